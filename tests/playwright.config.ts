@@ -6,7 +6,7 @@ import { ensureChromium } from "../worker/dev/browsers/chromium.mjs";
 const firefox = findFirefox();
 const { executable, args, env } = await ensureChromium();
 
-/** The same built stack as tests/api, in a real browser; each test makes its own tenant. */
+/** The same built stack as tests/api, in a real browser; each test creates its own tenant. */
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
@@ -14,7 +14,8 @@ export default defineConfig({
   outputDir: "../.local/test/e2e",
   fullyParallel: true,
   workers: 2,
-  // A browser on a busy machine stumbles now and then. What passes only the second time is named at the end of the run, to be mended.
+  // On a busy machine a browser test fails now and then. Tests that pass on the second attempt only are listed at the
+  // end of the run, to be fixed.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -37,7 +38,10 @@ export default defineConfig({
   ],
 });
 
-/** What a phone keeps and sends, where there is no Background Sync and IndexedDB is another's: by WebDriver BiDi, which drives the Firefox of a distribution. */
+/**
+ * Tests of stored and queued data in a browser without Background Sync and with another IndexedDB: uses WebDriver BiDi, which
+ * drives a distribution's Firefox.
+ */
 function inFirefox(path: string) {
   return {
     name: "firefox",

@@ -7,7 +7,7 @@ import type { Person } from "~/kernel/server/load-context";
 import type { Env } from "./env";
 import type { Tenant } from "./tenancy/directory";
 
-/** What the steps of a request leave for the ones after them. */
+/** Hono environment. Each middleware sets variables for the ones after it. */
 export type AppEnv = {
   Bindings: Env;
   Variables: {
@@ -15,27 +15,33 @@ export type AppEnv = {
     nonce: string;
     tenant: Tenant;
     language: Language;
-    /** Who signed claims say this is, and by what they came. */
+    /** Actor from the signed claims, and the kind of token. */
     claims: { actor: Actor; issuedAt: number; by: "cookie" | "bearer" } | null;
-    /** Why a bearer was not believed; said where somebody has to be signed in. */
+    /**
+     * Reason why a bearer token was rejected. It is sent when the endpoint requires a signed-in
+     * user.
+     */
     tokenRefusal: Refusal | null;
-    /** What becomes of the session's cookie: renewed for this person, dropped, or left alone. */
+    /** Change of the session cookie: renewed for this actor, deleted, or unchanged (null). */
     cookie: Actor | "drop" | null;
-    /** What becomes of the cookie by which a browser is known; null where it stays as it is. */
+    /** New value of the device cookie. Null leaves it unchanged. */
     device: string | null;
-    /** Somebody logged out here, perhaps when no server could hear it (kernel/left-cookie.ts); ended once that was done. */
+    /**
+     * "said" when this browser signed out, possibly offline (kernel/signed-out-marker.ts). "ended"
+     * once its session has ended.
+     */
     signedOut: "said" | "ended" | null;
-    /** Who the database said it is, once it was asked. */
+    /** Actor as read from the database, once it was read. */
     confirmed: Actor | null;
-    /** How the sender wrote down what came: a number of kernel/sent-format.ts. */
+    /** Format of the request body: a number of kernel/sent-format.ts. */
     format: number;
-    /** The call of the API that the address names; absent where none does. */
+    /** API endpoint of the path. Absent when none matches. */
     endpoint?: string;
     context: RequestContext;
     ctx: AuthContext | null;
-    /** As the database knows them; one statement, shared. */
+    /** The user as stored in the database. One statement, shared by all readers. */
     person(): Promise<Person | null>;
-    /** What the log says of this request besides its answer. */
+    /** Facts for the request's log line besides the response. */
     note: { code?: string; userId?: string };
   };
 };

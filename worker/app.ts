@@ -18,28 +18,32 @@ import { canonicalPath } from "./middleware/canonical-path";
 import { tenant } from "./tenancy/tenant";
 import { context } from "./middleware/request-context";
 
-/** The journey of a request (architecture §5). Each step leaves in the context what the next ones need, or refuses. */
+/**
+ * Middleware order of a request (architecture §5). Each middleware sets variables for the next ones
+ * or refuses.
+ */
 export const app = new Hono<AppEnv>();
 
-app.use(observe); // a number, a timer, one line in the log, the headers of every answer
+app.use(observe); // request id, timing, log line, response headers
 
-app.use(canonicalPath); // one way to write each address
+app.use(canonicalPath); // rejects paths and URLs in non-canonical spelling
 
-// For phones that want to know whether anybody is there, and for what they keep of the product: no company, no database.
+// For devices that check the connection or update the service worker. They need no tenant and no
+// database.
 app.get("/api/health", (c) => c.json({ status: "ok" }));
-// With a key, for those who run this: what every part says of itself.
+// For operators with a key: the health of every part.
 app.get("/api/health/deep", (c) => deepHealth(c));
 app.get("/sw.js", (c) => serviceWorker(c));
 
-app.use(delayFailedLogins); // a refused attempt to sign in is not answered at once
-app.use(tenant); //  which company the host names; unknown 404, suspended 402, behind 503
-app.use(concurrencyLimit); // not more of one company at once than leaves room for others
-app.use(session); // who the signed claims say this is
-app.use(origin); //  writes come from this very host
-app.use(clientHeaders); //  as who a device says it writes for, in a form that is understood
-app.use(body); //    not more than anybody needs
-app.use(locale); //  which of the four languages, without waiting
-app.use(context); //   the company's database, nothing read yet
+app.use(delayFailedLogins); // delays responses to refused sign-in attempts
+app.use(tenant); // tenant of the host; unknown 404, suspended 402, outdated schema 503
+app.use(concurrencyLimit); // limits concurrent requests per tenant
+app.use(session); // actor of the signed claims
+app.use(origin); // accepts writes from this host only
+app.use(clientHeaders); // checks X-Owner and X-Format
+app.use(body); // limits the body size
+app.use(locale); // one of the four languages, without I/O
+app.use(context); // the tenant's database, without reading yet
 
 app.get("/manifest.webmanifest", (c) => manifest(c));
 app.on("GET", ["/api/docs", "/api/docs.data"], (c) => pages(c));

@@ -4,49 +4,55 @@ import type { Pusher, PushSetting } from "~/kernel/pusher";
 import type { SessionKeys } from "~/kernel/server/claims";
 import type { LoginThrottle } from "./durable-objects/login-throttle";
 
-/** The bindings of the web worker, as wrangler.toml names them. */
+/** Bindings of the web worker, with the names of wrangler.toml. */
 export type Env = {
   ASSETS: Fetcher;
-  /** With {namespace} in it. */
+  /** Contains {namespace}. */
   DATABASE_URL: string;
-  /** Only where databases ask for one. */
+  /** Only for databases that require a token. */
   DATABASE_TOKEN?: string;
-  /** Writes one database each, by its namespace. */
+  /** Writes to one database each, by namespace. */
   TENANT_HUB: DurableObjectNamespace;
-  /** Where the databases are, in Cloudflare's words (weur, eeur, enam…): new hubs start there. Empty: near whoever writes first. */
+  /**
+   * Location of the databases as a Cloudflare location hint (weur, eeur, enam…), where new hubs are
+   * created. Empty: near the first writer.
+   */
   DATABASE_LOCATION: DurableObjectLocationHint | "";
   APP_DOMAIN: string;
   APP_ORIGIN_SCHEME: string;
-  /** Empty for the usual one. */
+  /** Empty for the default port. */
   APP_PORT: string;
-  /** JSON: which key signs now, and all that are still believed. */
+  /** JSON: id of the current signing key, and all accepted keys. */
   SESSION_KEYS: string;
-  /** DNS over HTTPS that answers JSON, by which addresses typed by people are checked before they are fetched. Empty: only their names are. */
+  /**
+   * DNS over HTTPS resolver with JSON answers. It resolves user-supplied URLs before they are
+   * fetched. Empty: only the host names are checked.
+   */
   DNS_RESOLVER: string;
   FILES: R2Bucket;
   OUTBOX: Queue<OutboxMessage>;
-  /** Attempts to sign in, counted without a database. */
+  /** Counts sign-in attempts without a database. */
   LOGIN_THROTTLE: DurableObjectNamespace<LoginThrottle>;
-  /** The pdf worker's entrypoint, by RPC. */
+  /** RPC entrypoint of the pdf worker. */
   PDF: Printer & Awake;
-  /** The push worker's. */
+  /** RPC entrypoint of the push worker. */
   PUSH: Mailer & Pusher & Awake;
-  /** What browsers subscribe with. Without it nobody is offered push. */
+  /** Public key for push subscriptions. Without it, push is not offered. */
   VAPID_PUBLIC_KEY?: string;
-  /** Only in tests and on a developer's machine: a host that stands in for the push services. */
+  /** Host of the fake push service. Only in tests and in local development. */
   FAKE_PUSH?: string;
-  /** Analytics Engine, on one machine its stand-in (worker/dev/stack/fake-metrics.mjs). */
+  /** Analytics Engine, or its fake in local development (worker/dev/stack/fake-metrics.mjs). */
   METRICS?: AnalyticsEngineDataset;
-  /** Which release this is, as Cloudflare numbers it and as `npm run deploy` named it. */
+  /** Release: Cloudflare's version id and the name given by `npm run deploy`. */
   RELEASE?: WorkerVersionMetadata;
-  /** Opens the health address of those who run this. Without it nobody is told. */
+  /** Key for the operators' health endpoint. Without it, the endpoint does not exist. */
   OPERATOR_KEY?: string;
 };
 
-/** Answers when the worker is there; starts nothing. */
+/** Resolves when the worker is running. It starts nothing. */
 export type Awake = { awake(): Promise<void> };
 
-/** Tells the consumer whose outbox has rows; at night also to sweep. */
+/** Names the tenant whose outbox has rows. `prune` also runs the nightly maintenance. */
 export type OutboxMessage = { tenant: string; prune?: true };
 
 let parsed: { text: string; keys: SessionKeys } | null = null;
@@ -67,10 +73,13 @@ export function databaseUrl(env: Env, namespace: string): string {
   return env.DATABASE_URL.replace("{namespace}", namespace);
 }
 
-/** A database of its own for the health address, which writes a row into it. Made by whoever makes the directory; its table makes itself. */
+/**
+ * Database into which the health endpoint writes a row. It is created together with the directory
+ * and creates its own table.
+ */
 export const WRITE_PROBE = "write-probe";
 
-/** By the tenant's id, which never changes, not by its code. */
+/** Derived from the tenant's id and not from its code, because the id never changes. */
 export function tenantNamespace(tenantId: string): string {
   return `t-${tenantId.replaceAll("-", "")}`;
 }

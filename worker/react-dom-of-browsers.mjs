@@ -1,5 +1,6 @@
-// What the worker has in place of react-dom (wrangler.toml): a seventh of all code, read at each start, for nobody. Pages that name
-// these two call them in the browser, where they have the real ones.
+// Replaces react-dom in the worker (wrangler.toml). react-dom is a seventh of all code, is parsed at
+// each start and is not used there. Pages that import these two functions call them in the browser,
+// where they import the real ones.
 
 export function createPortal() {
   throw new Error("A portal is opened in the browser");

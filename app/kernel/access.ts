@@ -6,7 +6,10 @@ const OFFICE = ["SYSTEM_ADMIN", "MANAGER"] as const;
 const FIELD = ["SYSTEM_ADMIN", "MANAGER", "APPROVER", "TECHNICIAN"] as const;
 const TICKETING = ["SYSTEM_ADMIN", "MANAGER", "TECHNICIAN", "EMPLOYEE", "CUSTOMER_USER", "PARTNER_USER"] as const;
 
-/** Who may open what, by the first segment of the path (requirements §2). A path without an entry is refused. */
+/**
+ * Access rules by the first segment of the path (requirements §2). A path without an entry is
+ * refused.
+ */
 export const ACCESS = {
   analytics: { roles: OFFICE },
   "work-orders": { roles: FIELD },
@@ -22,12 +25,12 @@ export const ACCESS = {
   users: { roles: ["SYSTEM_ADMIN"] },
   settings: { roles: OFFICE },
   profile: { roles: ROLES },
-  /** What waits on the own phone, of whoever may write something without a network. */
+  /** The outbox of this device, for every role that can write offline. */
   outbox: { roles: ROLES },
 } as const satisfies Record<string, Access>;
 export type Area = keyof typeof ACCESS;
 
-/** Pages for signed-out people; a signed-in one is sent home. */
+/** Pages for signed-out users. A signed-in user is redirected to their home page. */
 export const ANONYMOUS_PATHS = ["/login", "/login/second-step", "/signup", "/reset-password", "/forgot-password"] as const;
 
 export function areaOf(pathname: string): Area | null {
@@ -39,7 +42,7 @@ function isArea(segment: string): segment is Area {
   return Object.hasOwn(ACCESS, segment);
 }
 
-/** Null when the area is open to the actor, else why not. */
+/** Returns null when the actor may open the area, otherwise the reason for the refusal. */
 export function refusalOf(area: Area, actor: Pick<Actor, "roles">, features: Features): "not_allowed" | "feature_off" | null {
   const access: Access = ACCESS[area];
   if (!holdsAny(actor, access.roles)) return "not_allowed";
@@ -56,7 +59,10 @@ const HOMES: Record<Role, Area> = {
   PARTNER_USER: "tickets",
 };
 
-/** The home of the first role whose page is open, else /profile (domain-rules §6); without any role /login. */
+/**
+ * Returns the home page of the first role whose page is open, otherwise /profile (domain-rules §6).
+ * Returns /login for an actor without roles.
+ */
 export function homeOf(actor: Pick<Actor, "roles">, features: Features): string {
   if (actor.roles.length === 0) return "/login";
   const role = ROLES.find((one) => actor.roles.includes(one) && !refusalOf(HOMES[one], { roles: [one] }, features));

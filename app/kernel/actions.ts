@@ -1,10 +1,13 @@
 import { type Actor, ROLES, type Role } from "./roles";
 
-/** How far a right reaches: all in the tenant, where assigned, as lead, one's own, or the own customer's. */
+/**
+ * Scope of a right: all records of the tenant, assigned records, records led, own records, or
+ * records of the own customer.
+ */
 export type Reach = "all" | "assigned" | "lead" | "own" | "customer";
 const SIGNS: Record<string, Reach | null> = { "●": "all", A: "assigned", L: "lead", O: "own", C: "customer", "–": null };
 
-/** domain-rules §7, row by row. Columns: SA MG AP TE EMP CU PU. */
+/** The permission table of domain-rules §7, row by row. Columns: SA MG AP TE EMP CU PU. */
 const TABLE = {
   "work-orders.read": "● ● ● ● – – –",
   "work-orders.create": "● ● – O – – –",
@@ -88,7 +91,7 @@ function readTable(): Record<Action, Partial<Record<Role, Reach>>> {
   return Object.fromEntries(rows);
 }
 
-/** How the actor stands to the record; what is not said is taken as no. */
+/** The actor's relationship to the record. A missing entry counts as false. */
 export type Standing = Partial<Record<Exclude<Reach, "all">, boolean>>;
 
 /** Several roles give the union of their rights (domain-rules §7). */

@@ -1,28 +1,38 @@
 /**
- * More than `most` failures within the window lock for `lockMs`, and after that a new count begins. With `slows` there is one more attempt after
- * each `lockMs` instead, so that nobody is locked out for longer than that.
+ * More than `most` failures within the window lock the key for `lockMs`. After the lock a new count
+ * starts. With `slows`, one more attempt is allowed after each `lockMs` instead, so that no lock
+ * lasts longer than that.
  */
 export type AttemptLimit = { windowMs: number; lockMs: number; most: number; slows?: true };
 
-/** One thing that attempts are counted by. Those of the scope "tenant" are the company's own, those of "everywhere" are shared by all companies. */
+/**
+ * One counter for attempts. Scope "tenant" belongs to one tenant, scope "everywhere" is shared by
+ * all tenants.
+ */
 export type AttemptCounter = { scope: "tenant" | "everywhere"; key: string; limit: AttemptLimit; afterSuccess: "reset" | "decrement" };
 
-/** `failures` includes this attempt; `lockedUntil` is an instant, 0 where this attempt may go on. */
+/**
+ * `failures` includes this attempt. `lockedUntil` is an instant in milliseconds, or 0 when this
+ * attempt is allowed.
+ */
 export type AttemptCount = { failures: number; lockedUntil: number };
 
-/** What is kept of one counter. After `forgetAt` it means nothing. */
+/** Stored state of one counter. It has no effect after `forgetAt`. */
 export type AttemptEntry = { failures: number; firstAt: number; lockedUntil: number; forgetAt: number };
 
-/** A flood of made-up addresses fills a megabyte or two, never more. */
+/** Limits memory to one or two megabytes under a flood of invented addresses. */
 const MOST_ENTRIES = 10_000;
 
-/** The rules of counting, in memory: no clock, no storage. An entry that was locked is the last to make room for another. */
+/** Counting rules in memory, without clock or storage. Locked entries are evicted last. */
 export class AttemptCounters {
   readonly #entries = new Map<string, AttemptEntry>();
 
   constructor(private readonly mostEntries = MOST_ENTRIES) {}
 
-  /** Counts one attempt before it is judged: a hundred at once are counted as a hundred. */
+  /**
+   * Counts one attempt before its result is known, so that a hundred parallel attempts count as a
+   * hundred.
+   */
   count(key: string, limit: AttemptLimit, at: number): AttemptCount {
     const before = this.#entries.get(key);
     if (before && before.lockedUntil > at) return { failures: before.failures, lockedUntil: before.lockedUntil };
@@ -32,7 +42,7 @@ export class AttemptCounters {
     return { failures: entry.failures, lockedUntil: isRefused ? entry.lockedUntil : 0 };
   }
 
-  /** This attempt turned out right. */
+  /** Records that this attempt succeeded. */
   succeed(key: string, { afterSuccess }: Pick<AttemptCounter, "afterSuccess">): void {
     const entry = this.#entries.get(key);
     if (!entry) return;
@@ -55,12 +65,12 @@ export class AttemptCounters {
     if (this.#entries.size > this.mostEntries) this.#entries.delete(this.#leastWorth());
   }
 
-  /** Answers the keys that went. */
+  /** Returns the removed keys. */
   clear(prefix: string): string[] {
     return this.#remove((key) => key.startsWith(prefix));
   }
 
-  /** Answers the keys that went. */
+  /** Returns the removed keys. */
   sweep(at: number): string[] {
     return this.#remove((_key, entry) => entry.forgetAt <= at);
   }
@@ -71,7 +81,10 @@ export class AttemptCounters {
     return gone;
   }
 
-  /** The oldest of the first few that is not locked; looking at all of them would take longer than the attempt. */
+  /**
+   * Returns the oldest unlocked entry among the first 100. Scanning all entries would take longer
+   * than the attempt.
+   */
   #leastWorth(): string {
     let oldest: string | undefined;
     let looked = 0;
@@ -92,11 +105,14 @@ function counted(before: AttemptEntry | undefined, limit: AttemptLimit, at: numb
   const failures = before.failures + 1;
   if (failures <= most) return { ...before, failures };
   const lockedUntil = at + lockMs;
-  // While attempts go on at the slow pace, its window does not end.
+  // With `slows`, the window does not end while attempts continue.
   return { failures, firstAt: slows ? at : before.firstAt, lockedUntil, forgetAt: Math.max(lockedUntil, slows ? at + windowMs : before.forgetAt) };
 }
 
-/** The first attempt after a pause of the slow pace; the one that began the pause is refused. */
+/**
+ * With `slows`, true for the first attempt after a pause. The attempt that started the pause is
+ * refused.
+ */
 function mayPass(before: AttemptEntry | undefined, { most }: AttemptLimit): boolean {
   return before !== undefined && before.failures > most;
 }

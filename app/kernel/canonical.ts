@@ -1,4 +1,7 @@
-/** JSON as RFC 8785 writes it for our values: keys sorted, no spaces, integers only (money is cents, hours are minutes). */
+/**
+ * Serializes our values as RFC 8785 requires: sorted keys, no spaces, integers only (money is
+ * cents, hours are minutes).
+ */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === "string" || typeof value === "boolean") return JSON.stringify(value);
   if (typeof value === "number") return integer(value);

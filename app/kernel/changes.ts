@@ -1,7 +1,10 @@
-/** `formOnly`: the words of a text stayed as they were, how they are set did not. */
+/** `formOnly`: the formatting of a text changed, its words did not. */
 export type FieldChange = { field: string; from: unknown; to: unknown; formOnly?: true };
 
-/** What an update changes, field by field, for the activity log. Fields that are not in `after` stay. The form of a text is under its name with Doc. */
+/**
+ * Lists the changes of an update field by field for the activity log. Fields missing in `after` are
+ * unchanged. The formatting of a text has the name of its field plus Doc.
+ */
 export function changesOf<Before extends object>(fields: readonly (keyof Before & string)[], before: Before, after: Partial<Before>): FieldChange[] {
   return fields.flatMap((field): FieldChange[] => {
     if (after[field] !== undefined && after[field] !== before[field]) return [{ field, from: before[field], to: after[field] }];

@@ -1,23 +1,23 @@
-/** A time of day as HH:MM, 00:00 to 23:59; the end of a day may be written 24:00. */
+/** A time of day as HH:MM, 00:00 to 23:59. The end of a day may also be written 24:00. */
 export type ClockText = string;
 
 const SHAPE = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
-/** Minutes since midnight, or null for what is no time of day. */
+/** Minutes since midnight, or null for an invalid time of day. */
 export function findMinute(text: ClockText): number | null {
   if (text === "24:00") return 1440;
   const match = SHAPE.exec(text);
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;
 }
 
-/** Minutes since midnight; a RangeError for what is no time of day. */
+/** Minutes since midnight. Throws a RangeError for an invalid time of day. */
 export function minuteOf(text: ClockText): number {
   const minute = findMinute(text);
   if (minute === null) throw new RangeError(`not a time of day: ${text}`);
   return minute;
 }
 
-/** HH:MM for minutes since midnight. */
+/** Formats minutes since midnight as HH:MM. */
 export function clockText(minute: number): ClockText {
   const two = (value: number) => String(value).padStart(2, "0");
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;

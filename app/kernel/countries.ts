@@ -1,6 +1,9 @@
 import { localeOf, type Language } from "./languages";
 
-/** The fixed list of countries (requirements §3) by the keys of ISO 3166-1, in small letters; names come from the reader's own language. */
+/**
+ * Fixed list of countries (requirements §3) as lower-case ISO 3166-1 keys. Intl supplies the names
+ * in the reader's language.
+ */
 export const COUNTRIES = (
   "ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bl bm bn bo bq br bs bt bv bw by bz ca cc cd cf cg ch ci ck cl cm " +
   "cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg eh er es et fi fj fk fm fo fr ga gb gd ge gf gg gh gi gl gm gn gp gq gr gs gt gu gw gy " +
@@ -14,13 +17,13 @@ export function isCountry(key: string): boolean {
   return COUNTRIES.includes(key);
 }
 
-/** What is no key of ours is shown as it was written. */
+/** Returns an unknown key unchanged. */
 export function countryName(key: string, language: Language): string {
   if (!/^[a-z]{2}$/i.test(key)) return key;
   return new Intl.DisplayNames(localeOf(language), { type: "region" }).of(key.toUpperCase()) ?? key;
 }
 
-/** For a choice: by name as the reader's language orders them. */
+/** Options for a select, sorted by name in the reader's language. */
 export function countriesIn(language: Language): { key: string; name: string }[] {
   const names = new Intl.DisplayNames(localeOf(language), { type: "region" });
   const order = new Intl.Collator(localeOf(language));

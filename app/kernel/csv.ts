@@ -1,13 +1,13 @@
 import { type Language, localeOf } from "./languages";
 
-/** Text, or a number to calculate with. */
+/** Text, or a number that a spreadsheet can calculate with. */
 export type CsvValue = string | number;
 
-/** Where a comma ends the whole part of a number, spreadsheets expect a semicolon between cells. */
+/** Languages with a decimal comma use a semicolon as separator, because spreadsheets expect it. */
 export function csvOf(rows: readonly (readonly CsvValue[])[], language: Language): string {
   const isComma = new Intl.NumberFormat(localeOf(language)).format(0.5).includes(",");
   const lines = rows.map((row) => row.map((value) => cellOf(value, isComma)).join(isComma ? ";" : ","));
-  // The mark tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   return `\uFEFF${lines.join("\r\n")}\r\n`;
 }
 
@@ -17,7 +17,10 @@ function cellOf(value: CsvValue, isComma: boolean): string {
   return /[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A cell that begins like a formula is one to a spreadsheet, whoever wrote it: an apostrophe keeps it text (OWASP, CSV injection). */
+/**
+ * Spreadsheets run a cell that begins like a formula. A leading apostrophe keeps it text (OWASP,
+ * CSV injection).
+ */
 function harmless(text: string): string {
   return /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/.test(text) ? `'${text}` : text;
 }

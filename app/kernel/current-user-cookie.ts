@@ -1,5 +1,6 @@
 /**
- * Who is signed in, by their id, for scripts to read: the session's own cookie is hidden from them. A phone that has had no page of this
- * person yet knows by it that what it keeps is somebody else's.
+ * Id of the signed-in user, readable by scripts because the session cookie is HttpOnly. A device
+ * that has not loaded a page for this user yet detects by it that its local data belongs to another
+ * user.
  */
 export const PERSON_COOKIE = "__Host-person";

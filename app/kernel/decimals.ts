@@ -1,8 +1,9 @@
 import type { Language } from "./languages";
 
 /**
- * What somebody typed, as a whole number of the smallest parts ("12,5" with two decimals is 1250); null for what is no
- * number or has smaller parts. The other sign of a phone's keypad is understood where it can only mean decimals.
+ * Parses typed input as an integer of the smallest unit: "12,5" with two decimals is 1250. Returns
+ * null for invalid numbers and for too many decimals. The other decimal separator of a device
+ * keypad is accepted where it can only mean decimals.
  */
 export function parseDecimal(text: string, language: Language, decimals: number): number | null {
   const plain = plainDecimal(text.replace(/\s/g, "").replace("−", "-"), decimalSign(language));
@@ -15,13 +16,16 @@ export function parseDecimal(text: string, language: Language, decimals: number)
   return sign && parts !== 0 ? -parts : parts;
 }
 
-/** The number as one types it into a field, without grouping: 1250 with two decimals is 12,50. */
+/** Formats a number for an input field without grouping: 1250 with two decimals is 12,50. */
 export function decimalText(parts: number, language: Language, decimals: number): string {
   const digits = String(Math.abs(parts)).padStart(decimals + 1, "0");
   return `${parts < 0 ? "-" : ""}${digits.slice(0, -decimals)}${decimalSign(language)}${digits.slice(-decimals)}`;
 }
 
-/** Digits with a point for decimals, grouping taken out; null when the signs make no sense. */
+/**
+ * Returns digits with a decimal point and without grouping, or null when the separators are
+ * inconsistent.
+ */
 function plainDecimal(typed: string, own: "." | ","): string | null {
   const other = own === "," ? "." : ",";
   const [whole = "", part, ...more] = typed.split(own);
@@ -31,7 +35,8 @@ function plainDecimal(typed: string, own: "." | ","): string | null {
   return part === undefined ? whole.replace(other, ".") : null;
 }
 
-// 1.234 is a thousand and more where the point groups; 12.5 and 0.500 there can only be decimals.
+// 1.234 means 1234 where the point is the grouping separator. 12.5 and 0.500 can only be decimals
+// there.
 function isGrouped(whole: string, sign: string): boolean {
   return new RegExp(`^-?[1-9]\\d{0,2}(\\${sign}\\d{3})+$`).test(whole);
 }

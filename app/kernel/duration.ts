@@ -4,7 +4,10 @@ const COMPACT = /^(\d{1,2})(\d{2})$/;
 const HOURS = /^(\d{1,2})h?$/;
 const MINUTES = /^(\d{1,4})m(?:in)?$/;
 
-/** Minutes for what somebody types as a duration: 7:30, 730, 7h30, 7,5, 7 (hours), 45 min; null for anything else. */
+/**
+ * Parses a typed duration into minutes: 7:30, 730, 7h30, 7,5, 7 (hours), 45 min. Returns null for
+ * any other input.
+ */
 export function parseDuration(text: string): number | null {
   const typed = text.toLowerCase().replace(/\s/g, "");
   const clock = CLOCK.exec(typed) ?? COMPACT.exec(typed);
@@ -17,7 +20,7 @@ export function parseDuration(text: string): number | null {
   return minutes ? Number(minutes[1]) : null;
 }
 
-/** 450 minutes are 7:30, as one types it. */
+/** Formats minutes for an input field: 450 is 7:30. */
 export function durationText(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 }

@@ -1,4 +1,7 @@
-/** What a company can switch on and off (requirements §6, domain-rules §8). A feature is { key, enabled, value }. */
+/**
+ * Features that a tenant can enable and disable (requirements §6, domain-rules §8). A feature is {
+ * key, enabled, value }.
+ */
 export const FEATURE_KEYS = [
   "LOCATIONS",
   "ROOMS",
@@ -13,7 +16,7 @@ export const FEATURE_KEYS = [
 export type FeatureKey = (typeof FEATURE_KEYS)[number];
 
 export type Approvals = { required: number; fourEyes: boolean };
-/** requirements §6: only the lead enters, or each assignee his own. */
+/** Entry of daily reports (requirements §6): only the lead, or each assignee their own. */
 export const REPORT_ENTRIES = ["LEAD", "ALL_ASSIGNEES"] as const;
 export type ReportEntry = (typeof REPORT_ENTRIES)[number];
 type Values = { APPROVALS_WORK_ORDER: Approvals; APPROVALS_TASK: Approvals; DAILY_REPORT_ENTRY: ReportEntry; LANGUAGE_UI: string };
@@ -32,7 +35,7 @@ export const DEFAULT_FEATURES: Features = {
   LANGUAGE_UI: { enabled: true, value: "en" },
 };
 
-/** How many approvals a submission of today asks for: 0 while the feature is off. */
+/** Number of approvals that a submission made today requires. 0 while the feature is disabled. */
 export function approvalsRequired(feature: { enabled: boolean; value: Approvals }): number {
   return feature.enabled ? feature.value.required : 0;
 }

@@ -1,4 +1,4 @@
-/** The form in which texts are compared when searching: lower case, letters without their marks, đ as d. */
+/** Normalizes text for search: lower case, letters without diacritics, đ as d. */
 export function fold(text: string): string {
   const bare = text.normalize("NFKD").replace(/\p{M}+/gu, "");
   return bare
@@ -8,7 +8,8 @@ export function fold(text: string): string {
     .replace(/\p{M}+/gu, "");
 }
 
-// { and } are the ASCII signs after z, so a letter carrying one stands after every word that begins with the bare letter.
+// { and } are the ASCII characters after z. A letter with one of them sorts after every word that
+// begins with the plain letter.
 const LETTERS: Record<string, string> = {
   č: "c{",
   ć: "c}",
@@ -21,8 +22,9 @@ const LETTERS: Record<string, string> = {
 };
 
 /**
- * A key in ASCII that orders texts as Croatian, Bosnian and Serbian dictionaries do, numbers by value. The database
- * has no collation of ours, so names are stored with it. Case, other marks and punctuation do not count.
+ * ASCII sort key in Croatian, Bosnian and Serbian dictionary order, with numbers by value. It is
+ * stored with names, because the database has no suitable collation. Case, other diacritics and
+ * punctuation are ignored.
  */
 export function sortKey(text: string): string {
   const words = text
@@ -36,13 +38,13 @@ export function sortKey(text: string): string {
   return bare.replace(/\d+/g, numberKey).replace(/[^ -~]/gu, codeOf);
 }
 
-/** For the few names that the database has no key of: as they were written down long ago, in a report. */
+/** Sorts names for which the database stores no key, such as names stored in a report. */
 export function byName<T extends { name: string }>(things: readonly T[]): T[] {
   const keyed = things.map((thing) => ({ thing, key: sortKey(thing.name) }));
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ thing }) => thing);
 }
 
-// The count of digits goes first: 2 becomes 012 and 10 becomes 0210, which puts 2 before 10.
+// The digit count comes first: 2 becomes 012 and 10 becomes 0210, which sorts 2 before 10.
 function numberKey(digits: string): string {
   const value = digits.replace(/^0+(?=\d)/, "").slice(0, 99);
   return String(value.length).padStart(2, "0") + value;

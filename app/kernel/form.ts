@@ -5,9 +5,10 @@ import { parseThousandths } from "./quantities";
 import { Refusal } from "./refusal";
 
 /**
- * A form as the object its schema expects. Names give the place (`parts.0.name`) and, by the endings of conventions §1,
- * the type: …Minutes, …Cents, …Thousandths, …At, version and required are whole numbers, …Id is null when empty, flags are on or absent.
- * What does not look like its type stays text, for the schema to name.
+ * Converts a form to the object that its schema expects. A name gives the path (`parts.0.name`).
+ * Its ending gives the type (conventions §1): …Minutes, …Cents, …Thousandths, …At, version and
+ * required are integers, …Id is null when empty, flags are on or absent. A value that does not
+ * match its type stays text, and the schema reports it.
  */
 export function formObject(form: FormData, flags: readonly string[] = []): Record<string, unknown> {
   const root: Record<string, unknown> = {};
@@ -26,26 +27,33 @@ export function formObject(form: FormData, flags: readonly string[] = []): Recor
 
 const WHOLE = /(Minutes|Cents|Thousandths|At)$|^(version|required|amountCents|regular|travel|overtime[123])$/;
 
-/** The largest form, a daily report with two hundred rows of each kind, has some two thousand fields. */
+/**
+ * The largest form, a daily report with two hundred rows of each kind, has about two thousand
+ * fields.
+ */
 const MOST_FIELDS = 4_000;
 
 /**
- * Says whether numbers come as whole minutes, cents and thousandths or, before JavaScript, as somebody typed them in the language named:
- * "7" is seven hours then, "5" five pieces.
+ * States the format of numbers: integers of minutes, cents and thousandths, or text as typed in the
+ * named language, when the page has no JavaScript. As text, "7" in a duration means seven hours and
+ * "5" in a quantity means five pieces.
  */
 export const NUMBERS_FIELD = "_numbers";
 
-/** A refused form that is shown again: whether its numbers stand there as they were typed. */
+/** True when a refused form contains numbers as typed. */
 export function wereTyped(sent: Record<string, string>): boolean {
   return sent[NUMBERS_FIELD]?.startsWith("typed") === true;
 }
 
-/** Of a refused form: the ids that were chosen under one name, such as `technicianIds.`; none where nothing was. */
+/**
+ * Ids of a refused form that were selected under one name such as `technicianIds.`. Empty when none
+ * were.
+ */
 export function sentList(sent: Record<string, string>, name: string): string[] {
   return sent[name]?.split(",").filter(Boolean) ?? [];
 }
 
-/** The language in which numbers were typed; null where they are whole already. */
+/** Language in which numbers were typed. Null when they are integers already. */
 function writingOf(form: FormData): Language | null {
   const [how, language = ""] = String(form.get(NUMBERS_FIELD) ?? "").split(" ");
   return how === "typed" && isLanguage(language) ? language : null;
@@ -72,12 +80,12 @@ function put(root: Record<string, unknown>, path: string[], value: unknown): voi
     node = isObject(next) ? next : (node[part] = {});
   }
   const last = path.at(-1) ?? "";
-  // `technicianIds.` gathers every box that was ticked under one name.
+  // `technicianIds.` collects every selected checkbox of that name.
   if (last === "") node[String(Object.keys(node).length)] = value;
   else node[last] = value;
 }
 
-/** Objects whose keys are all numbers are lists, in the order of the numbers; gaps close. */
+/** Converts objects with only numeric keys to arrays in numeric order, without gaps. */
 function withLists(value: unknown): unknown {
   if (!isObject(value)) return value;
   const entries = Object.entries(value).map(([key, each]) => [key, withLists(each)] as const);

@@ -6,14 +6,14 @@ import type { Instant } from "./time";
 
 export type FormatSettings = { language: Language; timeZone: string; currency: string };
 
-/** How everything that is no word is shown: days, times, numbers, money, in the tenant's zone and the reader's language. */
+/** Formats days, times, numbers and money in the tenant's time zone and the reader's language. */
 export type Formatter = {
   date(instant: Instant): string;
   dateTime(instant: Instant): string;
   time(instant: Instant): string;
   day(day: Day): string;
   dayWithWeekday(day: Day): string;
-  /** A day close by: without its year. */
+  /** A day near today, without its year. */
   nearDay(day: Day): string;
   number(value: number): string;
   quantity(quantity: Thousandths): string;
@@ -23,7 +23,8 @@ export type Formatter = {
   relative(instant: Instant, now: Instant): string;
 };
 
-// Intl knows "now", but not the "just now" that is asked for; like Intl's own words it belongs to the format.
+// Intl has "now" but no "just now", which the design asks for. It is defined here, like the words
+// that Intl supplies.
 const JUST_NOW: Record<Language, string> = { en: "just now", hr: "upravo sada", ba: "upravo sada", rs: "upravo sada" };
 
 const DATE: Intl.DateTimeFormatOptions = { day: "numeric", month: "short", year: "numeric" };
@@ -33,7 +34,10 @@ const MINUTE_MS = 60_000;
 
 const formatters = new Map<string, Formatter>();
 
-/** The one formatter for these settings; made once, since making Intl's parts is what costs. */
+/**
+ * Returns the shared formatter for these settings. It is cached, because Intl objects are expensive
+ * to create.
+ */
 export function formatter(settings: FormatSettings): Formatter {
   const key = `${settings.language} ${settings.timeZone} ${settings.currency}`;
   const known = formatters.get(key);
@@ -56,7 +60,7 @@ function timesIn(locale: string, timeZone: string) {
   return { date: inZone(DATE), dateTime: inZone({ ...DATE, ...TIME }), time: inZone(TIME) };
 }
 
-// A day has no zone: it is shown as the midnight of that name in UTC.
+// A day has no time zone. It is formatted as midnight UTC of that day.
 function daysIn(locale: string) {
   const inUtc = (options: Intl.DateTimeFormatOptions) => {
     const format = lazily(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }));
@@ -81,7 +85,7 @@ function numbersIn(locale: string, currency: string) {
   };
 }
 
-// 7:30 h reads the same in all four languages; only the thousands of a total differ.
+// 7:30 h reads the same in all four languages. Only the grouping of thousands differs.
 function hoursText(whole: (value: number) => string) {
   return (minutes: number) => {
     const rounded = Math.round(Math.abs(minutes));

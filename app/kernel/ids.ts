@@ -1,6 +1,9 @@
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
-/** A UUIDv7 (RFC 9562): ordered by the millisecond it was made in, random after it. Made by the caller where a device may be offline. */
+/**
+ * Creates a UUIDv7 (RFC 9562): sorted by creation millisecond, random after it. The caller creates
+ * it, because a device may be offline.
+ */
 export function newId(atMs: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   for (let index = 0; index < 6; index += 1) bytes[index] = Math.floor(atMs / 2 ** (8 * (5 - index))) % 256;
@@ -9,7 +12,10 @@ export function newId(atMs: number = Date.now()): string {
   return written(bytes);
 }
 
-/** Always the same for the same text (a UUIDv8): what is made a second time meets the first. */
+/**
+ * Derives a UUIDv8 from text. The same text always gives the same id, so a repeated insert meets
+ * the first row.
+ */
 export async function idFrom(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))).slice(0, 16);
   bytes[6] = 0x80 | ((bytes[6] ?? 0) & 0x0f);

@@ -1,10 +1,10 @@
-/** The product's own codes; folders of texts, ?lng= and the cookie use them. */
+/** Language codes of the product, used by locale folders, ?lng= and the cookie. */
 export const LANGUAGES = ["en", "hr", "ba", "rs"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export const FALLBACK_LANGUAGE: Language = "en";
 
-/** Each language by its own name, the same whatever the interface speaks. */
+/** Each language by its own name, independent of the interface language. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: "English",
   hr: "Hrvatski",
@@ -14,11 +14,13 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 
 const TAGS = { en: "en", hr: "hr", ba: "bs", rs: "sr-Latn" } as const satisfies Record<Language, string>;
 
-// With regions, since "en" alone would put the month before the day and count hours to twelve. Chromium comes without Bosnian days, numbers and
-// countries: it would say "1970 M01 1" and "Croatia", and otherwise than the server. The same Latin words of the same country it has as Serbian.
+// Locales have a region, because "en" alone puts the month before the day and uses a 12-hour clock.
+// Chromium has no Bosnian data for days, numbers and countries: it prints "1970 M01 1" and
+// "Croatia", unlike the server. Bosnian therefore uses the Serbian locale, which has the same Latin
+// words for Bosnia and Herzegovina.
 const LOCALES: Record<Language, string> = { en: "en-GB", hr: "hr-HR", ba: "sr-Latn-BA", rs: "sr-Latn-RS" };
 
-// Products of the region write ba and rs; no reader of Bashkir, whose real code ba is, is known to us.
+// Products of the region use ba and rs. The real meaning of ba is Bashkir; no such reader is known.
 const BY_PRIMARY = new Map<string, Language>([
   ["en", "en"],
   ["hr", "hr"],
@@ -29,25 +31,31 @@ const BY_PRIMARY = new Map<string, Language>([
   ["sh", "rs"],
 ]);
 
-// Whatever does not look like a tag, a <script> in ?lng= for one, is no language.
+// Rejects anything that is not shaped like a language tag, such as a <script> in ?lng=.
 const TAG_SHAPE = /^[a-z]{2,8}([-_][a-z0-9]{1,8}){0,5}$/i;
 
-/** True for one of the product's own codes. */
+/** True for a language code of the product. */
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
-/** The tag that html lang, i18next and Intl want. */
+/** Language tag for html lang, i18next and Intl. */
 export function bcp47(language: Language): (typeof TAGS)[Language] {
   return TAGS[language];
 }
 
-/** The locale that days, numbers and countries are shown in, the same on the server and in every browser. */
+/**
+ * Locale for days, numbers and countries. It gives the same output on the server and in every
+ * browser.
+ */
 export function localeOf(language: Language): string {
   return LOCALES[language];
 }
 
-/** The language meant by a product code or a browser's tag (hr-HR, bs-Latn-BA, sr); null for any other value. */
+/**
+ * Maps a product code or a browser tag (hr-HR, bs-Latn-BA, sr) to a language. Returns null for any
+ * other value.
+ */
 export function fromTag(value: string | null | undefined): Language | null {
   const tag = value?.trim() ?? "";
   if (!TAG_SHAPE.test(tag)) return null;
@@ -55,7 +63,7 @@ export function fromTag(value: string | null | undefined): Language | null {
   return BY_PRIMARY.get(primary) ?? null;
 }
 
-/** The best language of an Accept-Language header; null when it names none of ours. */
+/** Returns the best language of an Accept-Language header, or null when it lists none of ours. */
 export function fromAcceptLanguage(header: string | null | undefined): Language | null {
   const wishes = (header ?? "").slice(0, 500).split(",").map(wishOf);
   const wanted = wishes.filter((wish) => wish.weight > 0).sort((a, b) => b.weight - a.weight);

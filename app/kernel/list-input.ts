@@ -1,21 +1,24 @@
 import * as z from "zod/mini";
 import { text } from "./fields";
 
-/** What every list may be asked for, by page and API alike (architecture §7). An address carries text only, and a filter that is empty there is no filter. */
+/**
+ * Parameters of every list, for pages and API (architecture §7). A URL carries text only, and an
+ * empty filter in it means no filter.
+ */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 
 const asWhole = z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number))], "not_a_number");
 
-/** A filter of a list: absent, empty or null is none. */
+/** List filter. Absent, empty and null mean no filter. */
 export const orNone = <T extends z.ZodMiniType>(schema: T) => z._default(z.union([z.pipe(z.literal(""), z.transform(() => null)), z.null(), schema], "invalid"), null);
 
-/** A filter that is on or off. */
+/** Boolean filter. */
 export const isOn = z._default(
   z.union([z.boolean(), z.pipe(z.enum(["true", "false", "on", ""]), z.transform((value) => value === "true" || value === "on"))], "invalid"),
   false,
 );
 
-/** Page, search and order; the first of `sorts` is the order of who says nothing. */
+/** Page, search and sort order. The first of `sorts` is the default order. */
 export function listFields<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts, direction: "asc" | "desc" = "asc") {
   return {
     pageNumber: z._default(asWhole.check(z.minimum(1, "too_small"), z.maximum(100_000, "too_large")), 1),
@@ -26,5 +29,5 @@ export function listFields<const Sorts extends readonly [string, ...string[]]>(s
   };
 }
 
-/** What the fields above give. */
+/** Output of the fields above. */
 export type ListParams = { pageNumber: number; pageSize: number; search: string; sortBy: string; sortDirection: "asc" | "desc" };

@@ -1,12 +1,18 @@
-/** The ways in which a list can be looked at. */
+/** Views of a list. */
 export const VIEWS = ["table", "kanban", "cards"] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Cards of a column at first and with each "show more"; the rest is the table's business. */
+/**
+ * Cards per column initially and added by each "show more". Beyond MOST_CARDS, users switch to the
+ * table.
+ */
 export const CARDS_AT_ONCE = 10;
 export const MOST_CARDS = 100;
 
-/** As the address says, else as this browser looked at this list last; null leaves it to the width of the screen. */
+/**
+ * Returns the view from the URL, otherwise the last view of this list in this browser. Null selects
+ * the view by screen width.
+ */
 export function viewOf(request: Request, list: string): View | null {
   const requested = new URL(request.url).searchParams.get("view");
   return VIEWS.find((view) => view === requested) ?? rememberedView(request.headers.get("cookie") ?? "", list);
@@ -21,12 +27,12 @@ export function viewCookie(list: string): string {
   return `view.${list}`;
 }
 
-/** The parameter that says how many cards of a column are shown. */
+/** Name of the parameter with the number of cards shown in a column. */
 export function cardsParam(column: string): string {
   return `cards.${column}`;
 }
 
-/** How many cards of each column are shown, by the address. */
+/** Number of cards shown per column, from the URL. */
 export function cardParams<Key extends string>(params: URLSearchParams, columns: readonly Key[]): Record<Key, number> {
   const entries = columns.map((column) => [column, stepOf(Number(params.get(cardsParam(column))))]);
   return Object.fromEntries(entries) as Record<Key, number>;

@@ -1,4 +1,4 @@
-/** What may be kept, by its content. */
+/** Media types that may be stored, detected by content. */
 export const MEDIA_TYPES = [
   "image/jpeg",
   "image/png",
@@ -22,7 +22,10 @@ export type MediaType = (typeof MEDIA_TYPES)[number];
 const PICTURES = ["jpg", "jpeg", "jfif", "png", "webp", "gif"];
 const TEXTS = ["txt", "csv", "tsv", "log", "md", "json", "asc"];
 
-/** How a file of a kind may end, its usual ending first. Which picture or text it is harms nobody; the office formats are told apart by their names already. */
+/**
+ * Accepted file extensions per type, the usual one first. Types of pictures and text share theirs,
+ * because a mismatch is harmless. Office formats are told apart by extension.
+ */
 export const ENDINGS: Record<MediaType, readonly string[]> = {
   "image/jpeg": PICTURES,
   "image/png": ["png", ...PICTURES],
@@ -43,8 +46,9 @@ export const ENDINGS: Record<MediaType, readonly string[]> = {
 };
 
 /**
- * What a file is by its first bytes; the name only tells apart what shares them, as the office formats in a zip. Null for what is
- * not kept: programs, pages and drawings that can run, and what nobody knows.
+ * Detects the media type from the first bytes. The name only distinguishes types with the same
+ * signature, such as office formats in a zip. Returns null for types that are not stored: programs,
+ * pages and drawings that can run, and unknown content.
  */
 export function mediaTypeOf(first: Uint8Array, name: string): MediaType | null {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
@@ -69,7 +73,10 @@ const SIGNATURES: Signature[] = [
   [[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], 0, (ending) => (ending === "xls" ? "application/vnd.ms-excel" : ending === "doc" ? "application/msword" : null)],
 ];
 
-/** HEIC and AVIF share the box of MP4 and are pictures that most browsers cannot show: the phone turns them into JPEG before. */
+/**
+ * HEIC and AVIF share the MP4 container, but most browsers cannot show them. The device converts
+ * them to JPEG before the upload.
+ */
 function isMovie(first: Uint8Array): boolean {
   return ["isom", "iso2", "mp41", "mp42", "avc1", "M4V ", "3gp4", "3gp5", "dash"].includes(textAt(first, 8, 4));
 }
@@ -93,7 +100,7 @@ function textAt(first: Uint8Array, at: number, length: number): string {
   return String.fromCharCode(...first.subarray(at, at + length));
 }
 
-/** UTF-8 without control signs. The last letter may be cut in two. */
+/** True for UTF-8 without control characters. The last character may be truncated. */
 function isText(first: Uint8Array): boolean {
   if (first.length === 0) return false;
   try {
@@ -105,7 +112,7 @@ function isText(first: Uint8Array): boolean {
   }
 }
 
-/** Markup and scripts are text, too, and are not kept: a browser might take them for a page. */
+/** Rejects markup and scripts, which are text too: a browser could treat them as a page. */
 function textType(first: Uint8Array, ending: string): MediaType | null {
   const begin = new TextDecoder().decode(first.subarray(0, 512)).replace(/^\uFEFF/, "").trimStart().toLowerCase();
   if (begin.startsWith("<") || begin.startsWith("#!") || begin.startsWith("%!")) return null;

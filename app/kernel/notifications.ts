@@ -1,6 +1,6 @@
 import type { Day } from "./days";
 
-/** What people are told of, under the type of the outbox row that says so. */
+/** Events that users are notified of. The key is the type of the outbox row. */
 export const NOTIFICATION_EVENTS = [
   "work_order.assigned",
   "work_order.submitted",
@@ -26,7 +26,10 @@ export type Channel = (typeof CHANNELS)[number];
 
 export type Notifications = Record<NotificationEvent, Record<Channel, boolean>>;
 
-/** A mail where somebody has to do something; where it is only good to know, the telephone says so. */
+/**
+ * An event that requires an action is also sent by mail. An event for information only is sent by
+ * push.
+ */
 export const DEFAULT_NOTIFICATIONS: Notifications = {
   "work_order.assigned": { push: true, mail: true },
   "work_order.submitted": { push: true, mail: true },
@@ -46,12 +49,15 @@ export const DEFAULT_NOTIFICATIONS: Notifications = {
   "comment.added": { push: true, mail: true },
 };
 
-/** The key of the settings row; its value is Notifications, or part of them. */
+/** Key of the settings row. Its value is all or part of Notifications. */
 export const NOTIFICATIONS_KEY = "notifications";
 
 type Row = { key: string; validFrom: string; value: unknown };
 
-/** What the company has chosen as of that day, from its settings' history; an event it never saw has its default. */
+/**
+ * Returns the tenant's choices as of `day` from the settings history. An event without a choice has
+ * its default.
+ */
 export function notificationsOf(history: readonly Row[], day: Day): Notifications {
   const row = history.findLast((each) => each.key === NOTIFICATIONS_KEY && each.validFrom <= day);
   const chosen = chosenIn(row?.value);

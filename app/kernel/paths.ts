@@ -1,8 +1,9 @@
 const SITE = "http://site.invalid";
 
 /**
- * The path when it is one of this site, else null: never an address that a form or a link brought along. Read as a browser reads it,
- * which drops tabs and line breaks and takes \ for /, and written so that it fits a header.
+ * Returns the path when it is on this site, otherwise null, so that a form or link cannot redirect
+ * to another site. It is parsed as browsers parse it (tabs and line breaks removed, \ treated as /)
+ * and encoded for use in a header.
  */
 export function pathWithin(next: unknown): string | null {
   if (typeof next !== "string" || !next.startsWith("/") || !URL.canParse(next, SITE)) return null;

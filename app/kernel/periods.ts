@@ -3,10 +3,10 @@ import { addDays, type Day, weekday } from "./days";
 export const PERIODS = ["this-week", "last-week", "this-month", "last-month", "this-year", "last-year"] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Both days belong to it. */
+/** Range of days. Both ends are included. */
 export type DayRange = { from: Day; to: Day };
 
-/** The days of a preset, seen from today; weeks begin on Monday. */
+/** Days of a preset relative to today. Weeks start on Monday. */
 export function periodOf(period: Period, today: Day): DayRange {
   switch (period) {
     case "this-week":

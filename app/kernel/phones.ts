@@ -1,7 +1,10 @@
 export const PHONES = ["android", "ios"] as const;
 export type Phone = (typeof PHONES)[number];
 
-/** The guide to the home screen in words; they are sent with it, so that no page waits for them. */
+/**
+ * Texts of the home screen guide. They are loaded with the guide, so that they do not delay any
+ * page.
+ */
 export type HomeScreenGuide = {
   title: string;
   text: string;
@@ -13,7 +16,10 @@ export type GuideStep = { key: StepKey; progress: string; title: string; text: s
 export const GUIDE_STEPS = ["menu", "add", "start"] as const;
 export type StepKey = (typeof GUIDE_STEPS)[number];
 
-/** Whose menus to show. An iPad says that it is a Mac, but no Mac is touched; whatever is no Apple device looks most like Android. */
+/**
+ * Returns the platform whose menus the guide shows. An iPad reports itself as a Mac, but no Mac has
+ * a touch screen. Other devices use the Android menus.
+ */
 export function phoneOf(userAgent: string, touchPoints = 0): Phone {
   if (/iPhone|iPad|iPod/.test(userAgent)) return "ios";
   return /Macintosh/.test(userAgent) && touchPoints > 1 ? "ios" : "android";

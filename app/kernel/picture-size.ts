@@ -1,8 +1,8 @@
 const START_OF_FRAME = [0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf];
 
 /**
- * How many pixels a browser would unpack, as the head of a picture announces them, whatever comes after it: a file of a few kilobytes may ask for
- * gigabytes. Null where the head says nothing that is known here.
+ * Returns the number of pixels that a browser would decode, from the header of the picture: a file
+ * of a few kilobytes may decode to gigabytes. Returns null for an unknown header.
  */
 export function pixelsIn(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -35,7 +35,9 @@ function uint24(view: DataView, at: number): number {
   return view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
 }
 
-/** Segment by segment to the frame. Between segments there may be any number of FF. */
+/**
+ * Walks the segments up to the frame header. Segments may be preceded by any number of FF bytes.
+ */
 function jpegPixels(view: DataView): number | null {
   if (view.getUint16(0) !== 0xffd8) return null;
   let at = 2;

@@ -1,13 +1,13 @@
-/** What a logo may be. SVG is a document that can run, and is none. */
+/** Allowed logo types. SVG is not allowed, because it is a document that can run scripts. */
 export const LOGO_TYPES = ["image/png", "image/webp", "image/jpeg"] as const;
 export type LogoType = (typeof LOGO_TYPES)[number];
 
-/** What the bytes are, by themselves: neither a name nor a header is believed. */
+/** Type and size as detected from the bytes. File name and headers are ignored. */
 export type Picture = { mediaType: LogoType; width: number; height: number };
 
 /**
- * A whole PNG, WebP or JPEG with nothing before and nothing behind it, so that it cannot be another kind of file at the same
- * time; null for anything else.
+ * Parses a complete PNG, WebP or JPEG without leading or trailing bytes, so that it cannot also be
+ * a file of another type. Returns null for anything else.
  */
 export function pictureIn(bytes: Uint8Array): Picture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -15,7 +15,7 @@ export function pictureIn(bytes: Uint8Array): Picture | null {
     const found = png(view) ?? webp(view) ?? jpeg(view);
     return found && found.width > 0 && found.height > 0 ? found : null;
   } catch (error) {
-    // It ends in the middle of what it announces.
+    // The file is truncated.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -66,7 +66,7 @@ function textAt(view: DataView, at: number): string {
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 
-/** Frames that carry a size are C0 to CF, but for the three that are tables. */
+/** Frame markers with a size are C0 to CF, except for three that are tables. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
@@ -88,7 +88,7 @@ function jpeg(view: DataView): Picture | null {
   }
 }
 
-/** In a scan FF is followed by 00 or by a restart; any other marker ends it. */
+/** Within a scan, 00 or a restart marker follows FF. Any other marker ends the scan. */
 function afterScan(view: DataView, from: number): number {
   for (let at = from; ; at += 1) {
     if (view.getUint8(at) !== 0xff) continue;

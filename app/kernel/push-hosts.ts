@@ -1,4 +1,4 @@
-/** Whose servers take messages for browsers. A name that begins with a dot stands for all hosts below it. */
+/** Hosts of the browsers' push services. A name with a leading dot includes all its subdomains. */
 export const PUSH_SERVICES: readonly string[] = [
   "fcm.googleapis.com",
   "android.googleapis.com",
@@ -11,7 +11,10 @@ export const PUSH_SERVICES: readonly string[] = [
 
 const LONGEST = 1000;
 
-/** Nothing is ever sent to an address that is not theirs: a subscription is what some browser says. `fake` is the host of tests, else null. */
+/**
+ * Allows push endpoints on these hosts only, because the subscription comes from the client. `fake`
+ * is the host used in tests, or null.
+ */
 export function isPushAddress(endpoint: string, fake: string | null): boolean {
   if (endpoint.length > LONGEST || !URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password, hash } = new URL(endpoint);

@@ -1,18 +1,23 @@
-/** One message to one device: a title and where it leads, nothing more. */
+/** One message to one device. It contains only a title and a path. */
 export type Push = {
   endpoint: string;
   p256dh: string;
   auth: string;
   title: string;
-  /** In the app, from the first slash on. */
+  /** Path within the app, with the leading slash. */
   path: string;
 };
 
-/** Tagged, not thrown, as a MailAnswer. `gone` when the device is not there any more; `waitMs` when the service says how long to wait. */
+/**
+ * Tagged result like MailAnswer. `gone`: the device no longer exists. `waitMs`: the wait that the
+ * push service asks for.
+ */
 export type PushAnswer = { ok: true } | { ok: false; gone: boolean; forGood: boolean; waitMs: number; why: string };
 
-/** The push worker as the web worker sees it. */
+/** The push worker's interface for the web worker. */
 export type Pusher = { sendPush(push: Push): Promise<PushAnswer> };
 
-/** What each installation has of its own: the public half of its key, and in tests the host that stands in for push services. */
+/**
+ * Settings of the installation: the public key and, in tests, the host of the fake push service.
+ */
 export type PushSetting = { publicKey: string | null; fake: string | null };

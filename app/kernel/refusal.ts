@@ -1,4 +1,4 @@
-/** What the product says no with (architecture §7). The list is closed; each code has one HTTP status. */
+/** Refusal codes with their HTTP status (architecture §7). The list is closed. */
 export const REFUSAL_STATUS = {
   body_incomplete: 400,
   login_failed: 401,
@@ -29,8 +29,8 @@ export type RefusalCode = keyof typeof REFUSAL_STATUS;
 export type Facts = Record<string, unknown>;
 
 /**
- * The business says no. `reason` is a key under `refusals` in app/locales; `facts` are shown to the caller:
- * never put into them what this caller may not know.
+ * A refusal by a business rule. `reason` is a key under `refusals` in app/locales. `facts` are sent
+ * to the caller and must not contain anything that the caller may not see.
  */
 export class Refusal extends Error {
   constructor(
@@ -47,5 +47,8 @@ export class Refusal extends Error {
   }
 }
 
-/** What a caller receives: the message in the caller's language, never a stack. The reason says more than the code, as which guard. */
+/**
+ * Response body of a refusal: a message in the caller's language, never a stack. `reason` is more
+ * specific than `code`, for example the failed guard.
+ */
 export type RefusalAnswer = { message: string; code: RefusalCode | "unexpected"; reason?: string; facts: Facts; requestId: string };

@@ -1,5 +1,11 @@
-/** How a device writes down what it keeps to send later; the next number when a kind of entry changes its form. */
+/**
+ * Version of the format in which a device stores outbox entries. Increment it when the format of an
+ * entry changes.
+ */
 export const SENT_FORMAT = 1;
 
-/** What is older gets 426: the app has to be loaded anew before it sends. Raised at most to what no client has written for ninety days. */
+/**
+ * Older formats get 426 and the app has to be reloaded before it sends. Raise it only to a format
+ * that no client has written for ninety days.
+ */
 export const OLDEST_FORMAT = 1;

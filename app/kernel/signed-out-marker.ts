@@ -1,5 +1,6 @@
 /**
- * Set by the page when somebody logs out, for a phone that nobody can hear: whichever request reaches us first carries it, and the
- * session's cookie beside it is ended before anything is done for it. The prefix keeps sibling companies from setting it.
+ * Set by the page on sign-out when the device is offline. The next request carries it, and the
+ * server ends the session of the cookie next to it before it does anything else. The prefix
+ * prevents other tenants' subdomains from setting it.
  */
 export const LEFT_COOKIE = "__Host-left";

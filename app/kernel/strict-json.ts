@@ -1,12 +1,13 @@
 const FORBIDDEN_NAMES: readonly string[] = ["__proto__", "constructor", "prototype"];
 
-/** Why a JSON text is refused; the words are keys under `common.fields` in app/locales. */
+/** Reasons why JSON text is refused. The texts are keys under `common.fields` in app/locales. */
 export type JsonFault = "not_json" | "too_deep" | "twice" | "unknown";
 export type StrictJson = { value: unknown; fault: null } | { value: null; fault: JsonFault };
 
 /**
- * The value of a JSON text. Refused: objects that name one member twice (parsers disagree about which of the two counts), members that name
- * JavaScript's own prototypes, and more than `maxDepth` levels. The text is scanned before it is used, so nothing recurses into it.
+ * Parses JSON text. It refuses duplicate members (parsers disagree about which one counts), members
+ * that name JavaScript prototypes, and more than `maxDepth` levels. The text is scanned before it
+ * is used, so no later code recurses into it.
  */
 export function parseStrictJson(text: string, maxDepth: number): StrictJson {
   let value: unknown;
@@ -19,9 +20,9 @@ export function parseStrictJson(text: string, maxDepth: number): StrictJson {
   return fault ? { value: null, fault } : { value, fault: null };
 }
 
-/** `text` is valid JSON: only the strings in it, and what opens and closes, have to be told apart. */
+/** `text` is valid JSON, so only strings and brackets have to be recognized. */
 function faultIn(text: string, maxDepth: number): JsonFault | null {
-  /** The names so far in each object that is open; null for a list. */
+  /** Names seen in each open object. Null for an array. */
   const open: (Set<string> | null)[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at];
@@ -40,14 +41,14 @@ function faultIn(text: string, maxDepth: number): JsonFault | null {
   return null;
 }
 
-/** The place after the closing quote of the string that begins at `start`. */
+/** Index after the closing quote of the string that begins at `start`. */
 function endOfString(text: string, start: number): number {
   let at = start + 1;
   while (text[at] !== '"') at += text[at] === "\\" ? 2 : 1;
   return at + 1;
 }
 
-/** A string is a member's name where a colon follows it. */
+/** A string is a member name when a colon follows it. */
 function isName(text: string, end: number): boolean {
   let at = end;
   while (text[at] === " " || text[at] === "\n" || text[at] === "\r" || text[at] === "\t") at += 1;

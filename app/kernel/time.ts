@@ -3,7 +3,7 @@ import { type Day, dayNumber, dayOfNumber } from "./days";
 /** Milliseconds since 1970 in UTC. */
 export type Instant = number;
 
-/** What a clock on the wall shows: a day and the minutes since its midnight. */
+/** Local time: a day and the minutes since its midnight. */
 export type WallTime = { day: Day; minute: number };
 
 const MINUTE_MS = 60_000;
@@ -12,7 +12,7 @@ const DAY_MINUTES = 1440;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** True for an IANA zone that this machine knows. */
+/** True for an IANA time zone that this runtime supports. */
 export function isTimeZone(zone: string): boolean {
   try {
     return clockOf(zone) !== undefined;
@@ -21,7 +21,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Milliseconds that the zone's clocks are ahead of UTC at that instant. */
+/** Milliseconds by which the zone is ahead of UTC at that instant. */
 export function offsetAt(instant: Instant, zone: string): number {
   const second = Math.floor(instant / 1000) * 1000;
   const shown = new Map(
@@ -33,22 +33,23 @@ export function offsetAt(instant: Instant, zone: string): number {
   return Date.UTC(read("year"), read("month") - 1, read("day"), read("hour"), read("minute"), read("second")) - second;
 }
 
-/** What the zone's clocks show at that instant, seconds cut off. */
+/** Local time in the zone at that instant, without seconds. */
 export function wallTime(instant: Instant, zone: string): WallTime {
   const local = Math.floor((instant + offsetAt(instant, zone)) / MINUTE_MS);
   const number = Math.floor(local / DAY_MINUTES);
   return { day: dayOfNumber(number), minute: local - number * DAY_MINUTES };
 }
 
-/** The calendar day in the zone at that instant. */
+/** Calendar day in the zone at that instant. */
 export function dayIn(zone: string, instant: Instant): Day {
   return wallTime(instant, zone).day;
 }
 
 /**
- * The first instant at which the zone's clocks show that time or a later one. So a time that a change to
- * daylight saving skips is the moment of the change, and of a time that comes twice it is the first: instants
- * never run backwards while wall times run forwards, and parts of an interval add up to the whole.
+ * Returns the first instant at which the zone's local time is the given time or later. A time that
+ * the start of daylight saving skips maps to the moment of the change, and a time that occurs twice
+ * maps to its first occurrence. Instants therefore never decrease while local times increase, and
+ * parts of an interval add up to the whole.
  */
 export function instantOf(day: Day, minute: number, zone: string): Instant {
   const asUtc = dayNumber(day) * DAY_MS + minute * MINUTE_MS;
@@ -59,7 +60,7 @@ export function instantOf(day: Day, minute: number, zone: string): Instant {
   return changeWithin(asUtc - after, asUtc - before, zone);
 }
 
-/** The pieces of [from, to) in which the zone's clocks run evenly: one, or two around a change of the clocks. */
+/** Splits [from, to) where the zone's UTC offset changes: one piece, or two around a change. */
 export function evenStretches(from: Instant, to: Instant, zone: string): { from: Instant; to: Instant; offset: number }[] {
   const first = offsetAt(from, zone);
   const last = offsetAt(to, zone);
@@ -71,7 +72,8 @@ export function evenStretches(from: Instant, to: Instant, zone: string): { from:
   ];
 }
 
-// The first instant, to the minute, whose offset is no longer that of `from`; `to` is known to have another.
+// First instant, to the minute, with another offset than at `from`. The offset at `to` is known to
+// differ.
 function changeWithin(from: Instant, to: Instant, zone: string): Instant {
   const old = offsetAt(from, zone);
   let low = from;

@@ -1,9 +1,12 @@
-/** Thrown when work was given up on. */
+/** Thrown when work exceeds its timeout. */
 export class TimedOut extends Error {
   override name = "TimedOut";
 }
 
-/** What `work` gives, or TimedOut after `timeoutMs`. The work itself goes on: the caller ends it. */
+/**
+ * Returns the result of `work`, or throws TimedOut after `timeoutMs`. The work itself continues;
+ * the caller cancels it.
+ */
 export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -18,8 +18,8 @@ async function order(): Promise<string> {
   return String(made.body["id"]);
 }
 
-describe("the log of a record by the API", () => {
-  it("gives the newest first, as many as are asked for, in one wave", async () => {
+describe("the activity log of a record in the API", () => {
+  it("returns the newest entries first, limited to the requested number, in one round trip", async () => {
     const id = await order();
     const answer = await marko.get(`/workOrders/${id}/activity`);
     expect(answer.body).toMatchObject({ hasEarlier: false, lines: [{ event: "work-order.assigned", actorName: "Marko Horvat", names: { [castMember("tomislav").id]: "Tomislav Đurić" } }, { event: "work-order.created" }] });
@@ -28,14 +28,14 @@ describe("the log of a record by the API", () => {
     expect((await marko.get(`/workOrders/${id}/activity?most=0`)).status).toBe(422);
   });
 
-  it("of an order is for the office, approvers and who is assigned", async () => {
+  it("of a work order is readable by the office, approvers and assignees", async () => {
     const id = await order();
     const status = async (key: string) => (await (await signedIn(tenant, key)).get(`/workOrders/${id}/activity`)).status;
     expect(await Promise.all(["sanja", "ana", "tomislav"].map(status))).toEqual([200, 200, 200]);
     expect(await Promise.all(["tarik", "emina", "ciro"].map(status))).toEqual([403, 403, 403]);
   });
 
-  it("of a ticket tells its customer nothing of orders, and an employee nothing at all", async () => {
+  it("of a ticket hides work orders from its customer and is closed to an employee", async () => {
     const [ciro, emina] = await Promise.all([signedIn(tenant, "ciro"), signedIn(tenant, "emina")]);
     const id = newId();
     expect((await ciro.put("/tickets", { id, name: "Pump leaks" })).status).toBe(200);
@@ -51,13 +51,13 @@ describe("the log of a record by the API", () => {
     ["locations", fixedId(3, 0)],
     ["rooms", fixedId(4, 0)],
     ["assets", fixedId(5, 0)],
-  ])("of %s is for the office, and not found where there is none", async (noun, id) => {
+  ])("of %s is readable by the office and returns 404 when the record does not exist", async (noun, id) => {
     expect((await marko.get(`/${noun}/${id}/activity`)).status).toBe(200);
     expect((await marko.get(`/${noun}/${newId()}/activity`)).status).toBe(404);
     expect((await (await signedIn(tenant, "tomislav")).get(`/${noun}/${id}/activity`)).status).toBe(403);
   });
 
-  it("of a user is for the system administrator", async () => {
+  it("of a user is readable by the system administrator", async () => {
     const id = castMember("tea").id;
     expect((await (await signedIn(tenant, "sanja")).get(`/users/${id}/activity`)).status).toBe(200);
     expect((await marko.get(`/users/${id}/activity`)).status).toBe(403);

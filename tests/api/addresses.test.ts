@@ -12,8 +12,8 @@ beforeAll(async () => void (tenant = await makeTenant()));
 
 const get = (path: string, headers: Record<string, string> = {}) => send(tenant.origin, "GET", path, { headers });
 
-describe("an address that is too long", () => {
-  it("is refused before it is read, as a page, as data and as a call, and is not repeated", async () => {
+describe("a URL that is too long", () => {
+  it("is refused before it is parsed, for pages, page data and API calls, and is not echoed", async () => {
     const cookie = await pageCookie(tenant, "sanja");
     for (const path of ["/login", "/login.data", "/work-orders", "/api/workOrders", "/api/health", "/nothing"]) {
       const answer = await get(`${path}?next=${"%2Fecho".repeat(14_000)}`, { cookie });
@@ -24,14 +24,14 @@ describe("an address that is too long", () => {
     }
   });
 
-  it("is said in the log in short", async () => {
+  it("is shortened in the log", async () => {
     const answer = await get(`/${"long".repeat(20_000)}`);
     const [line] = await loggedWith(String(answer.headers.get("x-request-id")), (each) => "path" in each);
     expect(line).toMatchObject({ status: 414, code: "address_too_long" });
     expect(String(line?.["path"]).length).toBeLessThanOrEqual(500);
   });
 
-  it("is longer than any that still works", async () => {
+  it("is longer than any URL that the app accepts", async () => {
     const path = "/login?next=/";
     const longest = MAX_URL_LENGTH - tenant.origin.length - path.length;
     expect((await get(path + "x".repeat(longest))).status).toBe(200);
@@ -39,24 +39,24 @@ describe("an address that is too long", () => {
   });
 });
 
-it("the login's form repeats nothing of an address but the way back and the language", async () => {
+it("the login form keeps only the return path and the language of its URL", async () => {
   const { text } = await get("/login?next=%2Ftickets%3Fview%3Dcards&lng=hr&echo=%3Cb%3E&next=%2Fother");
   expect(/<form[^>]*action="(\/login[^"]*)"/.exec(text)?.[1]).toBe("/login?next=%2Ftickets%3Fview%3Dcards&amp;lng=hr");
 });
 
-describe("a page with a code in its address", () => {
-  it("tells nobody from where one came", async () => {
+describe("a page with a code in its URL", () => {
+  it("sends no Referer", async () => {
     const next = encodeURIComponent("/signup?inviteCode=secret");
     for (const path of ["/signup?inviteCode=secret", "/signup.data?inviteCode=secret", "/reset-password?passwordResetCode=secret", "/api/auth/resetPassword?passwordResetCode=secret", `/login?next=${next}`, "/nothing?inviteCode=secret"]) {
       expect((await get(path)).headers.get("referrer-policy"), path).toBe("no-referrer");
     }
   });
 
-  /** As a browser sends a form of such a page without JavaScript: the page hides its address, so that the origin is "null". */
+  /** Sends a form as a browser without JavaScript does: the page sends no Referer, so that the Origin header is "null". */
   const post = (path: string, site: string | null) =>
     send(tenant.origin, "POST", path, { headers: { origin: "null", "content-type": "application/x-www-form-urlencoded", ...(site ? { "sec-fetch-site": site } : {}) }, rawBody: new URLSearchParams({ password: GOOD_PASSWORD, repeatPassword: GOOD_PASSWORD }).toString() });
 
-  it("still sends its form without JavaScript, and from nowhere else", async () => {
+  it("accepts its form without JavaScript, and from no other origin", async () => {
     const path = `/reset-password?passwordResetCode=${encodeURIComponent(await mailedCode(tenant, "password-reset", "ana"))}`;
     for (const site of [null, "cross-site", "same-site", "none"]) expect((await post(path, site)).status, String(site)).toBe(403);
     const done = await post(path, "same-origin");
@@ -65,7 +65,7 @@ describe("a page with a code in its address", () => {
     expect(signedIn.status).toBe(200);
   });
 
-  it("takes somebody in by an invitation in the same way", async () => {
+  it("accepts an invitation in the same way", async () => {
     const done = await post(`/signup?inviteCode=${encodeURIComponent(await invitedTo(tenant, "tea"))}`, "same-origin");
     expect(done.status).toBe(302);
     expect(done.headers.getSetCookie().some((cookie) => cookie.startsWith("__Host-session="))).toBe(true);

@@ -19,14 +19,14 @@ beforeAll(async () => {
   expect((await tomislav.put("/dailyReports", reportOf(order.id, "tomislav"))).status).toBe(200);
 });
 
-describe("analytics by the API", () => {
-  it.each(REPORTS)("%s says of which days it is, in one wave", async (report) => {
+describe("analytics in the API", () => {
+  it.each(REPORTS)("%s states its period, in one round trip", async (report) => {
     const answer = await marko.get(`/analytics/${report}?from=2026-01-01&to=2026-01-31`);
     expect(answer.body).toMatchObject({ from: "2026-01-01", to: "2026-01-31", timeZone: "Europe/Zagreb" });
     expect(databaseCost(answer.headers)).toMatchObject({ roundTrips: 1 });
   });
 
-  it("counts what was reported, and opens it", async () => {
+  it("counts the reported work and links to the records", async () => {
     const { body } = await marko.get("/analytics/figures?period=this-year");
     const { body: days } = await marko.get(`/analytics/workedDays?period=this-year&technicianId=${person}`);
     expect(days).toMatchObject({ totalCount: 1, totals: { hours: body["hours"] }, entities: [{ technicianId: person, reports: [{ number: expect.stringMatching(/^\d{4}-\d{5}$/) }] }] });
@@ -34,7 +34,7 @@ describe("analytics by the API", () => {
     expect((await marko.get(`/analytics/orderStatus?period=this-year&customerId=${fixedId(2, 1)}`)).body).toMatchObject({ totals: { orders: 0 } });
   });
 
-  it("takes two waves where the company's zone is another one", async () => {
+  it("takes two round trips when the company is in another time zone", async () => {
     const abroad = await makeTenant();
     await abroad.database.write([{ sql: "INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('time-zone', '2000-01-01', '\"Australia/Lord_Howe\"', 0)" }]);
     const answer = await (await signedIn(abroad, "marko")).get("/analytics/overtime");
@@ -42,7 +42,7 @@ describe("analytics by the API", () => {
     expect(databaseCost(answer.headers)).toMatchObject({ roundTrips: 2 });
   });
 
-  it("is for SA and MG alone", async () => {
+  it("is allowed for SA and MG only", async () => {
     for (const report of REPORTS) expect((await tomislav.get(`/analytics/${report}`)).body).toMatchObject({ code: "not_allowed" });
   });
 
@@ -55,7 +55,7 @@ describe("analytics by the API", () => {
 describe("a report as a file", () => {
   const csv = async (key: string, query: string) => fetch(`${tenant.origin}/analytics/csv?${query}`, { headers: { cookie: await pageCookie(tenant, key) }, redirect: "manual" });
 
-  it("holds the rows of the table, with nothing in it that a spreadsheet would run", async () => {
+  it("holds the rows of the table and no formula that a spreadsheet would run", async () => {
     const formula = '=HYPERLINK("http://evil.example")';
     const order = await makeOrder(marko, { jobNumber: formula });
     const to = { id: order.id, version: 1 };
@@ -71,11 +71,11 @@ describe("a report as a file", () => {
     expect(lines.find((line) => line.includes("HYPERLINK"))).toBe(`"'=HYPERLINK(""http://evil.example"")",1,0,0,`);
   });
 
-  it("is separated as the reader's language does", async () => {
+  it("uses the separator of the reader's language", async () => {
     expect(await (await csv("marko", "report=overtime&lng=hr")).text()).toContain("Tehničar;Prekovremeno 1;");
   });
 
-  it("is not for others, nor for nobody", async () => {
+  it("is refused to other roles and to signed-out requests", async () => {
     expect((await csv("tomislav", "report=overtime")).status).toBe(403);
     expect((await fetch(`${tenant.origin}/analytics/csv`, { redirect: "manual" })).headers.get("location")).toMatch(/^\/login/);
   });

@@ -12,8 +12,8 @@ beforeAll(async () => {
 
 const plain = (more: Record<string, unknown> = {}) => ({ id: newId(), name: "Kotao", serialNumber: "S1", ...more });
 
-describe("asset by the API", () => {
-  it("is made, found, changed, archived, restored and deleted", async () => {
+describe("an asset in the API", () => {
+  it("is created, read, updated, archived, restored and deleted", async () => {
     const body = plain();
     expect((await marko.put("/assets", body)).body).toMatchObject({ id: body.id, name: body.name, version: 1 });
     expect((await marko.post(`/assets/${body.id}`, { name: "Kotao 2", version: 1 })).body).toMatchObject({ version: 2 });
@@ -25,13 +25,13 @@ describe("asset by the API", () => {
     expect((await marko.get(`/assets/${body.id}`)).status).toBe(404);
   });
 
-  it("is listed in one wave, and takes nothing but its fields", async () => {
+  it("is listed in one round trip, and accepts only its own fields", async () => {
     expect(databaseCost((await marko.get("/assets")).headers).roundTrips).toBe(1);
     expect((await marko.put("/assets", plain({ archivedAt: 1 }))).body).toMatchObject({ code: "invalid_input", facts: { fields: { archivedAt: "unknown" } } });
   });
 });
 
-it("is for SYSTEM_ADMIN and MANAGER alone", async () => {
+it("is allowed for SYSTEM_ADMIN and MANAGER only", async () => {
   for (const key of ["ana", "tomislav", "emina", "ciro", "petar"]) {
     const other = await signedIn(tenant, key);
     expect((await other.get("/assets")).body["code"], key).toBe("not_allowed");

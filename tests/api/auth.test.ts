@@ -12,11 +12,11 @@ beforeAll(async () => {
   nobody = client(tenant);
 });
 
-/** Any call that needs somebody. */
+/** Any call that requires a signed-in user. */
 const ownPath = `/users/${ana.id}`;
 
 describe("POST /auth/login", () => {
-  it("answers userId, token and refreshToken, and a program gets no cookie", async () => {
+  it("returns userId, token and refreshToken, and sets no cookie for a program", async () => {
     const answer = await nobody.post("/auth/login", { email: ana.email, password: PASSWORD });
     expect(answer.status).toBe(200);
     expect(Object.keys(answer.body).sort()).toEqual(["refreshToken", "token", "userId"]);
@@ -25,7 +25,7 @@ describe("POST /auth/login", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("gives a browser its pages' cookie, which no script and no other site can use", async () => {
+  it("sets the page cookie for a browser, closed to scripts and other sites", async () => {
     const { origin } = tenant;
     const answer = await nobody.post("/auth/login", { email: ana.email, password: PASSWORD }, { headers: { origin } });
     const cookie = answer.headers.get("set-cookie") ?? "";
@@ -33,7 +33,7 @@ describe("POST /auth/login", () => {
     expect(cookie).not.toContain("Domain");
   });
 
-  it("says the same to a wrong password and an unknown address, in the caller's language", async () => {
+  it("answers a wrong password and an unknown email alike, in the caller's language", async () => {
     const wrong = await nobody.post("/auth/login", { email: ana.email, password: "wrong" });
     const unknown = await nobody.post("/auth/login", { email: "nobody@example.com", password: "wrong" });
     expect(wrong.status).toBe(401);
@@ -43,13 +43,13 @@ describe("POST /auth/login", () => {
     expect(bosnian.body["message"]).not.toBe(wrong.body["message"]);
   });
 
-  it("names the fields that are missing", async () => {
+  it("names the missing fields", async () => {
     const answer = await nobody.post("/auth/login", { email: "  " });
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ code: "invalid_input", facts: { fields: { email: "required", password: "required" } } });
   });
 
-  it("locks an account for a while, says for how long, and leaves the same address of another company alone", async () => {
+  it("locks an account for a while, states for how long, and leaves the same email at another company alone", async () => {
     const guess = { email: castMember("petar").email, password: "guess" };
     for (let count = 0; count < 10; count += 1) expect((await nobody.post("/auth/login", guess)).status).toBe(401);
     const locked = await nobody.post("/auth/login", { ...guess, password: PASSWORD });
@@ -61,7 +61,7 @@ describe("POST /auth/login", () => {
 });
 
 describe("a source that tries one password at many companies", () => {
-  it("is locked out of all of them, and nobody else is", async () => {
+  it("is locked out of all of them, and no other source is", async () => {
     const guessAt = (company: TestTenant, count: number, from: string) =>
       client(company).post("/auth/login", { email: `guess${count}@example.com`, password: "Winter2026" }, { headers: { "cf-connecting-ip": from } });
     const [first, second] = [await makeTenant(), await makeTenant()];
@@ -71,12 +71,12 @@ describe("a source that tries one password at many companies", () => {
     }
     expect((await guessAt(tenant, 0, "198.51.100.9")).status).toBe(429);
     expect((await guessAt(tenant, 0, "198.51.100.10")).status).toBe(401);
-    // A hundred hashes take a busy machine longer than other tests.
+    // A hundred password hashes take longer on a busy machine than other tests.
   }, 90_000);
 });
 
 describe("the bearer token", () => {
-  it("opens the API on its own company's host only", async () => {
+  it("is valid on the host of its own company only", async () => {
     const here = await signedIn(tenant, "ana");
     expect((await here.get(ownPath)).status).toBe(200);
     const sibling = await makeTenant();
@@ -86,7 +86,7 @@ describe("the bearer token", () => {
     expect(refreshed.status).toBe(403);
   });
 
-  it("is refused without, when changed, and as another algorithm", async () => {
+  it("is refused when it is missing, changed or signed with another algorithm", async () => {
     const { token } = await signedIn(tenant, "ana");
     const [, payload = "", signature = ""] = token?.split(".") ?? [];
     const head = (content: object) => Buffer.from(JSON.stringify(content)).toString("base64url");
@@ -99,7 +99,7 @@ describe("the bearer token", () => {
     }
   });
 
-  it("is no cookie, and the cookie is no bearer", async () => {
+  it("is not accepted as a cookie, and the cookie is not accepted as a bearer token", async () => {
     const cookie = await pageCookie(tenant, "ana");
     const asBearer = await nobody.get(ownPath, { headers: { authorization: `Bearer ${cookie.split("=")[1]}` } });
     expect(asBearer.body["code"]).toBe("token_invalid");
@@ -109,7 +109,7 @@ describe("the bearer token", () => {
 });
 
 describe("POST /auth/refreshToken", () => {
-  it("rotates with the refresh token as bearer and an empty body, and answers a replay alike", async () => {
+  it("rotates with the refresh token as bearer and an empty body, and returns the same answer to a replay", async () => {
     const { refreshToken } = await signedIn(tenant, "tomislav");
     const refresh = () => client(tenant, { token: refreshToken ?? "", refreshToken: "" }).post("/auth/refreshToken");
     const first = await refresh();
@@ -119,13 +119,13 @@ describe("POST /auth/refreshToken", () => {
     expect((await client(tenant, tokensIn(first)).get(`/users/${castMember("tomislav").id}`)).status).toBe(200);
   });
 
-  it("takes no access token, and nothing at all", async () => {
+  it("refuses an access token and a missing token", async () => {
     const { token } = await signedIn(tenant, "ana");
     expect((await client(tenant, { token: token ?? "", refreshToken: "" }).post("/auth/refreshToken")).status).toBe(403);
     expect((await nobody.post("/auth/refreshToken")).status).toBe(403);
   });
 
-  it("gives a page's session its tokens, to our own pages only", async () => {
+  it("returns tokens for a page session to our own pages only", async () => {
     const cookie = await pageCookie(tenant, "tea");
     const ours = await nobody.post("/auth/refreshToken", undefined, { headers: { cookie, origin: tenant.origin } });
     expect(ours.status).toBe(200);
@@ -138,7 +138,7 @@ describe("POST /auth/refreshToken", () => {
 });
 
 describe("GET /auth/logout", () => {
-  it("ends the session at once: bearer, refresh token and cookie", async () => {
+  it("ends the session at once: bearer token, refresh token and cookie", async () => {
     const cookie = await pageCookie(tenant, "tarik");
     const tokens = tokensIn(await nobody.post("/auth/refreshToken", undefined, { headers: { cookie, origin: tenant.origin } }));
     const tarik = client(tenant, tokens);
@@ -150,17 +150,17 @@ describe("GET /auth/logout", () => {
     expect(page.headers.get("set-cookie")).toContain("Max-Age=0");
   });
 
-  it("is deaf to a cookie: a link from elsewhere signs nobody out", async () => {
+  it("ignores a cookie: a link from another site signs nobody out", async () => {
     const cookie = await pageCookie(tenant, "ana");
     expect((await nobody.get("/auth/logout", { headers: { cookie } })).status).toBe(403);
     expect((await nobody.get(ownPath, { headers: { cookie } })).status).toBe(200);
   });
 });
 
-describe("the mark of somebody who logged out without a network", () => {
+describe("the signed-out marker of a user who logged out without a network", () => {
   const left = "__Host-left=1";
 
-  it("ends the session with the first request that reaches us, whatever it asks for, and goes with it", async () => {
+  it("ends the session with the first request of any kind, and is removed by it", async () => {
     const cookie = await pageCookie(tenant, "amar");
     const tokens = tokensIn(await nobody.post("/auth/refreshToken", undefined, { headers: { cookie, origin: tenant.origin } }));
     const page = await send(tenant.origin, "GET", "/work-orders", { headers: { cookie: `${cookie}; ${left}` } });
@@ -171,13 +171,13 @@ describe("the mark of somebody who logged out without a network", () => {
     expect((await send(tenant.origin, "GET", "/work-orders", { headers: { cookie } })).status).toBe(302);
   });
 
-  it("does nothing in the name of who left", async () => {
+  it("allows nothing in the name of the signed-out user", async () => {
     const cookie = await pageCookie(tenant, "amar");
     const answer = await nobody.post("/auth/updatePassword", {}, { headers: { cookie: `${cookie}; ${left}`, origin: tenant.origin } });
     expect(answer.body["code"]).toBe("token_invalid");
   });
 
-  it("lets the next person sign in with that very request", async () => {
+  it("lets the next user sign in with that same request", async () => {
     const cookie = await pageCookie(tenant, "amar");
     const body = { email: castMember("tea").email, password: PASSWORD };
     const answer = await nobody.post("/auth/login", body, { headers: { cookie: `${cookie}; ${left}`, origin: tenant.origin } });
@@ -186,7 +186,7 @@ describe("the mark of somebody who logged out without a network", () => {
     expect((await send(tenant.origin, "GET", "/work-orders", { headers: { cookie } })).status).toBe(302);
   });
 
-  it("alone is taken away, and says nothing about a bearer", async () => {
+  it("is removed when it comes alone, and does not affect a bearer token", async () => {
     expect((await send(tenant.origin, "GET", "/login", { headers: { cookie: left } })).headers.getSetCookie()).toContainEqual(expect.stringMatching(/^__Host-left=;/));
     const marko = await signedIn(tenant, "marko");
     expect((await marko.get("/helpdesk", { headers: { cookie: left } })).status).toBe(200);
@@ -194,8 +194,8 @@ describe("the mark of somebody who logged out without a network", () => {
   });
 });
 
-describe("what changes meanwhile", () => {
-  it("shuts out who was deactivated, on the next request", async () => {
+describe("changes during a session", () => {
+  it("end the access of a deactivated user on the next request", async () => {
     const emina = await signedIn(tenant, "emina");
     const path = `/users/${castMember("emina").id}`;
     expect((await emina.get(path)).status).toBe(200);
@@ -203,7 +203,7 @@ describe("what changes meanwhile", () => {
     expect((await emina.get(path)).body["code"]).toBe("token_invalid");
   });
 
-  it("answers with the rights of now, not of the token", async () => {
+  it("apply the current roles, not those in the token", async () => {
     const sanja = await signedIn(tenant, "sanja");
     expect((await sanja.get(ownPath)).status).toBe(200);
     await tenant.database.write([{ sql: "UPDATE user_roles SET role = 'MANAGER' WHERE user_id = ?", args: [castMember("sanja").id] }]);

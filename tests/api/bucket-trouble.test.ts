@@ -27,13 +27,13 @@ async function rowOf(id: string): Promise<unknown> {
   return (await tenant.database.read({ sql: "SELECT status FROM files WHERE id = ?", args: [id] })).rows[0]?.["status"];
 }
 
-/** All that the bucket holds of this company. */
+/** Every object of this tenant in the bucket. */
 async function lying(): Promise<string[]> {
   const bucket = await own.mf.getR2Bucket("BUCKET", "bucket-trouble");
   return (await bucket.list({ prefix: `${tenant.id}/` })).objects.map(({ key }) => key);
 }
 
-/** While it fails. */
+/** While the bucket fails. */
 async function during<T>(fault: BucketFault, work: () => Promise<T>): Promise<T> {
   own.bucket.set(tenant.id, fault);
   try {
@@ -47,7 +47,7 @@ const SAID = { status: 503, code: "unavailable", wait: "30" };
 const said = ({ status, body, headers }: Answer) => ({ status, code: body["code"], wait: headers.get("retry-after") });
 
 describe("a bucket that fails", () => {
-  it.each(["refuse", "lose"] as const)("(%s) as a file comes: it is said, no row names it, and the same sending works later", async (kind) => {
+  it.each(["refuse", "lose"] as const)("(%s) during an upload: the failure is reported, no row names the file, and a retry works later", async (kind) => {
     const [id, key] = [newId(), newId()];
     expect(said(await during({ kind, of: "put" }, () => upload(id, key)))).toEqual(SAID);
     expect(await rowOf(id)).toBeUndefined();
@@ -55,14 +55,14 @@ describe("a bucket that fails", () => {
     expect((await tea.get(`/files/${id}`)).text).toHaveLength(PDF.length);
   });
 
-  it("as a file is read: it is said, whole or in part, and it is there again afterwards", async () => {
+  it("during a download: the failure is reported, for the whole file or a range, and the file is readable afterwards", async () => {
     const id = newId();
     await upload(id);
     for (const range of ["", "bytes=0-7"]) expect(said(await during({ kind: "refuse" }, () => tea.get(`/files/${id}`, { headers: { range } })))).toEqual(SAID);
     expect((await tea.get(`/files/${id}`)).status).toBe(200);
   });
 
-  it("as the second sending of a file is taken away: it is answered as the first", async () => {
+  it("while the redundant bytes of a second upload are deleted: the upload is answered like the first", async () => {
     const id = newId();
     const first = await upload(id);
     const second = await during({ kind: "refuse", of: "delete" }, () => upload(id));
@@ -70,7 +70,7 @@ describe("a bucket that fails", () => {
     expect((await tea.get(`/files/${id}`)).text).toHaveLength(PDF.length);
   });
 
-  it("as a paper is to be kept: the row of its work waits, and it is kept once, later", async () => {
+  it("while a PDF is archived: the outbox row waits, and the PDF is archived once, later", async () => {
     const [marko, tomislav] = await Promise.all([signedIn(tenant, "marko"), signedIn(tenant, "tomislav")]);
     const order = await submitted(marko, tomislav, "reported");
     await during({ kind: "refuse", of: "put" }, async () => {
@@ -78,7 +78,7 @@ describe("a bucket that fails", () => {
       for (const type of ["work_order.signed", "work_order.done"]) await vi.waitFor(async () => expect(await workOn(type)).toMatchObject({ attempts: 1, dead: null, done: null, remark: "file_unavailable" }), SOON);
     });
     expect((await tenant.database.read({ sql: "SELECT count(*) AS n FROM work_order_papers" })).rows[0]?.["n"]).toBe(0);
-    // Half a minute has passed.
+    // Thirty seconds pass.
     await tenant.database.write([{ sql: "UPDATE outbox SET next_at = 0 WHERE done_at IS NULL" }]);
     await own.deliver("outbox", [tenant.id]);
     for (const type of ["work_order.signed", "work_order.done"]) await vi.waitFor(async () => expect(await workOn(type)).toMatchObject({ dead: null, done: expect.any(Number), remark: null }), SOON);
@@ -88,8 +88,8 @@ describe("a bucket that fails", () => {
   });
 });
 
-describe("a database that fails after the bytes of a file are there", () => {
-  it.each(["refuse", "lose"] as const)("(%s): the same sending works later, and one row names bytes that are there", async (kind) => {
+describe("a database that fails after the bytes of a file are stored", () => {
+  it.each(["refuse", "lose"] as const)("(%s): a retry of the same upload works later, and one row names stored bytes", async (kind) => {
     const [id, key] = [newId(), newId()];
     const heal = own.breakDatabase(tenant.namespace, { kind, of: "writes" });
     const failed = await upload(id, key);

@@ -7,7 +7,10 @@ import { addressOf, listPages } from "../support/page-routes";
 import { sideBySide } from "../support/side-by-side";
 import { makeTenant, type TestTenant } from "../support/tenant";
 
-/** What domain-rules §7 keeps from whom: an order's report, talk and notes are its people's, a ticket is its raiser's and the office's, a file that nothing names its sender's. */
+/**
+ * What domain-rules §7 hides from each person. Reports, comments and notes of an order are visible to its participants,
+ * a ticket to its author and the office, and a file that no record references to its uploader.
+ */
 const HIDDEN: Record<string, readonly Canary[]> = {
   sanja: ["file"],
   marko: [],
@@ -18,7 +21,7 @@ const HIDDEN: Record<string, readonly Canary[]> = {
   ciro: CANARIES,
   petar: CANARIES,
 };
-/** Whose number stands where they may call: domain-rules §7, "colleagues' phone". */
+/** People who do not see the phone numbers of colleagues: domain-rules §7, "colleagues' phone". */
 const KNOW_NO_PHONES = ["emina", "ciro", "petar"];
 const PHONE = /\+385 91 555 01\d\d/g;
 const SECRET = /argon2|password_?hash|"successor"|storage_?key|email_?key/i;
@@ -28,12 +31,12 @@ let sibling: TestTenant;
 let addresses: { pages: string[]; calls: string[] };
 beforeAll(async () => {
   [tenant, sibling] = await Promise.all([makeTenant({ features: { LOCATIONS: { enabled: true } } }), makeTenant()]);
-  // In both the same ids, each with words of its own.
+  // Both tenants have the same ids, each with texts of its own.
   await Promise.all([tenant, sibling].map(leaveCanaries));
   addresses = { pages: pageAddresses(), calls: await callAddresses() };
 });
 
-/** With their parents' data. */
+/** Including the data of parent routes. */
 function pageAddresses(): string[] {
   return listPages().filter(({ reads, path }) => reads && path !== "/" && !path.includes("*")).map((page) => `${addressOf(page, MADE_IDS)}.data`);
 }
@@ -44,7 +47,7 @@ async function callAddresses(): Promise<string[]> {
 }
 
 describe.each(Object.entries(HIDDEN))("%s", (key, hidden) => {
-  it("reads nothing anywhere that is not for him or her, of another company, or a secret", async () => {
+  it("reads no record hidden from this user, none of another tenant, and no secret", async () => {
     const [cookie, { token }] = await Promise.all([pageCookie(tenant, key), signedIn(tenant, key)]);
     const unwelcome = [...hidden.map((each) => canaryOf(tenant, each)), sibling.code];
     const seen: string[] = [];
@@ -60,7 +63,7 @@ describe.each(Object.entries(HIDDEN))("%s", (key, hidden) => {
   });
 });
 
-it("each canary is found where it may be, so that its absence says something", async () => {
+it("each canary is found where it is allowed, so that its absence is meaningful", async () => {
   const [marko, emina] = await Promise.all([signedIn(tenant, "marko"), signedIn(tenant, "emina")]);
   const says = async (who: Client, path: string, canary: Canary) => expect((await who.get(path)).text, path).toContain(canaryOf(tenant, canary));
   for (const [path, canary] of [

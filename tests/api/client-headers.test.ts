@@ -16,13 +16,13 @@ beforeAll(async () => {
   [marko, tomislav] = await Promise.all([signedIn(tenant, "marko"), signedIn(tenant, "tomislav")]);
 });
 
-/** What a phone sent that had such a release, word for word. */
+/** The exact bytes that a device with such a release sent. */
 function sampleOf(format: number): { id: string; workOrderId: string; capturedAt: number } {
   return JSON.parse(readFileSync(new URL(`../support/sent/report-format-${format}.json`, import.meta.url), "utf8"));
 }
 
-describe("a report that a phone wrote down long ago", () => {
-  it.each(Array.from({ length: SENT_FORMAT }, (_, index) => index + 1))("is read for ever: format %i", async (format) => {
+describe("a report that a device stored long ago", () => {
+  it.each(Array.from({ length: SENT_FORMAT }, (_, index) => index + 1))("is accepted in format %i", async (format) => {
     const sample = sampleOf(format);
     const two = ["tomislav", "tea"].map((key) => castMember(key).id);
     await makeOrder(marko, { id: sample.workOrderId, technicianIds: two, leadId: tomislavId });
@@ -36,34 +36,34 @@ describe("a report that a phone wrote down long ago", () => {
   });
 });
 
-describe("what is written down", () => {
+describe("a stored entry", () => {
   const send = async (format: string) => tomislav.put("/dailyReports", reportOf((await makeOrder(marko)).id, "tomislav"), { headers: { "x-format": format } });
 
-  it("too long ago asks for the app of today (426), and says which is the oldest", async () => {
+  it("in a format that is too old is refused with 426, and the response names the oldest accepted format", async () => {
     const answer = await send("0");
     expect(answer.status).toBe(426);
     expect(answer.body).toMatchObject({ code: "client_too_old", facts: { oldest: 1 }, message: "This version of the app is too old. Please reload it." });
   });
 
-  it("by the next release, which the phone met before, comes again in a while", async () => {
+  it("in the format of the next release is retried later", async () => {
     const answer = await send(String(SENT_FORMAT + 1));
     expect({ status: answer.status, code: answer.body["code"] }).toEqual({ status: 503, code: "unavailable" });
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it.each(["one", "1.5", "1e0", "0x1", "-1", "+1", "1,1", "NaN", "Infinity", String(SENT_FORMAT + 2), "9007199254740993", "9".repeat(400)])("in no form that any release has, as %s, is refused as the sender's mistake", async (format) => {
+  it.each(["one", "1.5", "1e0", "0x1", "-1", "+1", "1,1", "NaN", "Infinity", String(SENT_FORMAT + 2), "9007199254740993", "9".repeat(400)])("in no format of any release, as %s, is refused as a client error", async (format) => {
     const answer = await send(format);
     expect({ status: answer.status, retryAfter: answer.headers.get("retry-after") }).toEqual({ status: 422, retryAfter: null });
     expect(answer.body).toMatchObject({ code: "invalid_input", facts: { fields: { "X-Format": "invalid" } } });
   });
 
-  it("needs no word of it", async () => {
+  it("needs no format header", async () => {
     expect((await tomislav.put("/dailyReports", reportOf((await makeOrder(marko)).id, "tomislav"))).status).toBe(200);
   });
 });
 
-describe("what somebody else wrote on this phone", () => {
-  it("is not sent in the name of who is signed in: by bearer or by cookie, and nothing is written", async () => {
+describe("an entry that another user stored on this device", () => {
+  it("is not accepted for the signed-in user, by bearer token or cookie, and nothing is written", async () => {
     const order = await makeOrder(marko);
     const owned = { headers: { "x-owner": castMember("tea").id } };
     expect((await tomislav.put("/dailyReports", reportOf(order.id, "tomislav"), owned)).body).toMatchObject({ code: "wrong_person", facts: {} });
@@ -74,7 +74,7 @@ describe("what somebody else wrote on this phone", () => {
     expect((await client(tenant).put("/dailyReports", reportOf(order.id, "tomislav"), { headers: { ...headers, "x-owner": tomislavId } })).status).toBe(200);
   });
 
-  it("asks an expired token for a new one first", async () => {
+  it("requires an expired token to be renewed first", async () => {
     const answer = await client(tenant, { token: "worn.out.token", refreshToken: "" }).put("/dailyReports", {}, { headers: { "x-owner": tomislavId } });
     expect(answer.body["code"]).toBe("token_invalid");
   });
@@ -84,8 +84,8 @@ describe("what somebody else wrote on this phone", () => {
   });
 });
 
-describe("what a phone is told of a call", () => {
-  it("names the call that answered, so that a record that is gone is told from an address that this release does not know", async () => {
+describe("the response to a stored entry", () => {
+  it("names the matched route, so that a deleted record is distinguished from a URL that this release does not have", async () => {
     const gone = await tomislav.put(`/workOrders/${newId()}/comments`, { commentId: newId(), text: "Za nikoga" });
     const unknown = await tomislav.put("/callOfTomorrow", { id: newId() });
     expect([gone.status, gone.headers.get("x-endpoint")]).toEqual([404, "PUT /workOrders/:id/comments"]);

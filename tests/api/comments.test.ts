@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 const comment = (text: string, more: object = {}) => ({ commentId: newId(), text, ...more });
 
-describe("a comment by the API", () => {
-  it("is written, read, changed and removed", async () => {
+describe("a comment in the API", () => {
+  it("is created, read, edited and deleted", async () => {
     const body = comment("The seal is here");
     expect((await tomislav.put(`/workOrders/${orderId}/comments`, body)).body).toEqual({ id: body.commentId, version: 1 });
     const list = await marko.get(`/workOrders/${orderId}/comments`);
@@ -35,7 +35,7 @@ describe("a comment by the API", () => {
     expect((await tomislav.post(`/comments/${body.commentId}`, { version: 3, text: "Back" })).body).toMatchObject({ code: "guard_failed", reason: "comment_removed" });
   });
 
-  it("is reached by no address where its record is not", async () => {
+  it("is reachable under no record but its own", async () => {
     const { commentId } = comment("");
     await tomislav.put(`/workOrders/${orderId}/comments`, { commentId, text: "Canary among colleagues" });
     for (const somebody of [tarik, ciro]) {
@@ -45,13 +45,13 @@ describe("a comment by the API", () => {
       expect((await somebody.post(`/comments/${commentId}`, { text: "Mine" })).status).toBe(404);
       expect((await somebody.delete(`/comments/${commentId}`, {})).status).toBe(404);
     }
-    // The same id below another kind of record is another record.
+    // The same id under another kind of record is another record.
     expect((await tarik.get(`/tasks/${orderId}/comments`)).status).toBe(404);
     expect((await tarik.get(`/tickets/${orderId}/comments`)).status).toBe(404);
     expect((await marko.get(`/workOrders/${newId()}/comments`)).status).toBe(404);
   });
 
-  it("on a ticket is read by who raised it, and by no other customer", async () => {
+  it("on a ticket is readable by the ticket's author and by no other customer", async () => {
     const id = newId();
     expect((await ciro.put("/tickets", { id, name: "Pump leaks" })).status).toBe(200);
     await marko.put(`/tickets/${id}/comments`, comment("We are coming"));
@@ -60,14 +60,14 @@ describe("a comment by the API", () => {
     expect((await ciro.get(`/tickets/${id}/comments/people?search=`)).body).toEqual({ entities: [{ id: castMember("marko").id, name: "Marko Horvat", hint: "" }] });
   });
 
-  it("names what does not fit, and takes nothing but its fields", async () => {
+  it("names invalid fields and accepts only its own fields", async () => {
     const answer = await marko.put(`/workOrders/${orderId}/comments`, comment("Hello", { authorId: castMember("ana").id, createdAt: 1 }));
     expect(answer.body).toMatchObject({ code: "invalid_input", facts: { fields: { authorId: "unknown", createdAt: "unknown" } } });
     expect((await marko.put(`/workOrders/${orderId}/comments`, comment(" "))).body).toMatchObject({ facts: { fields: { text: "required" } } });
     expect((await marko.put(`/workOrders/${orderId}/comments`, comment("Look", { fileIds: [newId()] }))).body).toMatchObject({ reason: "file_gone" });
   });
 
-  it("makes ten at once one", async () => {
+  it("sent ten times at once is created once", async () => {
     const body = comment("Once");
     const headers = { "idempotency-key": newId() };
     const answers = await Promise.all(Array.from({ length: 10 }, () => marko.put(`/workOrders/${orderId}/comments`, body, { headers })));
@@ -75,10 +75,10 @@ describe("a comment by the API", () => {
   });
 });
 
-describe("hostile words", () => {
+describe("hostile text", () => {
   const WORDS = [`<script>alert(1)</script>`, `<img src=x onerror=alert(1)>`, `"><svg onload=alert(1)>`, `javascript:alert(1)`, `{{constructor.constructor('alert(1)')()}}`];
 
-  it.each(WORDS)("stand in the page as words: %s", async (text) => {
+  it.each(WORDS)("is shown as plain text: %s", async (text) => {
     const attributes = { onclick: "alert(1)", style: "position:fixed", class: "x" };
     const marks = [{ type: "bold" }, { type: "link", attrs: { href: "javascript:alert(1)", onclick: "alert(1)" } }];
     const textDoc = { type: "doc", content: [{ type: "paragraph", attrs: attributes, content: [{ type: "text", text, marks }] }, { type: "rawHtml", content: [], html: text }, { type: "image", attrs: { src: "javascript:alert(1)" } }] };

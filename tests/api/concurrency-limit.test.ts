@@ -4,7 +4,7 @@ import { send } from "../support/api";
 import { breakDatabase } from "../support/stack";
 import { makeTenant } from "../support/tenant";
 
-it("a company's flood is answered 429 with a time to wait, while another is served; afterwards it is served again", async () => {
+it("a flood from one company is answered with 429 and Retry-After while another is served, and is served again afterwards", async () => {
   const [flooded, other] = await Promise.all([makeTenant(), makeTenant()]);
   const heal = await breakDatabase(flooded.namespace, { kind: "slow", ms: 5_000 });
   const ask = () => send(flooded.origin, "GET", "/login");

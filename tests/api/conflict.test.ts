@@ -13,20 +13,20 @@ beforeAll(async () => {
   [marko, cookie] = await Promise.all([signedIn(tenant, "marko"), pageCookie(tenant, "sanja")]);
 });
 
-/** A form of a page, as a browser without JavaScript sends it. */
+/** A form post of a page, as a browser without JavaScript sends it. */
 function post(path: string, fields: Record<string, string>): Promise<Answer> {
   return send(tenant.origin, "POST", path, { headers: { cookie, origin: tenant.origin }, rawBody: new URLSearchParams(fields) });
 }
 
-/** What the notice lists, and who changed it. */
+/** The changes that the notice lists, and who made them. */
 function shownIn({ text }: Answer): { by: string | undefined; stored: string[] } {
   const notice = /(?:Somebody changed|Somebody else changed)[\s\S]*?<\/dl>/.exec(text)?.[0] ?? "";
   const stored = [...notice.matchAll(/<dt[^>]*>(.*?)<\/dt>\s*<dd[^>]*>(.*?)<\/dd>/g)].map(([, label = "", value = ""]) => `${label}: ${value}`.replace(/<[^>]*>/g, ""));
   return { by: /Last changed by ([^,<]*)/.exec(notice)?.[1], stored };
 }
 
-describe("a form that comes too late, without JavaScript", () => {
-  it("shows of a customer who changed it and what, and keeps what was typed; saved again it replaces that", async () => {
+describe("a form post with a stale version, without JavaScript", () => {
+  it("shows who changed a customer and what, keeps the typed values, and overwrites on the second save", async () => {
     const id = fixedId(2, 0);
     const path = `/customers/${id}/edit`;
     const { name, version } = (await marko.get(`/customers/${id}`)).body as { name: string; version: number };
@@ -40,7 +40,7 @@ describe("a form that comes too late, without JavaScript", () => {
     expect((await marko.get(`/customers/${id}`)).body).toMatchObject({ city: "Split" });
   });
 
-  it("shows of a work order who changed it and what", async () => {
+  it("shows who changed a work order and what", async () => {
     const order = await makeOrder(marko, { description: "Pumpa" });
     const { id: _, ...plan } = orderPlan({ description: "Crpka", priority: "high" });
     expect((await marko.post(`/workOrders/${order.id}`, { ...plan, version: order.version })).status).toBe(200);

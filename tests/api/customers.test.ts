@@ -5,7 +5,7 @@ import { type Client, databaseCost, signedIn } from "../support/api";
 import { makeTenant, type TestTenant } from "../support/tenant";
 
 const SHIPYARD = fixedId(2, 0);
-/** Ćiro's. */
+/** Customer of Ćiro, a seeded user. */
 const FAMILY = fixedId(2, 7);
 let tenant: TestTenant;
 let marko: Client;
@@ -16,8 +16,8 @@ beforeAll(async () => {
 
 const plain = (more: Record<string, unknown> = {}) => ({ id: newId(), name: "Pekara Šarić", street: "Riva 3", city: "Split", country: "hr", website: "www.saric.hr", ...more });
 
-describe("a customer by the API", () => {
-  it("is made with his default location, found, changed, archived, restored and deleted", async () => {
+describe("a customer in the API", () => {
+  it("is created with its default location, read, updated, archived, restored and deleted", async () => {
     const body = plain();
     expect((await marko.put("/customers", body)).body).toEqual({ id: body.id, name: body.name, version: 1, isCustomer: true, isPartner: false });
     expect((await marko.get("/customers?search=saric&sortBy=city&sortDirection=DESC")).body).toMatchObject({ totalCount: 1, entities: [{ id: body.id, website: "https://www.saric.hr" }] });
@@ -31,7 +31,7 @@ describe("a customer by the API", () => {
     expect((await marko.get(`/customers/${body.id}`)).status).toBe(404);
   });
 
-  it("is a partner below the other path, and the same record below both when it is both", async () => {
+  it("is a partner under the other path, and the same record under both when it is both", async () => {
     const [partner, both] = [plain(), plain({ isCustomer: true })];
     expect((await marko.put("/partners", partner)).body).toMatchObject({ isCustomer: false, isPartner: true });
     expect((await marko.get(`/customers/${partner.id}`)).status).toBe(404);
@@ -41,13 +41,13 @@ describe("a customer by the API", () => {
     expect((await marko.delete(`/partners/${both.id}`, { version: 1 })).status).toBe(200);
   });
 
-  it("is listed in one wave", async () => {
+  it("is listed in one round trip", async () => {
     const answer = await marko.get("/customers");
     expect(answer.body["totalCount"]).toBeGreaterThan(5);
     expect(databaseCost(answer.headers).roundTrips).toBe(1);
   });
 
-  it("is not deleted while something names him, and archiving signs his people out and keeps them out", async () => {
+  it("cannot be deleted while a record references it, and archiving signs its users out and blocks sign-in", async () => {
     const ciro = await signedIn(tenant, "ciro");
     expect((await marko.delete(`/customers/${FAMILY}`, { version: 1 })).body).toMatchObject({ code: "guard_failed", reason: "in_use", facts: { uses: { users: 1 } } });
     await marko.post(`/customers/${FAMILY}/archive`, { version: 1 });
@@ -57,14 +57,14 @@ describe("a customer by the API", () => {
     expect((await (await signedIn(tenant, "ciro")).get("/pickers/locations")).status).toBe(200);
   });
 
-  it("takes neither an archive date nor a version of its own choice nor a script for a website", async () => {
+  it("accepts no archive date, no chosen version and no script as a website", async () => {
     const answer = await marko.post(`/customers/${SHIPYARD}`, { ...plain(), version: 1, archivedAt: 1, website: "javascript:alert(1)", isCustomer: false });
     expect(answer.body).toMatchObject({ code: "invalid_input", facts: { fields: { archivedAt: "unknown", website: "not_a_website" } } });
     expect((await marko.post(`/customers/${SHIPYARD}`, { ...plain(), version: 7 })).body).toMatchObject({ code: "version_conflict", facts: { current: { version: 1 } } });
   });
 });
 
-it("is for SYSTEM_ADMIN and MANAGER alone", async () => {
+it("is allowed for SYSTEM_ADMIN and MANAGER only", async () => {
   for (const key of ["ana", "tomislav", "emina", "ciro", "petar"]) {
     const other = await signedIn(tenant, key);
     for (const path of ["/customers", "/partners"]) {

@@ -19,7 +19,7 @@ const ANNOUNCED = "Content-Length: 200000";
 const byProgram = () => `Authorization: Bearer ${tea.token}`;
 const byBrowser = () => [`Cookie: ${cookie}`, `Origin: ${tenant.origin}`];
 
-/** Each by an address of its own, by which its line in the log is found. */
+/** Each has a URL of its own, which identifies its line in the log. */
 const UPLOADS: [what: string, upload: () => Upload][] = [
   ["a file", () => ({ path: `PUT /api/files/${newId()}?name=a.txt`, headers: [byProgram(), ANNOUNCED], part: "x".repeat(100_000) })],
   ["a file of unknown length", () => ({ path: `PUT /api/files/${newId()}?name=a.txt`, headers: [byProgram(), "Transfer-Encoding: chunked"], part: "10\r\n0123456789abcdef\r\n" })],
@@ -30,7 +30,7 @@ const UPLOADS: [what: string, upload: () => Upload][] = [
   ["what is refused anyway", () => ({ path: `POST /rooms/${newId()}/edit`, headers: [`Cookie: ${cookie}`, "Origin: https://evil.example", ANNOUNCED], part: "name=a" })],
 ];
 
-/** Sends the beginning; what is done to the connection then is the caller's. Resolves with the status line, empty where nobody answered. */
+/** Sends the beginning of a request; the caller then acts on the connection. Resolves with the status line, empty without a response. */
 function cut({ path, headers, part }: Upload, how: (socket: Socket) => void): Promise<string> {
   const { hostname, port, host } = new URL(tenant.origin);
   const [method, address] = path.split(" ");
@@ -47,7 +47,7 @@ function cut({ path, headers, part }: Upload, how: (socket: Socket) => void): Pr
   });
 }
 
-/** The request's own line, and whatever else was logged under its number. */
+/** The log line of the request, and any other line with its request id. */
 async function logged({ path }: Upload): Promise<{ status: unknown; bugs: number }> {
   const pathname = path.split(" ")[1]?.split("?")[0] ?? "";
   const [line] = await loggedWith(pathname, (each) => each["path"] === pathname);
@@ -55,24 +55,24 @@ async function logged({ path }: Upload): Promise<{ status: unknown; bugs: number
   return { status: line?.["status"], bugs: all.filter((each) => "bug" in each || each["level"] === "error").length };
 }
 
-describe.each(UPLOADS)("%s that ends before all of it has come", (what, upload) => {
+describe.each(UPLOADS)("%s that ends before it is complete", (what, upload) => {
   const status = what === "what is refused anyway" ? 403 : 400;
 
-  it("is the caller's mistake, who is told so as long as they listen", async () => {
+  it("is answered as a client error while the client listens", async () => {
     const it = upload();
-    // The other half stays open: such a caller reads the answer.
+    // The other half of the connection stays open: such a client reads the response.
     expect(await cut(it, (socket) => socket.end())).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(await logged(it)).toEqual({ status, bugs: 0 });
   });
 
-  it("leaves no bug in the log when the caller is gone", async () => {
+  it("leaves no error in the log when the client is gone", async () => {
     const it = upload();
     await cut(it, (socket) => socket.destroy());
     expect(await logged(it)).toEqual({ status, bugs: 0 });
   });
 });
 
-it("what was cut off is not there, and comes whole under the same id", async () => {
+it("stores nothing of the cut request, and accepts it whole under the same id", async () => {
   const id = newId();
   await cut({ path: `PUT /api/files/${id}?name=a.txt`, headers: [byProgram(), ANNOUNCED], part: "half" }, (socket) => socket.end());
   expect((await tea.get(`/files/${id}`)).status).toBe(404);

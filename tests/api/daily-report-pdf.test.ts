@@ -29,8 +29,8 @@ const textOf = async (bytes: Uint8Array) => (await readPdf(bytes)).pages.join(" 
 
 const SAID = { en: ["Daily report", "Work order", "Parking", "Not signed yet."], hr: ["Dnevni izvještaj", "Radni nalog", "Parkiranje", "Još nije potpisano."], ba: ["Dnevni izvještaj", "Radni nalog", "Parkiranje", "Još nije potpisano."], rs: ["Dnevni izveštaj", "Radni nalog", "Parkiranje", "Još nije potpisano."] };
 
-describe("the PDF of a daily report alone", () => {
-  it("is tagged, titled and saved under the order's number and the day, read in one wave", { timeout: 60_000 }, async () => {
+describe("the PDF of a single daily report", () => {
+  it("is tagged, titled and named after the order's number and the day, and read in one round trip", { timeout: 60_000 }, async () => {
     const tenant = await makeTenant();
     const { id, number, on, writer } = await filed(tenant, "tomislav");
     const answer = await paper(tenant, writer, id);
@@ -51,7 +51,7 @@ describe("the PDF of a daily report alone", () => {
     }
   });
 
-  it("has neither hours nor expenses where PDF_REPORT_INFO is off", { timeout: 60_000 }, async () => {
+  it("has neither hours nor expenses when PDF_REPORT_INFO is off", { timeout: 60_000 }, async () => {
     const tenant = await makeTenant({ features: { PDF_REPORT_INFO: { enabled: false } } });
     const { id, writer } = await filed(tenant, "tomislav", { otherExpenses: "receipt of the crane" });
     const text = await textOf((await paper(tenant, writer, id)).bytes);
@@ -59,7 +59,7 @@ describe("the PDF of a daily report alone", () => {
     expect(text).toContain(LETTERS.hr);
   });
 
-  it("is an excerpt with the own hours alone where the rest is not the reader's", { timeout: 60_000 }, async () => {
+  it("is an excerpt with the reader's own hours when the rest is hidden from them", { timeout: 60_000 }, async () => {
     const tenant = await makeTenant({ features: { DAILY_REPORT_ENTRY: { enabled: true, value: "ALL_ASSIGNEES" } } });
     const entries = [
       { id: newId(), technicianId: castMember("tomislav").id, kind: "work", from: "08:00", to: "10:00" },
@@ -74,7 +74,7 @@ describe("the PDF of a daily report alone", () => {
     for (const words of ["Tomislav Đurić", "2:00 h", "12.34", "5:30 h"]) expect(part).not.toContain(words);
   });
 
-  it("is for who sees the report, and of others' as much as the screen shows", { timeout: 60_000 }, async () => {
+  it("is readable by users who see the report, and shows as much as the screen does", { timeout: 60_000 }, async () => {
     const tenant = await makeTenant({ features: { DAILY_REPORT_ENTRY: { enabled: true, value: "ALL_ASSIGNEES" } } });
     const { id } = await filed(tenant, "tomislav");
     expect((await paper(tenant, await signedIn(tenant, "tea"), id)).status).toBe(404);

@@ -46,7 +46,7 @@ describe("daily reports", () => {
     expect((await marko.get(`/dailyReports?workOrderId=${order.id}`)).body["totalCount"]).toBe(1);
   });
 
-  it("are one per order, day and author: another one is told which was first", async () => {
+  it("are unique per order, day and author: a second one is refused with the id of the first", async () => {
     const order = await makeOrder(marko);
     const first = reportOf(order.id, "tomislav");
     await tomislav.put("/dailyReports", first);
@@ -55,7 +55,7 @@ describe("daily reports", () => {
     expect(second.body).toMatchObject({ code: "report_exists", facts: { firstId: first["id"] } });
   });
 
-  it("name the field of a row that does not fit", async () => {
+  it("name the field of an invalid row", async () => {
     const order = await makeOrder(marko);
     const entry = { id: newId(), technicianId: castMember("tomislav").id, kind: "work", from: "25:00", to: "10:00" };
     const answer = await tomislav.put("/dailyReports", reportOf(order.id, "tomislav", { entries: [entry] }));
@@ -63,7 +63,7 @@ describe("daily reports", () => {
     expect(answer.body).toMatchObject({ code: "invalid_input", facts: { fields: { "entries.0.from": "not_a_time" } } });
   });
 
-  it("carry drawn signatures beyond the usual size, and no more than that", async () => {
+  it("accept drawn signatures beyond the usual body size, up to their own limit", async () => {
     const order = await makeOrder(marko);
     const image = `data:image/png;base64,iVBORw0KGgo${"A".repeat(390_000)}`;
     const signed = { technicianSignature: { name: "Tomislav", image }, customerSignature: { name: "Ćiro", image } };
@@ -73,7 +73,7 @@ describe("daily reports", () => {
     expect((await marko.put("/workOrders", { id: newId(), description: "x".repeat(1_100_000) })).status).toBe(413);
   });
 
-  it("that could not be filed are kept, seen by their author and the office", async () => {
+  it("that could not be filed are stored, and readable by their author and the office", async () => {
     const order = await makeOrder(marko, { technicianIds: [castMember("tea").id], leadId: castMember("tea").id });
     const kept = await tomislav.put("/dailyReports", reportOf(order.id, "tomislav"));
     expect(kept.body).toMatchObject({ status: "unfiled", statusReason: "not_assigned_then" });
@@ -83,7 +83,7 @@ describe("daily reports", () => {
     expect(discarded.status, discarded.text).toBe(200);
   });
 
-  it("that could not be filed are told to their author and the office, and shown to them on the order", async () => {
+  it("that could not be filed notify their author and the office, and are shown to them on the order", async () => {
     const order = await makeOrder(marko, { technicianIds: [castMember("tea").id], leadId: castMember("tea").id });
     const { body: kept } = await tomislav.put("/dailyReports", reportOf(order.id, "tomislav"));
     const sql = "SELECT user_id AS userId, title FROM notifications WHERE event = 'daily_report.unfiled' AND path LIKE ? ORDER BY user_id";

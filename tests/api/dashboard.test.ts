@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe("GET /workOrders/dashboard", () => {
-  it("tells a technician his day, what waits for him, and the hours of his week", async () => {
+  it("returns a technician's day, pending items and weekly hours", async () => {
     const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Zagreb" }).format(Date.now());
     const order = await makeOrder(marko, { plannedStartOn: today, plannedRegularMinutes: 300 });
     const answer = await tomislav.get("/workOrders/dashboard");
@@ -27,7 +27,7 @@ describe("GET /workOrders/dashboard", () => {
     expect(databaseCost(answer.headers).roundTrips).toBe(1);
   });
 
-  it("counts what the lists have that are asked for so", async () => {
+  it("counts the same records as the lists with the same filters", async () => {
     const { body } = await marko.get("/workOrders/dashboard");
     expect(body["day"]).toBeNull();
     const shortcuts = body["shortcuts"] as Shortcut[];
@@ -38,7 +38,7 @@ describe("GET /workOrders/dashboard", () => {
     }
   });
 
-  it("is for those who read work orders; what awaits approval is asked by approvers alone", async () => {
+  it("is allowed for users who read work orders, and lists pending approvals for approvers only", async () => {
     expect((await emina.get("/workOrders/dashboard")).status).toBe(403);
     expect((await tomislav.get("/workOrders?awaiting=true")).body).toMatchObject({ code: "not_allowed" });
   });

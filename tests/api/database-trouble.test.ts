@@ -23,7 +23,7 @@ async function rows(sql: string, ...args: string[]): Promise<unknown> {
   return (await broken.database.read({ sql, args })).rows[0]?.["n"];
 }
 
-/** A page, its data, a read, a write, a file that comes and one that goes. */
+/** A page, its data, a read, a write, an upload and a download. */
 function everything(order: object, key: string): Promise<Answer>[] {
   const headers = { cookie };
   return [
@@ -36,8 +36,8 @@ function everything(order: object, key: string): Promise<Answer>[] {
   ];
 }
 
-/** All of `asked` was answered while the other company was served as ever. */
-async function besideTheOther(listParams: Promise<Answer>[]): Promise<Answer[]> {
+/** All of `asked` was answered while the other tenant was served normally. */
+async function besideTheOther(asked: Promise<Answer>[]): Promise<Answer[]> {
   for (let turn = 0; turn < 10; turn += 1) expect((await send(other.origin, "GET", "/work-orders", { headers: { cookie: othersCookie } })).status).toBe(200);
   return Promise.all(listParams);
 }
@@ -47,7 +47,7 @@ describe("a database", () => {
     ["hangs", { kind: "hang" }],
     ["breaks each connection", { kind: "refuse" }],
     ["answers with an error of its own", { kind: "fail", status: 500 }],
-  ] as const)("that %s: each call ends by itself with 503 and a time to wait, nothing is written, and all is well once it is", async (_, fault) => {
+  ] as const)("that %s: each call ends with 503 and Retry-After, nothing is written, and calls work after the recovery", async (_, fault) => {
     const [order, key] = [orderPlan(), newId()];
     const heal = own.breakDatabase(broken.namespace, fault);
     const answers = await besideTheOther(everything(order, key));
@@ -66,7 +66,7 @@ describe("a database", () => {
     expect([page?.status, written?.status]).toEqual([200, 200]);
   });
 
-  it("that loses the answer to a write has written once, and says so to the one who asks again with the same key", async () => {
+  it("that loses the answer to a write has written once, and a retry with the same key says so", async () => {
     const [order, headers] = [orderPlan(), { "idempotency-key": newId() }];
     const heal = own.breakDatabase(broken.namespace, { kind: "lose", of: "writes" });
     expect((await marko.put("/workOrders", order, { headers })).status).toBe(503);
@@ -76,7 +76,7 @@ describe("a database", () => {
     expect(await rows("SELECT count(*) AS n FROM activity WHERE subject_id = ? AND event = 'work-order.created'", String(order["id"]))).toBe(1);
   });
 
-  it("that refuses one statement in the middle of a batch keeps nothing of it; the caller learns a number and no more", async () => {
+  it("that refuses one statement within a batch stores nothing of it; the caller receives a request id and no details", async () => {
     const [order, headers] = [orderPlan(), { "idempotency-key": newId() }];
     await broken.database.write([{ sql: "CREATE TRIGGER broken_log BEFORE INSERT ON activity BEGIN SELECT RAISE(ABORT, 'disk on fire'); END" }]);
     const answer = await marko.put("/workOrders", order, { headers });
@@ -88,8 +88,8 @@ describe("a database", () => {
   });
 });
 
-describe("the directory", () => {
-  it.each([["refuses", { kind: "refuse" }], ["hangs", { kind: "hang" }]] as const)("that %s: who is known is served, who is not is told to wait, and not that he is unknown", async (_, fault) => {
+describe("the directory database", () => {
+  it.each([["refuses", { kind: "refuse" }], ["hangs", { kind: "hang" }]] as const)("that %s: known hosts are served, and unknown hosts are answered with a retry instead of 404", async (_, fault) => {
     const unmet = await own.tenant();
     const heal = own.breakDatabase("directory", fault);
     const [known, listParams] = await Promise.all([send(other.origin, "GET", "/work-orders", { headers: { cookie: othersCookie } }), client(unmet).get("/openapi.json")]);
@@ -99,8 +99,8 @@ describe("the directory", () => {
   });
 });
 
-describe("a batch of the queue", () => {
-  it("of which half fails is answered one by one: the sound ones are done, however often they come, the others come again", async () => {
+describe("a queue batch", () => {
+  it("of which half fails is settled message by message: completed ones are acknowledged, failed ones are retried", async () => {
     await marko.put("/tickets", { id: newId(), name: "Curi ulje" });
     const told = async () => (await broken.database.read({ sql: "SELECT attempts, done_at IS NOT NULL AS done FROM outbox WHERE type LIKE 'ticket.%'" })).rows;
     const eachOnce = async () => expect(new Set((await told()).map((row) => JSON.stringify(row)))).toEqual(new Set(['{"attempts":1,"done":1}']));
@@ -114,7 +114,7 @@ describe("a batch of the queue", () => {
     await eachOnce();
   });
 
-  it("that nobody could answer is said in the log, with whose it was", async () => {
+  it("that ends in the dead-letter queue is logged with its tenant", async () => {
     const lost = newId();
     expect(await own.deliver("outbox-dead", [lost])).toMatchObject({ again: [] });
     const lines = () => readFileSync(own.log.file, "utf8").split("\n").filter((line) => line.includes(lost) && line.includes('"event":"dead_letter"'));

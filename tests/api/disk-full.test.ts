@@ -37,9 +37,9 @@ describe.skipIf(!disk)("a database server whose disk is full (not run where noth
     return { order, headers, refused };
   }
 
-  it("refuses writes with 503 and a time to wait, goes on answering reads, and takes the same write once there is room", async () => {
+  it("refuses writes with 503 and Retry-After, keeps answering reads, and accepts the same write once there is space", async () => {
     disk?.fill();
-    // What the files still have room for is written; what follows is not.
+    // Writes that still fit into the allocated pages succeed; later ones fail.
     const { order, headers, refused } = await vi.waitFor(firstRefused, { timeout: 30_000, interval: 0 });
     expect(refused.body).toMatchObject({ code: "unavailable", reason: "disk_failed", message: expect.stringContaining("cannot be saved") });
     expect(refused.headers.get("retry-after")).toBe("30");

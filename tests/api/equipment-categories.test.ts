@@ -3,7 +3,7 @@ import { newId } from "../../app/kernel/ids";
 import { signedIn } from "../support/api";
 import { makeTenant } from "../support/tenant";
 
-it("categories of equipment are made, renamed and deleted by the API, and kept while in use", async () => {
+it("equipment categories are created, renamed and deleted in the API, and cannot be deleted while in use", async () => {
   const tenant = await makeTenant();
   const marko = await signedIn(tenant, "marko");
   const id = newId();

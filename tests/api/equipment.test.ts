@@ -12,8 +12,8 @@ beforeAll(async () => {
 
 const plain = (more: Record<string, unknown> = {}) => ({ id: newId(), name: "Bušilica", ...more });
 
-describe("equipment by the API", () => {
-  it("is made, found, changed, archived, restored and deleted", async () => {
+describe("equipment in the API", () => {
+  it("is created, read, updated, archived, restored and deleted", async () => {
     const body = plain();
     expect((await marko.put("/equipment", body)).body).toMatchObject({ id: body.id, name: body.name, version: 1 });
     expect((await marko.post(`/equipment/${body.id}`, { name: "Pila", version: 1 })).body).toMatchObject({ version: 2 });
@@ -25,13 +25,13 @@ describe("equipment by the API", () => {
     expect((await marko.get(`/equipment/${body.id}`)).status).toBe(404);
   });
 
-  it("is listed in one wave, and takes nothing but its fields", async () => {
+  it("is listed in one round trip, and accepts only its own fields", async () => {
     expect(databaseCost((await marko.get("/equipment")).headers).roundTrips).toBe(1);
     expect((await marko.put("/equipment", plain({ archivedAt: 1 }))).body).toMatchObject({ code: "invalid_input", facts: { fields: { archivedAt: "unknown" } } });
   });
 });
 
-it("is for SYSTEM_ADMIN and MANAGER alone", async () => {
+it("is allowed for SYSTEM_ADMIN and MANAGER only", async () => {
   for (const key of ["ana", "tomislav", "emina", "ciro", "petar"]) {
     const other = await signedIn(tenant, key);
     expect((await other.get("/equipment")).body["code"], key).toBe("not_allowed");

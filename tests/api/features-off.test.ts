@@ -26,8 +26,8 @@ async function turn(enabled: boolean): Promise<void> {
 
 const linked = async () => (await tenant.database.read({ sql: "SELECT count(*) AS n FROM tickets WHERE work_order_id IS NOT NULL", args: [] })).rows[0]?.["n"];
 
-it("every call that can be asked for a location or room gives nothing, or is off itself", async () => {
-  const listParams = (await listOperations(tenant)).filter(({ method, fields }) => method === "GET" && fields.query.some((name) => name === "locationId" || name === "roomId"));
+it("every call with a location or room filter returns nothing, or is off itself", async () => {
+  const asked = (await listOperations(tenant)).filter(({ method, fields }) => method === "GET" && fields.query.some((name) => name === "locationId" || name === "roomId"));
   const rows = async (path: string, filter: string) => {
     const answer = await sanja.get(`${path.replace("/api", "").replace("pickers/customers", "pickers/assets").split("?")[0]}?${filter}`);
     return answer.status === 403 && answer.body["code"] === "feature_off" ? "off" : (answer.body["totalCount"] as number);
@@ -42,7 +42,7 @@ it("every call that can be asked for a location or room gives nothing, or is off
   }
 });
 
-it("the list's page names no location that its address asks for", async () => {
+it("the list page names no location from its URL", async () => {
   await turn(false);
   const cookie = await pageCookie(tenant, "sanja");
   const [{ name }] = (await tenant.database.read({ sql: "SELECT name FROM locations WHERE id = ?", args: [locationId] })).rows as unknown as [{ name: string }];
@@ -52,7 +52,7 @@ it("the list's page names no location that its address asks for", async () => {
   }
 });
 
-it("a new order takes no ticket, neither by a call nor by the form", async () => {
+it("a new order accepts no ticket, neither in the API nor in the form", async () => {
   await turn(false);
   const called = await sanja.put("/workOrders", { ...orderPlan(), ticketIds: [ticketId] });
   expect({ status: called.status, code: called.body["code"], facts: called.body["facts"] }).toEqual({ status: 403, code: "feature_off", facts: {} });

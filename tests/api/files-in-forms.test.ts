@@ -18,7 +18,7 @@ beforeAll(async () => {
 type Sent = { name: string; bytes: Uint8Array<ArrayBuffer> };
 const photo = (name = "kvar.png"): Sent => ({ name, bytes: pngOf(3, 3) });
 
-/** As a browser without JavaScript posts it; a file input that nobody has touched sends an empty file. */
+/** A form post of a browser without JavaScript; an unused file input sends an empty file. */
 function post(path: string, files: Sent[], fields: Record<string, string> = {}): Promise<Answer> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ _key: newId(), ...fields })) form.append(name, value);
@@ -27,7 +27,7 @@ function post(path: string, files: Sent[], fields: Record<string, string> = {}):
   return send(tenant.origin, "POST", path, { headers: { cookie, origin: tenant.origin }, rawBody: form });
 }
 
-/** What the page says went wrong. */
+/** The errors that the page shows. */
 function saidIn({ text }: Answer): string {
   return text.match(/"fields[^}]*|alert[^]{0,400}/g)?.join(" … ").slice(0, 900) ?? "";
 }
@@ -52,7 +52,7 @@ const RECORDS = [
 ] as const;
 
 describe("a form with files, before JavaScript", () => {
-  it.each(RECORDS)("puts them on a record of %s", async (pages, calls, make) => {
+  it.each(RECORDS)("attaches them to a record of %s", async (pages, calls, make) => {
     const id = await make();
     const answer = await post(`/${pages}/${id}/documents`, [photo(), photo("plan č.png")]);
     expect({ status: answer.status, to: answer.headers.get("location") }, saidIn(answer)).toEqual({ status: 302, to: `/${pages}/${id}?done=addDocuments` });
@@ -62,14 +62,14 @@ describe("a form with files, before JavaScript", () => {
     expect(new Uint8Array(await kept.arrayBuffer())).toEqual(pngOf(3, 3));
   });
 
-  it("sent twice puts them there once", async () => {
+  it("sent twice attaches them once", async () => {
     const id = await task();
     const key = newId();
     for (const _ of [1, 2]) expect((await post(`/tasks/${id}/documents`, [photo()], { _key: key })).status).toBe(302);
     expect((await marko.get(`/tasks/${id}`)).body["documents"]).toHaveLength(1);
   });
 
-  it("makes a ticket and a task with their photos", async () => {
+  it("creates a ticket and a task with their photos", async () => {
     for (const noun of ["tickets", "tasks"]) {
       const id = newId();
       const answer = await post(`/${noun}/new`, [photo()], { id, name: "Pump leaks", description: "", priority: "high" });
@@ -78,7 +78,7 @@ describe("a form with files, before JavaScript", () => {
     }
   });
 
-  it("says something with a photo, and changes the photos later", async () => {
+  it("creates a comment with a photo and changes its photos later", async () => {
     const [id, commentId] = [await task(), newId()];
     expect((await post(`/tasks/${id}/comments/new`, [photo("a.png"), photo("b.png")], { commentId, text: "" })).status).toBe(302);
     const photosNow = async () => ((await marko.get(`/tasks/${id}/comments`)).body["comments"] as { photos: { fileId: string; name: string }[] }[])[0]?.photos ?? [];
@@ -87,7 +87,7 @@ describe("a form with files, before JavaScript", () => {
     expect((await photosNow()).map(({ name }) => name)).toEqual(["b.png", "c.png"]);
   });
 
-  it("is refused with its reason: by what a file holds, by how many and how much, by whose record it is", async () => {
+  it("is refused with a reason: file content, number and size of files, or another user's record", async () => {
     const id = await task();
     const at = `/tasks/${id}/documents`;
     const svg = { name: "a.png", bytes: new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>") };

@@ -20,7 +20,7 @@ function upload(client: Client, bytes: Uint8Array<ArrayBuffer>, name: string, id
 }
 
 describe("a file", () => {
-  it("is received, hashed, and given back byte for byte with headers that let it run nothing", async () => {
+  it("is received, hashed, and returned byte for byte with headers that prevent execution", async () => {
     const sent = await upload(tea, PDF, "Šablona č.pdf");
     expect(sent.body).toMatchObject({ name: "Šablona č.pdf", mediaType: "application/pdf", sizeBytes: PDF.length });
     const hash = Buffer.from(await crypto.subtle.digest("SHA-256", PDF)).toString("hex");
@@ -34,7 +34,7 @@ describe("a file", () => {
     expect(got.headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 
-  it("is given in parts", async () => {
+  it("is served in ranges", async () => {
     const { id } = (await upload(tea, PDF, "a.pdf")).body;
     const part = await tea.get(`/files/${id}`, { headers: { range: "bytes=0-7" } });
     expect({ status: part.status, text: part.text, range: part.headers.get("content-range") }).toEqual({ status: 206, text: "%PDF-1.7", range: `bytes 0-7/${PDF.length}` });
@@ -42,7 +42,7 @@ describe("a file", () => {
     expect({ status: beyond.status, range: beyond.headers.get("content-range") }).toEqual({ status: 416, range: `bytes */${PDF.length}` });
   });
 
-  it("has a thumbnail of its own making", async () => {
+  it("has a thumbnail that its uploader sends", async () => {
     const { id } = (await upload(tea, DOT, "kvar.png")).body;
     expect((await tea.get(`/files/${id}?size=thumbnail`)).status).toBe(404);
     expect((await tea.put(`/files/${id}/thumbnail`, undefined, { rawBody: DOT })).status).toBe(200);
@@ -51,14 +51,14 @@ describe("a file", () => {
     expect((await tea.put(`/files/${id}/thumbnail`, undefined, { rawBody: PDF })).status).toBe(422);
   });
 
-  it("is seen by nobody else before a record takes it, on no host", async () => {
+  it("is readable by nobody but its uploader until a record references it, on any host", async () => {
     const { id } = (await upload(tea, PDF, "a.pdf")).body;
     expect((await marko.get(`/files/${id}`)).status).toBe(404);
     const other = await makeTenant();
     expect((await (await signedIn(other, "tea")).get(`/files/${id}`)).status).toBe(404);
   });
 
-  it("is refused by its content, its size, its emptiness, and twice under one id", async () => {
+  it("is refused for its content, its size, an empty body, and a second use of its id", async () => {
     const svg = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>");
     expect((await upload(tea, svg, "a.png")).body).toMatchObject({ code: "invalid_input", reason: "file_kind" });
     expect((await upload(tea, new Uint8Array(25_000_001), "a.pdf")).body).toMatchObject({ code: "too_large", reason: "file_too_large" });
@@ -71,13 +71,13 @@ describe("a file", () => {
     expect((await upload(tea, PDF, "", newId())).status).toBe(422);
   });
 
-  it("by its address comes from the open internet only", async () => {
+  it("by URL is fetched from the public internet only", async () => {
     for (const url of ["http://127.0.0.1/a.png", "http://db.internal/", "http://inside.example.com/a.png", "https://metadata.example.com/latest/", "http://mapped.example.com/", "http://both.example.com/a.png", "javascript:alert(1)", `${tenant.origin}/api/tenants/x/logo`]) {
       expect((await tea.post("/files/fetch", { id: newId(), url })).body, url).toMatchObject({ code: "invalid_input", reason: "image_failed", facts: { fields: { url: "unsafe_address" } } });
     }
   });
 
-  it("by its address is fetched once, looked at, and kept as one's own", async () => {
+  it("by URL is fetched once, checked and stored as an own file", async () => {
     const at = (path: string) => `https://pictures.example.com${path}`;
     for (const path of ["/dot.png", "/moved"]) {
       const id = newId();
@@ -93,11 +93,11 @@ describe("a file", () => {
     }
   });
 
-  it("by the address of a name that leads nowhere is not fetched", async () => {
+  it("by URL is not fetched from an unknown host", async () => {
     expect((await tea.post("/files/fetch", { id: newId(), url: "https://nobody.example.com/a.png" })).body).toMatchObject({ reason: "image_failed", facts: { fields: { url: "not_fetched" } } });
   });
 
-  it("by its address stands in a text, which its readers see from here alone", async () => {
+  it("by URL is referenced by a text, and its readers load it from our own host only", async () => {
     const [fileId, id] = [newId(), newId()];
     await tea.post("/files/fetch", { id: fileId, url: "https://pictures.example.com/dot.png" });
     const descriptionDoc = { type: "doc", content: [{ type: "image", attrs: { fileId, alt: "plate" } }] };

@@ -6,7 +6,7 @@ import { newId } from "../../app/kernel/ids";
 import { type Answer, pageCookie, send, signedIn } from "../support/api";
 import { makeTenant, type TestTenant } from "../support/tenant";
 
-/** Files that are served as they lie there. */
+/** Static files. */
 const PUBLIC = fileURLToPath(new URL("../../public", import.meta.url));
 const publicFiles = readdirSync(PUBLIC, { recursive: true, withFileTypes: true })
   .filter((each) => each.isFile() && !each.name.startsWith("_"))
@@ -54,8 +54,8 @@ beforeAll(async () => {
   files = await Promise.all([...named, ...publicFiles, "/sw.js", "/manifest.webmanifest"].map(async (path): Promise<[string, Answer]> => [path, await get(path, "")]));
 });
 
-describe("every answer", () => {
-  it("says that nothing frames it, guesses its kind, reads it from elsewhere, opens what no page uses, or comes back without encryption", () => {
+describe("every response", () => {
+  it("forbids framing, content sniffing, cross-origin reads, unused browser features and plain HTTP", () => {
     for (const [name, { headers }] of [...answers, ...files]) {
       const policy = headers.get("content-security-policy") ?? "";
       expect(policy, name).toContain("frame-ancestors 'none'");
@@ -73,19 +73,19 @@ describe("every answer", () => {
     }
   });
 
-  it("of the product itself is kept by nobody, and has a number", () => {
+  it("of the app itself is not cached and has a request id", () => {
     for (const [name, { headers }] of answers) {
       expect(headers.get("cache-control"), name).toMatch(/no-store/);
       expect(headers.get("x-request-id"), name).toMatch(/^[0-9a-f-]{36}$/);
     }
   });
 
-  it("shows no stack and no statement", () => {
+  it("contains no stack trace and no SQL statement", () => {
     for (const [name, { text }] of answers) expect(text, name).not.toMatch(/\bat \w+ \(|SELECT |SQLITE_|node_modules/);
   });
 });
 
-it("the page's scripts each carry the number of this answer, which no other has", async () => {
+it("each script of the page carries the nonce of its response, which no other response has", async () => {
   const [one, other] = await Promise.all([0, 1].map(() => send(tenant.origin, "GET", "/login")));
   const nonceOf = (answer?: Answer) => /'nonce-([^']+)'/.exec(answer?.headers.get("content-security-policy") ?? "")?.[1];
   expect(nonceOf(one)).toMatch(/^[\w+/]{22}==$/);

@@ -14,13 +14,13 @@ function ask(query = "", authorization = `Bearer ${key}`) {
   return send(anywhere, "GET", `/api/health/deep${query}`, { headers: { authorization } });
 }
 
-describe("the health address", () => {
-  it("says to anybody that somebody is there, on any host, without a database", async () => {
+describe("the health endpoint", () => {
+  it("answers anyone on any host, without a database call", async () => {
     const answer = await send(anywhere, "GET", "/api/health");
     expect([answer.status, answer.body, answer.headers.get("server-timing")]).toEqual([200, { status: "ok" }, null]);
   });
 
-  it("says to those who run it what every part says of itself", async () => {
+  it("reports the state of every part to operators", async () => {
     const answer = await ask();
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body).toMatchObject({ status: "ok", schemaVersion: SCHEMA_VERSION, release: { id: expect.any(String) } });
@@ -32,7 +32,7 @@ describe("the health address", () => {
   it.each([
     ["refuses", { kind: "fail", status: 500 }],
     ["does not answer", { kind: "hang" }],
-  ] as const)("says that nothing can be written when the database server %s, and asks it once however many want to know", async (_, fault) => {
+  ] as const)("reports that writes are impossible when the database server %s, with one check for concurrent requests", async (_, fault) => {
     const before = (await databaseCalls(WRITE_PROBE)).writes;
     const heal = await breakDatabase(WRITE_PROBE, { ...fault, of: "writes" });
     const first = ask();
@@ -45,7 +45,7 @@ describe("the health address", () => {
     expect((await ask()).body).toMatchObject({ status: "ok", parts: { writes: { ok: true } } });
   });
 
-  it("looks at one company's database, and says when that fails", async () => {
+  it("checks the database of one company and reports its failure", async () => {
     const tenant = await makeTenant();
     const answer = await ask(`?company=${tenant.code}`);
     expect(answer.body["parts"]).toMatchObject({ company: { ok: true, id: tenant.id, status: "active", ownSchemaVersion: SCHEMA_VERSION, outbox: { waiting: 0, dead: 0 } } });
@@ -56,7 +56,7 @@ describe("the health address", () => {
     expect(broken.body).toMatchObject({ status: "failing", parts: { company: { ok: false, why: expect.any(String) }, directory: { ok: true } } });
   });
 
-  it("is not there for anybody else", async () => {
+  it("is not found for anyone else", async () => {
     for (const authorization of ["", "Bearer ", "Bearer x", `Bearer ${key.slice(0, -1)}`, `Bearer ${key}x`, `Basic ${key}`, key]) {
       const answer = await ask("", authorization);
       expect({ authorization, status: answer.status, code: answer.body["code"] }).toEqual({ authorization, status: 404, code: "not_found" });

@@ -5,8 +5,8 @@ import { makeTenant } from "../support/tenant";
 
 const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
 
-describe("the guide to the home screen", () => {
-  it("has three steps for either phone, each with title and description", async () => {
+describe("the home screen guide", () => {
+  it("has three steps for each platform, each with a title and a description", async () => {
     const tenant = await makeTenant();
     const { status, body } = await (await signedIn(tenant, "ciro")).get("/helpdesk");
     expect(status).toBe(200);
@@ -18,7 +18,7 @@ describe("the guide to the home screen", () => {
     }
   });
 
-  it("is a page too, for the phone that asks, in one wave", async () => {
+  it("is also a page, for the requesting device, in one round trip", async () => {
     const tenant = await makeTenant();
     const cookie = await pageCookie(tenant, "emina");
     const open = (path: string, agent = "") => send(tenant.origin, "GET", path, { headers: { cookie, "user-agent": agent } });

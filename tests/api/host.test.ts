@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 type Raw = { status: number; text: string; headers: Record<string, string | string[] | undefined> };
 
-/** With any Host header, which fetch would not send. */
+/** Sends any Host header, which fetch does not allow. */
 function askAs(host: string, path = "/", headers: Record<string, string> = {}): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const call = request({ host: "127.0.0.1", port: stack().port, path, headers: { host, ...headers } }, (answer) => {
@@ -32,7 +32,7 @@ describe("the host", () => {
     }
   });
 
-  it("is refused when odd, without a word about why", async () => {
+  it("is refused when it is malformed, without a reason", async () => {
     const odd = ["example.com", "127.0.0.1", "a.b.localhost", "-a.localhost", "a-.localhost", `${"a".repeat(41)}.localhost`, "acme.localhost.", "a_b.localhost", "acme.localhost.evil.com"];
     for (const host of odd) {
       const answer = await askAs(host);
@@ -50,13 +50,13 @@ describe("the host", () => {
     expect((await askAs(`x${host}`, "/login")).status).toBe(400);
   });
 
-  it("is not taken from what a proxy claims", async () => {
+  it("is not read from a header that a proxy sets", async () => {
     const answer = await askAs(`${tenant.code}x.localhost`, "/", { "x-forwarded-host": `${tenant.code}.localhost` });
     expect(answer.status).toBe(404);
   });
 });
 
-/** A request as bytes, with any number of Host headers. */
+/** A raw request with any number of Host headers. */
 function askRaw(head: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: "127.0.0.1", port: stack().port ?? 0 });
@@ -71,9 +71,9 @@ function askRaw(head: string[]): Promise<string> {
   });
 }
 
-describe("a host that is none", () => {
+describe("an invalid host", () => {
   const named = ["a@b", "user:pw@acme.localhost", "?x=", "#x", "a,b", "ａ.localhost", "%00", "a%00.localhost", "a b", "a/b", "a\\b", "[::1", "[::1]", "a:b", "a:99999", "*", "é.localhost", "\u0001", ""];
-  it.each([...named.map((host) => [`Host: ${host}`]), ["Host: a.localhost", "Host: b.localhost"], []])("%j %j is answered 400 with the headers of every answer, before anything is read", async (...hosts) => {
+  it.each([...named.map((host) => [`Host: ${host}`]), ["Host: a.localhost", "Host: b.localhost"], []])("%j %j is answered with 400 and the usual headers, before anything is read", async (...hosts) => {
     for (const request of ["GET /login", "GET /api/health", "GET /sw.js", "DELETE /api/workOrders"]) {
       const [head = "", body] = (await askRaw([`${request} HTTP/1.1`, ...hosts])).split("\r\n\r\n");
       expect(head.split("\r\n")[0], request).toBe("HTTP/1.1 400 Bad Request");
@@ -86,7 +86,7 @@ describe("a host that is none", () => {
 });
 
 describe("an unknown company", () => {
-  it("gets a page that asks for the code, in the reader's language, and leads there", async () => {
+  it("receives a page that asks for the company code, in the reader's language, and redirects there", async () => {
     const answer = await askAs("nobody-here.localhost", "/work-orders", { "accept-language": "hr-HR,hr;q=0.9" });
     expect(answer.status).toBe(404);
     expect(answer.text).toContain('<html lang="hr">');
@@ -95,7 +95,7 @@ describe("an unknown company", () => {
     expect({ status: bare.status, to: bare.headers["location"] }).toEqual({ status: 303, to: `${tenant.origin}/` });
   });
 
-  it("is not led away from the product's own domain", async () => {
+  it("is never redirected outside the product's own domain", async () => {
     for (const company of ["evil.com/", "a.b", "..", "x@evil.com", "a/b", "<script>"]) {
       const answer = await askAs("localhost", `/?company=${encodeURIComponent(company)}`);
       expect({ company, status: answer.status }).toEqual({ company, status: 404 });
@@ -103,12 +103,12 @@ describe("an unknown company", () => {
     }
   });
 
-  it("is said as JSON to a program", async () => {
+  it("is answered with JSON for a program", async () => {
     const answer = await askAs("nobody-here.localhost", "/api/workOrders");
     expect(JSON.parse(answer.text)).toMatchObject({ code: "tenant_unknown", facts: {} });
   });
 
-  it("is open the moment it exists", async () => {
+  it("is served as soon as it exists", async () => {
     const made = await makeTenant({ status: "creating" });
     expect((await client(made).get("/openapi.json")).status).toBe(404);
     await directory().write([{ sql: "UPDATE tenants SET status = 'active' WHERE id = ?", args: [made.id] }]);
@@ -116,8 +116,8 @@ describe("an unknown company", () => {
   });
 });
 
-describe("a company that is closed", () => {
-  it("suspended: 402, page and API", async () => {
+describe("a company without access", () => {
+  it("is answered with 402 when suspended, for pages and API", async () => {
     const suspended = await makeTenant({ status: "suspended" });
     const page = await send(suspended.origin, "GET", "/login");
     expect(page.status).toBe(402);
@@ -125,7 +125,7 @@ describe("a company that is closed", () => {
     expect((await client(suspended).get("/openapi.json")).body).toMatchObject({ code: "tenant_suspended" });
   });
 
-  it("behind the code's schema: 503 with Retry-After, until it is migrated", async () => {
+  it("is answered with 503 and Retry-After while its schema is behind the code, until it is migrated", async () => {
     const behind = await makeTenant({ schemaVersion: 1 });
     const answer = await client(behind).get("/openapi.json");
     expect(answer.status).toBe(503);
@@ -135,8 +135,8 @@ describe("a company that is closed", () => {
   });
 });
 
-describe("every answer", () => {
-  it("carries its headers, errors too", async () => {
+describe("every response", () => {
+  it("carries its headers, error responses included", async () => {
     const answers = [await askAs("example.com"), await askAs("nobody.localhost"), await askAs(`${tenant.code}.localhost`, "/api/nothing"), await askAs(`${tenant.code}.localhost`, "/login")];
     for (const { headers } of answers) {
       expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");

@@ -14,19 +14,19 @@ beforeAll(async () => {
 });
 
 describe("signing in", () => {
-  it("tells by no header which addresses are known", async () => {
+  it("reveals by no header which emails are known", async () => {
     const cost = async (email: string) => (await client(tenant).post("/auth/login", { email, password: "wrong" })).headers.get("server-timing");
     expect(await cost("nobody@example.com")).toBe(await cost(castMember("ana").email));
   });
 
-  it("refuses an address that is no text, before the database is asked", async () => {
+  it("refuses an email that is not text, before a database call", async () => {
     const answer = await client(tenant).post("/auth/login", { email: "a\ud800@example.com", password: "wrong" });
     expect({ status: answer.status, facts: answer.body["facts"] }).toEqual({ status: 422, facts: { fields: { email: "not_text" } } });
   });
 });
 
-describe("a page that is sent what is no form", () => {
-  it("takes it for bad input, not for a fault of its own", async () => {
+describe("a page that receives a body that is not a form", () => {
+  it("answers with a client error, not a server error", async () => {
     const headers = { origin: tenant.origin, "content-type": "application/json" };
     const post = async (path: string) => (await send(tenant.origin, "POST", path, { headers, rawBody: "{}" })).status;
     expect({ login: await post("/login"), preferences: await post("/preferences") }).toEqual({ login: 422, preferences: 302 });
@@ -34,7 +34,7 @@ describe("a page that is sent what is no form", () => {
 });
 
 describe("the key of a form", () => {
-  it("is never cut in the middle of a letter", async () => {
+  it("is never cut within a character", async () => {
     const created = await (await signedIn(tenant, "marko")).put("/workOrders", orderPlan());
     const form = new URLSearchParams({ _key: `${"k".repeat(199)}😀`, noteId: newId(), text: "Checked" });
     const headers = { origin: tenant.origin, cookie: await pageCookie(tenant, "marko") };
@@ -43,8 +43,8 @@ describe("the key of a form", () => {
   });
 });
 
-describe("a read of the API with the cookie of our pages", () => {
-  it("is refused to another origin, also where the browser says nothing of the site", async () => {
+describe("a read of the API with the page cookie", () => {
+  it("is refused to another origin, also when the browser sends no Sec-Fetch-Site", async () => {
     const cookie = await pageCookie(tenant, "marko");
     const sibling = await makeTenant();
     const read = async (origin: string) => (await send(tenant.origin, "GET", "/api/workOrders", { headers: { cookie, origin } })).status;
@@ -52,13 +52,13 @@ describe("a read of the API with the cookie of our pages", () => {
   });
 });
 
-/** As they stand in a body: 1e999 is more than any number. */
+/** Raw JSON values: 1e999 exceeds every number. */
 const ODD_JSON = ["null", "{}", "-1", "1e999", '"x\\u0000"', '"\\ud800"', '"9999-12-31"', '"__proto__"', '{"type":"doc","content":[{"type":"doc"}]}', `[${"0,".repeat(3_000)}0]`];
-/** As they stand in an address. */
+/** Raw query values. */
 const ODD_TEXT = ["1e999", "-1", "9999-12-31", "%00%ED%A0%80", "'%22)(*%20OR%20NEAR(c", "__proto__"];
 
-describe("what nobody would send", () => {
-  it("is refused by every call, and a fault of none", async () => {
+describe("input that no client sends", () => {
+  it("is refused by every call, and causes no server error", async () => {
     const own = await makeTenant({ features: { LOCATIONS: { enabled: true } } });
     const { token } = await signedIn(own, "sanja");
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
@@ -77,7 +77,7 @@ describe("what nobody would send", () => {
     expect(faults).toEqual([]);
   });
 
-  it("is a fault of no page: in its filters, its order, its days", async () => {
+  it("causes no server error on any page, in its filters, sort order or days", async () => {
     const cookie = await pageCookie(tenant, "sanja");
     const names = ["sortBy", "sortDirection", "pageNumber", "pageSize", "search", "status", "priority", "customerId", "locationId", "technicianId", "from", "to", "period", "tab", "view", "week", "day", "events", "ticketIds", "done"];
     const pages = listPages().filter(({ reads, path }) => reads && !path.includes(":") && !path.includes("*") && path !== "/");

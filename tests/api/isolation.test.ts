@@ -22,7 +22,10 @@ let theirs: TestTenant;
 let bearer: string;
 let cookie: string;
 let codes: { reset: string; invite: string };
-/** Everything of theirs is good where it belongs. Nobody visits them before the end, so that whatever touches their database is heard. */
+/**
+ * All of their credentials are valid at their own tenant. No test calls that tenant before the end, so that every call
+ * to its database is counted.
+ */
 beforeAll(async () => {
   [ours, theirs] = await Promise.all([makeTenant(), makeTenant()]);
   const at = Date.now();
@@ -42,7 +45,7 @@ beforeAll(async () => {
 
 const ask = (at: TestTenant, method: string, path: string, call: Call) => send(at.origin, method, path, call);
 
-it("nothing of one company opens another's, and no call of one touches the database of the other", async () => {
+it("no credential of one company works at another, and no call of one reaches the database of the other", async () => {
   const before = await databaseCalls(theirs.namespace);
   const answered: string[] = [];
   const refused = async (method: string, path: string, call: Call) => {
@@ -62,7 +65,7 @@ it("nothing of one company opens another's, and no call of one touches the datab
   expect((await databaseCalls(theirs.namespace)).requests).toBe(before.requests);
 });
 
-it("each of them is good at home", async () => {
+it("each of them works at its own company", async () => {
   const statuses = await Promise.all([
     ask(theirs, "GET", `/api/users/${userId}`, { headers: { authorization: `Bearer ${bearer}` } }),
     ask(theirs, "GET", "/users", { headers: { cookie } }),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => own.stop());
 
-/** What somebody sends, and how often the company's books say that it happened. */
+/** A write that a client sends, and the query that counts its effect in the database. */
 type Write = { name: string; send(key: string): Promise<Answer>; key: string; happened: { sql: string; args: string[] } };
 
 async function writesOfADay(): Promise<Write[]> {
@@ -62,7 +62,7 @@ function said(event: string, id: string) {
   return { sql: "SELECT count(*) AS n FROM activity WHERE event = ? AND subject_id = ?", args: [event, id] };
 }
 
-/** The books: how often each of them happened, and how often its key stands there. */
+/** For each write: how often it happened, and how often its idempotency key is stored. */
 async function ledger(): Promise<Record<string, string>> {
   const lines = writes.map(async ({ name, key, happened }) => {
     const [times, keys] = await Promise.all([tenant.database.read(happened), tenant.database.read(rowsOf("idempotency", "key", key))]);
@@ -73,7 +73,7 @@ async function ledger(): Promise<Record<string, string>> {
 
 const all = (text: string) => Object.fromEntries(writes.map(({ name }) => [name, text]));
 
-/** These are under way, none gets an answer, and the workers are killed once `reached` holds. */
+/** Sends these writes and kills the workers once `reached` holds; none of the writes is answered. */
 async function killedWith(fault: Fault, some: Write[], reached: () => Promise<void> | void): Promise<void> {
   own.proxy.record.clear();
   const heal = own.breakDatabase(tenant.namespace, fault);
@@ -86,10 +86,10 @@ async function killedWith(fault: Fault, some: Write[], reached: () => Promise<vo
 
 const calls = () => own.proxy.record.summary(tenant.namespace);
 
-it("workers that are killed while they read, or before they write, have written nothing of anything", async () => {
+it("workers that are killed during a read, or before a write, have written nothing", async () => {
   await killedWith({ kind: "hang" }, writes, () => expect(calls().requests).toBeGreaterThanOrEqual(writes.length));
   expect(await ledger()).toEqual(all("0 by 0"));
-  // One write is with the database, the others wait for their turn.
+  // One write is at the database, the others wait in the write queue.
   await killedWith({ kind: "hang", of: "writes" }, writes, () => {
     expect(calls().requests).toBeGreaterThan(writes.length);
     expect(calls().writes).toBe(1);
@@ -97,7 +97,7 @@ it("workers that are killed while they read, or before they write, have written 
   expect(await ledger()).toEqual(all("0 by 0"));
 });
 
-it("killed after the commit and before the answer they have written each thing once; asked again they say so, and what follows from it happens once", async () => {
+it("workers that are killed between commit and response have written once; a retry says so, and effects happen once", async () => {
   // One at a time: while an answer is missing no other write begins.
   for (const each of writes) await killedWith({ kind: "mute", of: "writes" }, [each], async () => expect((await ledger())[each.name]).toBe("1 by 1"));
   expect(await ledger()).toEqual(all("1 by 1"));
@@ -106,7 +106,7 @@ it("killed after the commit and before the answer they have written each thing o
     expect({ name, status: again.status, text: again.text }).toEqual({ name, status: 200, text: more.text });
   }
   expect(await ledger()).toEqual(all("1 by 1"));
-  // What a killed worker had taken out of the outbox is due again after its lease.
+  // Outbox rows that a killed worker had claimed are due again after their lease.
   await tenant.database.write([{ sql: "UPDATE outbox SET next_at = 0 WHERE done_at IS NULL" }]);
   await own.deliver("outbox", [tenant.id]);
   const open = { sql: "SELECT type, last_error AS remark FROM outbox WHERE done_at IS NULL" };

@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 const plain = (more: Record<string, unknown> = {}) => ({ id: newId(), name: "Skladište Škver", customerId: SHIPYARD.customerId, street: "Obala", city: "Rijeka", country: "hr", ...more });
 
-describe("a location by the API", () => {
-  it("is made, found, changed, archived, restored and deleted", async () => {
+describe("a location in the API", () => {
+  it("is created, read, updated, archived, restored and deleted", async () => {
     const body = plain();
     expect((await marko.put("/locations", body)).body).toEqual({ id: body.id, name: body.name, version: 1, isDefault: false });
     expect((await marko.get("/locations?search=skver&sortBy=city&sortDirection=DESC")).body).toMatchObject({ totalCount: 1, entities: [{ id: body.id, customerName: expect.stringContaining("Brodogradilište") }] });
@@ -28,30 +28,30 @@ describe("a location by the API", () => {
     expect((await marko.get(`/locations/${body.id}`)).status).toBe(404);
   });
 
-  it("lists those of one customer, in one wave", async () => {
+  it("is listed by customer, in one round trip", async () => {
     const answer = await marko.get(`/locations?customerId=${SHIPYARD.customerId}`);
     expect(answer.body["totalCount"]).toBe(2);
     expect(databaseCost(answer.headers).roundTrips).toBe(1);
   });
 
-  it("is not deleted while it is the default, with the message of requirements §5", async () => {
+  it("cannot be deleted while it is the default, with the message of requirements §5", async () => {
     const answer = await marko.delete(`/locations/${SHIPYARD.dock}`, { version: 1 });
     expect({ status: answer.status, message: answer.body["message"] }).toEqual({ status: 422, message: "This location cannot be deleted because it is the default location." });
   });
 
-  it("hands the default on, and is still not deleted while something is in it", async () => {
+  it("passes the default on, and cannot be deleted while it contains records", async () => {
     expect((await marko.post(`/locations/${SHIPYARD.office}/makeDefault`, { version: 1 })).body).toMatchObject({ isDefault: true });
     const answer = await marko.delete(`/locations/${SHIPYARD.dock}`, { version: 2 });
     expect(answer.body).toMatchObject({ code: "guard_failed", reason: "in_use", facts: { uses: { rooms: 2, assets: 2 } } });
   });
 
-  it("takes neither the default flag nor an archive date in an update", async () => {
+  it("accepts neither the default flag nor an archive date in an update", async () => {
     const answer = await marko.post(`/locations/${SHIPYARD.dock}`, { ...plain(), version: 2, isDefault: true, archivedAt: 1, country: "xx" });
     expect(answer.body).toMatchObject({ code: "invalid_input", facts: { fields: { isDefault: "unknown", archivedAt: "unknown", country: "invalid" } } });
   });
 });
 
-it("is off with its feature, for reading and for writing", async () => {
+it("is off with its feature, for reads and writes", async () => {
   const small = await makeTenant({ features: { LOCATIONS: { enabled: false } } });
   const office = await signedIn(small, "marko");
   for (const answer of [await office.get("/locations"), await office.get(`/locations/${SHIPYARD.dock}`), await office.put("/locations", plain()), await office.delete(`/locations/${SHIPYARD.dock}`, { version: 1 })]) {
@@ -59,7 +59,7 @@ it("is off with its feature, for reading and for writing", async () => {
   }
 });
 
-it("is for SYSTEM_ADMIN and MANAGER alone", async () => {
+it("is allowed for SYSTEM_ADMIN and MANAGER only", async () => {
   for (const key of ["ana", "tomislav", "emina", "ciro", "petar"]) {
     const other = await signedIn(tenant, key);
     expect((await other.get("/locations")).body["code"], key).toBe("not_allowed");
@@ -67,16 +67,16 @@ it("is for SYSTEM_ADMIN and MANAGER alone", async () => {
   }
 });
 
-describe("the pages of locations", () => {
+describe("the location pages", () => {
   const paths = ["", "/new", `/${SHIPYARD.office}`, `/${SHIPYARD.office}/edit`, ...["rooms", "assets", "work-orders"].map((tab) => `/${SHIPYARD.office}?tab=${tab}`), `/${SHIPYARD.office}/delete`];
 
-  it.each(paths)("/locations%s is one wave", async (path) => {
+  it.each(paths)("load /locations%s in one round trip", async (path) => {
     const answer = await send(tenant.origin, "GET", `/locations${path}`, { headers: { cookie: await pageCookie(tenant, "marko") } });
     expect(answer.status).toBe(200);
     expect(databaseCost(answer.headers).roundTrips).toBe(1);
   });
 
-  it("shows no rooms where the company has none, whatever the address asks for", async () => {
+  it("show no rooms when the feature is off, whatever the URL requests", async () => {
     const small = await makeTenant({ features: { ROOMS: { enabled: false } } });
     const headers = { cookie: await pageCookie(small, "marko") };
     for (const path of [`/locations/${SHIPYARD.dock}?tab=rooms`, `/locations/${SHIPYARD.dock}`]) {

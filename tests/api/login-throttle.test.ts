@@ -6,7 +6,7 @@ import { type OwnStack, startOwnStack } from "../support/own-stack";
 import { databaseCalls } from "../support/stack";
 import { makeTenant, type TestTenant } from "../support/tenant";
 
-/** From one address, in a browser where `cookie` is given. */
+/** From one IP address, in a browser when `cookie` is given. */
 function enter(tenant: TestTenant, source: string, password: string, { key = "ana", cookie }: { key?: string; cookie?: string } = {}): Promise<Answer> {
   const browser: Record<string, string> = cookie === undefined ? {} : { origin: tenant.origin, cookie };
   return client(tenant).post("/auth/login", { email: castMember(key).email, password }, { headers: { "cf-connecting-ip": source, ...browser } });
@@ -19,12 +19,12 @@ async function lockedFrom(tenant: TestTenant, source: string): Promise<void> {
 
 const deviceIn = (answer: Answer) => answer.headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-device=")) ?? "";
 
-it("counts without a write, and locks the account for the address that guesses alone", async () => {
+it("counts without a database write, and locks the account for the guessing IP address only", async () => {
   const tenant = await makeTenant();
   const before = await databaseCalls(tenant.namespace);
   await lockedFrom(tenant, "198.51.100.20");
   const after = await databaseCalls(tenant.namespace);
-  // Of the queue, which looks into the outbox of a company that is visited for the first time; an attempt writes nothing.
+  // Calls of the queue, which drains the outbox of a tenant on its first request; a login attempt writes nothing.
   expect(after.writes - before.writes).toBeLessThan(3);
   expect((await tenant.database.read({ sql: "SELECT count(*) AS n FROM session_attempts", args: [] })).rows).toEqual([{ n: 0 }]);
   const locked = await enter(tenant, "198.51.100.20", PASSWORD);
@@ -32,14 +32,14 @@ it("counts without a write, and locks the account for the address that guesses a
   expect((await enter(tenant, "198.51.100.21", PASSWORD)).status).toBe(200);
 });
 
-it("counts a whole /64 of IPv6 as one address", async () => {
+it("counts a whole IPv6 /64 as one address", async () => {
   const tenant = await makeTenant();
   for (let count = 0; count < ATTEMPTS.perAccount; count += 1) expect((await enter(tenant, `2001:db8:0:1::${count + 1}`, "guess")).status).toBe(401);
   expect((await enter(tenant, "2001:db8:0:1:a:b:c:d", PASSWORD)).status).toBe(429);
   expect((await enter(tenant, "2001:db8:0:2::1", PASSWORD)).status).toBe(200);
 });
 
-it("lets a browser through that signed in before, also after signing out", async () => {
+it("admits a browser that signed in before, also after a sign-out", async () => {
   const tenant = await makeTenant();
   const first = await enter(tenant, "198.51.100.30", PASSWORD, { cookie: "" });
   const device = deviceIn(first).split(";")[0] ?? "";
@@ -55,7 +55,7 @@ it("lets a browser through that signed in before, also after signing out", async
   expect((await enter(sibling, "198.51.100.30", PASSWORD, { cookie: device })).status).toBe(429);
 });
 
-it("answers a flood 401 or 429 with a time to wait, and a browser that is known gets in meanwhile", async () => {
+it("answers a flood with 401 or 429 and Retry-After, and admits a known browser meanwhile", async () => {
   const tenant = await makeTenant();
   const known = deviceIn(await enter(tenant, "198.51.100.40", PASSWORD, { cookie: "" })).split(";")[0] ?? "";
   const flood = Promise.all(Array.from({ length: 60 }, (_, index) => client(tenant).post("/auth/login", { email: `unknown${index}@example.com`, password: "Winter2026" }, { headers: { "cf-connecting-ip": "198.51.100.41" } })));
@@ -71,7 +71,7 @@ let own: OwnStack;
 beforeAll(async () => void (own = await startOwnStack()), 120_000);
 afterAll(() => own.stop());
 
-it("a lock survives that the workers are killed", async () => {
+it("a lock survives a crash of the workers", async () => {
   const tenant = await own.tenant();
   await lockedFrom(tenant, "198.51.100.50");
   await own.crash();

@@ -14,7 +14,7 @@ async function rowsOf(tenant: TestTenant, type: string): Promise<Record<string, 
   return (await tenant.database.read({ sql, args: [type] })).rows;
 }
 
-/** A work order for Tomislav at an address of this test's own. */
+/** A work order for Tomislav at an email address of this test's own. */
 async function assigned(more: Parameters<typeof makeTenant>[0] = {}): Promise<{ tenant: TestTenant; address: string; tomislav: Client; make(plan?: object): ReturnType<typeof makeOrder> }> {
   const tenant = await makeTenant(more);
   const [marko, tomislav] = await Promise.all([signedIn(tenant, "marko"), signedIn(tenant, "tomislav")]);
@@ -22,8 +22,8 @@ async function assigned(more: Parameters<typeof makeTenant>[0] = {}): Promise<{ 
   return { tenant, address, tomislav, make: (plan) => makeOrder(marko, plan) };
 }
 
-describe("a mail", () => {
-  it("comes once, in the company's language, with links to its own host", async () => {
+describe("an email", () => {
+  it("is sent once, in the company's language, with links to its own host", async () => {
     const { tenant, address, make } = await assigned({ features: { LANGUAGE_UI: { value: "hr" } } });
     const order = await make({ description: "Zamijeniti <b>ležaj</b>" });
     const mail = await mailTo(address);
@@ -36,14 +36,14 @@ describe("a mail", () => {
     expect(await mailsTo(address)).toHaveLength(1);
   });
 
-  it("is in the reader's own language, where there is one", async () => {
+  it("is in the reader's own language when they have chosen one", async () => {
     const { tenant, address, make } = await assigned();
     await tenant.database.write([{ sql: "UPDATE users SET language = 'rs' WHERE id = ?", args: [who("tomislav")] }]);
     await make();
     expect((await mailTo(address)).subject).toContain("Novi radni nalog za Vas");
   });
 
-  it("is not sent where the company has switched it off, nor to who did it himself", async () => {
+  it("is not sent when the company has switched it off, nor to the user who acted", async () => {
     const { tenant, address, make, tomislav } = await assigned();
     await make();
     await mailTo(address);
@@ -57,7 +57,7 @@ describe("a mail", () => {
     expect(await mailsTo(address)).toHaveLength(1);
   });
 
-  it("carries a code once the code is good, and none that is past", async () => {
+  it("carries a code while the code is valid, and is not sent with an expired one", async () => {
     const tenant = await makeTenant();
     const address = await giveAddress(tenant, who("emina"));
     const codeId = newId();
@@ -77,8 +77,8 @@ describe("a mail", () => {
   });
 });
 
-describe("a mail server that says no", () => {
-  it("for now, is asked again", async () => {
+describe("a mail server that refuses", () => {
+  it("temporarily is retried", async () => {
     const { tenant, address, make } = await assigned();
     await troubleMail(address, { kind: "later", times: 1 });
     await make();
@@ -87,7 +87,7 @@ describe("a mail server that says no", () => {
     expect(await mailsTo(address)).toHaveLength(1);
   });
 
-  it("for good, is not; the system administrator sees why, and can send it again or give it up", async () => {
+  it("permanently is not retried; the system administrator sees why, and can resend or discard the email", async () => {
     const { tenant, address, make } = await assigned();
     const heal = await troubleMail(address, { kind: "refuse" });
     await make();
@@ -105,7 +105,7 @@ describe("a mail server that says no", () => {
     expect((await sanja.delete(`/undeliveredMails/${mail["id"]}`)).status).toBe(404);
   });
 
-  it("is on a page of the system administrator's alone", async () => {
+  it("is listed on a page of the system administrator only", async () => {
     const { tenant, address, make } = await assigned();
     await troubleMail(address, { kind: "refuse" });
     await make();
@@ -120,7 +120,7 @@ describe("a mail server that says no", () => {
     expect((await (await signedIn(tenant, "sanja")).get("/undeliveredMails")).body["totalCount"]).toBe(0);
   });
 
-  it("says it slowly: other companies' mail does not wait for that", async () => {
+  it("slowly does not delay the emails of other companies", async () => {
     const [slow, quick] = await Promise.all([assigned(), assigned()]);
     await troubleMail(slow.address, { kind: "slow", ms: 9_000 });
     await slow.make();
@@ -133,7 +133,7 @@ describe("a mail server that says no", () => {
   }, 40_000);
 });
 
-it("lets no head line in by what people are called", async () => {
+it("a user's name cannot inject a header line", async () => {
   const tenant = await makeTenant();
   const address = await giveAddress(tenant, who("tomislav"));
   const spy = `${newId()}@example.com`;

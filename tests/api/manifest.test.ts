@@ -8,8 +8,8 @@ async function manifestOf(tenant: TestTenant, cookie = "", query = "") {
   return { ...answer, said: JSON.parse(answer.text) as Record<string, unknown> & { icons: { src: string; type: string }[] } };
 }
 
-describe("the manifest", () => {
-  it("names the company and leads to its pages, in one wave", async () => {
+describe("the web app manifest", () => {
+  it("names the company and points to its pages, in one round trip", async () => {
     const tenant = await makeTenant();
     const { status, headers, said } = await manifestOf(tenant);
     expect({ status, type: headers.get("content-type"), cache: headers.get("cache-control"), sniff: headers.get("x-content-type-options") }).toEqual({
@@ -27,7 +27,7 @@ describe("the manifest", () => {
     }
   });
 
-  it.each([["sanja", "/analytics"], ["tomislav", "/work-orders"], ["emina", "/tickets"]])("starts %s at the own home, which leads nowhere else", async (key, home) => {
+  it.each([["sanja", "/analytics"], ["tomislav", "/work-orders"], ["emina", "/tickets"]])("starts %s at their own home page, which redirects nowhere else", async (key, home) => {
     const tenant = await makeTenant();
     const cookie = await pageCookie(tenant, key);
     const { said } = await manifestOf(tenant, cookie, "?lng=sr-Latn");
@@ -35,7 +35,7 @@ describe("the manifest", () => {
     expect((await send(tenant.origin, "GET", home, { headers: { cookie } })).status).toBe(200);
   });
 
-  it("carries the company's logo where it is square", async () => {
+  it("carries the company's logo when it is square", async () => {
     const tenant = await makeTenant();
     const sanja = await signedIn(tenant, "sanja");
     await sanja.post(`/tenants/${tenant.code}/updateLogo`, { images: [{ mediaType: "image/png", image: asBase64(pngOf(256, 256)) }] });
@@ -44,7 +44,7 @@ describe("the manifest", () => {
     expect((await send(tenant.origin, "GET", said.icons[0]?.src ?? "")).status).toBe(200);
   });
 
-  it("is pointed to by every page, with the colours of the phone's bar", async () => {
+  it("is linked by every page, with the colours of the device's status bar", async () => {
     const tenant = await makeTenant();
     const login = await send(tenant.origin, "GET", "/login?lng=hr");
     expect(login.text).toContain('<link rel="manifest" href="/manifest.webmanifest?lng=hr" crossorigin="use-credentials"/>');
@@ -54,7 +54,7 @@ describe("the manifest", () => {
     expect((await send(tenant.origin, "GET", touch)).headers.get("content-type")).toBe("image/png");
   });
 
-  it("is of no company that there is not", async () => {
+  it("does not exist for an unknown company", async () => {
     const tenant = await makeTenant();
     expect((await send(tenant.origin.replace("//", "//nobody-"), "GET", "/manifest.webmanifest")).status).toBe(404);
   });

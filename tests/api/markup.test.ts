@@ -7,18 +7,18 @@ import { giveAddress, mailTo } from "../support/mailbox";
 import { readPdf } from "../support/read-pdf";
 import { makeTenant, type TestTenant } from "../support/tenant";
 
-/** Each breaks out of another place: an element, an attribute, a script, a style, an address, a comment, a header, an ending of a line. */
+/** Each breaks out of another context: an element, an attribute, a script, a style, a URL, a comment, a header, a line ending. */
 const MARKUP = [
   "<script>hostile(1)</script>", "</script><script>hostile(2)</script>", '"><img src=x onerror=hostile(3)>', "' onmouseover='hostile(4)", "<svg/onload=hostile(5)>", "</textarea><iframe srcdoc=hostile(6)>",
   "</style><style>@import'//hostile.example'", "javascript:hostile(7)", "<!--<img title='--><img src=x onerror=hostile(8)>", "{{hostile(9)}}${hostile(9)}", "<math><mtext><style><img src=x onerror=hostile(10)>", "\u2028hostile(11)//", "x\r\nBcc: hostile@example.com",
 ].join(" ");
-/** An element of ours has no such attribute, and no such element is ours. */
+/** No element of the app has such an attribute, and no such element belongs to the app. */
 const ALIVE = /<[a-z][^>]*\son\w+\s*=|<(?:iframe|math|svg\/onload)\b|<script[^>]*>\s*hostile/i;
 const RUNS = /(?:href|src|action|srcdoc)=["']?\s*javascript:/i;
 
-/** The first thing in a page that would act, if there is one. What stands inside the quotes of an attribute is only looked at as an address. */
+/** The first active content in a page, if any. Attribute values are only checked as URLs. */
 function aliveIn(html: string): string | undefined {
-  // The page's own scripts carry a nonce; what they hold of records may not close them.
+  // The page's own scripts carry a nonce; the record data in them must not close the script element.
   const page = html.replace(/<script nonce="[^"]*">(?:(?!<\/?script)[^])*<\/script>/g, "");
   return (RUNS.exec(page) ?? ALIVE.exec(page.replace(/="[^"]*"/g, '=""')))?.[0];
 }
@@ -46,12 +46,12 @@ async function read(path: string): Promise<string> {
   return text;
 }
 
-it("would be seen if it lived", () => {
+it("active content would be detected", () => {
   for (const html of [`<p>${MARKUP}</p>`, '<a href="javascript:hostile(1)">x</a>', '<img src="x" onerror="hostile(1)">', "<b onclick=hostile(1)>", '<script nonce="a">1</script><script>hostile(1)</script>']) expect(aliveIn(html), html).toBeDefined();
 });
 
-describe("markup that somebody wrote into a record", () => {
-  it("is words on its pages, in their lists, titles and data, and in the mail", async () => {
+describe("markup in a record's text", () => {
+  it("is plain text on pages, in lists, titles and page data, and in the email", async () => {
     const [marko, emina] = [await signedIn(tenant, "marko"), await signedIn(tenant, "emina")];
     const address = await giveAddress(tenant, castMember("sanja").id);
     const [ticket, task] = [newId(), newId()];
@@ -69,7 +69,7 @@ describe("markup that somebody wrote into a record", () => {
     expect(mail.to).toBe(address);
   });
 
-  it("is words on paper", async () => {
+  it("is plain text in the PDF", async () => {
     const marko = await signedIn(tenant, "marko");
     const order = await makeOrder(marko, { description: MARKUP });
     const answer = await fetch(`${tenant.origin}/api/workOrders/${order.id}/pdf`, { headers: { authorization: `Bearer ${marko.token}` } });

@@ -16,7 +16,7 @@ function pointsOf(lines: LogLine[]): Point[] {
 const isMetric = ({ level }: LogLine) => level === "metric";
 const kind = (name: string) => (line: LogLine) => isMetric(line) && (line["blobs"] as string[])[0] === name;
 
-it("each request is one point: whose, what, how it ended, and what it cost at the database", async () => {
+it("each request is one data point: tenant, route, status, and its database cost", async () => {
   const tenant = await makeTenant();
   const cookie = await pageCookie(tenant, "marko");
   const page = await send(tenant.origin, "GET", "/work-orders", { headers: { cookie } });
@@ -37,7 +37,7 @@ it("each request is one point: whose, what, how it ended, and what it cost at th
   expect(points.filter(({ blobs }) => blobs[3] === "/work-orders/:id").map(({ blobs }) => blobs[4]).sort()).toEqual(["200", "404"]);
 });
 
-it("a database that is away is counted as an error of that company", async () => {
+it("a database outage is counted as an error of that tenant", async () => {
   const tenant = await makeTenant();
   const sanja = await signedIn(tenant, "sanja");
   const heal = await breakDatabase(tenant.namespace, { kind: "refuse" });
@@ -47,7 +47,7 @@ it("a database that is away is counted as an error of that company", async () =>
   expect(failed?.doubles[6]).toBe(1);
 });
 
-it("what an outbox has left to do is a point after each time it was drained", async () => {
+it("the outbox backlog is a data point after each drain", async () => {
   const tenant = await makeTenant();
   await tenant.database.write([
     { sql: "INSERT INTO outbox (id, type, format, ids, created_at, next_at, dead_at) VALUES (?, 'nothing', 1, '{}', 1, 1, 1)", args: [newId()] },
@@ -61,7 +61,7 @@ it("what an outbox has left to do is a point after each time it was drained", as
   expect(Number(oldestMs)).toBeGreaterThan(1_000_000);
 });
 
-it("each request is one line of the log: company, person, number", async () => {
+it("each request is one log line: tenant, user, request id", async () => {
   const tenant = await makeTenant();
   const sanja = await signedIn(tenant, "sanja");
   const answer = await sanja.get("/customers");
@@ -70,7 +70,7 @@ it("each request is one line of the log: company, person, number", async () => {
   expect(line).toMatchObject({ level: "info", requestId, tenant: tenant.id, userId: castMember("sanja").id, method: "GET", path: "/api/customers", database: { roundTrips: 1 } });
 });
 
-it("a slow question is said in its own words, without a value", async () => {
+it("a slow query is logged with its SQL and without values", async () => {
   const tenant = await makeTenant();
   const sanja = await signedIn(tenant, "sanja");
   const heal = await breakDatabase(tenant.namespace, { kind: "slow", ms: 700 });

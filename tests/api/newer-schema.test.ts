@@ -7,7 +7,7 @@ import { listOperations } from "../support/operations";
 import { directory, makeTenant, type TestTenant } from "../support/tenant";
 import { widen } from "../support/widened";
 
-// The code of this release beside the schema of a later one: what a company meets between its migration and the deployment.
+// The current code with the schema of a later release: the state of a tenant between its migration and the deployment.
 
 type HistoryTenant = { tenant: TestTenant; sanja: Client; ids: Record<string, string> };
 
@@ -35,15 +35,15 @@ function ask({ sanja, tenant, ids }: HistoryTenant, path: string) {
   return sanja.get(own.replace(/workOrderId=[^&]+/, `workOrderId=${ids["workOrders"]}`).replace(/\/01[0-9a-f-]{34}/, `/${ids[own.split("/")[1] ?? ""] ?? newId()}`));
 }
 
-/** Which keys there are, and what kind of value each has. */
+/** The keys of the answer, and the type of each value. */
 function formOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(formOf);
   if (typeof value === "object" && value !== null) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, formOf(each)]));
   return value === null ? "null" : typeof value;
 }
 
-describe("code of today on a schema of tomorrow", () => {
-  it.each(reads)("$name answers as it does today", async ({ path }) => {
+describe("the current code on a later schema", () => {
+  it.each(reads)("$name answers as it does on the current schema", async ({ path }) => {
     const [expected, answer] = [await ask(today, path), await ask(tomorrow, path)];
     expect(answer.status, answer.text.slice(0, 300)).toBe(expected.status);
     if (answer.headers.get("content-type")?.includes("json")) expect(formOf(answer.body)).toEqual(formOf(expected.body));

@@ -17,7 +17,7 @@ async function devices(tenant: TestTenant): Promise<unknown> {
   return (await tenant.database.read({ sql: "SELECT count(*) AS n FROM push_subscriptions", args: [] })).rows[0]?.["n"];
 }
 
-/** Tomislav with a device that is told, and somebody who gives him work. */
+/** Tomislav with a subscribed device, and a user who assigns work to them. */
 async function told(more: Parameters<typeof makeTenant>[0] = {}) {
   const tenant = await makeTenant(more);
   const [marko, tomislav] = await Promise.all([signedIn(tenant, "marko"), signedIn(tenant, "tomislav")]);
@@ -27,7 +27,7 @@ async function told(more: Parameters<typeof makeTenant>[0] = {}) {
 }
 
 describe("a notification", () => {
-  it("is delivered once, readable by the device, in its reader's language: a title and a path", async () => {
+  it("is delivered once, readable by the device, in the reader's language: a title and a path", async () => {
     const { tenant, device, make } = await told({ features: { LANGUAGE_UI: { value: "hr" } } });
     const order = await make({ description: "Zamijeniti ležaj" });
     await vi.waitFor(async () => expect(await pushes(tenant)).toMatchObject([{ attempts: 1, deadAt: null, doneAt: expect.any(Number), remark: null }]), SOON);
@@ -36,7 +36,7 @@ describe("a notification", () => {
     expect(rows).toEqual([{ userId: who("tomislav"), title: expect.stringContaining(order.number), path: `/work-orders/${order.id}`, listed: 1, readAt: null }]);
   });
 
-  it("comes to nobody whose device is gone (410): the device is forgotten", async () => {
+  it("to a device that is gone (410) is not delivered, and the device is removed", async () => {
     const { tenant, device, make } = await told();
     await troubleDevice(device, { status: 410 });
     await make();
@@ -44,7 +44,7 @@ describe("a notification", () => {
     expect(await devices(tenant)).toBe(0);
   });
 
-  it("waits as long as the service wants (429)", async () => {
+  it("is delayed as long as the push service requests (429)", async () => {
     const { tenant, device, make } = await told();
     await troubleDevice(device, { status: 429, retryAfter: "3600", times: 1 });
     await make();
@@ -53,7 +53,7 @@ describe("a notification", () => {
     expect((await cameTo(device)).requested).toBe(1);
   });
 
-  it("is tried again where the service fails (500), and after the last time lies with what could not be sent", async () => {
+  it("is retried when the push service fails (500), and is marked dead after the last attempt", async () => {
     const { tenant, device, make } = await told();
     await troubleDevice(device, { status: 500, times: 1 });
     await make();
@@ -75,7 +75,7 @@ describe("a notification", () => {
 });
 
 describe("a device", () => {
-  it("ends with its session", async () => {
+  it("is unsubscribed when its session ends", async () => {
     const { tenant, device, body, make, tomislav } = await told();
     expect((await tomislav.get("/notificationSubscription")).body["endpoint"]).toBe(body.endpoint);
     expect((await (await signedIn(tenant, "tomislav")).get("/notificationSubscription")).body["endpoint"]).toBeNull();
@@ -87,7 +87,7 @@ describe("a device", () => {
     expect((await cameTo(device)).requested).toBe(0);
   });
 
-  it("goes to who signs in on it next, and ends when it is taken away", async () => {
+  it("belongs to the next user who signs in on it, and is removed on request", async () => {
     const { tenant, device, body, make } = await told();
     const tea = await signedIn(tenant, "tea");
     expect((await tea.post("/notificationSubscription", body)).status).toBe(200);
@@ -98,7 +98,7 @@ describe("a device", () => {
     expect(await devices(tenant)).toBe(0);
   });
 
-  it("of one company hears nothing of another's", async () => {
+  it("of one company receives nothing of another's", async () => {
     const [here, there] = await Promise.all([told(), makeTenant()]);
     expect((await here.tomislav.delete("/notificationSubscription", here.body)).status).toBe(200);
     await makeOrder(await signedIn(there, "marko"));
@@ -123,7 +123,7 @@ async function refusedBodies(client: Client, body: object): Promise<number[]> {
   return Promise.all(sent.map(async (each) => (await client.post("/notificationSubscription", each)).status));
 }
 
-/** All that the event left was worked off. */
+/** All outbox rows of the event are done. */
 async function finished(tenant: TestTenant): Promise<void> {
   const sql = "SELECT count(*) AS n, count(done_at) AS done FROM outbox WHERE type LIKE 'work_order.assigned%'";
   await vi.waitFor(async () => {

@@ -12,11 +12,11 @@ async function contentsOf(device: Client, since = ""): Promise<Contents> {
   const { status, body, text, headers } = await device.get(`/fieldPack?since=${since}`);
   expect(status, text).toBe(200);
   expect(databaseCost(headers).roundTrips).toBe(1);
-  // Safe: tests/api/openapi checks the shape of answers.
+  // Safe: tests/api/openapi checks the shape of the responses.
   return body as Contents;
 }
 
-/** All parts by their names, as a device asks for them. */
+/** All parts by their names, as a device requests them. */
 async function partsOf(device: Client, names: string[]): Promise<{ answers: Answer[]; parts: Map<string, unknown> }> {
   const pages = Array.from({ length: Math.ceil(names.length / AT_ONCE) }, (_, page) => names.slice(page * AT_ONCE, (page + 1) * AT_ONCE));
   const answers: Answer[] = [];
@@ -25,8 +25,8 @@ async function partsOf(device: Client, names: string[]): Promise<{ answers: Answ
   return { answers, parts: new Map(parts.map(({ name, value }) => [name, value])) };
 }
 
-describe("the field pack", () => {
-  it("comes in few small answers, a wave each, and then only what changed", async () => {
+describe("the offline data", () => {
+  it("comes in few small responses, one round trip each, and then only what changed", async () => {
     const tenant = await makeTenant();
     const [marko, tomislav] = [await signedIn(tenant, "marko"), await signedIn(tenant, "tomislav")];
     const orders = await Promise.all(Array.from({ length: 14 }, (_, day) => makeOrder(marko, { description: "Servis ".repeat(200), plannedStartOn: `2030-01-${String(day + 1).padStart(2, "0")}` })));
@@ -49,7 +49,7 @@ describe("the field pack", () => {
     expect(next.names).toBeNull();
   });
 
-  it("holds no order once somebody else does it", async () => {
+  it("drops an order once it is assigned to another user", async () => {
     const tenant = await makeTenant();
     const [marko, tomislav] = [await signedIn(tenant, "marko"), await signedIn(tenant, "tomislav")];
     const [kept, given] = [await makeOrder(marko), await makeOrder(marko)];
@@ -62,7 +62,7 @@ describe("the field pack", () => {
     expect(body["gone"]).toEqual([`work-orders/${given.id}`]);
   });
 
-  it.each(["emina", "ciro", "petar"])("tells %s nothing of the company's work", async (key) => {
+  it.each(["emina", "ciro", "petar"])("contains no work of the company for %s", async (key) => {
     const tenant = await makeTenant();
     const [marko, caller] = [await signedIn(tenant, "marko"), await signedIn(tenant, key)];
     const order = await makeOrder(marko, { description: "CANARY" });
@@ -72,7 +72,7 @@ describe("the field pack", () => {
     expect(answers.map(({ text }) => text).join("")).not.toMatch(/CANARY|Tomislav/);
   });
 
-  it("refuses names of what is no part, and too many of them", async () => {
+  it("refuses unknown part names, and too many of them", async () => {
     const tenant = await makeTenant();
     const tomislav = await signedIn(tenant, "tomislav");
     const many = Array.from({ length: 13 }, () => `tasks/${newId()}`).join(",");

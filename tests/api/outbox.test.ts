@@ -7,12 +7,12 @@ async function readOutboxBacklog(tenant: TestTenant): Promise<Record<string, unk
   return (await tenant.database.read({ sql: "SELECT type, attempts, done_at, last_error FROM outbox", args: [] })).rows;
 }
 
-it("is drained after a command, and says what was left undone", async () => {
+it("is drained after a command, and logs what was left undone", async () => {
   const tenant = await makeTenant();
   await makeOrder(await signedIn(tenant, "marko"));
   await vi.waitFor(async () => {
     const rows = await readOutboxBacklog(tenant);
-    // The event, and one row for each way in which each person is told.
+    // The event, and one row per recipient and channel.
     expect(rows.map((row) => row["type"]).filter((type) => String(type).startsWith("work_order.assigned."))).not.toEqual([]);
     expect(rows.filter((row) => row["done_at"] === null)).toEqual([]);
   }, { timeout: 10_000, interval: 100 });

@@ -13,8 +13,8 @@ const form = (company: TestTenant, path: string, fields: Record<string, string>,
   send(company.origin, "POST", path, { headers: { ...browser(company), ...headers }, rawBody: new URLSearchParams(fields).toString() });
 const enter = (company: TestTenant, key: string, password: string) => client(company).post("/auth/login", { email: castMember(key).email, password });
 
-describe("the pages of the own account", () => {
-  it("send a code, and say the same to any address", async () => {
+describe("the account pages", () => {
+  it("send a code, and give the same answer to any email", async () => {
     const [known, unknown] = await Promise.all(["ana@example.com", "nobody@example.com"].map((email) => form(tenant, "/forgot-password", { email })));
     expect([known?.status, unknown?.status]).toEqual([200, 200]);
     expect(known?.text).toContain("Check your mailbox");
@@ -22,7 +22,7 @@ describe("the pages of the own account", () => {
     expect(unknown?.text).toContain("Check your mailbox");
   });
 
-  it("set a new password by code, and lead to the login", async () => {
+  it("set a new password by code, and redirect to the login", async () => {
     const company = await makeTenant();
     const path = `/reset-password?passwordResetCode=${await mailedCode(company, "password-reset", "ana")}`;
     const page = await send(company.origin, "GET", path);
@@ -38,7 +38,7 @@ describe("the pages of the own account", () => {
     expect((await form(company, path, { password: GOOD_PASSWORD, repeatPassword: GOOD_PASSWORD })).text).toContain("This code is no longer valid");
   });
 
-  it("let an invited person in at once, in their language, and only by their company's code", async () => {
+  it("sign an invited user in at once, in their language, and only by a code of their company", async () => {
     const company = await makeTenant();
     const path = `/signup?inviteCode=${await invitedTo(company, "marko")}`;
     await company.database.write([{ sql: "UPDATE users SET language = 'hr', theme = 'dark' WHERE id = ?", args: [castMember("marko").id] }]);
@@ -52,7 +52,7 @@ describe("the pages of the own account", () => {
     expect((await enter(company, "marko", GOOD_PASSWORD)).status).toBe(200);
   });
 
-  it("take the account's language over when signing in, and leave the browser's where it has none", async () => {
+  it("apply the account's language at sign-in, and keep the browser's when the account has none", async () => {
     const company = await makeTenant();
     await company.database.write([{ sql: "UPDATE users SET language = 'rs' WHERE id = ?", args: [castMember("ana").id] }]);
     const cookiesOf = async (key: string) => (await form(company, "/login", { email: castMember(key).email, password: PASSWORD })).headers.getSetCookie().map((each) => each.split("=")[0]);
@@ -72,7 +72,7 @@ describe("the pages of the own account", () => {
     expect((await form(company, "/profile/edit", { name: "Ćiro", roles: "SYSTEM_ADMIN" }, headers)).status).toBe(422);
   });
 
-  it("cost one wave to read", async () => {
+  it("load in one round trip", async () => {
     const company = await makeTenant();
     const cookie = await pageCookie(company, "ana");
     const reads: Record<string, Record<string, string>> = { "/profile": { cookie }, "/profile/edit": { cookie }, [`/reset-password?passwordResetCode=${await mailedCode(company, "password-reset", "ana")}`]: {}, "/forgot-password": {} };

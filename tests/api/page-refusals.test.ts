@@ -14,63 +14,63 @@ const written = async () => Number((await tenant.database.read({ sql: "SELECT co
 const before = await written();
 
 const pages = listPages();
-/** For whoever comes; the last two lead to the login. */
+/** Open to everyone; the last two redirect to the login. */
 const OPEN = [...ANONYMOUS_PATHS, "/offline-shell", "/", "/logout", "/preferences"];
-/** Of the person alone: there is nobody to whom they are closed. */
+/** About the signed-in user: closed to no role. */
 const OWN = ["profile", "outbox"];
 const guarded = pages.filter(({ path }) => !OPEN.includes(path as never));
 const acting = guarded.filter(({ acts }) => acts);
 const inAreas = guarded.filter(({ area }) => area && !OWN.includes(area));
-/** Their data is of a record that the address names. */
+/** Their data belongs to a record that the URL names. */
 const ofRecords = inAreas.filter(({ path, reads }) => reads && path.includes(":") && !path.includes(":section"));
 
 const get = (path: string, cookie = "", at = tenant) => send(at.origin, "GET", path, { headers: { cookie } });
 function post(path: string, cookie: string, origin: string, at: TestTenant = tenant): Promise<Answer> {
   return send(at.origin, "POST", path, { headers: { cookie, origin, "content-type": "application/x-www-form-urlencoded" }, rawBody: "_key=k&name=Sneaked&text=Sneaked&reason=because" });
 }
-/** One of the cast to whom the area is closed. */
+/** A seeded user without access to the area. */
 const shutOut = ({ area }: PageRoute) => (area === "tickets" ? ana : emina);
 const isRefused = (answer: Answer) => expect([403, 404], answer.text.slice(0, 300)).toContain(answer.status);
 
 afterAll(async () => expect(await written()).toBe(before));
 
-it("knows every page, and in whose area it is", () => {
+it("covers every page, with its area", () => {
   expect(pages.length).toBeGreaterThan(140);
   expect(guarded.filter(({ area, path }) => !area && path !== "/api/docs" && path !== "/*")).toEqual([]);
 });
 
 describe.each(guarded)("$path", (page) => {
-  it("leads who is signed out, or has another company's cookie, to the login, and tells nothing", async () => {
+  it("redirects signed-out requests and cookies of another company to the login, and reveals nothing", async () => {
     const [whole, ...data] = await Promise.all([get(addressOf(page)), ...(page.reads ? [get(dataAddressOf(page)), get(dataAddressOf(page), foreign)] : [])]);
     expect({ status: whole.status, to: whole.headers.get("location")?.slice(0, 12), text: whole.text }).toEqual({ status: 302, to: "/login?next=", text: "" });
     for (const answer of data) expect({ status: answer.status, leadsTo: answer.text.includes("/login?next=") }).toEqual({ status: 202, leadsTo: true });
   });
 });
 
-describe.each(acting)("a form sent to $path", (page) => {
-  it("does nothing for who is signed out, for another company's cookie, from another origin, nor by its path in another spelling", async () => {
+describe.each(acting)("a form post to $path", (page) => {
+  it("does nothing when signed out, with another company's cookie, from another origin, or with another spelling of the path", async () => {
     const path = addressOf(page);
     const [, first = "", ...rest] = path.split("/");
     const [inCapitals, inNumbers] = [first.toUpperCase(), `%${first.charCodeAt(0).toString(16)}${first.slice(1)}`].map((other) => ["", other, ...rest].join("/"));
     const [nobody, theirs, elsewhere, ...spelt] = await Promise.all([
       post(path, "", tenant.origin), post(path, foreign, tenant.origin), post(path, sanja, sibling.origin), post(inCapitals ?? "", sanja, tenant.origin), post(inNumbers ?? "", sanja, tenant.origin),
     ]);
-    // Refused; where the page behind the form reads, too, that leads to the login.
+    // Refused; if the page that answers the form requires a session, it redirects to the login.
     for (const { status, headers } of [nobody, theirs]) expect(status === 403 || headers.get("location")?.startsWith("/login?next=")).toBe(true);
     expect(elsewhere.status).toBe(403);
     for (const answer of spelt) isRefused(answer);
   });
 });
 
-describe.each(inAreas)("$path without the right", (page) => {
-  it("is refused whole, as data without its parents', and as a form", async () => {
+describe.each(inAreas)("$path without permission", (page) => {
+  it("is refused as a page, as data without its parents', and as a form post", async () => {
     const answers = await Promise.all([get(addressOf(page), shutOut(page)), ...(page.reads ? [get(dataAddressOf(page), shutOut(page))] : []), ...(page.acts ? [post(addressOf(page), shutOut(page), tenant.origin)] : [])]);
     for (const answer of answers) isRefused(answer);
   });
 });
 
-describe.each(ofRecords)("$path of no record", (page) => {
-  it("is not found, nor by what is no id", async () => {
+describe.each(ofRecords)("$path of an unknown record", (page) => {
+  it("is not found, nor with an invalid id", async () => {
     const path = addressOf(page);
     const answers = await Promise.all([path, path.replace(/01[0-9a-f-]{34}/, "%00'--")].map((each) => get(each, sanja)));
     for (const answer of answers) isRefused(answer);
@@ -80,7 +80,7 @@ describe.each(ofRecords)("$path of no record", (page) => {
 const switchable = guarded.filter(({ area }) => area && (ACCESS[area] as Access).feature);
 
 describe.each(switchable)("$path with its feature off", (page) => {
-  it("is closed to everybody, form and data too", async () => {
+  it("is closed to everyone, form posts and data included", async () => {
     const answers = await Promise.all([get(addressOf(page), bareSanja, bare), ...(page.reads ? [get(dataAddressOf(page), bareSanja, bare)] : []), ...(page.acts ? [post(addressOf(page), bareSanja, bare.origin, bare)] : [])]);
     for (const answer of answers) expect({ status: answer.status, off: answer.text.includes("feature_off") }).toEqual({ status: 403, off: true });
   });

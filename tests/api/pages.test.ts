@@ -14,13 +14,13 @@ function open(path: string, cookie = "", headers: Record<string, string> = {}, a
 }
 
 describe("a page", () => {
-  it("leads who is signed out to the login, and back", async () => {
+  it("redirects a signed-out user to the login, and back", async () => {
     const answer = await open("/work-orders?search=pump");
     expect({ status: answer.status, to: answer.headers.get("location") }).toEqual({ status: 302, to: `/login?next=${encodeURIComponent("/work-orders?search=pump")}` });
     expect((await open("/nothing-here")).headers.get("location")).toBe("/login?next=%2Fnothing-here");
   });
 
-  it("opens to its roles, is denied to others, and is not found where there is none", async () => {
+  it("is open to its roles, denied to others, and not found when it does not exist", async () => {
     const ana = await pageCookie(tenant, "ana");
     expect((await open("/work-orders", ana)).status).toBe(200);
     expect((await open("/users", ana)).status).toBe(403);
@@ -34,7 +34,7 @@ describe("a page", () => {
     expect((await open("/tickets", await pageCookie(off, "marko"), {}, off)).status).toBe(403);
   });
 
-  it("sends who is signed in from the login to the own home", async () => {
+  it("redirects a signed-in user from the login to their home page", async () => {
     for (const [key, home] of [["sanja", "/analytics"], ["tomislav", "/work-orders"], ["emina", "/tickets"]] as const) {
       expect((await open("/login", await pageCookie(tenant, key))).headers.get("location")).toBe(home);
     }
@@ -50,7 +50,7 @@ describe("a page", () => {
     expect((await open("/login", "", { "accept-language": "de" }, croatian)).text).toContain('<html lang="hr"');
   });
 
-  it("offers the languages only where the company lets people choose", async () => {
+  it("offers languages only when the company allows the choice", async () => {
     expect((await open("/login")).text).toContain("Bosanski");
     const fixed = await makeTenant({ language: "hr", features: { LANGUAGE_UI: { enabled: false, value: "hr" } } });
     const login = await open("/login", "", { "accept-language": "de" }, fixed);
@@ -60,7 +60,7 @@ describe("a page", () => {
     expect(inside.text).not.toContain("Bosanski");
   });
 
-  it("answers its data too, refused or not, so that the browser can read it", async () => {
+  it("returns its data too, refused or not, in a form that the browser can read", async () => {
     const emina = await pageCookie(tenant, "emina");
     const refused = await open("/users.data", emina);
     expect({ status: refused.status, type: refused.headers.get("content-type") }).toEqual({ status: 403, type: "text/x-script" });
@@ -72,7 +72,7 @@ describe("a page", () => {
     expect({ status: closed.status, type: closed.headers.get("content-type") }).toEqual({ status: 402, type: "text/x-script" });
   });
 
-  it("takes one wave and at most two requests", async () => {
+  it("takes one round trip and at most two requests", async () => {
     const own = await makeTenant();
     const ana = await pageCookie(own, "ana");
     for (const path of ["/work-orders", "/work-orders.data", "/tasks", "/profile"]) {
@@ -83,7 +83,7 @@ describe("a page", () => {
       const cost = databaseCost(answer.headers);
       expect({ path, roundTrips: cost.roundTrips }).toEqual({ path, roundTrips: 1 });
       expect(cost.requests).toBeLessThanOrEqual(2);
-      // The door keeps the header honest. It may have seen more: the queue drains what signing in has announced.
+      // The proxy verifies the header. It can count more: the queue drains the outbox rows of the sign-in.
       expect(after.requests - before.requests).toBeGreaterThanOrEqual(cost.requests);
     }
   });
@@ -104,13 +104,13 @@ describe("the login form", () => {
     expect((await open("/work-orders", cookie)).status).toBe(200);
   });
 
-  it("stays with its refusal", async () => {
+  it("shows its refusal on the same page", async () => {
     const answer = await post(tenant.origin, { ...right, password: "wrong" });
     expect(answer.status).toBe(401);
     expect(answer.headers.get("set-cookie")).toBeNull();
   });
 
-  it("is refused from elsewhere, and where a forwarded host says otherwise, Origin decides", async () => {
+  it("is refused from another site, and Origin decides when a forwarded host says otherwise", async () => {
     for (const origin of [null, "null", "http://globex.localhost:8787"]) expect((await post(origin, right)).status).toBe(403);
     const data = await post("http://globex.localhost:8787", right, "/login.data");
     expect({ status: data.status, type: data.headers.get("content-type") }).toEqual({ status: 403, type: "text/x-script" });
@@ -123,7 +123,7 @@ describe("the login form", () => {
 });
 
 describe("the cookie", () => {
-  it("is renewed when the roles have changed, and the page shows what holds now", async () => {
+  it("is renewed when the roles have changed, and the page applies the current roles", async () => {
     const own = await makeTenant();
     const cookie = await pageCookie(own, "sanja");
     await own.database.write([{ sql: "UPDATE user_roles SET role = 'MANAGER' WHERE user_id = ?", args: [castMember("sanja").id] }]);
@@ -134,7 +134,7 @@ describe("the cookie", () => {
     expect((await open("/work-orders", renewed, {}, own)).headers.get("set-cookie")).toBeNull();
   });
 
-  it("is worth nothing on another company's host", async () => {
+  it("is invalid on another company's host", async () => {
     const sibling = await makeTenant();
     const cookie = await pageCookie(tenant, "ana");
     expect((await open("/work-orders", cookie, {}, sibling)).status).toBe(302);
@@ -142,7 +142,7 @@ describe("the cookie", () => {
 });
 
 describe("a database that fails", () => {
-  it("is said within ten seconds on page, data and API, with a retry, and harms nobody else", async () => {
+  it("is reported within ten seconds on page, data and API, with a retry, and affects no other company", async () => {
     const broken = await makeTenant();
     const cookie = await pageCookie(broken, "ana");
     const heal = await breakDatabase(broken.namespace, { kind: "refuse" });
@@ -157,7 +157,7 @@ describe("a database that fails", () => {
     expect((await open("/work-orders", cookie, {}, broken)).status).toBe(200);
   });
 
-  it("that hangs is given up", async () => {
+  it("that hangs times out", async () => {
     const broken = await makeTenant();
     const cookie = await pageCookie(broken, "ana");
     const heal = await breakDatabase(broken.namespace, { kind: "hang" });

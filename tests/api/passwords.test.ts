@@ -12,21 +12,21 @@ const ownPath = `/users/${castMember("ana").id}`;
 const enter = (company: TestTenant, key: string, password: string) => client(company).post("/auth/login", { email: castMember(key).email, password });
 
 describe("POST /auth/requestPasswordReset", () => {
-  it("answers an address that nobody has as any other, at the same cost", async () => {
+  it("answers an unknown email like any other, at the same cost", async () => {
     const ask = (email: string) => nobody.post("/auth/requestPasswordReset", { email });
     const [known, unknown] = [await ask("ana@example.com"), await ask("nobody@example.com")];
     expect({ status: known.status, body: known.body }).toEqual({ status: 200, body: {} });
     expect({ status: unknown.status, body: unknown.body, cost: unknown.headers.get("server-timing") }).toEqual({ status: 200, body: {}, cost: known.headers.get("server-timing") });
   });
 
-  it("takes an address that is one", async () => {
+  it("accepts valid emails only", async () => {
     for (const [email, reason] of [["", "required"], ["x".repeat(400), "too_long"], ["a\u0000@example.com", "not_text"], ["\ud800", "not_text"], [7, "required"], [["a"], "required"], [null, "required"]] as const) {
       const answer = await nobody.post("/auth/requestPasswordReset", { email });
       expect({ email, status: answer.status, facts: answer.body["facts"] }).toEqual({ email, status: 422, facts: { fields: { email: reason } } });
     }
   });
 
-  it("is limited", async () => {
+  it("is rate limited", async () => {
     const ask = () => nobody.post("/auth/requestPasswordReset", { email: "often@example.com" });
     for (let count = 0; count < 5; count += 1) expect((await ask()).status).toBe(200);
     const locked = await ask();
@@ -37,7 +37,7 @@ describe("POST /auth/requestPasswordReset", () => {
 describe("/auth/resetPassword", () => {
   const at = (code: string) => `/auth/resetPassword?passwordResetCode=${encodeURIComponent(code)}`;
 
-  it("looks at a code as often as one likes, and uses it once", async () => {
+  it("checks a code any number of times, and uses it once", async () => {
     const company = await makeTenant();
     const before = await signedIn(company, "ana");
     const path = at(await mailedCode(company, "password-reset", "ana"));
@@ -48,7 +48,7 @@ describe("/auth/resetPassword", () => {
     expect([(await enter(company, "ana", PASSWORD)).status, (await enter(company, "ana", GOOD_PASSWORD)).status]).toEqual([401, 200]);
   });
 
-  it("refuses codes that are none, of another kind and of another company, with a message", async () => {
+  it("refuses invalid codes, codes of another kind and codes of another company, with a message", async () => {
     const sibling = await makeTenant();
     const foreign = await mailedCode(sibling, "password-reset", "ana");
     for (const code of ["x", "\u0000", "%00", "0".repeat(32), "x".repeat(190), foreign, await invitedTo(sibling, "tea")]) {
@@ -61,7 +61,7 @@ describe("/auth/resetPassword", () => {
     expect((await nobody.get("/auth/resetPassword")).body["facts"]).toEqual({ fields: { passwordResetCode: "required" } });
   });
 
-  it("says what is wrong with a password, and the code stays good", async () => {
+  it("explains what is wrong with a password, and the code stays valid", async () => {
     const company = await makeTenant();
     const path = at(await mailedCode(company, "password-reset", "marko"));
     for (const [password, reason] of [["short", "password_short"], ["x".repeat(129), "password_long"], ["y".repeat(900_000), "password_long"], ["nul\u0000nul\u0000", "not_text"], ["\ud800aaaaaaa", "not_text"], ["password1", "password_common"], ["markohorvat", "password_personal"], [12345678, "required"], [undefined, "required"]] as const) {
@@ -73,7 +73,7 @@ describe("/auth/resetPassword", () => {
 });
 
 describe("POST /auth/updatePassword", () => {
-  it("takes the old password, ends the other sessions, and this one goes on", async () => {
+  it("requires the old password, ends the other sessions and keeps this one", async () => {
     const company = await makeTenant();
     const [here, elsewhere] = [await signedIn(company, "tea"), await signedIn(company, "tea")];
     const path = `/users/${castMember("tea").id}`;
@@ -85,7 +85,7 @@ describe("POST /auth/updatePassword", () => {
     expect((await enter(company, "tea", GOOD_PASSWORD)).status).toBe(200);
   });
 
-  it("is ended everywhere else on demand", async () => {
+  it("ends every other session on request", async () => {
     const company = await makeTenant();
     const [here, elsewhere] = [await signedIn(company, "tea"), await signedIn(company, "tea")];
     expect((await here.post("/auth/logoutElsewhere")).status).toBe(200);

@@ -21,7 +21,7 @@ afterAll(async () => {
   listener.close();
 });
 
-test.each(["127.0.0.1", "localhost", "acme.localhost"])("a paper opens no connection to %s and runs nothing", async (host) => {
+test.each(["127.0.0.1", "localhost", "acme.localhost"])("a PDF opens no connection to %s and runs no script", async (host) => {
   const address = listener.address();
   const port = typeof address === "object" ? address?.port : 0;
   const answer = await worker.render(hostilePdf(`http://${host}:${port}`));

@@ -14,7 +14,7 @@ let flooded: Side;
 let other: Side;
 
 beforeAll(async () => {
-  // Longer than any wait of this file: nothing here ends because a time is over.
+  // Longer than any wait in this file: nothing here ends by this timeout.
   own = await startOwnStack({ RENDER_TIMEOUT_MS: "120000" });
   [flooded, other] = [await sideOf(), await sideOf()];
 });
@@ -38,7 +38,10 @@ async function download({ tenant, marko, path }: Side, headers: Record<string, s
 
 type Connection = { status: Promise<number>; reset(): void };
 
-/** A download whose connection the caller can reset: one that is only closed looks to the server like a caller that still listens. */
+/**
+ * A download whose connection the caller can reset: a connection that is only closed looks to the server like a caller
+ * that still listens.
+ */
 function connectFor({ tenant, marko, path }: Side): Connection {
   const { port, host } = new URL(tenant.origin);
   const socket = connect(Number(port), "127.0.0.1");
@@ -55,8 +58,8 @@ const signalBrowser = (signal: "SIGSTOP" | "SIGCONT") => browsersOf(own.dir).for
 const LIMITED = { status: 429, waits: true, reason: "pdf_limit", pages: 0 };
 const MADE = { status: 200, waits: false, reason: "", pages: 1 };
 
-describe("one person who asks for sixty PDFs at once", () => {
-  it("gets some, is told to wait for the rest, and keeps nobody else from theirs", { timeout: 60_000 }, async () => {
+describe("one user who requests sixty PDFs at once", () => {
+  it("receives some, is told to retry the rest, and delays no other user", { timeout: 60_000 }, async () => {
     const flood = Array.from({ length: 60 }, () => download(flooded));
     const others = await Promise.all(Array.from({ length: 2 }, () => download(other)));
     const colleague = await download({ ...flooded, marko: await signedIn(flooded.tenant, "ana") });
@@ -73,19 +76,19 @@ describe("one person who asks for sixty PDFs at once", () => {
 });
 
 describe("while the browser hangs", () => {
-  it("a third PDF of one person is refused at once, and a caller that is gone leaves the queue", { timeout: 60_000 }, async () => {
+  it("a third PDF of one user is refused at once, and a disconnected caller leaves the queue", { timeout: 60_000 }, async () => {
     expect(await download(flooded)).toEqual(MADE);
     signalBrowser("SIGSTOP");
     const underWay = await twoUnderWay(flooded);
     expect(await download(flooded)).toEqual(LIMITED);
     underWay.forEach(({ reset }) => reset());
-    // One of the two waited; what the browser has begun it goes on with.
+    // One of the two waits; the browser finishes what it has started.
     await vi.waitFor(async () => expect(await isLetIn(flooded)).toBe(true), { timeout: 15_000 });
     signalBrowser("SIGCONT");
     await vi.waitFor(async () => expect(await download(flooded)).toEqual(MADE), { timeout: 15_000 });
   });
 
-  it("a person who follows the link of an order or a report gets a page that says why", { timeout: 60_000 }, async () => {
+  it("a user who follows the link of an order or a report receives a page with the reason", { timeout: 60_000 }, async () => {
     const report = await reportIn(flooded);
     signalBrowser("SIGSTOP");
     const underWay = await twoUnderWay(flooded);
@@ -99,7 +102,7 @@ describe("while the browser hangs", () => {
   });
 });
 
-/** Of three downloads at once, the two that were let in. */
+/** Of three downloads at once, the two that were admitted. */
 async function twoUnderWay(side: Side): Promise<Connection[]> {
   const all = [0, 1, 2].map(() => connectFor(side));
   const refused = await Promise.race(all.map(async (each) => ({ each, status: await each.status })));
@@ -107,7 +110,7 @@ async function twoUnderWay(side: Side): Promise<Connection[]> {
   return all.filter((each) => each !== refused.each);
 }
 
-/** Who is let in gets no answer while the browser hangs; who is refused gets theirs at once. */
+/** An admitted download has no answer while the browser hangs; a refused one is answered at once. */
 async function isLetIn(side: Side): Promise<boolean> {
   const probe = connectFor(side);
   const status = await Promise.race([probe.status, setTimeout(1_000, "none")]);

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => worker.stop());
 
-describe("a paper", () => {
-  test("has its text, on numbered pages", async () => {
+describe("a PDF", () => {
+  test("contains its text, on numbered pages", async () => {
     const { pages } = await readPdf(pdfOf(await worker.render(samplePdf())));
     expect(pages).toHaveLength(3);
     for (const [index, page] of pages.entries()) {
@@ -32,7 +32,7 @@ describe("a paper", () => {
     expect(read.pages).toHaveLength(1);
   });
 
-  test("is made for the previous release, which does not say for whom", async () => {
+  test("is made for the previous release, which does not send the user", async () => {
     const answers = await Promise.all([0, 1, 2].map(() => worker.render(samplePdf({ rows: 2 }), null)));
     for (const answer of answers) expect((await readPdf(pdfOf(answer))).pages).toHaveLength(1);
   });
@@ -44,7 +44,7 @@ describe("a paper", () => {
   });
 });
 
-test("a picture of some kilobytes that unpacks to more than any camera makes is left out, and the next one is not", async () => {
+test("leaves out a picture of some kilobytes that unpacks to more than any camera makes, and keeps the next one", async () => {
   const [large, small] = await worker.shrink([largePngOf(10_001, 10_001), pngOf(40, 30)]);
   expect({ large: large?.length, small: (small?.length ?? 0) > 0 }).toEqual({ large: 0, small: true });
 });
@@ -57,7 +57,7 @@ describe("a browser", () => {
   });
   afterAll(() => hasty.stop());
 
-  test("that is killed while it prints costs that paper only", async () => {
+  test("that is killed while it prints fails that PDF only", async () => {
     await hasty.render(samplePdf({ rows: 1 }));
     const long = hasty.render(samplePdf({ rows: 5_000 }));
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -66,7 +66,7 @@ describe("a browser", () => {
     expect((await hasty.render(samplePdf({ rows: 1 }))).ok).toBe(true);
   });
 
-  test("that hangs is given up and replaced", async () => {
+  test("that hangs is abandoned and replaced", async () => {
     await hasty.render(samplePdf({ rows: 1 }));
     const [stuck] = hasty.browsers();
     process.kill(Number(stuck), "SIGSTOP");
@@ -77,14 +77,14 @@ describe("a browser", () => {
     expect(running).not.toContain(stuck);
   });
 
-  test("that prints too long is given up", async () => {
+  test("that prints too long is abandoned", async () => {
     const answer = await hasty.render(samplePdf({ rows: 60_000 }));
     expect(answer).toMatchObject({ ok: false, reason: "timed_out" });
     expect((await hasty.render(samplePdf({ rows: 1 }))).ok).toBe(true);
     expect(hasty.browsers()).toHaveLength(1);
   });
 
-  test("that its host does not give out is a refusal with the seconds to wait", async () => {
+  test("that its host does not provide causes a refusal with the seconds to wait", async () => {
     const limited = await startPdfWorker({ browser: () => new Response("Rate limit exceeded", { status: 429 }) });
     try {
       const paper = samplePdf({ rows: 1 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { signedIn } from "../support/api";
 import { makeTenant } from "../support/tenant";
 
-it("GET /pickers/{kind} offers what matches, to each what he may choose", async () => {
+it("GET /pickers/{kind} offers the matches that the user may choose", async () => {
   const tenant = await makeTenant({ features: { ROOMS: { enabled: false } } });
   const marko = await signedIn(tenant, "marko");
   const all = await marko.get("/pickers/customers");

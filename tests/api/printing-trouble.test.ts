@@ -27,15 +27,15 @@ async function download(headers: Record<string, string> = {}, who = marko): Prom
   return { status: answer.status, wait: Number(answer.headers.get("retry-after")), bytes, announced: Number(answer.headers.get("content-length")), code };
 }
 
-/** A whole paper, or a refusal that says when to come again; never a part of one. */
+/** A complete PDF, or a refusal with Retry-After; never a part of a PDF. */
 async function expectWholeOrRefused({ status, wait, bytes, announced, code }: Download): Promise<void> {
   if (status !== 200) return expect({ status, waits: wait > 0, code }).toEqual({ status: 503, waits: true, code: "pdf_unavailable" });
   expect(bytes.length).toBe(announced);
   expect((await readPdf(bytes)).pages).toHaveLength(1);
 }
 
-describe("a browser for papers", () => {
-  it("that dies among ten downloads harms no file: each is whole or refused, and the next one is made", async () => {
+describe("a browser that makes PDFs", () => {
+  it("that dies during ten downloads damages no file: each is complete or refused, and the next one is made", async () => {
     expect((await download()).status).toBe(200);
     const people = await Promise.all(["marko", "sanja", "ana", "amar", "tomislav"].map((key) => signedIn(tenant, key)));
     const downloads = [...people, ...people].map((who) => download({}, who));
@@ -47,7 +47,7 @@ describe("a browser for papers", () => {
     await expectWholeOrRefused(next);
   });
 
-  it("that stands still is given up: a program is told when to come again, a person gets a page that tries again", async () => {
+  it("that hangs is abandoned: a program receives Retry-After, a user receives a page that retries", async () => {
     const ana = await signedIn(tenant, "ana");
     for (const browser of browsersOf(own.dir)) process.kill(browser, "SIGSTOP");
     const [program, person] = await Promise.all([download(), download({ accept: "text/html" }, ana)]);

@@ -19,10 +19,10 @@ function ask(each: (typeof operations)[number], headers: Record<string, string> 
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** What everybody may ask who is signed in: about himself and his company. */
+/** Calls that every signed-in user may make: about themselves and their company. */
 const FOR_EVERYBODY = ["GET /users/{id}", "GET /tenants/{tenantCode}/features", "GET /auth/logout", "POST /auth/updatePassword", "POST /auth/logoutElsewhere", "GET /auth/secondStep", "POST /auth/secondStep/begin", "POST /auth/secondStep/turnOn", "POST /auth/secondStep/turnOff", "POST /auth/secondStep/recoveryCodes", "GET /pickers/{kind}", "PUT /files/{id}", "PUT /files/{id}/thumbnail", "POST /files/fetch", "GET /notificationSubscription", "POST /notificationSubscription", "DELETE /notificationSubscription", "GET /helpdesk", "GET /safety", "GET /fieldPack", "GET /fieldPack/parts", "GET /tickets", "PUT /tickets"];
 
-it("knows the calls of requirements §7 and ours", () => {
+it("covers the calls of requirements §7 and our own", () => {
   const names = operations.map(({ name }) => name);
   for (const name of ["POST /auth/login", "GET /auth/logout", "POST /auth/refreshToken", "GET /users/{id}", "GET /tenants/{tenantCode}/features"]) {
     expect(names).toContain(name);
@@ -31,31 +31,31 @@ it("knows the calls of requirements §7 and ours", () => {
 });
 
 describe.each(guarded)("$name", (each) => {
-  it("is refused to who is signed out", async () => {
+  it("is refused when signed out", async () => {
     const answer = await ask(each);
     expect(answer.status).toBe(403);
     expect(answer.body).toMatchObject({ code: "token_invalid", facts: {} });
   });
 
-  it("is refused to another company's token", async () => {
+  it("is refused with another company's token", async () => {
     const answer = await ask(each, bearer(stranger));
     expect({ status: answer.status, code: answer.body["code"] }).toEqual({ status: 403, code: "token_invalid" });
   });
 
-  it("is refused without the right, or tells nothing", async () => {
+  it("is refused without the permission, or reveals nothing", async () => {
     if (FOR_EVERYBODY.includes(each.name)) return;
     const answer = await ask(each, bearer(emina));
     expect([403, 404], answer.text).toContain(answer.status);
     expect(["not_allowed", "not_found"]).toContain(answer.body["code"]);
   });
 
-  it("knows no record with that id", async () => {
+  it("finds no record with an unknown id", async () => {
     if (!each.path.includes("/01") || each.method === "PUT") return;
     const answer = await ask(each, bearer(sanja));
     expect({ status: answer.status, text: answer.text }).toMatchObject({ status: 404 });
   });
 
-  it("takes no id that is none", async () => {
+  it("refuses an invalid id", async () => {
     if (!/\/01[0-9a-f-]{34}/.test(each.path)) return;
     for (const id of ["1", "%00", "..%2F..", "' OR 1=1", "0190", "a".repeat(3000)]) {
       const answer = await send(tenant.origin, each.method, each.path.replace(/\/01[0-9a-f-]{34}/, `/${id}`), each.call(bearer(sanja)));
@@ -65,7 +65,7 @@ describe.each(guarded)("$name", (each) => {
 });
 
 describe.each(writing)("$name", (each) => {
-  it("is refused from another origin, sibling companies and a missing one included", async () => {
+  it("is refused from another origin, a sibling company and a missing Origin included", async () => {
     for (const origin of [sibling.origin, "null", "https://evil.example", tenant.origin.replace("http:", "https:")]) {
       const answer = await ask(each, { cookie, origin });
       expect({ origin, status: answer.status, code: answer.body["code"] }).toEqual({ origin, status: 403, code: "origin_refused" });
@@ -73,20 +73,20 @@ describe.each(writing)("$name", (each) => {
     expect((await ask(each, { cookie })).body["code"]).toBe("origin_refused");
   });
 
-  it("is refused where a device wrote it for somebody else, whoever is signed in, and tells nothing", async () => {
+  it("is refused when a device stored it for another user, whoever is signed in, and reveals nothing", async () => {
     const answer = await ask(each, { ...bearer(marko), "x-owner": castMember("sanja").id });
     expect(answer.status).toBe(403);
     expect(answer.body).toMatchObject({ code: "wrong_person", facts: {} });
   });
 
-  it("is refused when it is too much, before anybody reads it", async () => {
+  it("is refused when the body is too large, before it is read", async () => {
     // A file may be larger: tests/api/files.test.ts.
     if (each.name === "PUT /files/{id}") return;
     const answer = await send(tenant.origin, each.method, each.path, { headers: { ...bearer(marko), "content-type": "application/json" }, rawBody: `"${"x".repeat(3_100_000)}"` });
     expect(answer.status).toBe(413);
   });
 
-  it("takes nothing but JSON", async () => {
+  it("accepts JSON only", async () => {
     if (!each.call().body) return;
     for (const [type, text] of [["application/json", "{"], ["application/json", "[]"], ["text/plain", "{}"], ["application/json", `${'{"a":'.repeat(40)}1${"}".repeat(40)}`]] as const) {
       const answer = await send(tenant.origin, each.method, each.path, { headers: { ...bearer(sanja), "content-type": type }, rawBody: text });
@@ -96,13 +96,13 @@ describe.each(writing)("$name", (each) => {
 });
 
 describe("a suspended company", () => {
-  it.each(operations)("gets no answer from $name", async (each) => {
+  it.each(operations)("receives no answer from $name", async (each) => {
     expect((await send(suspended.origin, each.method, each.path, each.call(bearer(marko)))).status).toBe(402);
   });
 });
 
-describe("a bug", () => {
-  it("tells the number of the request and nothing else", async () => {
+describe("a server error", () => {
+  it("returns the request id and nothing else", async () => {
     await sibling.database.write([{ sql: "ALTER TABLE users RENAME COLUMN phone TO telephone", args: [] }]);
     const answer = await client(sibling, { token: stranger, refreshToken: "" }).get(`/users/${"01900000-0000-7000-8000-0000000186a2"}`);
     expect(answer.status).toBe(500);

@@ -8,7 +8,7 @@ const [tenant, sibling, suspended] = await Promise.all([makeTenant(), makeTenant
 const sanja = await pageCookie(tenant, "sanja");
 const pages = listPages();
 
-/** Everything that a form can change, by table; what jobs do beside it is none of it. */
+/** Everything that a form can change, by table; changes of background jobs are excluded. */
 async function written(): Promise<Record<string, unknown>> {
   const read = async (sql: string) => (await tenant.database.read({ sql })).rows;
   const tables = (await read("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%outbox%' AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'libsql%'")).map(({ name }) => String(name));
@@ -19,7 +19,7 @@ async function written(): Promise<Record<string, unknown>> {
 const before = await written();
 afterAll(async () => expect(await written()).toEqual(before));
 
-/** What signs in, signs out, and chooses a language, in one form: a browser is led back as it came. */
+/** One body with the fields of sign-in, language, theme and name: each form that accepted it would change something. */
 const FORM = new URLSearchParams({ _key: "k", email: castMember("marko").email, password: PASSWORD, language: "hr", theme: "dark", name: "Sneaked" }).toString();
 
 /** As the script of a page sends a form, and as any website can make a browser send one. */
@@ -32,13 +32,13 @@ const cookiesOf = ({ headers }: Answer) => headers.getSetCookie();
 
 const acting = pages.filter(({ acts }) => acts);
 
-it("knows the forms of all pages, and that one of them signs out", () => {
+it("covers the forms of all pages, and that one of them signs out", () => {
   expect(acting.length).toBeGreaterThan(100);
   expect(acting.map(({ path }) => path)).toContain("/logout");
 });
 
-describe.each(acting)("a refused form to $path", (page) => {
-  it("runs nothing: not from another company's page, not from a foreign one, not for a company that is closed", async () => {
+describe.each(acting)("a refused form post to $path", (page) => {
+  it("changes nothing: from another company's page, from a foreign page, or for a company without access", async () => {
     const path = dataOf(page);
     const [theirs, foreign, form] = await Promise.all([post(path, sibling.origin), post(path, "https://evil.example"), post(addressOf(page), "https://evil.example")]);
     for (const answer of [theirs, foreign, form]) expect({ status: answer.status, cookies: cookiesOf(answer) }).toEqual({ status: 403, cookies: [] });
@@ -48,20 +48,20 @@ describe.each(acting)("a refused form to $path", (page) => {
   });
 });
 
-it("a form that is too large runs nothing either", async () => {
+it("changes nothing when it is too large", async () => {
   const answer = await post("/logout.data", tenant.origin, `${FORM}&x=${"x".repeat(1_100_000)}`);
   expect({ status: answer.status, cookies: cookiesOf(answer) }).toEqual({ status: 413, cookies: [] });
 });
 
 describe.each(pages.filter(({ reads }) => reads))("refused data of $path", (page) => {
-  it("is what the refusal says, and leads nowhere", async () => {
+  it("contains the refusal only, and redirects nowhere", async () => {
     const answer = await send(suspended.origin, "GET", dataOf(page), { headers: { cookie: sanja } });
     expect({ status: answer.status, cookies: cookiesOf(answer) }).toEqual({ status: 402, cookies: [] });
     expect(answer.text).not.toContain("SingleFetchRedirect");
   });
 });
 
-it("the session is there, and ends by the product's own form", async () => {
+it("the session is valid, and ends by the app's own form", async () => {
   const home = await send(tenant.origin, "GET", "/profile", { headers: { cookie: sanja } });
   expect(home.status).toBe(200);
   const ended = await post("/logout.data", tenant.origin);

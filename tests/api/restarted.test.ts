@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => alone.stop());
 
-/** The one process that all three workers run in. */
+/** The one process that runs all three workers. */
 function workerd(): number {
   const found = processesWith(`XDG_CACHE_HOME=${join(dir, "cache")}`, "workerd");
   const [id] = found;
@@ -33,7 +33,7 @@ function workerd(): number {
 it.each([
   ["killed", "SIGKILL", "The worker process has exited. Restarting it."],
   ["stopped", "SIGSTOP", "The worker process does not respond. Restarting it."],
-] as const)("a worker process that is %s is started again at the same address, and what was written is there", async (_, signal, line) => {
+] as const)("a worker process that is %s is restarted at the same address, and its data is still there", async (_, signal, line) => {
   said.length = 0;
   const made = await makeOrder(marko);
   const before = workerd();

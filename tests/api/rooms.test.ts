@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 const plain = (more: Record<string, unknown> = {}) => ({ id: newId(), name: "Čekaonica", locationId: DOCK.id, floor: "2", number: "B12", ...more });
 
-describe("a room by the API", () => {
-  it("is made, found, changed, archived, restored and deleted", async () => {
+describe("a room in the API", () => {
+  it("is created, read, updated, archived, restored and deleted", async () => {
     const body = plain();
     expect((await marko.put("/rooms", body)).body).toEqual({ id: body.id, name: "Čekaonica", version: 1 });
     expect((await marko.get("/rooms?search=cekaonica")).body).toMatchObject({ totalCount: 1, entities: [{ id: body.id, locationName: "Dok 2" }] });
@@ -28,34 +28,34 @@ describe("a room by the API", () => {
     expect((await marko.get(`/rooms/${body.id}`)).status).toBe(404);
   });
 
-  it("lists those of one location or customer, in one wave", async () => {
+  it("is listed by location or customer, in one round trip", async () => {
     const answer = await marko.get(`/rooms?locationId=${DOCK.id}`);
     expect(answer.body["totalCount"]).toBe(2);
     expect(databaseCost(answer.headers).roundTrips).toBe(1);
     expect((await marko.get(`/rooms?customerId=${DOCK.customerId}`)).body["totalCount"]).toBe(3);
   });
 
-  it("is not deleted while something is in it, nor moved elsewhere", async () => {
+  it("cannot be deleted while it contains records, nor moved to another location", async () => {
     const gone = await marko.delete(`/rooms/${DOCK.engineRoom}`, { version: 1 });
     expect(gone.body).toMatchObject({ reason: "in_use", facts: { uses: { assets: 1 } } });
     const moved = await marko.post(`/rooms/${DOCK.engineRoom}`, { ...plain(), version: 1, locationId: fixedId(3, 10) });
     expect(moved.body).toMatchObject({ code: "guard_failed", reason: "room_stays" });
   });
 
-  it("takes nothing but its fields", async () => {
+  it("accepts only its own fields", async () => {
     const answer = await marko.post(`/rooms/${DOCK.engineRoom}`, { ...plain(), version: 1, customerId: DOCK.customerId, archivedAt: 1 });
     expect(answer.body).toMatchObject({ code: "invalid_input", facts: { fields: { customerId: "unknown", archivedAt: "unknown" } } });
   });
 });
 
-it("is off with its feature, for reading and for writing", async () => {
+it("is off with its feature, for reads and writes", async () => {
   const small = await makeTenant({ features: { ROOMS: { enabled: false } } });
   const office = await signedIn(small, "marko");
   for (const answer of [await office.get("/rooms"), await office.get(`/rooms/${DOCK.engineRoom}`), await office.put("/rooms", plain())]) expect(answer.body["code"]).toBe("feature_off");
   expect((await office.get("/locations")).body).toMatchObject({ entities: expect.arrayContaining([expect.objectContaining({ roomCount: null })]) });
 });
 
-it("is for SYSTEM_ADMIN and MANAGER alone", async () => {
+it("is allowed for SYSTEM_ADMIN and MANAGER only", async () => {
   for (const key of ["ana", "tomislav", "emina", "ciro", "petar"]) {
     const other = await signedIn(tenant, key);
     expect((await other.get("/rooms")).body["code"], key).toBe("not_allowed");
@@ -63,7 +63,7 @@ it("is for SYSTEM_ADMIN and MANAGER alone", async () => {
   }
 });
 
-it.each(["", "/new", `/new?locationId=${DOCK.id}`, `/${DOCK.engineRoom}`, `/${DOCK.engineRoom}/edit`, `/${DOCK.engineRoom}?tab=assets`, `/${DOCK.engineRoom}?tab=work-orders`])("the page /rooms%s is one wave", async (path) => {
+it.each(["", "/new", `/new?locationId=${DOCK.id}`, `/${DOCK.engineRoom}`, `/${DOCK.engineRoom}/edit`, `/${DOCK.engineRoom}?tab=assets`, `/${DOCK.engineRoom}?tab=work-orders`])("the page /rooms%s loads in one round trip", async (path) => {
   const answer = await send(tenant.origin, "GET", `/rooms${path}`, { headers: { cookie: await pageCookie(tenant, "marko") } });
   expect(answer.status).toBe(200);
   expect(databaseCost(answer.headers).roundTrips).toBe(1);

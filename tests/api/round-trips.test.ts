@@ -20,24 +20,24 @@ const ticket = await made(marko.put("/tickets", { id: newId(), name: "No heat" }
 const file = await made(sanja.put(`/files/${newId()}?name=a.txt`, undefined, { rawBody: new TextEncoder().encode("text") }));
 await sanja.post(`/tenants/${tenant.code}/updateLogo`, { images: [{ mediaType: "image/png", image: asBase64(pngOf(30, 10)) }] });
 
-/** The first of each kind, out of the seeds. */
+/** The first record of each kind in the seeds. */
 const PLACED = { customers: fixedId(2, 0), partners: fixedId(2, 6), locations: fixedId(3, 0), rooms: fixedId(4, 0), assets: fixedId(5, 0), equipment: fixedId(7, 0), spareParts: fixedId(8, 0) };
 const IDS: Record<string, string> = { workOrders: order.id, tasks: task, tickets: ticket, files: file, dailyReports: String(report["id"]), users: castMember("marko").id, ...PLACED };
-/** These write, print, or look at a code that nobody here has. */
+/** These calls write, make a PDF, or check a code that no user here has. */
 const OTHERS = ["GET /auth/logout", "GET /workOrders/{id}/pdf", "GET /workOrders/{id}/papers/{paperId}", "GET /dailyReports/{id}/pdf", "GET /users/invite", "GET /auth/resetPassword"];
 const reads = (await listOperations(tenant)).filter((each) => each.method === "GET" && !OTHERS.includes(each.name));
 
-it.each(reads)("$name takes one wave and at most two requests", async (each) => {
+it.each(reads)("$name takes one round trip and at most two requests", async (each) => {
   const noun = each.path.split("/")[2] ?? "";
   const path = each.path.replace("/api", "").replace(/workOrderId=[^&]+/, `workOrderId=${order.id}`).replace(/\/01[0-9a-f-]{34}/, `/${IDS[noun]}`);
   const before = await databaseCalls(tenant.namespace);
-  // An administrator of the system may read all there is.
+  // A system administrator may read every record.
   const answer = await sanja.get(path);
   const after = await databaseCalls(tenant.namespace);
   expect(answer.status, answer.text).toBe(200);
   const own = databaseCost(answer.headers);
   expect(own.roundTrips).toBe(1);
   expect(own.requests).toBeLessThanOrEqual(2);
-  // The door keeps the header honest. It may have seen more: the queue drains what the orders above have announced.
+  // The proxy verifies the header. It can count more: the queue drains the outbox rows of the orders above.
   expect(after.requests - before.requests).toBeGreaterThanOrEqual(own.requests);
 });

@@ -3,7 +3,7 @@ import { databaseCost, pageCookie, send, signedIn } from "../support/api";
 import { makeTenant } from "../support/tenant";
 
 describe("the safety page", () => {
-  it.each([["en", "Special attention"], ["hr", "Posebna pozornost"], ["bs", "Posebna pažnja"], ["sr-Latn", "Bezbednost na radu"]])("is read in %s, in one wave", async (language, words) => {
+  it.each([["en", "Special attention"], ["hr", "Posebna pozornost"], ["bs", "Posebna pažnja"], ["sr-Latn", "Bezbednost na radu"]])("loads in %s, in one round trip", async (language, words) => {
     const tenant = await makeTenant();
     const page = await send(tenant.origin, "GET", `/profile/safety?lng=${language}`, { headers: { cookie: await pageCookie(tenant, "tomislav") } });
     expect([page.status, databaseCost(page.headers).roundTrips]).toEqual([200, 1]);
@@ -12,14 +12,14 @@ describe("the safety page", () => {
     expect(page.text).not.toContain("safety.leaflet");
   });
 
-  it("is given to devices as a whole", async () => {
+  it("is sent to devices as a whole", async () => {
     const tenant = await makeTenant();
     const { status, body } = await (await signedIn(tenant, "tomislav")).get("/safety");
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(["attention", "emergency", "general", "print", "text", "title"]);
   });
 
-  it("is a tap away from the profile, and the guide beside it", async () => {
+  it("is linked from the profile, next to the guide", async () => {
     const tenant = await makeTenant();
     const profile = await send(tenant.origin, "GET", "/profile", { headers: { cookie: await pageCookie(tenant, "tomislav") } });
     expect(profile.text).toContain('href="/profile/safety"');

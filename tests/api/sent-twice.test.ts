@@ -14,7 +14,7 @@ beforeAll(async () => {
   [marko, tomislav] = await Promise.all([signedIn(tenant, "marko"), signedIn(tenant, "tomislav")]);
 });
 
-/** One thing that a phone sends, and what tells on the server that it happened. */
+/** A write that a device sends, and the query that counts its effect on the server. */
 type Sent = { send(more?: { other?: boolean; key?: string }): Promise<Answer>; rows: { sql: string; args: string[] } };
 
 const KINDS: Record<string, () => Promise<Sent>> = {
@@ -56,7 +56,7 @@ const KINDS: Record<string, () => Promise<Sent>> = {
 };
 
 describe.each(Object.entries(KINDS))("%s", (_, make) => {
-  it("sent ten times at once happens once, and each is answered alike; with another body it is refused", async () => {
+  it("sent ten times at once happens once with identical answers, and is refused with another body", async () => {
     const { send, rows } = await make();
     const key = newId();
     const answers = await Promise.all(Array.from({ length: 10 }, () => send({ key })));

@@ -3,8 +3,8 @@ import { castMember } from "../../migrations/seeds/cast";
 import { pageCookie, send } from "../support/api";
 import { makeTenant } from "../support/tenant";
 
-describe("whether anybody is there", () => {
-  it("is answered without a database, with the number of the request", async () => {
+describe("the connectivity check", () => {
+  it("is answered without a database call, with the request id", async () => {
     const tenant = await makeTenant();
     const answer = await send(tenant.origin, "GET", "/api/health");
     expect([answer.status, JSON.parse(answer.text), answer.headers.get("cache-control")]).toEqual([200, { status: "ok" }, "no-store"]);
@@ -14,7 +14,7 @@ describe("whether anybody is there", () => {
 });
 
 describe("the service worker", () => {
-  it("is a script that no browser keeps, for all of the site, with the headers of every answer", async () => {
+  it("is a script that no browser caches, with the scope of the whole site and the usual headers", async () => {
     const tenant = await makeTenant();
     const { status, headers, text } = await send(tenant.origin, "GET", "/sw.js");
     expect({ status, type: headers.get("content-type"), cache: headers.get("cache-control"), sniff: headers.get("x-content-type-options") }).toEqual({
@@ -29,15 +29,15 @@ describe("the service worker", () => {
   });
 });
 
-describe("the page that every page begins as without a network", () => {
-  it("is the same for whoever holds the phone: it names nobody, in the language of this browser", async () => {
+describe("the page shell that every page starts from without a network", () => {
+  it("is the same for every user: it names nobody, in the language of this browser", async () => {
     const tenant = await makeTenant();
     const cookie = `${await pageCookie(tenant, "tomislav")}; language=hr`;
     const { status, headers, text } = await send(tenant.origin, "GET", "/offline-shell", { headers: { cookie } });
     expect([status, /<html[^>]* lang="hr"/.test(text)]).toEqual([200, true]);
     const { name, surname, email, id } = castMember("tomislav");
     for (const word of [name, surname, email, id]) expect(text).not.toContain(word);
-    // Kept with its header: the scripts in it go on to be allowed.
+    // Cached with its header, so that the policy keeps allowing its scripts.
     const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1];
     expect(nonce).toBeTruthy();
     expect(text).toContain(`nonce="${nonce}"`);

@@ -25,14 +25,14 @@ async function endOfSession(): Promise<number> {
   return Number(rows[0]?.["at"]);
 }
 
-it("an access token is good for fifteen minutes, and says when it is over", async () => {
+it("an access token is valid for fifteen minutes, and states when it expires", async () => {
   const ask = async (age: number) => client(tenant, { token: await signedAt(tenant, "api", actor, ago(age), ACCESS_TOKEN_MS), refreshToken: "" }).get(`/users/${actor.userId}`);
   expect((await ask(ACCESS_TOKEN_MS - 60_000)).status).toBe(200);
   const late = await ask(ACCESS_TOKEN_MS + 1000);
   expect({ status: late.status, code: late.body["code"] }).toEqual({ status: 403, code: "token_expired" });
 });
 
-it("a cookie in use is renewed once a day, and its session moves its end", async () => {
+it("a cookie in use is renewed once a day, and extends its session", async () => {
   const before = await endOfSession();
   const cookie = `__Host-session=${await signedAt(tenant, "page", actor, ago(SLIDE_AFTER_MS + 1000), SESSION_MS)}`;
   const answer = await send(tenant.origin, "GET", "/work-orders", { headers: { cookie } });
@@ -43,7 +43,7 @@ it("a cookie in use is renewed once a day, and its session moves its end", async
   await expect.poll(endOfSession).toBeGreaterThan(before);
 });
 
-it("a cookie of sixty days ago signs nobody in", async () => {
+it("a cookie that is sixty days old signs nobody in", async () => {
   const cookie = `__Host-session=${await signedAt(tenant, "page", actor, ago(SESSION_MS + 1000), SESSION_MS)}`;
   const answer = await send(tenant.origin, "GET", "/work-orders", { headers: { cookie } });
   expect(answer.status).toBe(302);

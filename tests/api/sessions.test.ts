@@ -18,8 +18,8 @@ function logIn(key: string, { cookie = "", password = PASSWORD } = {}): Promise<
 const cookieIn = (answer: Answer) => answer.headers.get("set-cookie")?.split(";")[0] ?? "";
 const isIn = async (cookie: string) => (await send(tenant.origin, "GET", "/profile", { headers: { cookie } })).status === 200;
 
-describe("the session that a browser had before it signs in", () => {
-  it("is not taken over, and ends: by the page, by a call, of the same person and of another", async () => {
+describe("the session of a browser before it signs in", () => {
+  it("is not reused, and ends: by the page, by a call, for the same user and for another", async () => {
     const before = await pageCookie(tenant, "tea");
     const same = cookieIn(await logIn("tea", { cookie: before }));
     expect({ another: same !== before, old: await isIn(before), own: await isIn(same) }).toEqual({ another: true, old: false, own: true });
@@ -27,7 +27,7 @@ describe("the session that a browser had before it signs in", () => {
     expect({ old: await isIn(same), own: await isIn(cookieIn(called)) }).toEqual({ old: false, own: true });
   });
 
-  it("goes on where the password was wrong, and elsewhere", async () => {
+  it("continues after a wrong password, and at another company", async () => {
     const [here, elsewhere] = [await pageCookie(tenant, "tea"), await pageCookie(tenant, "tea")];
     const wrong = await client(tenant).post("/auth/login", { email: castMember("tea").email, password: "wrong" }, { headers: { cookie: here, origin: tenant.origin } });
     expect(wrong.status).toBe(401);
@@ -36,7 +36,7 @@ describe("the session that a browser had before it signs in", () => {
     expect(await isIn(elsewhere)).toBe(true);
   });
 
-  it("is nobody's where its cookie was made up", async () => {
+  it("belongs to nobody when its cookie was forged", async () => {
     const planted = "__Host-session=planted";
     const own = cookieIn(await logIn("tea", { cookie: planted }));
     expect({ planted: await isIn(planted), own: await isIn(own) }).toEqual({ planted: false, own: true });
@@ -44,7 +44,7 @@ describe("the session that a browser had before it signs in", () => {
 });
 
 describe("a refresh token", () => {
-  it("that comes back long after it was overtaken ends the session of whoever has the next one", async () => {
+  it("that is replayed long after its rotation ends the session of the holder of its successor", async () => {
     const first = (await signedIn(tenant, "tarik")).refreshToken ?? "";
     const refresh = (token: string) => client(tenant, { token, refreshToken: "" }).post("/auth/refreshToken");
     const second = tokensIn(await refresh(first));
@@ -57,7 +57,7 @@ describe("a refresh token", () => {
 });
 
 describe("the log", () => {
-  /** The line that says how this request ended. */
+  /** The log line of the outcome of this request. */
   async function lineOf({ headers }: Answer): Promise<Record<string, unknown>> {
     const id = headers.get("x-request-id") ?? "";
     const line = await vi.waitFor(() => {
@@ -68,7 +68,7 @@ describe("the log", () => {
   }
   const linesSoFar = () => readFileSync(stack().logFile ?? "", "utf8").split("\n");
 
-  it("names company, person and reason of a sign-in, a refused one and a denial, by page and by call", async () => {
+  it("names company, user and reason of a sign-in, a refused sign-in and a denial, by page and by call", async () => {
     const emina = castMember("emina").id;
     expect(await lineOf(await logIn("emina"))).toMatchObject({ tenant: tenant.id, userId: emina, path: "/login", status: 302 });
     expect(await lineOf(await logIn("emina", { password: "wrong" }))).toMatchObject({ tenant: tenant.id, code: "login_failed", status: 401 });
@@ -78,7 +78,7 @@ describe("the log", () => {
     expect(await lineOf(await (await signedIn(tenant, "emina")).get("/customers"))).toMatchObject(denied);
   });
 
-  it("holds no password, token, cookie, code or address of anybody", async () => {
+  it("contains no password, token, cookie, code or email", async () => {
     const secret = "reset-code-that-nobody-may-read";
     const { token, refreshToken } = await signedIn(tenant, "ana");
     const cookie = await pageCookie(tenant, "ana");

@@ -5,8 +5,8 @@ import { listOperations } from "../support/operations";
 import { sideBySide } from "../support/side-by-side";
 import { makeTenant, type TestTenant } from "../support/tenant";
 
-/** Where people write more than a line. */
-const SEVERAL_LINES = ["comment", "description", "intervention", "note", "noHoursReason", "notes", "otherExpenses", "reason", "repairNotes", "resolution", "text"];/** What is compared with what is stored and never shown. */
+/** Fields with multi-line text. */
+const SEVERAL_LINES = ["comment", "description", "intervention", "note", "noHoursReason", "notes", "otherExpenses", "reason", "repairNotes", "resolution", "text"];/** Values that are compared with stored ones and never shown. */
 const COMPARED = ["inviteCode", "seen"];
 
 let tenant: TestTenant;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   token = (await signedIn(tenant, "sanja")).token ?? "";
 });
 
-it("every other field of every call refuses a line break and letters turned round, and says which field", async () => {
+it("every other field of every call refuses line breaks and bidirectional control characters, and names the field", async () => {
   const operations = (await listOperations(tenant)).filter(({ name }) => !/\/auth\/|updateFeature/.test(name));
   const calls = operations.flatMap((each) => each.fields.body.flatMap((field) => ["a\r\nb", "a\u202eb"].map((value) => ({ each, field, value }))));
   const taken = new Set<string>();
@@ -29,7 +29,7 @@ it("every other field of every call refuses a line break and letters turned roun
   expect([...taken].filter((field) => ![...SEVERAL_LINES, ...COMPARED].includes(field)).sort()).toEqual([]);
 });
 
-it("a page says beside the field what is wrong with it", async () => {
+it("a page shows the error next to the field", async () => {
   const cookie = await pageCookie(tenant, "sanja");
   const post = async (path: string, fields: Record<string, string>) => {
     const headers = { origin: tenant.origin, cookie, "content-type": "application/x-www-form-urlencoded" };

@@ -12,8 +12,8 @@ beforeAll(async () => {
 
 const plain = (more: Record<string, unknown> = {}) => ({ id: newId(), name: "Filtar", unit: "piece", ...more });
 
-describe("spare part by the API", () => {
-  it("is made, found, changed, archived, restored and deleted", async () => {
+describe("a spare part in the API", () => {
+  it("is created, read, updated, archived, restored and deleted", async () => {
     const body = plain();
     expect((await marko.put("/spareParts", body)).body).toMatchObject({ id: body.id, name: body.name, version: 1 });
     expect((await marko.post(`/spareParts/${body.id}`, { name: "Filtar 2", unit: "piece", version: 1 })).body).toMatchObject({ version: 2 });
@@ -27,13 +27,13 @@ describe("spare part by the API", () => {
     expect((await marko.get(`/spareParts/${body.id}`)).status).toBe(404);
   });
 
-  it("is listed in one wave, and takes nothing but its fields", async () => {
+  it("is listed in one round trip, and accepts only its own fields", async () => {
     expect(databaseCost((await marko.get("/spareParts")).headers).roundTrips).toBe(1);
     expect((await marko.put("/spareParts", plain({ archivedAt: 1 }))).body).toMatchObject({ code: "invalid_input", facts: { fields: { archivedAt: "unknown" } } });
   });
 });
 
-it("is for SYSTEM_ADMIN and MANAGER alone", async () => {
+it("is allowed for SYSTEM_ADMIN and MANAGER only", async () => {
   for (const key of ["ana", "tomislav", "emina", "ciro", "petar"]) {
     const other = await signedIn(tenant, key);
     expect((await other.get("/spareParts")).body["code"], key).toBe("not_allowed");

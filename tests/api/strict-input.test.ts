@@ -21,14 +21,14 @@ function create(rawBody: BodyInit, type = "application/json"): Promise<Answer> {
 const said = ({ status, body }: Answer) => ({ status, code: body["code"], fields: (body["facts"] as { fields?: unknown } | undefined)?.fields });
 const refused = (reason: string) => ({ status: 422, code: "invalid_input", fields: { "": reason } });
 
-describe("the bearer", () => {
-  it("is the word Bearer, a space and the token, in any case of letters", async () => {
+describe("the bearer token", () => {
+  it("is the word Bearer, a space and the token, in upper or lower case", async () => {
     const read = async (authorization: string) => (await send(tenant.origin, "GET", `/api/users/${castMember("marko").id}`, { headers: { authorization } })).status;
     const statuses = await Promise.all([`Bearer ${token}`, `bearer ${token}`, `BEARER  ${token}`].map(read));
     expect(statuses).toEqual([200, 200, 200]);
   });
 
-  it("is nothing else, and a cookie beside it does not count", async () => {
+  it("has no other form, and a cookie next to it is ignored", async () => {
     const cookie = await pageCookie(tenant, "marko");
     for (const authorization of [token, `Bearer${token}`, `Token ${token}`, `Basic ${token}`, `Bearer ${token} x`, `Bearer Bearer ${token}`, `Bearer:${token}`, `Bearer\t${token}`, "Bearer"]) {
       const answer = await send(tenant.origin, "GET", `/api/users/${castMember("marko").id}`, { headers: { authorization, cookie } });
@@ -36,7 +36,7 @@ describe("the bearer", () => {
     }
   });
 
-  it("of a refresh is read the same way", async () => {
+  it("of a refresh is parsed in the same way", async () => {
     const { refreshToken } = await signedIn(tenant, "ana");
     const refresh = async (authorization: string) => (await send(tenant.origin, "POST", "/api/auth/refreshToken", { headers: { authorization } })).status;
     expect([await refresh(String(refreshToken)), await refresh(`Bearer${refreshToken}`), await refresh(`Bearer ${refreshToken}`)]).toEqual([403, 403, 200]);
@@ -44,7 +44,7 @@ describe("the bearer", () => {
 });
 
 describe("a JSON body", () => {
-  it("is one by its type, not by a word in it", async () => {
+  it("is recognised by its media type, not by a substring of it", async () => {
     const order = () => JSON.stringify(orderPlan());
     for (const type of ["text/plain;application/json", "text/plain; charset=application/json", "application/jsonx", "multipart/form-data; boundary=application/json"]) {
       expect({ type, ...said(await create(order(), type)) }).toEqual({ type, ...refused("not_json") });
@@ -52,14 +52,14 @@ describe("a JSON body", () => {
     for (const type of ["application/json", "Application/JSON; charset=utf-8"]) expect((await create(order(), type)).status, type).toBe(200);
   });
 
-  it("of bytes that are no text is refused and stores nothing", async () => {
+  it("with invalid UTF-8 is refused and stores nothing", async () => {
     const id = newId();
     const [before, after] = JSON.stringify({ ...orderPlan(), id, description: "kvar@@" }).split("@@");
     expect(said(await create(bytes(before ?? "", INVALID_UTF8, after ?? "")))).toEqual(refused("not_text"));
     expect((await client(tenant, { token, refreshToken: "" }).get(`/workOrders/${id}`)).status).toBe(404);
   });
 
-  it("that names a member twice or a prototype is refused, at any depth", async () => {
+  it("with a duplicate member or a prototype member is refused, at any depth", async () => {
     const order = JSON.stringify({ ...orderPlan(), parts: [{ name: "Filter", quantityThousandths: 1000, unit: "piece" }] });
     expect(said(await create(order.replace("{", '{"priority":"low","priority":"high",')))).toEqual(refused("twice"));
     expect(said(await create(order.replace('"name":"Filter"', '"name":"Filter","n\\u0061me":"Pump"')))).toEqual(refused("twice"));
@@ -67,7 +67,7 @@ describe("a JSON body", () => {
     expect((await create(order)).status).toBe(200);
   });
 
-  it("with a document as JSON text is refused where that is nested without end", async () => {
+  it("with a rich text document as JSON text is refused when it is nested too deeply", async () => {
     const descriptionDoc = `{"type":"doc","content":[${'{"type":"paragraph","content":['.repeat(4_900)}${"]}".repeat(4_900)}]}`;
     const answer = await create(JSON.stringify({ ...orderPlan(), descriptionDoc }));
     expect(said(answer)).toEqual({ status: 422, code: "invalid_input", fields: { descriptionDoc: "invalid" } });
@@ -75,7 +75,7 @@ describe("a JSON body", () => {
 });
 
 describe("a form", () => {
-  it("of bytes that are no text is refused", async () => {
+  it("with invalid UTF-8 is refused", async () => {
     const cookie = await pageCookie(tenant, "marko");
     const post = (rawBody: BodyInit) => send(tenant.origin, "POST", "/assets/new", { headers: { origin: tenant.origin, cookie, "content-type": "application/x-www-form-urlencoded" }, rawBody });
     const fields = (name: string) => `id=${newId()}&name=${name}&position=100%`;

@@ -29,13 +29,13 @@ describe("PUT /tasks", () => {
     expect(list.body).toMatchObject({ totalCount: 1, entities: [{ id: created.body["id"], leadName: "Tomislav Đurić" }] });
   });
 
-  it("names each field that does not fit", async () => {
+  it("names each invalid field", async () => {
     const answer = await marko.put("/tasks", { id: newId(), name: "", priority: "urgent", plannedStartOn: "2026-02-30", status: "done" });
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ facts: { fields: { name: "required", priority: "invalid", plannedStartOn: "not_a_day", status: "unknown" } } });
   });
 
-  it("makes ten at once with one key one task", async () => {
+  it("sent ten times at once with one key creates one task", async () => {
     const headers = { "idempotency-key": randomUUID() };
     const body = plan({ name: "Once only" });
     const answers = await Promise.all(Array.from({ length: 10 }, () => marko.put("/tasks", body, { headers })));
@@ -44,7 +44,7 @@ describe("PUT /tasks", () => {
   });
 });
 
-it("goes from the backlog to done by two approvals, each offered to whom it is for", async () => {
+it("moves from the backlog to done by two approvals, each offered to its approver", async () => {
   const id = await made();
   expect((await tomislav.post(`/tasks/${id}/start`, { version: 1 })).body).toMatchObject({ status: "in-progress" });
   const submitted = await tomislav.post(`/tasks/${id}/submitForApproval`, { version: 2 });
@@ -61,7 +61,7 @@ it("goes from the backlog to done by two approvals, each offered to whom it is f
   expect(refused.status).toBe(403);
 });
 
-it("of two who move one task, one is told what is there now", async () => {
+it("refuses the second of two concurrent moves and returns the current state", async () => {
   const id = await made();
   const both = await Promise.all([marko.post(`/tasks/${id}/start`, { version: 1 }), tomislav.post(`/tasks/${id}/start`, { version: 1 })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -69,7 +69,7 @@ it("of two who move one task, one is told what is there now", async () => {
 });
 
 describe("GET /tasks", () => {
-  it("pages, sorts and filters, and refuses what it does not know", async () => {
+  it("pages, sorts and filters, and refuses unknown parameters", async () => {
     const ten = await marko.get(`/tasks?pageSize=10&sortBy=priority&sortDirection=ASC&status=backlog&assigneeId=${castMember("tomislav").id}&search=`);
     expect(ten.status, ten.text).toBe(200);
     for (const query of ["sortBy=secret", "pageSize=7", "status=lost", "assigneeId=nobody"]) {
@@ -77,7 +77,7 @@ describe("GET /tasks", () => {
     }
   });
 
-  it("takes one wave, as one task does, and a command two", async () => {
+  it("takes one round trip, as a single task does, and a command takes two", async () => {
     const id = await made();
     const [list, one] = await Promise.all([marko.get("/tasks"), marko.get(`/tasks/${id}`)]);
     const write = await marko.put("/tasks", plan(), { headers: { "idempotency-key": randomUUID() } });
@@ -85,7 +85,7 @@ describe("GET /tasks", () => {
   });
 });
 
-it("DELETE /tasks/{id} takes a task away that nobody works on", async () => {
+it("DELETE /tasks/{id} deletes a task that nobody has started", async () => {
   const id = await made();
   expect((await tomislav.delete(`/tasks/${id}`, { version: 1 })).status).toBe(403);
   expect((await marko.delete(`/tasks/${id}`, { version: 1 })).status).toBe(200);

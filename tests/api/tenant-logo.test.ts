@@ -6,7 +6,7 @@ import { makeTenant } from "../support/tenant";
 const LOGO = [{ mediaType: "image/png", image: asBase64(pngOf(300, 100)) }, { mediaType: "image/webp", image: asBase64(webpOf(300, 100)) }];
 
 describe("the logo", () => {
-  it("is set, given to whoever comes to the login, and removed", async () => {
+  it("is set, served to everyone at the login, and removed", async () => {
     const [tenant, sibling] = await Promise.all([makeTenant(), makeTenant()]);
     const sanja = await signedIn(tenant, "sanja");
     const nobody = client(tenant);
@@ -37,21 +37,21 @@ describe("the logo", () => {
   });
 
   it.each([
-    ["an SVG", "image/png", asBase64(SVG)],
-    ["a JPEG by another name", "image/png", asBase64(jpegOf(9, 9))],
-    ["half a picture", "image/png", asBase64(pngOf(9, 9).slice(0, -5))],
-    ["a picture with a page behind it", "image/png", asBase64(bytes(pngOf(9, 9), SVG))],
+    ["an SVG with a PNG media type", "image/png", asBase64(SVG)],
+    ["a JPEG with a PNG media type", "image/png", asBase64(jpegOf(9, 9))],
+    ["a truncated picture", "image/png", asBase64(pngOf(9, 9).slice(0, -5))],
+    ["a picture with an appended SVG", "image/png", asBase64(bytes(pngOf(9, 9), SVG))],
     ["too wide", "image/png", asBase64(pngOf(2001, 2))],
-    ["no base64", "image/png", "<svg>"],
-    ["SVG by name", "image/svg+xml", asBase64(SVG)],
-  ])("is not taken: %s", async (_, mediaType, image) => {
+    ["invalid base64", "image/png", "<svg>"],
+    ["an SVG media type", "image/svg+xml", asBase64(SVG)],
+  ])("is refused: %s", async (_, mediaType, image) => {
     const tenant = await makeTenant();
     const sanja = await signedIn(tenant, "sanja");
     expect((await sanja.post(`/tenants/${tenant.code}/updateLogo`, { images: [{ mediaType, image }] })).status).toBe(422);
     expect((await client(tenant).get(`/tenants/${tenant.code}/logo`)).status).toBe(404);
   });
 
-  it("of more than a megabyte is refused, of nearly one taken", async () => {
+  it("is refused above one megabyte and accepted just below", async () => {
     const tenant = await makeTenant();
     const sanja = await signedIn(tenant, "sanja");
     const sized = (size: number) => ({ images: [{ mediaType: "image/png", image: asBase64(pngOf(4, 4, "x".repeat(size))) }] });

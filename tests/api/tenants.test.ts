@@ -9,20 +9,20 @@ async function page(tenant: TestTenant, path: string, cookie: string) {
   return send(tenant.origin, "GET", path, { headers: { cookie } });
 }
 
-/** A form of a page, as a browser without JavaScript sends it. */
+/** A form post of a page, as a browser without JavaScript sends it. */
 function post(tenant: TestTenant, path: string, cookie: string, fields: Record<string, string | Blob>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return send(tenant.origin, "POST", path, { headers: { cookie, origin: tenant.origin }, rawBody: form });
 }
 
-/** What the hidden field of a page holds. */
+/** The value of a hidden field of a page. */
 function seenIn(html: string): string {
   return /name="seen" value="([0-9a-f]+)"/.exec(html)?.[1] ?? "";
 }
 
 describe("GET /tenants/{tenantCode}/features", () => {
-  it("lists what is switched on, for the host's own code", async () => {
+  it("lists the enabled features, for the host's own code", async () => {
     const tenant = await makeTenant({ features: { ROOMS: { enabled: false }, APPROVALS_WORK_ORDER: { enabled: true, value: { required: 2, fourEyes: true } } } });
     const sibling = await makeTenant();
     const emina = await signedIn(tenant, "emina");
@@ -38,7 +38,7 @@ describe("GET /tenants/{tenantCode}/features", () => {
 });
 
 describe("POST /tenants/{tenantCode}/updateFeature", () => {
-  it("acts on menu, page, API and picker at once, for who is inside it", async () => {
+  it("changes menu, page, API and picker at once, for users inside the feature too", async () => {
     const tenant = await makeTenant();
     const [sanja, marko, cookie] = await Promise.all([signedIn(tenant, "sanja"), signedIn(tenant, "marko"), pageCookie(tenant, "marko")]);
     for (const [key, area, picker] of [["LOCATIONS", "locations", "locations"], ["ROOMS", "rooms", "rooms"], ["TICKETING", "tickets", null]] as const) {
@@ -53,7 +53,7 @@ describe("POST /tenants/{tenantCode}/updateFeature", () => {
     }
   });
 
-  it("is for the host's own code, and for who manages settings", async () => {
+  it("is accepted for the host's own code, from users who manage settings", async () => {
     const [tenant, sibling] = await Promise.all([makeTenant(), makeTenant()]);
     const [sanja, ana] = await Promise.all([signedIn(tenant, "sanja"), signedIn(tenant, "ana")]);
     const body = { key: "ROOMS", enabled: false };
@@ -63,7 +63,7 @@ describe("POST /tenants/{tenantCode}/updateFeature", () => {
     expect((await sanja.get(`/tenants/${tenant.code}/features`)).body["features"]).toContainEqual({ key: "ROOMS", enabled: false, value: null });
   });
 
-  it("takes nothing that it did not ask for", async () => {
+  it("accepts only its own fields", async () => {
     const tenant = await makeTenant();
     const sanja = await signedIn(tenant, "sanja");
     const answer = await sanja.post(`/tenants/${tenant.code}/updateFeature`, { key: "ROOMS", enabled: true, validFrom: "2020-01-01" });
@@ -71,7 +71,7 @@ describe("POST /tenants/{tenantCode}/updateFeature", () => {
     expect((await sanja.post(`/tenants/${tenant.code}/updateFeature`, { key: "SELF_DESTRUCT", enabled: true })).status).toBe(422);
   });
 
-  it("brings the company's language to the login, before anybody has chosen one", async () => {
+  it("applies the company's language to the login, before a user has chosen one", async () => {
     const tenant = await makeTenant();
     const sanja = await signedIn(tenant, "sanja");
     await sanja.post(`/tenants/${tenant.code}/updateFeature`, { key: "LANGUAGE_UI", enabled: false, value: "hr" });
@@ -84,7 +84,7 @@ describe("POST /tenants/{tenantCode}/updateFeature", () => {
 });
 
 describe("the settings of a company", () => {
-  it("are read and saved with the mark of what was seen", async () => {
+  it("are read and saved with their version", async () => {
     const tenant = await makeTenant();
     const [sanja, marko] = await Promise.all([signedIn(tenant, "sanja"), signedIn(tenant, "marko")]);
     const { body } = await sanja.get(`/tenants/${tenant.code}/settings`);
@@ -95,7 +95,7 @@ describe("the settings of a company", () => {
     expect((await sanja.get(`/tenants/${tenant.code}/company`)).body["value"]).toEqual(DETAILS);
   });
 
-  it("are each a call of its own", async () => {
+  it("are saved by a separate call each", async () => {
     const tenant = await makeTenant();
     const sanja = await signedIn(tenant, "sanja");
     const calls = {
@@ -115,8 +115,8 @@ describe("the settings of a company", () => {
   });
 });
 
-describe("the pages of the settings, without JavaScript", () => {
-  it("save a switch, keep what was typed, and show what somebody else stored", async () => {
+describe("the settings pages, without JavaScript", () => {
+  it("save a switch, keep what was typed, and show a concurrent change", async () => {
     const tenant = await makeTenant();
     const cookie = await pageCookie(tenant, "marko");
     const path = "/settings/work-order-approvals";
@@ -131,7 +131,7 @@ describe("the pages of the settings, without JavaScript", () => {
     expect(again.status).toBe(302);
   });
 
-  it("take the picture as it is", async () => {
+  it("accept the picture unchanged", async () => {
     const tenant = await makeTenant();
     const cookie = await pageCookie(tenant, "marko");
     const fields = { _form: "logo", seen: "", file: new Blob([pngOf(50, 20)]) };
@@ -143,7 +143,7 @@ describe("the pages of the settings, without JavaScript", () => {
     expect((await client(tenant).get(`/tenants/${tenant.code}/logo`)).headers.get("content-length")).toBe(String(pngOf(50, 20).length));
   });
 
-  it.each(["/settings", "/settings/company", "/settings/region", "/settings/notifications", "/settings/daily-report", "/settings/overtime", "/settings/holidays", "/settings/rooms"])("%s costs one wave, and is not for technicians", async (path) => {
+  it.each(["/settings", "/settings/company", "/settings/region", "/settings/notifications", "/settings/daily-report", "/settings/overtime", "/settings/holidays", "/settings/rooms"])("%s takes one round trip, and is closed to technicians", async (path) => {
     const tenant = await makeTenant();
     const [marko, tomislav] = await Promise.all([pageCookie(tenant, "marko"), pageCookie(tenant, "tomislav")]);
     const answer = await page(tenant, path, marko);
@@ -151,7 +151,7 @@ describe("the pages of the settings, without JavaScript", () => {
     expect((await page(tenant, path, tomislav)).status).toBe(403);
   });
 
-  it("know no section that there is not", async () => {
+  it("answer an unknown section with 404", async () => {
     const tenant = await makeTenant();
     const cookie = await pageCookie(tenant, "marko");
     expect((await page(tenant, "/settings/everything", cookie)).status).toBe(404);

@@ -9,7 +9,7 @@ const DOT = Uint8Array.from(atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAA
 const SOON = { timeout: 20_000, interval: 150 };
 const RAISERS = ["emina", "ciro", "petar"] as const;
 type Raiser = (typeof RAISERS)[number];
-/** What a raiser left behind that nobody but the office and himself may come across, by any address. */
+/** Ticket content that only its author and the office may see, by any URL. */
 type Left = { ticketId: string; photoId: string; commentPhotoId: string; documentId: string; commentId: string };
 
 let tenant: TestTenant;
@@ -47,8 +47,8 @@ beforeAll(async () => {
   for (const key of RAISERS) left[key] = await leave(key);
 });
 
-describe.each(RAISERS)("of others' tickets %s", (key) => {
-  it("gets no photo, neither the ticket's nor a comment's, small or large", async () => {
+describe.each(RAISERS)("tickets of other authors, for %s", (key) => {
+  it("return no photo, neither the ticket's nor a comment's, small or large", async () => {
     const { photoId, commentPhotoId } = left[key];
     const cookie = await pageCookie(tenant, key);
     for (const id of [photoId, commentPhotoId]) expect((await as(key).get(`/files/${id}`)).status).toBe(200);
@@ -58,7 +58,7 @@ describe.each(RAISERS)("of others' tickets %s", (key) => {
           expect((await as(key).get(`/files/${id}${query}`)).status, owner).toBe(404);
           expect((await send(tenant.origin, "GET", `/api/files/${id}${query}`, { headers: { cookie } })).status, owner).toBe(404);
         }
-        // Nor by putting it on a ticket of his own.
+        // Nor when the photo is referenced by a ticket of their own.
         const own = await as(key).put(`/tickets/${left[key].ticketId}/documents`, { fileIds: [id] });
         expect(own.body, own.text).toMatchObject({ code: "invalid_input", facts: { fields: { fileIds: "gone" } } });
       }
@@ -67,7 +67,7 @@ describe.each(RAISERS)("of others' tickets %s", (key) => {
     }
   });
 
-  it("sees none on the board, in no column and no count, filtered and searched", async () => {
+  it("are on the board in no column and no count, filtered and searched", async () => {
     const cookie = await pageCookie(tenant, key);
     for (const query of ["view=kanban", "view=kanban&cards.created=100", "view=kanban&search=canary", "view=kanban&status=created&priority=medium", "view=cards"]) {
       for (const path of [`/tickets?${query}`, `/tickets.data?${query}`]) {
@@ -83,9 +83,9 @@ describe.each(RAISERS)("of others' tickets %s", (key) => {
     }
   });
 
-  it("reads no log and no conversation, and writes in none", async () => {
+  it("expose no log and no comments, and accept no comment", async () => {
     const own = await as(key).get(`/tickets/${left[key].ticketId}/activity`);
-    // domain-rules §7: an employee reads no log, not even of the own ticket.
+    // domain-rules §7: an employee reads no log, not even of their own ticket.
     expect(own.status).toBe(key === "emina" ? 403 : 200);
     for (const owner of others(key)) {
       const { ticketId, commentId } = left[owner];
@@ -100,8 +100,8 @@ describe.each(RAISERS)("of others' tickets %s", (key) => {
   });
 });
 
-describe("mails and notices about a ticket", () => {
-  it("go to its raiser and to no other, not even where a row names him", async () => {
+describe("emails and notifications about a ticket", () => {
+  it("are sent to its author and to no other user, even when a row names them", async () => {
     const cookies = { ciro: await pageCookie(tenant, "ciro"), petar: await pageCookie(tenant, "petar") };
     const [mine, spy] = [await giveAddress(tenant, castMember("ciro").id), await giveAddress(tenant, castMember("petar").id)];
     const { ticketId } = left.ciro;

@@ -20,7 +20,7 @@ async function raise(key: string, name: string, more: object = {}): Promise<{ id
 }
 
 const CASTLE = { customerId: fixedId(2, 0), locationId: fixedId(3, 0) };
-/** What nobody but its raiser and the office may come across. */
+/** Ticket content that only its author and the office may see. */
 const CANARIES: Record<string, string> = { emina: "canaryemployee", ciro: "canarycustomer", petar: "canarypartner", tomislav: "canarytechnician" };
 
 beforeAll(async () => {
@@ -29,8 +29,8 @@ beforeAll(async () => {
   for (const [key, canary] of Object.entries(CANARIES)) await raise(key, canary, { description: `${canary} words` });
 });
 
-describe("tickets of others", () => {
-  it.each(["emina", "ciro", "petar", "tomislav"])("are nowhere to be found by %s", async (key) => {
+describe("tickets of other authors", () => {
+  it.each(["emina", "ciro", "petar", "tomislav"])("are found nowhere by %s", async (key) => {
     const others = Object.entries(CANARIES).filter(([owner]) => owner !== key);
     const cookie = await pageCookie(tenant, key);
     for (const path of ["/tickets", "/tickets?search=canary", "/tickets?status=created&sortBy=priority", "/tickets?priority=medium&sortBy=status&sortDirection=asc"]) {
@@ -50,13 +50,13 @@ describe("tickets of others", () => {
     }
   });
 
-  it("are not read by approvers at all", async () => {
+  it("are closed to approvers", async () => {
     expect((await as("ana").get("/tickets")).status).toBe(403);
   });
 });
 
-describe("a ticket's way", () => {
-  it("goes from a customer's fault into an order and back to the customer", async () => {
+describe("the lifecycle of a ticket", () => {
+  it("leads from a customer's fault to an order and back to the customer", async () => {
     const ticket = await raise("marko", "Pump leaks", CASTLE);
     const order = await makeOrder(as("marko"));
     const added = await as("marko").post("/tickets/addToWorkOrder", { ticketIds: [ticket.id], workOrderId: order.id });
@@ -70,7 +70,7 @@ describe("a ticket's way", () => {
     expect(removed.body).toMatchObject({ status: "accepted" });
   });
 
-  it("is decided by the office, with words that its raiser reads", async () => {
+  it("includes a decision of the office, with a text that its author reads", async () => {
     const ticket = await raise("ciro", "More light, please");
     const { version } = (await as("marko").post(`/tickets/${ticket.id}/accept`, ticketOf(ticket))).body;
     const rejected = await as("sanja").post(`/tickets/${ticket.id}/reject`, { version, reason: "Not ours" });
@@ -80,14 +80,14 @@ describe("a ticket's way", () => {
     expect(again.body).toMatchObject({ status: "created" });
   });
 
-  it("names each field that does not fit, and takes none that nobody asked for", async () => {
+  it("names each invalid field, and accepts only its own fields", async () => {
     const answer = await as("ciro").put("/tickets", { id: newId(), name: "", priority: "urgent", status: "done", creatorId: newId() });
     expect(answer.body).toMatchObject({ code: "invalid_input", facts: { fields: { name: "required", priority: "invalid", status: "unknown", creatorId: "unknown" } } });
     const place = await as("ciro").put("/tickets", { id: newId(), name: "There", ...CASTLE });
     expect(place.body).toMatchObject({ facts: { fields: { locationId: "gone" } } });
   });
 
-  it("stays plain words whatever was sent as a text with form", async () => {
+  it("stores plain text whatever rich text was sent", async () => {
     const evil = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "<img src=x onerror=alert(1)>", marks: [{ type: "link", attrs: { href: "javascript:alert(1)" } }] }] }] };
     const ticket = await raise("marko", "Words", { descriptionDoc: evil });
     const page = await send(tenant.origin, "GET", `/tickets/${ticket.id}`, { headers: { cookie: await pageCookie(tenant, "marko") } });
@@ -102,7 +102,7 @@ function ticketOf({ version }: { version: number }) {
 }
 
 describe("the company's settings", () => {
-  it("show a customer's people all tickets of their own customer, once it wants that", async () => {
+  it("show a customer's users all tickets of their own customer, once enabled", async () => {
     const open = await makeTenant({ features: { SHOW_ALL_ENTITIES_TO_CUSTOMER_USER: { enabled: true } } });
     const [marko, ciro, petar] = await Promise.all(["marko", "ciro", "petar"].map((key) => signedIn(open, key)));
     await marko?.put("/tickets", { id: newId(), name: "For the family", customerId: fixedId(2, 7) });

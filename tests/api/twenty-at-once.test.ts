@@ -15,7 +15,7 @@ beforeAll(async () => {
   [marko, tomislav, ana, sanja] = await Promise.all([signedIn(tenant, "marko"), signedIn(tenant, "tomislav"), signedIn(tenant, "ana"), signedIn(tenant, "sanja")]);
 });
 
-/** Sends it twenty times at once, without a key: twenty people, or one impatient finger. */
+/** Sends the call twenty times at once, without a key: twenty people, or one impatient user. */
 async function twenty(send: (index: number) => Promise<Answer>): Promise<{ done: Answer[]; refused: Answer[] }> {
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send(index)));
   return { done: answers.filter(({ status }) => status === 200), refused: answers.filter(({ status }) => status !== 200) };
@@ -25,38 +25,38 @@ async function count(table: string, column: string, id: string): Promise<unknown
   return (await tenant.database.read({ sql: `SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`, args: [id] })).rows[0]?.["n"];
 }
 
-/** One was let through; each of the others was told that it came too late, none met a failure. */
+/** One call succeeded; every other was refused as a conflict, and none failed with a server error. */
 function expectOne({ done, refused }: { done: Answer[]; refused: Answer[] }): void {
   expect(done).toHaveLength(1);
   for (const { status, text } of refused) expect([409, 422], text).toContain(status);
 }
 
-it("one person's approval counts once of twenty at once", async () => {
+it("twenty concurrent approvals by one user count once", async () => {
   const order = await submitted(marko, tomislav);
   expectOne(await twenty(() => ana.post(`/workOrders/${order.id}/approve`, { revision: order.revision })));
   expect(await count("work_order_approvals", "work_order_id", order.id)).toBe(1);
 });
 
-it("an order is signed once of twenty at once", async () => {
+it("twenty concurrent signings sign an order once", async () => {
   const order = await submitted(marko, tomislav);
   expectOne(await twenty(() => tomislav.post(`/workOrders/${order.id}/sign`, { version: order.version, revision: order.revision, ...SIGNATURES })));
   expect(await count("work_order_signatures", "work_order_id", order.id)).toBe(1);
 });
 
-it("an order is submitted once of twenty at once", async () => {
+it("twenty concurrent submissions submit an order once", async () => {
   const order = await submitted(marko, tomislav, "reported");
   expectOne(await twenty(() => tomislav.post(`/workOrders/${order.id}/submitForApproval`, { version: order.version })));
   expect(await count("work_order_revisions", "work_order_id", order.id)).toBe(1);
 });
 
-it("a ticket is accepted once of twenty at once", async () => {
+it("twenty concurrent acceptances accept a ticket once", async () => {
   const id = newId();
   const made = await marko.put("/tickets", { id, name: "Curi ulje" });
   expectOne(await twenty((index) => (index % 2 ? marko : sanja).post(`/tickets/${id}/accept`, { version: made.body["version"] })));
   expect((await tenant.database.read({ sql: "SELECT count(*) AS n FROM activity WHERE subject_id = ? AND event = 'ticket.accepted'", args: [id] })).rows[0]?.["n"]).toBe(1);
 });
 
-it("of twenty orders that are made of one ticket at once one is made, and draws one number", async () => {
+it("twenty orders created at once from one ticket yield one order with one number", async () => {
   const ticketId = newId();
   const plan = orderPlan();
   await marko.put("/tickets", { id: ticketId, name: "Curi ulje", customerId: plan["customerId"], locationId: plan["locationId"] });

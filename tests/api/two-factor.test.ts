@@ -17,10 +17,10 @@ const login = (key: string, at = nobody, password = PASSWORD) => at.post("/auth/
 const form = (path: string, fields: Record<string, string>, cookie = "", origin = tenant.origin) =>
   send(origin, "POST", path, { headers: { origin, cookie, "content-type": "application/x-www-form-urlencoded" }, rawBody: new URLSearchParams(fields).toString() });
 
-/** A code that has not been used: of now, or where that was, the next, which the server takes too. */
+/** An unused code: the current one, or the next one, which the server accepts too, if the current one was used. */
 const codeAfter = (secret: string, used: number) => codeOf(secret, Math.max(used + 1, stepAt(new Date())));
 
-/** One of the cast turns it on; `used` is the step whose code that took. */
+/** Turns two-factor authentication on for a seeded user; `used` is the time step of the code that did it. */
 async function turnedOn(key: string, company = tenant) {
   const own = await signedIn(company, key);
   const { body } = await own.post("/auth/secondStep/begin", { password: PASSWORD });
@@ -33,7 +33,7 @@ async function turnedOn(key: string, company = tenant) {
 const challengeIn = ({ body }: Answer) => String((body["facts"] as Record<string, unknown>)["challenge"]);
 
 describe("/auth/secondStep", () => {
-  it("is asked for after the right password alone, and answers what a login answers", async () => {
+  it("is required after a correct password only, and answers like a login", async () => {
     const { own, secret, used } = await turnedOn("ana");
     expect((await own.get("/auth/secondStep")).body).toEqual({ on: true, since: expect.any(Number), recoveryCodes: 10 });
     const wrong = await login("ana", nobody, "wrong");
@@ -52,7 +52,7 @@ describe("/auth/secondStep", () => {
     expect(again.body).toMatchObject({ code: "login_failed", reason: "second_step_wrong" });
   });
 
-  it("is no door to a sibling company, nor is its challenge a token", async () => {
+  it("is no access to a sibling company, and its challenge is not a token", async () => {
     const sibling = await makeTenant();
     const [here, there] = [await turnedOn("marko"), await turnedOn("marko", sibling)];
     const challenge = challengeIn(await login("marko"));
@@ -63,7 +63,7 @@ describe("/auth/secondStep", () => {
     expect((await nobody.post("/auth/secondStep", { challenge, code: await codeAfter(here.secret, here.used) })).status).toBe(200);
   });
 
-  it("counts wrong codes with the account's own lock", async () => {
+  it("counts wrong codes towards the lock of the account", async () => {
     await turnedOn("petar");
     const challenge = challengeIn(await login("petar"));
     for (let count = 1; count < 10; count += 1) expect((await nobody.post("/auth/secondStep", { challenge, code: "000000" })).status).toBe(401);
@@ -72,7 +72,7 @@ describe("/auth/secondStep", () => {
     expect((await login("petar")).status).toBe(429);
   });
 
-  it("survives a new password by code", async () => {
+  it("stays on after a password reset by code", async () => {
     const company = await makeTenant();
     await turnedOn("ana", company);
     const path = `/auth/resetPassword?passwordResetCode=${encodeURIComponent(await mailedCode(company, "password-reset", "ana"))}`;
@@ -80,7 +80,7 @@ describe("/auth/secondStep", () => {
     expect((await login("ana", client(company), GOOD_PASSWORD)).body["code"]).toBe("second_step_required");
   });
 
-  it("makes new recovery codes and is turned off by one of them", async () => {
+  it("generates new recovery codes and is turned off by one of them", async () => {
     const { own, secret, used, recoveryCodes } = await turnedOn("tea");
     const renewed = await own.post("/auth/secondStep/recoveryCodes", { password: PASSWORD, code: await codeAfter(secret, used) });
     expect(new Set([...recoveryCodes, ...(renewed.body["recoveryCodes"] as string[])]).size).toBe(20);
@@ -92,8 +92,8 @@ describe("/auth/secondStep", () => {
   });
 });
 
-describe("the page of the second step", () => {
-  it("follows the login, keeps the way asked for, and sets the session's cookie with the right code alone", async () => {
+describe("the two-factor page", () => {
+  it("follows the login, keeps the return path, and sets the session cookie after the correct code only", async () => {
     const { secret, used } = await turnedOn("tomislav");
     const fields = { email: castMember("tomislav").email, password: PASSWORD };
     const first = await form("/login?next=%2Fwork-orders%2Fassigned", fields);
@@ -113,7 +113,7 @@ describe("the page of the second step", () => {
     expect(cookies.some((each) => each.startsWith("__Host-second-step=;") && each.includes("Max-Age=0"))).toBe(true);
   });
 
-  it("leads back to the login without a challenge, and lets nobody in", async () => {
+  it("redirects to the login without a challenge, and signs nobody in", async () => {
     const page = await send(tenant.origin, "GET", "/login/second-step?next=%2Ftasks");
     expect({ status: page.status, to: page.headers.get("location") }).toEqual({ status: 302, to: "/login?next=%2Ftasks" });
     const sent = await form("/login/second-step", { code: "123456" });

@@ -18,7 +18,7 @@ async function statuses(of: TestTenant, key: string, calls: [method: "get" | "pu
 }
 
 describe("GET /users", () => {
-  it("gives a system administrator whole users, filtered as requirements §3 says, in one wave", async () => {
+  it("returns complete users to a system administrator, filtered as requirements §3 says, in one round trip", async () => {
     const answer = await sanja.get("/users?pageNumber=1&pageSize=10&search=&sortBy=name&sortDirection=ASC&role=TECHNICIAN&activeOnly=true&customerId=&inviteStatus=ACCEPTED");
     expect(answer.body).toMatchObject({ totalCount: 3, entities: [{ id: id("tarik"), name: "Tarik", surname: "Begić", roles: [{ roleName: "TECHNICIAN" }], email: "tarik@example.com", phoneNumber: "+385 91 555 0107", active: true, inviteStatus: "ACCEPTED" }, {}, {}] });
     expect(answer.text).not.toMatch(/argon2|password_?hash/i);
@@ -26,7 +26,7 @@ describe("GET /users", () => {
     expect((await sanja.get("/users?sortBy=passwordHash")).status).toBe(422);
   });
 
-  it("gives others what pickers and call buttons need, and nobody else anything", async () => {
+  it("returns what pickers and call buttons need to other users, and nothing to anyone else", async () => {
     const keys = async (key: string) => Object.keys(((await (await signedIn(tenant, key)).get("/users?role=TECHNICIAN")).body["entities"] as object[])[0] ?? {}).sort();
     expect(await keys("marko")).toEqual(["id", "name", "phoneNumber", "roles", "surname"]);
     for (const key of ["ana", "tomislav"]) expect(await keys(key)).toEqual(["id", "name", "roles", "surname"]);
@@ -35,7 +35,7 @@ describe("GET /users", () => {
 });
 
 describe("GET /users/{id}", () => {
-  it("gives everybody the own record, a system administrator any, and no secret", async () => {
+  it("returns their own record to every user, any record to a system administrator, and no secret", async () => {
     const ana = castMember("ana");
     const own = await (await signedIn(tenant, "ana")).get(`/users/${ana.id}`);
     expect(own.body).toMatchObject({ id: ana.id, name: "Ana", email: ana.email, roles: [{ roleName: "APPROVER" }], active: true, inviteStatus: "ACCEPTED", availableActions: [] });
@@ -45,8 +45,8 @@ describe("GET /users/{id}", () => {
   });
 });
 
-describe("a user's life", () => {
-  it("goes from PUT to DELETE without a version, as requirements §7 has it", async () => {
+describe("the lifecycle of a user", () => {
+  it("leads from PUT to DELETE without a version, as requirements §7 specifies", async () => {
     const mine = await makeTenant();
     const admin = await signedIn(mine, "sanja");
     const sent = newUser({ email: "iva@example.com" });
@@ -63,7 +63,7 @@ describe("a user's life", () => {
     expect((await admin.get(`/users/${sent.id}`)).status).toBe(404);
   });
 
-  it("ends for who is deactivated with the next request, token, cookie and refresh token alike", async () => {
+  it("ends access on deactivation with the next request, for token, cookie and refresh token", async () => {
     const mine = await makeTenant();
     const [admin, ana] = [await signedIn(mine, "sanja"), await signedIn(mine, "ana")];
     expect((await ana.get("/workOrders")).status).toBe(200);
@@ -74,7 +74,7 @@ describe("a user's life", () => {
     expect((await client(mine).post("/auth/login", { email: "ana@example.com", password: "fieldwork-2026" })).status).toBe(401);
   });
 
-  it("says in the caller's words what is wrong", async () => {
+  it("explains what is wrong in the caller's language", async () => {
     const taken = await sanja.put("/users", newUser({ email: "ANA@example.com" }), { headers: { "accept-language": "hr" } });
     expect({ status: taken.status, facts: taken.body["facts"] }).toEqual({ status: 422, facts: { fields: { email: "email_taken" } } });
     const self = await sanja.post(`/users/${id("sanja")}/deactivate`);
@@ -82,14 +82,14 @@ describe("a user's life", () => {
   });
 });
 
-describe("nothing is smuggled in", () => {
-  it.each([{ active: false }, { inviteStatus: "ACCEPTED" }, { passwordHash: "x" }, { password: "x" }, { anonymisedAt: 1 }, { createdAt: 1 }])("with %o", async (more) => {
+describe("unexpected fields are refused", () => {
+  it.each([{ active: false }, { inviteStatus: "ACCEPTED" }, { passwordHash: "x" }, { password: "x" }, { anonymisedAt: 1 }, { createdAt: 1 }])("in %o", async (more) => {
     const [field] = Object.keys(more);
     expect((await sanja.put("/users", newUser(more))).body).toMatchObject({ code: "invalid_input", facts: { fields: { [String(field)]: "unknown" } } });
     expect((await sanja.post(`/users/${id("tea")}`, { name: "Tea", email: "tea@example.com", ...more })).body).toMatchObject({ code: "invalid_input", facts: { fields: { [String(field)]: "unknown" } } });
   });
 
-  it("into another customer, or into the own account", async () => {
+  it("that name another customer or the caller's own account", async () => {
     expect((await sanja.post(`/users/${id("ciro")}`, { customerId: null })).body).toMatchObject({ code: "invalid_input" });
     const tomislav = await signedIn(tenant, "tomislav");
     for (const more of [{ roles: [{ roleName: "SYSTEM_ADMIN" }] }, { email: "x@example.com" }, { active: true }, { customerId: null }]) {
@@ -100,7 +100,7 @@ describe("nothing is smuggled in", () => {
   });
 });
 
-it.each(["marko", "ana", "tomislav", "emina", "ciro", "petar"])("%s manages nobody, and learns of nobody", async (key) => {
+it.each(["marko", "ana", "tomislav", "emina", "ciro", "petar"])("%s manages no users, and learns of none", async (key) => {
   const other = id(key === "ana" ? "amar" : "ana");
   const answers = await statuses(tenant, key, [
     ["put", "/users", newUser()],
@@ -115,7 +115,7 @@ it.each(["marko", "ana", "tomislav", "emina", "ciro", "petar"])("%s manages nobo
 });
 
 describe("/users/invite", () => {
-  it("lets nobody in with a code that is none", async () => {
+  it("signs nobody in with an invalid code", async () => {
     for (const inviteCode of ["x", "0".repeat(32), `${"0".repeat(32)}.k1.abcdefgh`]) {
       expect((await client(tenant).get(`/users/invite?inviteCode=${inviteCode}`)).body).toMatchObject({ code: "guard_failed", reason: "invite_code_invalid" });
       expect((await client(tenant).post(`/users/invite?inviteCode=${inviteCode}`, { password: "a long enough phrase" })).body).toMatchObject({ reason: "invite_code_invalid" });

@@ -8,13 +8,16 @@ import { SUBJECTS } from "../support/written";
 const tenant = await makeTenant();
 const crew = Object.fromEntries(await Promise.all(WHO.map(async (key) => [key, await signedIn(tenant, key)]))) as Crew;
 
-/** About oneself, whoever one is: tests/api/own-account.test.ts, sessions.test.ts, notifications.test.ts, files.test.ts. */
+/** Calls about the caller's own account: tests/api/own-account.test.ts, sessions.test.ts, notifications.test.ts, files.test.ts. */
 const OWN = /^\w+ \/(auth|notificationSubscription|files)\b/;
-/** Of something that has to be made first: tests/api/work-order-documents.test.ts, assets.test.ts, daily-reports.test.ts, mails.test.ts, tenant-logo.test.ts, tickets.test.ts. */
+/**
+ * Calls on records that must be created first: tests/api/work-order-documents.test.ts, assets.test.ts,
+ * daily-reports.test.ts, mails.test.ts, tenant-logo.test.ts, tickets.test.ts.
+ */
 const ELSEWHERE = /\{documentId\}|Unfiled$|undeliveredMails|removeLogo$|addToWorkOrder$/;
 const calls = (await listOperations(tenant))
   .filter(({ method, anonymous, name }) => method !== "GET" && !anonymous && !OWN.test(name) && !ELSEWHERE.test(name))
-  // What changes the company's settings changes them for the calls after it.
+  // Calls that change the tenant's settings affect the calls after them.
   .toSorted((a, b) => Number(a.name.includes("tenants")) - Number(b.name.includes("tenants")));
 
 async function ask(each: ApiOperation, key: keyof Crew, id: string | null): Promise<Answer> {
@@ -23,16 +26,16 @@ async function ask(each: ApiOperation, key: keyof Crew, id: string | null): Prom
   return send(tenant.origin, each.method, id ? each.path.replace(/\/01[0-9a-f-]{34}/, `/${id}`) : each.path, { ...call, body });
 }
 
-/** Refused for want of a right, or as if there were nothing; whatever else is answered came after the right was looked at. */
+/** Refused for a missing permission, or answered as not found; any other answer was given after the permission check. */
 function isRefusal({ status, body }: Answer): boolean {
   return status === 404 || (status === 403 && body["code"] === "not_allowed");
 }
 
-it.each(calls)("$name is written by whom domain-rules §7 names, and by nobody else", async (each) => {
+it.each(calls)("$name is allowed for the roles of domain-rules §7, and for no other", async (each) => {
   const make = each.name.includes("{id}") ? SUBJECTS[each.path.split("/")[2] ?? ""] : undefined;
   let id: string | null = null;
   const found: string[] = [];
-  // Those who may least begin, so that what they are refused is there.
+  // Roles with the fewest permissions first, so that the record still exists when they are refused.
   for (const key of WHO.toReversed()) {
     id ??= (await make?.(crew)) ?? null;
     const answer = await ask(each, key, id);

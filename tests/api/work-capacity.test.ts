@@ -26,7 +26,7 @@ it("work capacity is read and set by the calls of requirements §7", async () =>
   expect((await marko.get(`/users/${tea}/workCapacity`)).body).toMatchObject({ facts: { fields: { from: expect.any(String), to: expect.any(String) } } });
 });
 
-it("several people are asked about at once", async () => {
+it("the capacity of several users is read at once", async () => {
   const tenant = await makeTenant();
   const marko = await signedIn(tenant, "marko");
   const both = await marko.get(`/workCapacities?userIds=${tea},${castMember("tarik").id}&${WINDOW}`);

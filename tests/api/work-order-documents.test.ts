@@ -22,7 +22,7 @@ async function upload(client: Client, name = "kvar.png"): Promise<string> {
 }
 
 describe("the documents of a work order", () => {
-  it("are added by their assignee, read by who reads the order, and removed with their bytes", async () => {
+  it("are added by their assignee, read by every reader of the order, and removed with their bytes", async () => {
     const { id } = await makeOrder(marko);
     const fileId = await upload(lead);
     expect((await lead.put(`/workOrders/${id}/documents`, { fileIds: [fileId] })).body).toEqual({ id });
@@ -37,7 +37,7 @@ describe("the documents of a work order", () => {
     expect((await lead.delete(`/workOrders/${id}/documents/${documentId}`)).status).toBe(404);
   });
 
-  it("are somebody's own files", async () => {
+  it("must be files of the user who adds them", async () => {
     const { id } = await makeOrder(marko);
     const answer = await marko.put(`/workOrders/${id}/documents`, { fileIds: [await upload(lead)] });
     expect({ status: answer.status, reason: answer.body["reason"] }).toEqual({ status: 422, reason: "file_gone" });
@@ -54,8 +54,8 @@ const HOSTILE: unknown[] = [
   { type: "doc", content: [{ type: "heading", attrs: { level: "1><script>alert(1)</script>" }, content: [{ type: "text", text: "d" }] }] },
 ];
 
-describe("a text with form", () => {
-  it.each(HOSTILE.map((doc, at) => [at, doc] as const))("is cleaned to its own tags, whatever was sent (%i)", async (_at, descriptionDoc) => {
+describe("a rich text", () => {
+  it.each(HOSTILE.map((doc, at) => [at, doc] as const))("is reduced to the allowed tags, whatever was sent (%i)", async (_at, descriptionDoc) => {
     const sent = await marko.put("/workOrders", { ...orderPlan(), descriptionDoc });
     if (sent.status === 422) return;
     expect(sent.status, sent.text).toBe(200);
@@ -63,7 +63,7 @@ describe("a text with form", () => {
     expect(doc).not.toMatch(/javascript|onclick|iframe|evil\.example|textStyle|<script/i);
   });
 
-  it("is answered as it is stored, beside its words", async () => {
+  it("is returned as stored, next to its plain text", async () => {
     const descriptionDoc = { type: "doc", content: [{ type: "heading", attrs: { level: 1 }, content: [{ type: "text", text: "Kvar" }] }, { type: "image", attrs: { fileId: await upload(marko), alt: "slika" } }] };
     const sent = await marko.put("/workOrders", { ...orderPlan(), descriptionDoc });
     const read = await marko.get(`/workOrders/${sent.body["id"]}`);

@@ -15,7 +15,7 @@ import { makeTenant, type TestTenant } from "../support/tenant";
 type Features = Partial<Record<FeatureKey, { enabled?: boolean; value?: unknown }>>;
 const ONE_APPROVAL: Features = { APPROVALS_WORK_ORDER: { enabled: true, value: { required: 1, fourEyes: true } } };
 
-/** The API client reads text; a PDF is bytes. */
+/** The API client reads text; a PDF is binary. */
 async function download(tenant: TestTenant, who: Client, id: string, language = "en") {
   const answer = await fetch(`${tenant.origin}/api/workOrders/${id}/pdf`, { headers: { authorization: `Bearer ${who.token}`, "accept-language": language } });
   const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -26,7 +26,7 @@ async function textOf(bytes: Uint8Array): Promise<string> {
   return (await readPdf(bytes)).pages.join("\n");
 }
 
-/** An order with a report, submitted; as the API answers it. */
+/** A submitted order with a report, as the API returns it. */
 async function submitted(tenant: TestTenant, more: object = {}) {
   const lead = await signedIn(tenant, "tomislav");
   const made = await makeOrder(await signedIn(tenant, "marko"), { description: Object.values(LETTERS).join("\n"), ...more });
@@ -51,7 +51,7 @@ async function pdfsOf(tenant: TestTenant): Promise<Record<string, unknown>[]> {
 }
 
 describe("the PDF of a work order", () => {
-  it("is a file to be saved, in the reader's language, at any state", { timeout: 60_000 }, async () => {
+  it("is a download in the reader's language, in any state", { timeout: 60_000 }, async () => {
     const tenant = await makeTenant();
     const marko = await signedIn(tenant, "marko");
     const made = await makeOrder(marko, { description: Object.values(LETTERS).join("\n") });
@@ -73,7 +73,7 @@ describe("the PDF of a work order", () => {
     expect(page).toMatch(/Radni nalog \d{4}-\d{5}\s+1 \/ 1\s*$/);
   });
 
-  it("tells a text with form in its order: headings, lists with their numbers, quotes and code", { timeout: 60_000 }, async () => {
+  it("renders rich text in order: headings, numbered lists, quotes and code", { timeout: 60_000 }, async () => {
     const tenant = await makeTenant();
     const marko = await signedIn(tenant, "marko");
     const words = (text: string, ...marks: string[]) => ({ type: "text", text, ...(marks.length > 0 ? { marks: marks.map((type) => ({ type })) } : {}) });
@@ -110,11 +110,11 @@ describe("the PDF of a work order", () => {
     }
   });
 
-  it("shows the documents that are pictures behind all the rest, made small enough for paper", { timeout: 60_000 }, async () => {
+  it("shows the documents that are pictures after everything else, scaled to the page", { timeout: 60_000 }, async () => {
     const tenant = await makeTenant();
     const marko = await signedIn(tenant, "marko");
     const made = await makeOrder(marko);
-    // A picture that is no photo, and large by what stands beside its pixels.
+    // A picture that is no photo, and is large by its metadata.
     const rawBody = pngOf(2_400, 1_200, `Comment\0${"x".repeat(3_000_000)}`);
     const sent = await marko.put(`/files/${newId()}?name=${encodeURIComponent("natpisna pločica.png")}`, undefined, { rawBody });
     const added = await marko.put(`/workOrders/${made.id}/documents`, { fileIds: [sent.body["id"]] });
@@ -127,7 +127,7 @@ describe("the PDF of a work order", () => {
     expect(Buffer.from(bytes).toString("latin1")).toMatch(/\/Width 1100/);
   });
 
-  it("is none where there is no order, or no right", async () => {
+  it("is refused for an unknown order, or without permission", async () => {
     const tenant = await makeTenant();
     const made = await makeOrder(await signedIn(tenant, "marko"));
     expect((await download(tenant, await signedIn(tenant, "marko"), newId())).status).toBe(404);
@@ -135,8 +135,8 @@ describe("the PDF of a work order", () => {
   });
 });
 
-describe("the PDF that is kept", () => {
-  it("is made once of each moment, though told three times and out of order, and never changes", { timeout: 60_000 }, async () => {
+describe("the archived PDF", () => {
+  it("is made once per event, even when the message arrives three times and out of order, and never changes", { timeout: 60_000 }, async () => {
     const tenant = await makeTenant({ features: { ...ONE_APPROVAL, LANGUAGE_UI: { enabled: true, value: "hr" } } });
     const { lead, id, version } = await submitted(tenant);
     const { body } = await lead.post(`/workOrders/${id}/submitForApproval`, { version });
@@ -163,7 +163,7 @@ describe("the PDF that is kept", () => {
     expect(text).toMatch(/1 \/ \d/);
   });
 
-  it("is not for a technician who may not see all of it", { timeout: 60_000 }, async () => {
+  it("is refused to a technician who may not see all of it", { timeout: 60_000 }, async () => {
     const tenant = await makeTenant({ features: { DAILY_REPORT_ENTRY: { enabled: true, value: "ALL_ASSIGNEES" } } });
     const technicianIds = ["tomislav", "tea"].map((key) => castMember(key).id);
     const { lead, id, version } = await submitted(tenant, { technicianIds });

@@ -21,13 +21,13 @@ describe("PUT /workOrders", () => {
     expect(list.body).toMatchObject({ totalCount: 1, entities: [{ id: created.body["id"], number: created.body["number"] }] });
   });
 
-  it("names each field that does not fit", async () => {
+  it("names each invalid field", async () => {
     const answer = await marko.put("/workOrders", { ...plan(), priority: "urgent", plannedStartOn: "2026-02-30", plannedRegularMinutes: 1.5, status: "done" });
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ code: "invalid_input", facts: { fields: { priority: "invalid", plannedStartOn: "not_a_day", status: "unknown" } } });
   });
 
-  it("needs a place, with the message of requirements §5", async () => {
+  it("requires a place, with the message of requirements §5", async () => {
     const answer = await marko.put("/workOrders", { id: newId() });
     expect({ status: answer.status, message: answer.body["message"] }).toEqual({
       status: 422,
@@ -37,7 +37,7 @@ describe("PUT /workOrders", () => {
 });
 
 describe("an Idempotency-Key", () => {
-  it("makes ten at once one order", async () => {
+  it("sent ten times at once creates one order", async () => {
     const key = randomUUID();
     const body = plan({ description: "Ten at once" });
     const answers = await Promise.all(Array.from({ length: 10 }, () => marko.put("/workOrders", body, { headers: { "idempotency-key": key } })));
@@ -53,7 +53,7 @@ describe("an Idempotency-Key", () => {
     expect({ status: other.status, code: other.body["code"] }).toEqual({ status: 422, code: "idempotency_key_reused" });
   });
 
-  it("that is too long is refused, not cut: two that begin alike are two", async () => {
+  it("that is too long is refused, not truncated: two with the same beginning are different keys", async () => {
     const answer = await marko.put("/workOrders", plan(), { headers: { "idempotency-key": "k".repeat(201) } });
     expect({ status: answer.status, fields: answer.body["facts"] }).toEqual({ status: 422, fields: { fields: { "Idempotency-Key": "too_long" } } });
     expect((await marko.put("/workOrders", plan(), { headers: { "idempotency-key": "k".repeat(200) } })).status).toBe(200);
@@ -69,7 +69,7 @@ describe("an Idempotency-Key", () => {
 });
 
 describe("POST /workOrders/{id}/{command}", () => {
-  it("changes the state once: a stale version is a conflict that shows what is there", async () => {
+  it("changes the state once: a stale version is a conflict that returns the current state", async () => {
     const { body } = await marko.put("/workOrders", plan());
     const started = await marko.post(`/workOrders/${body["id"]}/start`, { version: body["version"] });
     expect(started.body).toMatchObject({ status: "in-progress", version: 2 });
@@ -80,7 +80,7 @@ describe("POST /workOrders/{id}/{command}", () => {
     expect({ status: twice.status, code: twice.body["code"] }).toEqual({ status: 409, code: "transition_not_allowed" });
   });
 
-  it("says which guard holds it back", async () => {
+  it("names the guard that refuses it", async () => {
     const { body } = await marko.put("/workOrders", plan({ technicianIds: [], leadId: null }));
     const answer = await marko.post(`/workOrders/${body["id"]}/start`, { version: 1 });
     expect(answer.status).toBe(422);
@@ -88,7 +88,7 @@ describe("POST /workOrders/{id}/{command}", () => {
     expect(answer.body["message"]).not.toContain("needs_lead");
   });
 
-  it("cannot be put below another order by the body", async () => {
+  it("cannot be moved under another order by the body", async () => {
     const [first, second] = [await marko.put("/workOrders", plan()), await marko.put("/workOrders", plan())];
     const answer = await marko.post(`/workOrders/${first.body["id"]}/start`, { id: second.body["id"], version: 1 });
     expect(answer.body["id"]).toBe(first.body["id"]);
@@ -96,7 +96,7 @@ describe("POST /workOrders/{id}/{command}", () => {
 });
 
 describe("GET /workOrders", () => {
-  it("pages, sorts and filters, and refuses what it does not know", async () => {
+  it("pages, sorts and filters, and refuses unknown parameters", async () => {
     const ten = await marko.get("/workOrders?pageSize=10&sortBy=priority&sortDirection=ASC&status=backlog&search=");
     expect(ten.status, ten.text).toBe(200);
     for (const query of ["sortBy=secret", "pageSize=7", "pageNumber=0", "pageNumber=NaN", "status=lost", "sortDirection=up"]) {
@@ -104,14 +104,14 @@ describe("GET /workOrders", () => {
     }
   });
 
-  it("takes one wave, and a command two", async () => {
+  it("takes one round trip, and a command takes two", async () => {
     const read = await marko.get("/workOrders");
     const write = await marko.put("/workOrders", plan(), { headers: { "idempotency-key": randomUUID() } });
     expect({ read: databaseCost(read.headers).roundTrips, write: databaseCost(write.headers).roundTrips }).toEqual({ read: 1, write: 2 });
   });
 });
 
-it("DELETE /workOrders/{id} takes an order away that has not begun", async () => {
+it("DELETE /workOrders/{id} deletes an order that has not started", async () => {
   const { body } = await marko.put("/workOrders", plan());
   expect((await marko.delete(`/workOrders/${body["id"]}`, { version: 1 })).status).toBe(200);
   expect((await marko.delete(`/workOrders/${body["id"]}`, { version: 1 })).status).toBe(404);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => own.stop());
 
-it("40 writers of one company for 20 seconds: no failure, nothing lost, nothing twice, never two writes of one database at once", async () => {
+it("40 writers of one company for 20 seconds: no failure, no loss, no duplicate, never two writes at once on one database", async () => {
   const [manager, lead] = await Promise.all([signedIn(tenant, "marko"), signedIn(tenant, "tomislav")]);
   const { id: orderId } = await makeOrder(manager);
   const before = await countRows(tenant.database);
@@ -34,7 +34,7 @@ it("40 writers of one company for 20 seconds: no failure, nothing lost, nothing 
   expect((await manager.get("/workOrders")).status).toBe(200);
 }, 120_000);
 
-it("a caller that resets its connection while its write is under way holds up no write after it", async () => {
+it("a caller that resets its connection during its write blocks no later write", async () => {
   const manager = await signedIn(tenant, "marko");
   own.proxy.record.clear();
   const heal = own.breakDatabase(tenant.namespace, { kind: "slow", ms: 1000, of: "writes" });
@@ -45,7 +45,7 @@ it("a caller that resets its connection while its write is under way holds up no
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-/** Sends a request and resets the connection once its write is with the database. */
+/** Sends a request and resets the connection once its write is at the database. */
 async function sendAndReset(method: string, path: string, token: string, body: string): Promise<void> {
   const { hostname, port } = new URL(tenant.origin);
   const socket = connect(Number(port), "127.0.0.1");

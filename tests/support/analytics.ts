@@ -21,11 +21,11 @@ import { type Company, company } from "./company";
 import { plan, report, signatures } from "./orders";
 import { DAY_MS, NOW, OTHER_PLACE, PLACE, TODAY, who } from "./people";
 
-/** One thing that somebody tries; the numbers choose which order, report, person or hour it concerns. */
+/** One attempted command; the numbers select the order, report, user or hour that it concerns. */
 export type Operation = { verb: keyof typeof DEEDS; which: number; how: number };
 
 const TEAMS = [["tomislav"], ["tomislav", "tea"], ["tea", "tomislav", "tarik"]];
-/** A machine of the company's own. */
+/** An asset of the tenant itself. */
 const OWN = { customerId: null, locationId: null, roomId: null, assetId: fixedId(5, 9_999) };
 
 function planOf(how: number): Partial<CreateInput> {
@@ -43,14 +43,14 @@ function entriesOf(how: number, count = 1 + (how % 3)) {
   });
 }
 
-/** A company that asks for no approvals and has a machine of its own, so that an order may have no customer. */
+/** A tenant that requires no approvals and has an asset of its own, so that an order may have no customer. */
 export async function activeTenant(): Promise<Company> {
   const it = await company({ approvals: 0 });
   await it.database.write([insert("assets", { id: OWN.assetId, name: "Viličar", sort_key: "vilicar", search_text: "vilicar", created_at: NOW, updated_at: NOW })]);
   return it;
 }
 
-/** Someone of the office may do nearly everything; what the rules refuse is refused here too. */
+/** The office may run nearly every command; what the rules refuse is refused here too. */
 const DEEDS = {
   create: (it, _order, _report, how) => createWorkOrder(it.as("sanja", { now: NOW - 3 * DAY_MS }), plan(planOf(how))),
   start: (it, order) => startWorkOrder(it.as("sanja"), order),
@@ -70,7 +70,7 @@ const DEEDS = {
 export const VERBS = Object.keys(DEEDS).filter((verb): verb is Operation["verb"] => verb in DEEDS);
 type Seen = { id: string; version: number };
 
-/** Tries it; what is refused changes nothing. Answers whether it was done. */
+/** Attempts the command; a refused one changes nothing. Returns whether it succeeded. */
 export async function attempt(it: Company, { verb, which, how }: Operation): Promise<boolean> {
   const order = await oneOf(it, "work_orders", which);
   const found = await oneOf(it, "daily_reports", how);

@@ -9,7 +9,7 @@ import { localSecrets } from "../../worker/dev/stack/secrets.mjs";
 import { stack } from "./stack";
 import type { TestTenant } from "./tenant";
 
-/** A code for one of the cast as it would stand in the mail, signed with the running stack's own key. */
+/** The code for a seeded user as its email contains it, signed with the running stack's own key. */
 export async function mailedCode(tenant: TestTenant, kind: CodeKind, key: string): Promise<string> {
   const [id, at] = [newId(), Date.now()];
   await tenant.database.write([
@@ -18,7 +18,7 @@ export async function mailedCode(tenant: TestTenant, kind: CodeKind, key: string
   return textOfCode(tenant, kind, id);
 }
 
-/** One of the cast is invited and has not joined. */
+/** Marks a seeded user as invited and not yet joined. */
 export async function invitedTo(tenant: TestTenant, key: string): Promise<string> {
   await tenant.database.write([{ sql: "UPDATE users SET invite_status = 'INVITED', password_hash = NULL WHERE id = ?", args: [castMember(key).id] }]);
   return mailedCode(tenant, "invite", key);

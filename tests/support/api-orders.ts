@@ -13,7 +13,7 @@ export async function makeOrder(manager: Client, more: object = {}): Promise<Mad
   return { id: String(id), version: Number(version), number: String(number) };
 }
 
-/** A report of today with two hours of work by its author. */
+/** A report for today with two hours of work by its author. */
 export function reportOf(workOrderId: string, author: string, more: object = {}): Record<string, unknown> {
   const capturedAt = Date.now();
   const reportOn = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Zagreb" }).format(capturedAt);
@@ -23,7 +23,7 @@ export function reportOf(workOrderId: string, author: string, more: object = {})
 
 export const SIGNATURES = { place: "Čakovec", technician: { name: "Tomislav Đurić", typed: "Tomislav Đurić" }, customer: { name: "Šime Jurić", typed: "Š. Jurić" }, confirmed: true };
 
-/** An order with a report of its lead, submitted, or about to be. */
+/** An order with a report by its lead, submitted, or ready to be submitted. */
 export async function submitted(manager: Client, lead: Client, upTo: "reported" | "submitted" = "submitted"): Promise<MadeOrder & { revision: string }> {
   const made = await makeOrder(manager);
   await lead.post(`/workOrders/${made.id}/start`, { version: made.version });

@@ -2,10 +2,10 @@ import { expect } from "vitest";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
 import type { TestTenant } from "./tenant";
 
-/** `body` is the JSON, empty when it was none; `text` is what came. */
+/** `body` is the parsed JSON, empty if the response was not JSON; `text` is the raw response body. */
 export type Answer = { status: number; body: Record<string, unknown>; text: string; headers: Headers };
 export type Call = { body?: unknown; headers?: Record<string, string>; rawBody?: BodyInit };
-/** A program that calls the API of one company, as somebody or as nobody. */
+/** An API client of one tenant, signed in or anonymous. */
 export type Client = {
   token: string | null;
   refreshToken: string | null;
@@ -42,7 +42,7 @@ export function client(tenant: TestTenant, tokens: { token: string; refreshToken
   };
 }
 
-/** One of the cast, signed in by the API. */
+/** A seeded user, signed in through the API. */
 export async function signedIn(tenant: TestTenant, key: string): Promise<Client> {
   const answer = await client(tenant).post("/auth/login", { email: castMember(key).email, password: PASSWORD });
   expect(answer.status).toBe(200);
@@ -53,7 +53,7 @@ export function tokensIn({ body }: Answer): { token: string; refreshToken: strin
   return { token: String(body["token"]), refreshToken: String(body["refreshToken"]) };
 }
 
-/** The cookie that a browser has after signing in, as a Cookie header. */
+/** The cookie of a browser after sign-in, as a Cookie header. */
 export async function pageCookie(tenant: TestTenant, key: string): Promise<string> {
   const { origin } = tenant;
   const answer = await client(tenant).post("/auth/login", { email: castMember(key).email, password: PASSWORD }, { headers: { origin } });
@@ -62,7 +62,7 @@ export async function pageCookie(tenant: TestTenant, key: string): Promise<strin
   return cookie;
 }
 
-/** What one request cost at the database, by its own count: the door also sees the queue at work beside it. */
+/** The database cost of one request, from its Server-Timing header: the proxy also counts the queue, which runs concurrently. */
 export function databaseCost(headers: Headers): { roundTrips: number; requests: number } {
   const [, roundTrips, requests] = /(\d+) waves, (\d+) requests/.exec(headers.get("server-timing") ?? "") ?? [];
   return { roundTrips: Number(roundTrips), requests: Number(requests) };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * The browsers behind a browser binding, by process id: those with their temporary files below this folder.
+ * The process ids of the browsers behind a browser binding: those whose temporary files are below this folder.
  * Helper processes of a browser are not counted.
  * @param {string} localDir
  * @returns {number[]}
@@ -12,7 +12,7 @@ export function browsersOf(localDir) {
 }
 
 /**
- * The processes that were started with this variable in their environment and whose command has this text in it.
+ * The processes that were started with this environment variable and whose command line contains this text.
  * @param {string} variable name=value
  * @param {string} command
  */
@@ -26,7 +26,7 @@ function isHelper(id) {
   return read(`/proc/${id}/cmdline`).some((word) => word.startsWith("--type="));
 }
 
-/** A process that has ended meanwhile says nothing. @param {string} file */
+/** Empty for a process that has exited meanwhile. @param {string} file */
 function read(file) {
   try {
     return readFileSync(file, "utf8").split("\0");

@@ -1,20 +1,23 @@
-/** What the bucket does to the calls about one company's files: refuse = it fails before anything is done; lose = it does the work, and its answer is an error. */
+/**
+ * How the bucket fails for one tenant's files: refuse = the call fails before it does anything; lose = it does the work and then
+ * returns an error.
+ */
 export type BucketFault = { kind: "refuse" | "lose"; of?: "put" | "get" | "delete" };
 
 export type BucketTrouble = {
   set(tenantId: string, fault: BucketFault): void;
   heal(tenantId: string): void;
-  /** Puts itself between the web worker and its bucket, for `alter` of startStack. */
+  /** Inserts the faulty bucket between the web worker and its bucket; for `alter` of startStack. */
   alter(workers: Worker[]): Worker[];
 };
 
-/** One worker as Miniflare is told of it. */
+/** The Miniflare options of one worker. */
 // oxlint-disable-next-line typescript/no-explicit-any -- Miniflare's own options, as startStack has them.
 type Worker = any;
 
 const NAME = "bucket-trouble";
 
-/** R2 never fails on this machine; before each call of a worker this asks us whether it does. */
+/** R2 never fails in Miniflare; this binding requests the fault for each call of a worker from the test. */
 export function bucketTrouble(): BucketTrouble {
   const faults = new Map<string, BucketFault>();
   async function faultFor(request: Request): Promise<Response> {

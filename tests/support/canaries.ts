@@ -6,10 +6,10 @@ import { reportOf } from "./api-orders";
 import { orderPlan } from "./order-plan";
 import type { TestTenant } from "./tenant";
 
-/** Records whose ids are the same in every company that has them. */
+/** Records whose ids are the same in every tenant that has them. */
 export const MADE = { order: newId(), report: newId(), task: newId(), ticket: newId(), comment: newId(), note: newId(), file: newId() };
 
-/** By the noun of a call, the path of a page, and the parameter's name. */
+/** Ids by the noun of an API call, the path of a page, and the parameter's name. */
 export const MADE_IDS: Record<string, string> = {
   workOrders: MADE.order, "work-orders": MADE.order, dailyReports: MADE.report, reportId: MADE.report, tasks: MADE.task, tickets: MADE.ticket, commentId: MADE.comment, files: MADE.file,
   users: castMember("marko").id, customers: fixedId(2, 0), partners: fixedId(2, 6), locations: fixedId(3, 0), rooms: fixedId(4, 0), assets: fixedId(5, 0),
@@ -19,10 +19,13 @@ export const MADE_IDS: Record<string, string> = {
 export const CANARIES = ["order", "report", "note", "comment", "task", "ticket", "file"] as const;
 export type Canary = (typeof CANARIES)[number];
 
-/** A word that nobody else writes. */
+/** A unique word that occurs in no other record. */
 export const canaryOf = ({ code }: TestTenant, canary: Canary) => `canary${canary}of${code}`;
 
-/** An order and a task of Tomislav's, his report, what the office said and noted about the order, a ticket that Emina raised, a file that nobody has yet. */
+/**
+ * An order and a task of Tomislav, their report, a comment and a note of the office on the order, a ticket that Emina created,
+ * and a file that no record references.
+ */
 export async function leaveCanaries(tenant: TestTenant): Promise<void> {
   const [marko, tomislav, emina] = await Promise.all(["marko", "tomislav", "emina"].map((key) => signedIn(tenant, key)));
   const word = (canary: Canary) => canaryOf(tenant, canary);

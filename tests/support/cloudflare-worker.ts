@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 type Version = { id: string; number: number; metadata: { created_on: string; modified_on: string; author_email: string; source: string }; annotations: Record<string, string> };
 type Deployment = { id: string; created_on: string; source: string; strategy: string; author_email: string; annotations: Record<string, string>; versions: { version_id: string; percentage: number }[] };
 
-/** One worker in an account at Cloudflare: its versions with the secrets that each was made with, and which of them was deployed when. */
+/** One worker of a fake Cloudflare account: its versions, the secrets that each version was created with, and its deployments in order. */
 export class CloudflareWorker {
   readonly versions: Version[] = [];
   readonly deployments: Deployment[] = [];
@@ -26,7 +26,7 @@ export class CloudflareWorker {
     return this.#add(JSON.parse(/"annotations":(\{[^}]*\})/.exec(body)?.[1] ?? "{}") as Version["annotations"]);
   }
 
-  /** A secret that is put makes a version without a name, and it answers at once. */
+  /** Putting a secret creates an unnamed version and deploys it at once. */
   putSecrets(...names: string[]): void {
     for (const name of names) this.#secrets.set(name, (this.#secrets.get(name) ?? 0) + 1);
     const { id } = this.#add({ "workers/triggered_by": "secret" });
@@ -37,7 +37,7 @@ export class CloudflareWorker {
     return [...this.#secrets.keys()];
   }
 
-  /** Since the version that is to be deployed was made. */
+  /** Since the version in `body` was created. */
   secretsChangedSince(body: string): string[] {
     const then = this.#secretsThen.get(versionIn(body));
     return this.secretNames().filter((name) => then?.get(name) !== this.#secrets.get(name));
@@ -65,7 +65,7 @@ export class CloudflareWorker {
     return version;
   }
 
-  /** One later than the other, however quick. */
+  /** Strictly increasing, whatever the resolution of the clock. */
   #now(): string {
     this.#count += 1;
     return new Date(Date.now() + this.#count).toISOString();

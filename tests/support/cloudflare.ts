@@ -3,11 +3,11 @@ import { CloudflareWorker } from "./cloudflare-worker";
 
 export type Cloudflare = Fake & {
   workers: Map<string, CloudflareWorker>;
-  /** What has been put in front of visitors, in this order: worker and release. */
+  /** Each deployment in order: worker and release. */
   changes: string[];
-  /** The release that each worker answers with. */
+  /** The deployed release of each worker. */
   liveVersions(): Record<string, string>;
-  /** Which workers' uploads fail from now on. */
+  /** Makes the uploads of these workers fail from now on. */
   refuse(...names: string[]): void;
 };
 
@@ -18,7 +18,7 @@ const fine = (result: unknown): Answer => ({ status: 200, body: JSON.stringify({
 const refused = (status: number, code: number, message: string): Answer => ({ status, body: JSON.stringify({ success: false, errors: [{ code, message }], messages: [], result: null }) });
 const missing = () => refused(404, 10007, "This Worker does not exist on your account.");
 
-/** Cloudflare's API as far as wrangler asks it for a deployment, a list, a secret and a rollback: with a memory. */
+/** A stateful fake of Cloudflare's API, as far as wrangler uses it for a deployment, a list, a secret and a rollback. */
 export async function startCloudflare(): Promise<Cloudflare> {
   const workers = new Map<string, CloudflareWorker>();
   const changes: string[] = [];
@@ -29,9 +29,9 @@ export async function startCloudflare(): Promise<Cloudflare> {
     workers.set(name, worker);
     return worker;
   }
-  /** A worker that is not there yet comes whole; later a version is sent, and then deployed. */
-  function ofScript(name: string, requested: Requested): Answer {
-    const { method, rest, body } = requested;
+  /** A new worker is uploaded as a whole; an existing one gets a version first, which is then deployed. */
+  function ofScript(name: string, asked: Asked): Answer {
+    const { method, rest, body } = asked;
     const isUpload = (rest === "" && method === "PUT") || (rest === "/versions" && method === "POST");
     if (isUpload && refusing.has(name)) return refused(400, 10037, "You have exceeded the limit of Workers on your account.");
     if (rest === "" && method === "PUT") return fine(workerOf(name).create(body));
@@ -56,7 +56,7 @@ export async function startCloudflare(): Promise<Cloudflare> {
   return { ...server, workers, changes, liveVersions, refuse };
 }
 
-/** Of no interest here: wrangler asks, or tells, and goes on. */
+/** Endpoints with fixed answers: wrangler calls them and continues. */
 function fixedAnswer(rest: string): unknown {
   if (rest === "/assets-upload-session") return { jwt: "all of them are there", buckets: [] };
   if (rest === "/settings" || rest === "/script-settings") return { bindings: [], observability: null, tail_consumers: [] };
@@ -72,7 +72,7 @@ function ofWorker(worker: CloudflareWorker, { method, rest, body, force }: Reque
     return changed.length > 0 ? refused(400, 10220, `The following secrets have changed: ${changed.join(", ")}`) : fine(worker.deploy(body));
   }
   if (rest === "/versions" && method === "POST") return fine({ ...worker.upload(body), startup_time_ms: 7, resources: { script: { etag: "e" }, bindings: [] } });
-  // No more than Cloudflare lists.
+  // Cloudflare lists no more than ten.
   if (rest === "/versions") return fine({ items: worker.versions.slice(-10).toReversed() });
   return fine(worker.versions.find(({ id }) => rest === `/versions/${id}`));
 }
@@ -80,7 +80,7 @@ function ofWorker(worker: CloudflareWorker, { method, rest, body, force }: Reque
 function ofAccount(path: string, query: URLSearchParams, method: string, workers: Map<string, CloudflareWorker>): Answer {
   const [, name = ""] = /^\/workers\/services\/([^/]+)$/.exec(path) ?? [];
   if (name) return workers.has(name) ? fine({ default_environment: { script: { tag: "", last_deployed_from: "wrangler" } } }) : missing();
-  // wrangler looks here for the newest change of Durable Object classes that a worker has had.
+  // wrangler reads here the newest migration of Durable Object classes of a worker.
   if (path === "/workers/scripts") return fine([...workers.keys()].map((id) => ({ id, migration_tag: "v1" })));
   if (path === "/queues") return fine(query.getAll("name").map((queue) => ({ queue_id: `id-of-${queue}`, queue_name: queue, producers: [], consumers: [], producers_total_count: 0, consumers_total_count: 0 })));
   if (path === "/zones") return fine([{ id: "zone", name: query.get("name") }]);

@@ -5,29 +5,29 @@ import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
 import type { TestContext } from "./visit";
 
-/** One that nobody guesses, and that nothing refuses. */
+/** A password that passes every check. */
 export const GOOD_PASSWORD = "violet kettle tractor";
 
-/** A code for one of the cast, as it stands in the mail. */
+/** A code for a seeded user, as the email contains it. */
 export async function codeFor(context: TestContext, kind: CodeKind, key: string): Promise<{ id: string; text: string }> {
   const id = newId(context.clock.at);
   await context.database.write(issueCode(context, { id, kind, userId: castMember(key).id }).map((each) => each.statement));
   return { id, text: await codeTextOf(context, kind, id) };
 }
 
-/** One of the cast has been invited and has not joined yet. */
+/** Marks a seeded user as invited and not yet joined. */
 export async function invited(context: TestContext, key: string): Promise<{ id: string; text: string }> {
   await context.database.write([{ sql: "UPDATE users SET invite_status = 'INVITED', password_hash = NULL WHERE id = ?", args: [castMember(key).id] }]);
   return codeFor(context, "invite", key);
 }
 
-/** The newest line of an account's activity log. */
+/** The newest entry of an account's activity log. */
 export async function lastActivity(context: TestContext, key: string): Promise<Record<string, unknown> | undefined> {
   const { rows } = await context.database.read({ sql: "SELECT event, actor_id AS actorId, actor_name AS actorName, facts FROM activity WHERE subject_id = ? ORDER BY seq DESC LIMIT 1", args: [castMember(key).id] });
   return rows[0] && { ...rows[0] };
 }
 
-/** What waits in the outbox, oldest first. */
+/** The pending outbox rows, oldest first. */
 export async function announced(context: TestContext): Promise<{ type: string; ids: Record<string, string> }[]> {
   const { rows } = await context.database.read({ sql: "SELECT type, ids FROM outbox ORDER BY id", args: [] });
   return rows.map((row) => ({ type: String(row["type"]), ids: JSON.parse(String(row["ids"])) as Record<string, string> }));

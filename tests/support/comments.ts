@@ -5,7 +5,7 @@ import { type Company, company } from "./company";
 import { orderAt } from "./orders";
 import { NOW, who } from "./people";
 
-/** An order in progress; Tomislav leads it and Tea goes with him. */
+/** An order in progress; Tomislav leads it and Tea is assigned. */
 export async function onOrder(): Promise<{ acme: Company; subject: Subject }> {
   const acme = await company();
   const { id } = await orderAt(acme, "in-progress");
@@ -38,7 +38,7 @@ export function calling(subject: Subject, ...people: { id: string; label: string
   return addInput.parse({ subject, commentId: newId(), text: "", textDoc: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "See" }, ...mentions] }] } });
 }
 
-/** A photo that this person has sent and that is on nothing yet. */
+/** A photo that this user has uploaded and that no record references yet. */
 export async function file(acme: Company, by: string): Promise<string> {
   const id = newId();
   const columns = "id, storage_key, name, media_type, size_bytes, sha256, status, created_by, created_at";
@@ -46,7 +46,7 @@ export async function file(acme: Company, by: string): Promise<string> {
   return id;
 }
 
-/** What the outbox was told about a comment, oldest first. */
+/** The outbox rows about comments, oldest first. */
 export async function announcedFor(acme: Company, commentId: string): Promise<{ type: unknown; userId: unknown }[]> {
   const rows = await acme.rows("SELECT type, ids ->> 'userId' AS userId FROM outbox WHERE ids ->> 'commentId' = ? ORDER BY rowid", commentId);
   return rows.map(({ type, userId }) => ({ type, userId }));

@@ -8,13 +8,13 @@ import type { TestContext } from "./visit";
 type Value = string | number | null;
 
 export type Company = FreshDatabase & {
-  /** A request by one of the cast, or by somebody else who is signed in. */
+  /** A request context of a seeded user, or of another signed-in user. */
   as(who: string | Actor, circumstances?: Parameters<typeof ctxFor>[2]): AuthContext & TestContext;
   run(sql: string, ...args: Value[]): Promise<void>;
   rows(sql: string, ...args: Value[]): Promise<Record<string, unknown>[]>;
 };
 
-/** A company of a test's own, with the cast signed in. */
+/** A tenant of this test's own, with the seeded users signed in. */
 export async function company(choices: Choices = {}): Promise<Company> {
   const fresh = await castOf(await freshDatabase());
   await chooseSettings(fresh, choices);

@@ -7,7 +7,7 @@ import { ctxOf, type TestContext, contextFor } from "./visit";
 
 type Circumstances = { now?: number; idempotencyKey?: string | null; language?: Language };
 
-/** A request of its own by somebody who is signed in: its waves are counted, its bells kept. */
+/** A request context of a signed-in user, with its own round-trip counter; its queue messages are recorded. */
 export function ctxFor(fresh: FreshDatabase, actor: Actor, { now = NOW, idempotencyKey = null, language }: Circumstances = {}): AuthContext & TestContext {
   return ctxOf(contextFor(fresh, { key: idempotencyKey, clock: { at: now }, language }), actor);
 }

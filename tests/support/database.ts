@@ -7,18 +7,18 @@ export type FreshDatabase = {
   url: string;
   database: TenantDatabase;
   db: TenantDatabase["drizzle"];
-  /** Another handle on it, as another request has: waves are not shared. */
+  /** Another handle on the database, as another request has: round trips are counted separately. */
   open(options?: Partial<DatabaseOptions>): TenantDatabase;
 };
 
-/** A tenant's database of this test alone: all tables, no rows. */
+/** A tenant database of this test alone: all tables, no rows. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const namespace = `x-${randomUUID()}`;
   await sqld().forkNamespace(stack().template, namespace);
   return freshAt(namespace);
 }
 
-/** One without any table, for tests of migrations. */
+/** A database without tables, for tests of migrations. */
 export async function blankDatabase(): Promise<FreshDatabase> {
   const namespace = `x-${randomUUID()}`;
   await sqld().createNamespace(namespace);

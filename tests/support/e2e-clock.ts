@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-/** From its next document on, this phone's clock is off by so much; what waits for a time goes on waiting as long as ever. */
+/** Shifts this phone's clock by the offset from its next document on; timers keep their durations. */
 export async function setClockOff(page: Page, ms: number): Promise<void> {
   await page.context().addInitScript((off) => {
     const now = Date.now.bind(Date);
@@ -11,7 +11,7 @@ export async function setClockOff(page: Page, ms: number): Promise<void> {
   }, ms);
 }
 
-/** This phone's clock, which can be set while its pages are open, and stays set over the next ones. */
+/** This phone's clock, which can be set while its pages are open, and keeps its setting on the next pages. */
 export async function settableClock(page: Page): Promise<{ set: (ms: number) => Promise<void> }> {
   await page.context().addInitScript(readsItsOffset);
   return { set: (ms) => page.evaluate((off) => localStorage.setItem("test.clock", String(off)), ms) };

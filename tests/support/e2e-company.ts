@@ -10,7 +10,7 @@ export type DemoName = "acme" | "globex";
 export type E2eCompany = TestTenant;
 export type Api = (method: "GET" | "PUT" | "POST" | "DELETE", path: string, body?: object) => Promise<Record<string, unknown>>;
 
-/** Cast, places and settings as one of the demo's companies has them, and not one order yet. */
+/** Users, places and settings of one of the demo companies, without any order. */
 export async function makeCompany(demo: DemoName): Promise<E2eCompany> {
   const company = await makeTenant();
   const like = COMPANIES.find(({ code }) => code === demo);
@@ -20,7 +20,7 @@ export async function makeCompany(demo: DemoName): Promise<E2eCompany> {
   return company;
 }
 
-/** The API as one of the cast, to bring an order to where a story begins. */
+/** The API as a seeded user, to set up the initial state of a scenario. */
 export async function apiAs({ origin }: E2eCompany, key: string): Promise<Api> {
   const login = { email: castMember(key).email, password: PASSWORD };
   const { token } = await call(origin, {}, "POST", "/auth/login", login);

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "playwright/test";
 
-/** Everything the browser complains of: errors on the console, of scripts, and what the content security policy held back. */
+/** Collects everything that the browser reports: console errors, script errors, and content security policy violations. */
 export function watchFaults() {
   const said: string[] = [];
   const pardoned: RegExp[] = [];

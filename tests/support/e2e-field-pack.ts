@@ -3,7 +3,7 @@ import { castMember } from "../../migrations/seeds/cast";
 
 type Known = { names: string[]; pending: string[] };
 
-/** Waits until this browser has all of somebody's pack, and it holds what is looked for. */
+/** Waits until this browser has all offline data of a user, and the data contains what the test expects. */
 export async function offlineDataOf(page: Page, key: string, holds: (names: string[]) => boolean = () => true, timeout = 15_000): Promise<void> {
   const isHere = async () => {
     const known = await page.evaluate(readOfflineData, castMember(key).id);
@@ -15,7 +15,7 @@ export async function offlineDataOf(page: Page, key: string, holds: (names: stri
 function readOfflineData(owner: string): Promise<Known | null> {
   return new Promise((resolve) => {
     const opening = indexedDB.open("field");
-    // Nobody has made it yet: then it is not made here either, where it would have no stores.
+    // If the database does not exist yet, the test does not open it: it would create it without object stores.
     opening.addEventListener("upgradeneeded", () => opening.transaction?.abort());
     opening.addEventListener("error", () => resolve(null));
     opening.addEventListener("success", () => {

@@ -1,10 +1,10 @@
 import type { Page } from "playwright/test";
 
 /**
- * A phone whose storage can be full: then a transaction that writes is aborted when it comes to the disk, with QuotaExceededError, as
- * Chromium does it. Its own override of a quota does not reach companies on *.localhost.
+ * A phone with full storage: a writing transaction is then aborted with QuotaExceededError when it is flushed to disk, as in
+ * Chromium. Chromium's own quota override does not apply to tenants on *.localhost.
  */
-export async function withLimitedStorage(page: Page): Promise<{ /** Where only one store does not fit any more, its name. */ fill: (store?: string) => Promise<void>; free: () => Promise<void> }> {
+export async function withLimitedStorage(page: Page): Promise<{ /** The name of the store, if only one store is full. */ fill: (store?: string) => Promise<void>; free: () => Promise<void> }> {
   await page.context().addInitScript(limitStorage);
   return {
     fill: (store = "all") => page.evaluate((name) => localStorage.setItem("test.full", name), store),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 
-/** Presses Tab until this has the focus, as somebody without a mouse does. What is out of reach is said, with the way that the focus took. */
+/** Presses Tab until this element has the focus. If it is unreachable, the error lists the elements that had the focus. */
 export async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
   await target.waitFor();
   const way: string[] = [];
@@ -17,14 +17,14 @@ export async function pressOn(page: Page, target: Locator, key = "Enter"): Promi
   await page.keyboard.press(key);
 }
 
-/** Into a field, in place of what is there. */
+/** Types into a field and replaces its value. */
 export async function typeInto(page: Page, target: Locator, words: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type(words);
 }
 
-/** Over the frame to where the page begins. */
+/** Tabs past the layout to the beginning of the page. */
 export async function skipToContent(page: Page): Promise<void> {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

@@ -8,18 +8,21 @@ type Look = (passing: Passing) => Promise<void> | void;
 type State = "open" | "cut" | "ending" | "silent" | "captive" | "gateway";
 export type Line = {
   origin: string;
-  /** Cut: no connection. Ending: what has been asked is still answered, nothing new is. Silent: it swallows everything. Captive: a sign-in page of somebody else for every address. Gateway: a proxy that does not reach the server. */
+  /**
+   * cut: no connection. ending: requests under way are answered, new ones fail. silent: requests get no response.
+   * captive: a captive portal answers every URL. gateway: a proxy that does not reach the server.
+   */
   become(state: State): void;
-  /** From now on the server has another release: the same files, known by another name. */
+  /** The server has another release from now on: the same files with another release name. */
   release(name: string): void;
-  /** Asked before each call goes on to the server and before its answer goes back; both wait for it. */
+  /** Called before each request is forwarded to the server and before its response is returned; both wait for it. */
   watch(look: Look | null): void;
-  /** Files that the server has no longer; null for none. */
+  /** Files that the server does not have any more; null for none. */
   lose(files: RegExp | null): void;
   close(): Promise<void>;
 };
 
-/** What lies between a browser and the server, for as long as a test; the browser itself believes in its network throughout. */
+/** A proxy between a browser and the server, for one test; the browser itself reports online throughout. */
 export async function openLine(company: E2eCompany): Promise<Line> {
   let state: State = "open";
   let named: string | null = null;
@@ -34,7 +37,7 @@ export async function openLine(company: E2eCompany): Promise<Line> {
     void pass(requested, answer, requested.url === "/sw.js" ? named : null, async (on) => look?.({ method: requested.method ?? "", path: requested.url ?? "", on }));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
-  // Safe: a server that listens on a port has such an address.
+  // Safe: a listening TCP server has such an address.
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://${company.code}.localhost:${port}`,

@@ -1,25 +1,25 @@
 import type { BrowserContextOptions, CDPSession, Page } from "playwright/test";
 import { DESK, expect, PHONE } from "./e2e";
 
-/** A browser with its service worker; other stories have none, so that nothing of one story waits in another's. */
+/** A browser with its service worker; other tests block it, so that entries queued in one test are not sent in another. */
 export const WITH_WORKER = { ...DESK, serviceWorkers: "allow" } satisfies BrowserContextOptions;
 export const PHONE_WITH_WORKER = { ...PHONE, serviceWorkers: "allow" } satisfies BrowserContextOptions;
 
-/** What a browser says of requests without a network. */
+/** Console messages of a browser about requests without a network. */
 export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
 
-/** Touches the page, until the release lies on this phone and its service worker answers for this page. */
+/** Sends user input to the page until the release is stored on this phone and its service worker controls this page. */
 export async function installed(page: Page): Promise<void> {
   await expect.poll(() => touchAndLook(page), { timeout: 30_000 }).toBe("activated");
 }
 
-/** A key that does nothing by itself; again, because the page may not have listened yet. */
+/** A key without an effect of its own; pressed repeatedly, because the page may not listen yet. */
 async function touchAndLook(page: Page): Promise<string> {
   await page.keyboard.press("Shift");
   return page.evaluate(() => navigator.serviceWorker.controller?.state ?? "none");
 }
 
-/** Until a fact about who uses this phone is on its disk. */
+/** Waits until a fact about the user of this phone is stored. */
 export async function queuedFact(page: Page, name: string): Promise<void> {
   await expect.poll(() => page.evaluate(readFact, name)).toBe(true);
 }
@@ -40,12 +40,12 @@ function readFact(name: string): Promise<boolean> {
   });
 }
 
-/** The last thing that was said in passing; it is kept behind the bell. */
+/** Expects the last toast; the notices menu keeps it. */
 export async function expectSaid(page: Page, words: string): Promise<void> {
   await expect(page.locator("#notices li").first()).toHaveText(words, { timeout: 30_000 });
 }
 
-/** Ends every service worker; resolves when the browser has said so. What the page asks next starts it again. */
+/** Stops every service worker; resolves when the browser has confirmed it. The next request of the page starts it again. */
 export async function stopWorkers(devtools: CDPSession): Promise<void> {
   const stopped = new Promise<void>((resolve) => {
     devtools.on("ServiceWorker.workerVersionUpdated", ({ versions }) => versions.some(({ runningStatus }) => runningStatus === "stopped") && resolve());

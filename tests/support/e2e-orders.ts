@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "playwright/test";
 import { visit } from "./e2e";
 import { readPdf } from "./read-pdf";
 
-/** Searches in a combobox and takes what fits. */
+/** Searches in a combobox and chooses the match. */
 export async function choose(within: Page | Locator, label: string, words: string): Promise<void> {
   const box = within.getByRole("combobox", { name: label });
   await box.fill(words);
@@ -14,24 +14,24 @@ export async function next(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Next", exact: true }).click();
 }
 
-/** What a toast says, while it is there. */
+/** Expects a toast while it is visible. */
 export async function expectToast(page: Page, words: string): Promise<void> {
   await expect(page.getByRole("status").getByText(words)).toBeVisible();
 }
 
-/** As the list of all orders shows it. */
+/** The order as the list of all orders shows it. */
 export async function expectStatus(page: Page, number: string, status: string): Promise<void> {
   await visit(page, `/work-orders?search=${encodeURIComponent(number)}`);
   await expect(page.getByRole("row", { name: new RegExp(number) })).toContainText(status);
 }
 
-/** One of the commands behind "More". */
+/** Chooses a command in the "More" menu. */
 export async function fromMore(page: Page, words: string): Promise<void> {
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("link", { name: words, exact: true }).click();
 }
 
-/** A command asks first; its button has the words of the link that led there. */
+/** Confirms a command; the button has the same label as the link that opened the dialog. */
 export async function confirm(page: Page, question: string, words: string): Promise<void> {
   await page.getByRole("dialog", { name: question }).getByRole("button", { name: words, exact: true }).click();
 }
@@ -43,7 +43,7 @@ export async function approve(page: Page, id: string): Promise<void> {
   await expectToast(page, "The work order has been approved.");
 }
 
-/** The technician draws, the customer's hand is on the keyboard; then the warning is confirmed. */
+/** The technician draws, the customer types; then the warning is confirmed. */
 export async function signTogether(page: Page, id: string): Promise<void> {
   await visit(page, `/work-orders/${id}/sign`);
   const [technician, customer] = ["Technician", "Customer"].map((party) => page.getByRole("group", { name: `Signature of ${party}` }));
@@ -58,10 +58,10 @@ export async function signTogether(page: Page, id: string): Promise<void> {
   await expectToast(page, "The work order has been signed.");
 }
 
-/** Two strokes by mouse. The undo button wakes up when the first has arrived. */
+/** Draws two strokes by mouse. The undo button is enabled after the first stroke. */
 async function draw(page: Page, pad: Locator): Promise<void> {
   const paper = pad.getByRole("img");
-  // The bar with the buttons lies over the lower edge.
+  // The bar with the buttons covers the lower edge.
   await paper.evaluate((element) => element.scrollIntoView({ block: "center" }));
   await expect(pad.locator(".loading")).toHaveCount(0);
   const box = await paper.boundingBox();
@@ -75,7 +75,7 @@ async function draw(page: Page, pad: Locator): Promise<void> {
   await expect(pad.getByRole("button", { name: "Undo" })).toBeEnabled();
 }
 
-/** By the link behind "More": the bytes' beginning and the words of all pages, without the breaks between lines. */
+/** Follows the link in the "More" menu; returns the first bytes of the PDF and the text of all pages without line breaks. */
 export async function downloadPdf(page: Page, id: string): Promise<{ start: string; name: string; text: string }> {
   await visit(page, `/work-orders/${id}`);
   const waiting = page.waitForEvent("download");

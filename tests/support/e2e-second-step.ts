@@ -2,7 +2,7 @@ import { codeOf, stepAt } from "../../app/kernel/server/one-time-codes";
 import { PASSWORD } from "../../migrations/seeds/cast";
 import { apiAs, type E2eCompany } from "./e2e-company";
 
-/** A person's authenticator app: it gives each code once, and where that of now is used, the next, which the server takes too. */
+/** An authenticator app: returns each code once; if the current code is used, returns the next one, which the server accepts too. */
 export class AppOf {
   private last = 0;
   constructor(readonly secret: string) {}
@@ -12,13 +12,13 @@ export class AppOf {
     return codeOf(this.secret, this.last);
   }
 
-  /** The one that was given last. */
+  /** The code that was returned last. */
   again(): Promise<string> {
     return codeOf(this.secret, this.last);
   }
 }
 
-/** One of the cast turns it on, on another device: their sessions end, wherever they are. */
+/** A seeded user turns two-factor authentication on from another device, which ends all of their sessions. */
 export async function turnOnElsewhere(company: E2eCompany, key: string): Promise<{ app: AppOf; recoveryCodes: string[] }> {
   const api = await apiAs(company, key);
   const { setup, secret } = await api("POST", "/auth/secondStep/begin", { password: PASSWORD });

@@ -4,7 +4,7 @@ import type { E2eCompany } from "./e2e-company";
 
 type Report = { id: string; workOrderId: string; capturedAt: number };
 
-/** Lays a report into the outbox of this phone, as its form does, without asking the page: what becomes of it is the story. */
+/** Puts a report into the outbox of this phone, as its form does but without the page: the test is about what happens to it. */
 export async function layReport(page: Page, key: string, report: Report): Promise<void> {
   const entry = {
     id: report.id,
@@ -32,7 +32,7 @@ export async function layReport(page: Page, key: string, report: Report): Promis
   await lay(page, "entries", entry);
 }
 
-/** A record that this phone keeps of somebody for reading without a network. */
+/** Stores a part of a user's offline data on this phone. */
 export async function layPart(page: Page, key: string): Promise<void> {
   await lay(page, "pack", { owner: castMember(key).id, name: "test", value: {}, storedAt: 0, bytes: 0 });
 }
@@ -55,7 +55,7 @@ async function lay(page: Page, store: "entries" | "pack", value: object): Promis
   );
 }
 
-/** Whose entries lie on this phone. */
+/** The owners of the entries on this phone. */
 export async function ownersOnPhone(page: Page, store: "entries" | "pack" | "facts"): Promise<string[]> {
   await openedByPage(page);
   return page.evaluate((name) => {
@@ -73,12 +73,12 @@ export async function ownersOnPhone(page: Page, store: "entries" | "pack" | "fac
   }, store);
 }
 
-/** Opened by a test first, the database would have no stores. */
+/** A test must not open the database before the page does: it would have no object stores. */
 async function openedByPage(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map((each) => each.name))).toContain("field");
 }
 
-/** The ledger: which reports the server has, and of whom. */
+/** The reports that the server has, with their authors. */
 export async function filedReports({ database }: E2eCompany): Promise<{ id: unknown; authorId: unknown }[]> {
   const { rows } = await database.read({ sql: "SELECT id, author_id AS authorId FROM daily_reports ORDER BY created_at", args: [] });
   return rows.map(({ id, authorId }) => ({ id, authorId }));
@@ -89,18 +89,18 @@ export async function logOut(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Log out" }).click();
 }
 
-/** The same with what became of each: filed, or kept because it could not be. */
+/** The same with the status of each: filed, or stored as unfiled. */
 export async function reportLedger({ database }: E2eCompany): Promise<{ notes: unknown; authorId: unknown; status: unknown; reason: unknown }[]> {
   const { rows } = await database.read({ sql: "SELECT notes, author_id AS authorId, status, status_reason AS reason FROM daily_reports ORDER BY notes", args: [] });
   return rows.map(({ notes, authorId, status, reason }) => ({ notes, authorId, status, reason }));
 }
 
-/** How many unfinished forms this phone keeps. */
+/** The number of drafts on this phone. */
 export function draftsOnPhone(page: Page): Promise<number> {
   return countOnPhone(page, "drafts");
 }
 
-/** How many files, of forms and of what waits, thumbnails too. */
+/** The number of files of drafts and of queued entries, including thumbnails. */
 export function photosOnPhone(page: Page): Promise<number> {
   return countOnPhone(page, "photos");
 }

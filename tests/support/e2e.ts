@@ -5,19 +5,19 @@ import { watchFaults } from "./e2e-faults";
 
 export { expect };
 
-/** A lead's phone and the office's desk. */
+/** A lead's phone and an office desktop. */
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } satisfies BrowserContextOptions;
 export const DESK = { viewport: { width: 1280, height: 900 } } satisfies BrowserContextOptions;
 
 type Options = { demo: DemoName };
 type World = {
-  /** A company of this test alone, with the settings of one of the demo's. */
+  /** A tenant of this test alone, with the settings of one of the demo companies. */
   company: E2eCompany;
-  /** A window of somebody of the cast, signed in by the real form the first time. */
+  /** A window of a seeded user, signed in through the form the first time. */
   as: (key: string, options?: BrowserContextOptions) => Promise<Page>;
-  /** A window of somebody who is not signed in. */
+  /** A window of a signed-out user. */
   anonymousPage: (options?: BrowserContextOptions) => Promise<Page>;
-  /** What the browser may complain of here; anything else on its console fails the test. */
+  /** Console messages that the test permits; any other fails it. */
   allowConsole: (...patterns: RegExp[]) => void;
 };
 type Opener = { open: (options?: BrowserContextOptions) => Promise<BrowserContext>; allowConsole: World["allowConsole"] };
@@ -33,7 +33,7 @@ export const test = base.extend<Options & World & { opener: Opener }>({
     const faults = watchFaults();
     const contexts: BrowserContext[] = [];
     async function open(options: BrowserContextOptions = DESK) {
-      // A service worker answers where no test can look; the stories that are about it ask for one.
+      // Routes cannot intercept the requests of a service worker; tests of the service worker enable it.
       const wished = { baseURL: company.origin, serviceWorkers: "block", ...options } as const;
       const context = await browser.newContext(browserName === "firefox" ? onDesk(wished) : wished);
       context.setDefaultTimeout(10_000);
@@ -69,23 +69,23 @@ export const test = base.extend<Options & World & { opener: Opener }>({
   },
 });
 
-/** Firefox pretends no touch screen; its window is as small. */
+/** Firefox does not emulate a touch screen; the window has the same size. */
 function onDesk({ isMobile: _isMobile, hasTouch: _hasTouch, serviceWorkers: _serviceWorkers, ...options }: BrowserContextOptions): BrowserContextOptions {
   return options;
 }
 
 /**
- * Firefox tells a page that is left that its scripts did not come; Remix then loads that page anew, which ends the navigation that leads
- * away from it. A home goes on fetching parts of itself, the outbox does not.
+ * When Firefox leaves a page it reports that the page's scripts failed to load; Remix then reloads that page, which aborts the navigation
+ * away from it. A home page keeps prefetching, the outbox page does not.
  */
 const QUIET_LOGIN = "/login?next=/outbox";
 
-/** By the form, as people do; ends at the person's home. */
+/** Signs in through the form; ends at the user's home page. */
 export async function signIn(page: Page, key: string, at = "/login"): Promise<void> {
   await page.goto(at);
   await fillLogin(page, castMember(key).email, PASSWORD);
   await expect(page).not.toHaveURL(/\/login/);
-  // What this navigation still does would end the next one.
+  // Remaining work of this navigation would abort the next one.
   await page.waitForLoadState("load");
 }
 
@@ -95,7 +95,7 @@ export async function fillLogin(page: Page, email: string, password: string): Pr
   await page.getByRole("button", { name: "Log in" }).click();
 }
 
-/** Opens a page and waits until JavaScript has taken it over: before that, forms are sent as documents. */
+/** Opens a page and waits until it is hydrated: before that, forms are sent as documents. */
 export async function visit(page: Page, path: string): Promise<void> {
   await open(page, path);
   await hydrated(page);
@@ -103,7 +103,10 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 const MOST_INTERRUPTIONS = 5;
 
-/** Firefox lets what another navigation leaves behind, as the one after signing in, end this one: it is asked for again when the page has come to rest. */
+/**
+ * In Firefox the remains of another navigation, such as the one after sign-in, can abort this one: it is repeated when the page
+ * is idle.
+ */
 async function open(page: Page, path: string, interruptions = 0): Promise<void> {
   try {
     await page.goto(path);
@@ -118,7 +121,7 @@ function isInterrupted(error: unknown): boolean {
   return error instanceof Error && error.message.includes("NS_BINDING_ABORTED");
 }
 
-/** React leaves its mark on an element when it has made it its own. */
+/** React sets a property on each element that it has hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")));
 }

@@ -1,6 +1,6 @@
 import { importTypeScript } from "../../worker/dev/stack/load-typescript.mjs";
 
-// A walk in a process of its own, so that it can be killed: a line for each company that is done.
+// Migrates all tenants in a separate process, so that a test can kill it: prints a line for each migrated tenant.
 
 const { directoryUrl, urls, migrations } = JSON.parse(process.argv[2] ?? "{}");
 const { migrateAll } = await importTypeScript("migrations/runner.ts");

@@ -9,7 +9,7 @@ export function files(...texts: string[]): Migration[] {
 
 type Entered = { id: string; status?: string };
 
-/** A directory of this test alone that knows these companies; their codes are their ids. */
+/** A directory of this test alone with these tenants; their codes equal their ids. */
 export async function directoryOf(tenants: Entered[]): Promise<FreshDatabase> {
   const directory = await blankDatabase();
   await migrateNamespace(directory, await readMigrations("directory"));
@@ -20,7 +20,7 @@ export async function directoryOf(tenants: Entered[]): Promise<FreshDatabase> {
 
 export type Fleet = { directory: FreshDatabase; at(id: string): FreshDatabase; walk: Pick<Walk, "directoryUrl" | "urlFor"> };
 
-/** Companies with an empty database each, t00, t01 and so on. */
+/** Tenants with an empty database each: t00, t01 and so on. */
 export async function fleetOf(count: number): Promise<Fleet> {
   const ids = Array.from({ length: count }, (_, index) => `t${String(index).padStart(2, "0")}`);
   const databases = new Map<string, FreshDatabase>();
@@ -34,7 +34,7 @@ export async function fleetOf(count: number): Promise<Fleet> {
   return { directory, at, walk: { directoryUrl: directory.url, urlFor: (id) => at(id).url } };
 }
 
-/** What the directory has written down, company by company. */
+/** The rows of the directory, by tenant. */
 export async function versionsIn(directory: FreshDatabase): Promise<unknown[]> {
   return (await directory.open().read({ sql: "SELECT schema_version AS v FROM tenants ORDER BY id" })).rows.map((row) => row["v"]);
 }
@@ -43,7 +43,7 @@ export async function countRows(database: FreshDatabase, table: string): Promise
   return (await database.open().read({ sql: `SELECT count(*) AS n FROM ${table}` })).rows[0]?.["n"];
 }
 
-/** Everything a database is made of but its rows, in a form that can be compared. */
+/** The schema of a database without its rows, in a comparable form. */
 export async function schemaOf(database: FreshDatabase): Promise<string> {
   const { rows } = await database.open().read({ sql: "SELECT type, name, sql FROM sqlite_schema ORDER BY type, name" });
   return JSON.stringify(rows);

@@ -5,7 +5,7 @@ import { type SessionKeys, signClaims } from "../../app/kernel/server/claims";
 import { stack } from "./stack";
 import type { TestTenant } from "./tenant";
 
-/** The stack's own. */
+/** The session keys of the running stack. */
 export function stackKeys(): SessionKeys {
   const secrets = JSON.parse(readFileSync(join(stack().sqld.dataDir, "..", "secrets.json"), "utf8")) as { SESSION_KEYS: string };
   return JSON.parse(secrets.SESSION_KEYS) as SessionKeys;

@@ -1,6 +1,6 @@
 import type { PdfDocument } from "~/kernel/pdf/printer";
 
-/** Each way we know by which a document can make a browser call somebody, or act by itself. */
+/** Each known way in which a document can make a browser send a request, or run code. */
 export function hostilePdf(origin: string): PdfDocument {
   const html = `<!doctype html><html><head><title></title>
     <base href="${origin}/base/">

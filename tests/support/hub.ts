@@ -1,7 +1,7 @@
 import { WriteQueue } from "../../app/kernel/server/database/write-queue";
 import type { Env } from "../../worker/env";
 
-/** The tenant hubs without the platform: the same queues, in this process. `databaseUrl` has {namespace} in it. */
+/** The tenant hubs without the platform: the same write queues, in this process. `databaseUrl` contains {namespace}. */
 export function hubsInProcess(databaseUrl: string): Env["TENANT_HUB"] {
   const queues = new Map<string, WriteQueue>();
   function get(namespace: string) {
@@ -9,6 +9,6 @@ export function hubsInProcess(databaseUrl: string): Env["TENANT_HUB"] {
     queues.set(namespace, queue);
     return { write: (_: string, batch: string, callMs: number) => queue.write(batch, callMs) };
   }
-  // Safe: these two are all that worker/durable-objects/hub-writer.ts calls.
+  // Safe: worker/durable-objects/hub-writer.ts calls only these two methods.
   return { idFromName: (name: string) => name, get } as unknown as Env["TENANT_HUB"];
 }

@@ -5,12 +5,12 @@ import { sqldProvisioner } from "../../migrations/lifecycle/sqld-provisioner";
 import type { DatabaseProvisioner } from "../../migrations/lifecycle/database-provisioner";
 import { sqld, stack } from "./stack";
 
-/** The databases of this run, made by the admin API of its libSQL server. */
+/** Creates databases through the admin API of this run's libSQL server. */
 export function placesHere(): DatabaseProvisioner {
   return sqldProvisioner({ databaseUrl: `${stack().proxy}/{namespace}/`, token: undefined, adminUrl: sqld().adminUrl, adminKey: undefined });
 }
 
-/** A bucket of its own, in memory. */
+/** A separate bucket, in memory. */
 export async function bucketHere(): Promise<{ fileStore: FileStore; end(): Promise<void> }> {
   const mf = new Miniflare({ modules: true, script: "export default { fetch: () => new Response() }", r2Buckets: ["FILES"], cf: false });
   const bucket = (await mf.getR2Bucket("FILES")) as unknown as Parameters<typeof bucketFileStore>[0];
@@ -20,7 +20,7 @@ export async function bucketHere(): Promise<{ fileStore: FileStore; end(): Promi
 export type Fake = { url: string; requested: string[]; close(): Promise<void> };
 type Answering = (request: { method: string; url: URL; headers: IncomingMessage["headers"]; body: Buffer }) => Promise<{ status: number; body?: string | Buffer; type?: string }>;
 
-/** Somebody else's API on this machine: what it was asked, and its answers. */
+/** A fake of a third party's API: records its requests and returns the given answers. */
 export async function fake(answering: Answering): Promise<Fake> {
   const requested: string[] = [];
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

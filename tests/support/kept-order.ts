@@ -11,10 +11,10 @@ export type Kept = {
   number?: string;
   /** The first one leads. */
   technicians?: string[];
-  /** Authors of reports of an hour each. */
+  /** Authors of reports of one hour each. */
   reportsOf?: string[];
   minutes?: number;
-  /** Of a submitted one. */
+  /** For a submitted order. */
   approvalsRequired?: number;
   submitter?: string;
   approvedBy?: string[];
@@ -25,7 +25,7 @@ export type ArchivedOrder = { id: string; version: number; revision: string; rev
 
 let drawn = 0;
 
-/** An order as earlier days have left it, written straight into the tables: for states that commands reach in many steps, or never. */
+/** An order from earlier days, written directly into the tables: for states that commands reach in many steps, or never. */
 export async function createArchivedOrder(of: Company, kept: Kept = {}): Promise<ArchivedOrder> {
   const revisionId = randomUUID();
   const order = { id: randomUUID(), version: 1, revisionId, revision: revisionId.replaceAll("-", "").repeat(2) };

@@ -6,7 +6,7 @@ import type { FileStore } from "../../migrations/lifecycle/file-store";
 import { type DatabaseProvisioner, tenantNamespace } from "../../migrations/lifecycle/database-provisioner";
 import type { Migration } from "../../migrations/read-migrations";
 
-/** A company that nobody has made yet. */
+/** The input for a tenant that does not exist yet. */
 export function newTenant(more: Partial<NewTenant> = {}): NewTenant {
   const code = `c-${randomBytes(6).toString("hex")}`;
   return { code, name: "Čelik d.o.o.", email: "ana@example.com", adminName: "Ana", adminSurname: "Đurić", language: "hr", ...more };
@@ -16,7 +16,7 @@ export function databaseAt(provisioner: DatabaseProvisioner, tenantId: string) {
   return openDatabase({ url: provisioner.urlOf(tenantNamespace(tenantId)) });
 }
 
-/** A row of `files` under its own key; one called thumb has a thumbnail. */
+/** A row of `files` with its own storage key; a key that contains "thumb" has a thumbnail. */
 export function fileRow(key: string, status: "attached" | "gone" = "attached"): Statement {
   const sql = "INSERT INTO files (id, status, sha256, name, media_type, size_bytes, storage_key, thumbnail_key, created_at, gone_at) VALUES (?, ?, '', 'a.pdf', 'application/pdf', 1, ?, ?, 0, 0)";
   return { sql, args: [key, status, key, key.includes("thumb") ? `${key}-small` : null] };
@@ -24,7 +24,7 @@ export function fileRow(key: string, status: "attached" | "gone" = "attached"): 
 
 type Where = { provisioner: DatabaseProvisioner; fileStore: FileStore; migrations: Migration[]; folder: string };
 
-/** A company with 2,500 customers and a file, and the name of a file for its export. */
+/** A tenant with 2,500 customers and a file, and the path for its export. */
 export async function tenantWithHistory({ provisioner, fileStore, migrations, folder }: Where) {
   const { tenant } = await createTenant(provisioner, newTenant(), migrations);
   const database = databaseAt(provisioner, tenant.id);

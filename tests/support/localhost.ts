@@ -1,8 +1,8 @@
 import dns from "node:dns";
 
 /**
- * Browsers take every name under localhost for this machine; Node asks the resolver, which knows none of them.
- * With this, `fetch("http://acme.localhost:8787")` works and carries the right Host.
+ * Browsers resolve every name under localhost to this machine; Node uses the system resolver, which has none of them.
+ * With this module, `fetch("http://acme.localhost:8787")` works and sends the right Host header.
  */
 const lookup = dns.lookup;
 

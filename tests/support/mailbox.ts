@@ -7,7 +7,7 @@ import type { TestTenant } from "./tenant";
 
 export type ReadMail = Omit<CaughtMail, "attachments"> & { attachments: { id: string; mediaType: string; size: number }[] };
 
-/** What was sent to an address so far, the newest first; addresses of the cast are the same in each company. */
+/** The emails that an address has received so far, newest first; addresses of seeded users are the same in each tenant. */
 export async function mailsTo(address: string, tenant?: Pick<TestTenant, "code">): Promise<ReadMail[]> {
   const query = new URLSearchParams({ to: address, company: tenant?.code ?? "" });
   const answer = await fetch(`${mailbox()}/mails.json?${query}`);
@@ -16,7 +16,7 @@ export async function mailsTo(address: string, tenant?: Pick<TestTenant, "code">
 
 const PATIENCE_MS = 20_000;
 
-/** Waits until there are so many, one unless said otherwise, and gives the newest. For vitest and Playwright alike. */
+/** Waits for this many emails, one by default, and returns the newest. For vitest and Playwright. */
 export async function mailTo(address: string, tenant?: Pick<TestTenant, "code">, count = 1): Promise<ReadMail> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -27,19 +27,19 @@ export async function mailTo(address: string, tenant?: Pick<TestTenant, "code">,
   }
 }
 
-/** The addresses that a mail leads to, in the order of its text. */
+/** The URLs in an email, in the order of its text. */
 export function linksIn({ text }: Pick<ReadMail, "text">): string[] {
   return text.match(/https?:\/\/\S+/g) ?? [];
 }
 
-/** One that nobody else's test writes to: faults go by address. */
+/** Gives the user an address that no other test uses: faults are set by address. */
 export async function giveAddress(tenant: TestTenant, userId: string): Promise<string> {
   const address = `${randomUUID()}@example.com`;
   await tenant.database.write([{ sql: "UPDATE users SET email = ?, email_key = ? WHERE id = ?", args: [address, address, userId] }]);
   return address;
 }
 
-/** Makes the mail server difficult about one address until it is healed. */
+/** Makes the mail server fail for one address until it is healed. */
 export async function troubleMail(address: string, fault: MailFault): Promise<() => Promise<void>> {
   const path = `${mailbox()}/faults/${encodeURIComponent(address)}`;
   await fetch(path, { method: "PUT", body: JSON.stringify(fault) });

@@ -2,14 +2,14 @@ import { newId } from "../../app/kernel/ids";
 import type { Company } from "./company";
 import { NOW, who } from "./people";
 
-/** What a browser would say; no message for it can be read by anybody. */
+/** The keys of a fake subscription; no message for it can be decrypted. */
 export const PUSH_KEYS = { p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4", auth: "BTBZMqHH6r4Tts7J_aSIgg" };
 
 export function deviceAt(name: string) {
   return { endpoint: `https://fcm.googleapis.com/fcm/send/${name}`, expirationTime: null, keys: PUSH_KEYS };
 }
 
-/** Something that one of the cast was told. */
+/** A notification of a seeded user. */
 export async function recipientsOf(here: Company, key: string, { at = NOW, listed = 1, path = "/work-orders/1", title = "New work order for you" } = {}): Promise<string> {
   const id = newId(at);
   await here.run(

@@ -1,4 +1,4 @@
-// Given to a program by NODE_OPTIONS=--require: whoever it wants to reach beyond this machine is written down, and not reached.
+// Loaded into a program by NODE_OPTIONS=--require: logs and blocks each connection to another machine.
 const { appendFileSync } = require("node:fs");
 const { Socket } = require("node:net");
 

@@ -21,10 +21,10 @@ type Operation = {
   requestBody?: { content: { "application/json"?: { schema: Schema } } };
 };
 
-/** One call of the API, as its own document describes it. */
+/** One call of the API, as its OpenAPI document describes it. */
 export type ApiOperation = { name: string; method: string; path: string; anonymous: boolean; query: string; fields: { query: string[]; body: string[] }; call(headers?: Record<string, string>): Call };
 
-/** Of every operation, with ids that nobody has: the list is the app's own, so that none is forgotten. */
+/** Calls of every operation, with ids of no record: generated from the app's OpenAPI document, so that none is missing. */
 export async function listOperations(tenant: TestTenant): Promise<ApiOperation[]> {
   const { body } = await send(tenant.origin, "GET", "/api/openapi.json");
   const paths = body["paths"] as Record<string, Record<string, Operation>>;
@@ -47,13 +47,13 @@ function operationOf(tenant: TestTenant, method: string, path: string, it: Opera
   };
 }
 
-/** Something the schema takes. Checks that JSON Schema cannot say are known by the field's name. */
+/** A value that the schema accepts. Checks that JSON Schema cannot express are recognised by the field's name. */
 function sampleOf(schema: Schema, name: string): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const choice = schema.anyOf?.[0] ?? schema.oneOf?.[0];
   if (choice) return sampleOf(choice, name);
-  // Drawn or typed: one of the two has to be there.
+  // Drawn or typed: one of the two is required.
   if (schema.properties?.["typed"]) return { name: "text", typed: "text" };
   if (schema.type === "object") return Object.fromEntries((schema.required ?? []).map((key) => [key, sampleOf(schema.properties?.[key] ?? {}, key)]));
   if (schema.type === "array") return name.endsWith("Ids") ? [newId()] : [];

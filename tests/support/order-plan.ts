@@ -6,7 +6,7 @@ const [place] = placeStatements({ created_at: 0, updated_at: 0 }).places;
 
 type OrderPlan = { id: string; customerId: string; locationId: string; technicianIds: string[]; leadId: string };
 
-/** A place of the cast's first customer, with Tomislav as its lead and only technician. */
+/** A place of the first seeded customer, with Tomislav as lead and only technician. */
 export function orderPlan(more: object = {}): OrderPlan {
   const lead = castMember("tomislav").id;
   return { id: newId(), customerId: place?.customerId ?? "", locationId: place?.locationId ?? "", technicianIds: [lead], leadId: lead, ...more };

@@ -12,16 +12,16 @@ import type { OrderAnswer } from "../../app/features/work-orders/mutations/order
 import type { Company } from "./company";
 import { DAY_MS, NOW, PLACE, TODAY, who } from "./people";
 
-/** Who files a report was assigned before he captured it. */
+/** The author of a report was assigned before they captured it. */
 const YESTERDAY = { now: NOW - DAY_MS };
 
-/** What the office sends: Tomislav leads, Tea goes with him. */
+/** The input of the office: Tomislav leads, Tea is assigned. */
 export function plan(more: Partial<CreateInput> = {}): CreateInput {
   const technicianIds = ["tomislav", "tea"].map(who);
   return createInput.parse({ id: randomUUID(), ...PLACE, description: "Servis motora", technicianIds, leadId: who("tomislav"), ...more });
 }
 
-/** Four hours of the author's, and whatever a test adds. */
+/** Four hours of the author, and the entries of the test. */
 export function report(workOrderId: string, key = "tomislav", more: Partial<FileReportInput> = {}): FileReportInput {
   const entries = [{ id: randomUUID(), technicianId: who(key), kind: "work", from: "08:00", to: "12:00" }];
   return fileReportInput.parse({ id: randomUUID(), workOrderId, reportOn: TODAY, capturedAt: NOW - 60_000, entries, ...more });
@@ -34,11 +34,11 @@ export function signatures(order: OrderAnswer, more: Partial<SignInput> = {}): S
   return signInput.parse({ id, version, revision, place: "Rijeka", technician, customer, confirmed: true, ...more });
 }
 
-/** How far an order has come: each by the commands that people would use. */
+/** The stages of an order: each reached by the commands that users run. */
 export const STAGES = ["backlog", "in-progress", "reported", "submitted", "approved", "signed", "done"] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** An order at a stage. From "submitted" on the company asks for approvals; Ana and Amar give as many as it needs. */
+/** An order at a stage. From "submitted" on, the tenant requires approvals; Ana and Amar approve as often as required. */
 export async function orderAt(it: Company, stage: Stage, more: Partial<CreateInput> = {}): Promise<OrderAnswer> {
   let order = await createWorkOrder(it.as("marko", YESTERDAY), plan(more));
   const reached = (other: Stage) => STAGES.indexOf(stage) >= STAGES.indexOf(other);
@@ -50,7 +50,7 @@ export async function orderAt(it: Company, stage: Stage, more: Partial<CreateInp
   return order;
 }
 
-/** What a command asks for that needs nothing else. */
+/** The input of a command without fields of its own. */
 export function atVersion({ id, version }: OrderAnswer): { id: string; version: number } {
   return { id, version };
 }

@@ -7,7 +7,7 @@ import { next } from "./e2e-orders";
 
 export const SAVED = "Daily report has been saved and will be submitted once you're back online.";
 
-/** A report with its notes, up to the last button. */
+/** Fills in a report with its notes, up to the last button. */
 export async function writeReport(page: Page, order: MadeOrder, notes: string): Promise<void> {
   await visit(page, `/work-orders/${order.id}/daily-reports/new`);
   await page.getByRole("button", { name: "08:00–16:00" }).click();
@@ -17,7 +17,7 @@ export async function writeReport(page: Page, order: MadeOrder, notes: string): 
   await mayKeep(page);
 }
 
-/** The editor comes when somebody begins; whichever of the two boxes is there has the words. */
+/** The editor loads on the first input; whichever of the two fields is present has the text. */
 export async function writeComment(page: Page, words: string): Promise<void> {
   const box = page.getByRole("textbox", { name: "Write a comment" });
   await box.focus();
@@ -29,7 +29,7 @@ export async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "File report" }).click();
 }
 
-/** What keeps things on a phone has arrived there: in a story without a service worker it could not be fetched any more in the cellar. */
+/** Waits until the offline code has loaded: in a test without a service worker it cannot be fetched offline. */
 export async function mayKeep(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/assets\/phone-[\w-]+\.js/.test(name)));
 }
@@ -38,7 +38,7 @@ export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByRole("status").getByText(SAVED)).toBeVisible();
 }
 
-/** The ledger: what is on the server, by its notes, each once. */
+/** The reports on the server, by their notes, without duplicates. */
 export async function filedNotes(manager: Api, orders: readonly MadeOrder[]): Promise<string[]> {
   const found: string[] = [];
   for (const { id } of orders) {
@@ -48,7 +48,7 @@ export async function filedNotes(manager: Api, orders: readonly MadeOrder[]): Pr
   return found.toSorted();
 }
 
-/** The ledger comes to this, and nothing waits on the phone any more. */
+/** Expects these reports on the server, and an empty outbox on the phone. */
 export async function expectFiled(page: Page, manager: Api, orders: readonly MadeOrder[], notes: readonly string[]): Promise<void> {
   await expect.poll(() => filedNotes(manager, orders), { timeout: 30_000 }).toEqual(notes.toSorted());
   await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
@@ -58,13 +58,13 @@ export async function expectWaiting(page: Page, count: number): Promise<void> {
   await expect(page.getByRole("link", { name: `To be sent: ${count}` })).toBeVisible();
 }
 
-/** Every call that files a report, as long as a fault lasts. */
+/** Intercepts every call that files a report, until the returned function is called. */
 export async function onFiling(page: Page, answer: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
   await page.route("**/api/dailyReports", answer);
   return () => page.unroute("**/api/dailyReports");
 }
 
-/** The server has filed it and says so, and the line is gone before its words arrive. Tells how many answers there were. */
+/** The server files the report, and the connection breaks before its response arrives. Returns how many responses there were. */
 export async function loseFirstAnswer(page: Page): Promise<() => number> {
   const cdp = await page.context().newCDPSession(page);
   let answers = 0;
@@ -76,11 +76,11 @@ export async function loseFirstAnswer(page: Page): Promise<() => number> {
   return () => answers;
 }
 
-/** Reports as an earlier release of the app has left them on this phone. */
+/** Reports as an earlier release of the app has stored them on this phone. */
 export async function putInOutbox(page: Page, orders: readonly MadeOrder[], notesOf: (place: number) => string): Promise<void> {
   const owner = castMember("tomislav").id;
   const entries = orders.map((order, place) => {
-    // Half an hour each: a day has only so many.
+    // Half an hour each: the hours of a day are limited.
     const id = newId();
     const work = { id: newId(), technicianId: owner, kind: "work", from: "08:00", to: "08:30" };
     const body = { ...reportOf(order.id), id, entries: [work], deviceZone: "Europe/Zagreb", notes: notesOf(place) };
@@ -89,7 +89,7 @@ export async function putInOutbox(page: Page, orders: readonly MadeOrder[], note
   await page.evaluate(putAll, { entries, photos: [] });
 }
 
-/** Pictures for an order, and the entry that names them. */
+/** Photos for an order, and the entry that references them. */
 export async function putPhotosInOutbox(page: Page, order: MadeOrder, pictures: readonly Uint8Array[]): Promise<void> {
   const owner = castMember("tomislav").id;
   const id = newId();
@@ -118,7 +118,7 @@ const ENVELOPE = {
   notBefore: null,
 };
 
-/** Runs in the page, which has opened the database by now. */
+/** Runs in the page, which has opened the database before. */
 function putAll({ entries, photos }: { entries: object[]; photos: { bytes: number[] }[] }): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open("field");

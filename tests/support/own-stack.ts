@@ -8,23 +8,23 @@ import { type BucketTrouble, bucketTrouble } from "./bucket-trouble";
 import { stack } from "./stack";
 import { makeTenant, type TestTenant } from "./tenant";
 
-/** Workers of one test file alone, on the databases that all share: it may kill them, and break what everybody else needs. */
+/** Workers of one test file alone, on the shared databases: the file may kill them, and break what other files need. */
 export type OwnStack = Stack & {
   dir: string;
   bucket: BucketTrouble;
-  /** A company as these workers serve it. */
+  /** A tenant that these workers serve. */
   tenant(...wishes: Parameters<typeof makeTenant>): Promise<TestTenant>;
-  /** Breaks a database for these workers; the test's own look into it stays whole. Returns what heals it. */
+  /** Breaks a database for these workers; the test's own connection keeps working. Returns the function that heals it. */
   breakDatabase(namespace: string, fault: Fault): () => void;
-  /** Gives the consumer a batch as the queue would, and says what became of each message. */
+  /** Delivers a batch to the queue consumer, and returns the outcome of each message. */
   deliver(queue: string, tenants: readonly string[]): Promise<{ done: string[]; again: string[] }>;
 };
 
-/** With `printing`, the pdf worker's own variables are these. */
+/** `printing` sets variables of the pdf worker. */
 export async function startOwnStack(printing: Record<string, string> = {}): Promise<OwnStack> {
   const dir = emptyFolder();
   const bucket = bucketTrouble();
-  // Not ours to stop.
+  // Shared with the other test files, so stop() leaves it running.
   const sqld = { ...connectSqld(stack().sqld), stop: async () => {} };
   const own = await startStack({ dir, port: await freePort(), sqld, echo: false, alter: (workers) => bucket.alter(workers.map((worker) => (worker.name === "pdf" ? { ...worker, bindings: { ...worker.bindings, ...printing } } : worker))) });
   return {
@@ -53,7 +53,7 @@ export async function startOwnStack(printing: Record<string, string> = {}): Prom
   };
 }
 
-/** Miniflare gives a worker's queue handler so; its types say it of no particular worker. */
+/** Miniflare provides the queue handler of a worker; its types do not include it. */
 type Consumer = { queue(name: string, messages: object[]): Promise<{ ackAll: boolean; explicitAcks: string[]; retryMessages: { msgId: string }[] }> };
 
 function emptyFolder(): string {

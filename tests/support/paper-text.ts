@@ -4,7 +4,7 @@ import type { Language } from "../../app/kernel/languages";
 import type { AuthContext } from "../../app/kernel/server/request-context";
 import { textsIn } from "../../app/kernel/server/texts";
 
-/** What this person's paper of an order says, in reading order. */
+/** The text of a user's PDF of an order, in reading order. */
 export async function pdfFor(ctx: AuthContext, orderId: string): Promise<string> {
   return textOf((await readPdfData(ctx, orderId)).data, ctx.language);
 }

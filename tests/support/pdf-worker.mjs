@@ -15,10 +15,10 @@ import { browsersOf } from "./browser-processes.mjs";
  */
 
 /**
- * The built pdf worker alone, called as the web worker calls it. One at a time in a process starts browsers: where
- * Miniflare looks for them is read from the environment when it does.
- * @param {{ timeoutMs?: number, browser?: (request: Request) => Response }} [options] `browser` answers in place of
- * the browser binding: how the host of a real one refuses cannot be had here
+ * The built pdf worker alone, called as the web worker calls it. Only one per process may start browsers at a time,
+ * because Miniflare reads the browser's path from the environment when it starts one.
+ * @param {{ timeoutMs?: number, browser?: (request: Request) => Response }} [options] `browser` replaces
+ * the browser binding: a local host cannot refuse a browser as Cloudflare does
  */
 export async function startPdfWorker({ timeoutMs = 15_000, browser } = {}) {
   const dir = emptyFolder();
@@ -48,13 +48,13 @@ export async function startPdfWorker({ timeoutMs = 15_000, browser } = {}) {
   });
   await mf.ready;
   return {
-    /** What the worker has logged. */
+    /** The log lines of the worker. */
     lines,
-    /** By default for a person of their own; for null as the previous release calls. @param {PdfDocument} paper @param {PrintRequester | null} [requester] @returns {Promise<PrintAnswer>} */
+    /** By default for a separate user; null calls as the previous release does. @param {PdfDocument} paper @param {PrintRequester | null} [requester] @returns {Promise<PrintAnswer>} */
     render: (paper, requester = { tenantId: "acme", userId: randomUUID() }) => call(mf, paper, requester),
-    /** An empty one comes back for what was left out. @param {Uint8Array[]} pictures */
+    /** Returns an empty array for a picture that was left out. @param {Uint8Array[]} pictures */
     shrink: (pictures) => shrink(mf, pictures),
-    /** The browsers that this worker has started and that still run, by process id. */
+    /** The process ids of the running browsers that this worker has started. */
     browsers: () => browsersOf(dir),
     async stop() {
       await mf.dispose();
@@ -63,7 +63,7 @@ export async function startPdfWorker({ timeoutMs = 15_000, browser } = {}) {
   };
 }
 
-/** Stands where the web worker stands: RPC cannot be spoken from outside. The footer comes before the paper. */
+/** Takes the place of the web worker: RPC is not available outside workerd. The footer precedes the document. */
 const CALLER = {
   name: "caller",
   modules: true,

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 
-/** What a machine without poppler-utils cannot run is skipped, and its name says why. */
+/** Without poppler-utils the test is skipped, and its name states the reason. */
 export const HAS_PDFTOTEXT = spawnSync("pdftotext", ["-v"]).error === undefined;
 
-/** The words of a file as another reader than ours finds them, in one line. */
+/** The text of a file as extracted by an independent PDF reader, in one line. */
 export function pdftotext(bytes: Uint8Array): string {
   const { stdout, status, stderr } = spawnSync("pdftotext", ["-enc", "UTF-8", "-", "-"], { input: bytes, maxBuffer: 64_000_000 });
   if (status !== 0) throw new Error(`pdftotext: ${stderr.toString()}`);

@@ -12,28 +12,28 @@ export const NOW = Date.UTC(2026, 10, 20, 17);
 export const DAY_MS = 86_400_000;
 export const TODAY = "2026-11-20";
 
-/** A customer with a place, a room and a machine of his own, out of the seeds: Brodogradilište Žuti Rt. */
+/** A seeded customer with a location, a room and an asset of its own: Brodogradilište Žuti Rt. */
 export const PLACE = { customerId: fixedId(2, 0), locationId: fixedId(3, 0), roomId: fixedId(4, 0), assetId: fixedId(5, 0) };
-/** Hotel Čempres and its place. */
+/** Hotel Čempres and its location. */
 export const OTHER_PLACE = { customerId: fixedId(2, 1), locationId: fixedId(3, 10), roomId: fixedId(4, 100), assetId: fixedId(5, 100) };
 
 export const who = (key: string) => castMember(key).id;
 
-/** The cast with their customers, places and things, everybody signed in. */
+/** The seeded users with their customers, places and assets, all signed in. */
 export async function castOf(fresh: FreshDatabase): Promise<FreshDatabase> {
   await withCast(fresh);
   await fresh.database.write(CAST.map(({ key, id }) => sessionOf(key, id)));
   return fresh;
 }
 
-/** One of the cast, signed in. */
+/** A seeded user, signed in. */
 export function actorOf(key: string): Actor {
   const { id: userId, name, surname, roles } = castMember(key);
   const customerId = roles.includes("CUSTOMER_USER") ? fixedId(2, 7) : roles.includes("PARTNER_USER") ? fixedId(2, 6) : null;
   return { userId, sessionId: `session-${key}`, name, surname, roles: [...roles], customerId };
 }
 
-/** As many more people of a role as a race needs, signed in. */
+/** As many additional users of a role as a race needs, signed in. */
 export async function crowd(fresh: FreshDatabase, role: Role, count: number): Promise<Actor[]> {
   const people = Array.from({ length: count }, (_, index): Actor => {
     const userId = randomUUID();
@@ -59,7 +59,7 @@ function sessionOf(key: string, userId: string): Statement {
 
 export type Choices = { approvals?: number; taskApprovals?: number; fourEyes?: boolean; entry?: ReportEntry; locations?: boolean; rooms?: boolean; ticketing?: boolean };
 
-/** The company's settings, from long before today on; approvals 0 switches them off. */
+/** The tenant's settings, valid since long before today; approvals 0 switches approvals off. */
 export async function chooseSettings(fresh: FreshDatabase, { approvals = 0, taskApprovals = 0, fourEyes = true, entry = "LEAD", locations = true, rooms = true, ticketing = true }: Choices): Promise<void> {
   const value: Approvals = { required: Math.max(1, approvals), fourEyes };
   const features = {

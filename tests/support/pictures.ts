@@ -2,20 +2,20 @@ import { crc32, deflateSync } from "node:zlib";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A real PNG of one colour; `extra` is put where a text belongs. */
+/** A valid PNG of one colour; `extra` is inserted at the position of a text chunk. */
 export function pngOf(width: number, height: number, extra = ""): Bytes {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 6, 0, 0, 0], 8);
-  // Each line begins with the number of its filter: none.
+  // Each row begins with the number of its filter: none.
   const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 4, 0x40)]);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)));
   const text = extra ? [chunk("tEXt", Buffer.from(extra))] : [];
   return bytes(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk("IHDR", header), ...text, chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0)));
 }
 
-/** A PNG of two colours, small as a file whatever it unpacks to. */
+/** A PNG of two colours, small as a file whatever its dimensions. */
 export function largePngOf(width: number, height: number): Bytes {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -33,7 +33,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** The frame of a WebP without loss: its size is all that anybody here reads. */
+/** The header of a lossless WebP: only its dimensions are read. */
 export function webpOf(width: number, height: number): Bytes {
   const bits = Buffer.alloc(4);
   bits.writeUInt32LE(((width - 1) | ((height - 1) << 14)) >>> 0);
@@ -44,7 +44,7 @@ export function webpOf(width: number, height: number): Bytes {
   return bytes(Buffer.from("RIFF"), total, Buffer.from("WEBPVP8L"), size, content);
 }
 
-/** The frame of a JPEG, with a marker inside its scan as real ones have. */
+/** The headers of a JPEG, with a marker inside its scan as real files have. */
 export function jpegOf(width: number, height: number): Bytes {
   const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]);
   return bytes(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0]), frame, Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 1, 2, 0xff, 0x00, 3, 0xff, 0xd0, 4, 0xff, 0xd9]));

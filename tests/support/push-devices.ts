@@ -3,20 +3,20 @@ import { stack } from "./stack";
 export type TestDevice = { id: string; endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } };
 type Answer = { received: { text: string }[]; requested: number };
 
-/** A browser that subscribes, at the push service of the test's stack. */
+/** A browser that subscribes at the fake push service of the test stack. */
 export async function newDevice(): Promise<{ device: TestDevice; body: Omit<TestDevice, "id"> }> {
   const device = (await ask("/devices", { method: "POST" })) as TestDevice;
   const { id: _, ...body } = device;
   return { device, body };
 }
 
-/** What came to it, as it reads it, and how often its service was asked. */
-export async function cameTo({ id }: TestDevice): Promise<{ messages: unknown[]; requested: number }> {
-  const { received, requested } = (await ask(`/devices/${id}`)) as Answer;
-  return { messages: received.map(({ text }) => JSON.parse(text) as unknown), requested };
+/** Its messages, decrypted, and the number of requests to its push service. */
+export async function cameTo({ id }: TestDevice): Promise<{ messages: unknown[]; asked: number }> {
+  const { received, asked } = (await ask(`/devices/${id}`)) as Answer;
+  return { messages: received.map(({ text }) => JSON.parse(text) as unknown), asked };
 }
 
-/** Makes its service difficult: for good, or so many times. */
+/** Makes its push service fail: permanently, or this many times. */
 export async function troubleDevice({ id }: TestDevice, fault: { status: number; retryAfter?: string; times?: number }): Promise<void> {
   await ask(`/devices/${id}/fault`, { method: "PUT", body: JSON.stringify(fault) });
 }

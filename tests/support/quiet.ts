@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/** A warning on the console is a fault that nobody looks at: it fails the test it appears in. */
+/** A console warning would go unnoticed: it fails the test in which it appears. */
 beforeEach(() => {
   for (const level of ["warn", "error"] as const) vi.spyOn(console, level);
 });

@@ -1,11 +1,11 @@
 import { getDocumentProxy } from "unpdf";
 
-/** Text by page, and what a screen reader is told. */
+/** The text by page, and the structure that a screen reader uses. */
 export type ReadPdf = { pages: string[]; title: unknown; lang: unknown; tagged: boolean };
 
-/** Opens the file as a reader would; a broken one throws. */
+/** Opens the file with a PDF reader; throws for a broken one. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  // The reader takes the bytes away from their owner.
+  // The reader transfers the buffer, so it gets a copy.
   const document = await getDocumentProxy(bytes.slice());
   const { info } = await document.getMetadata();
   const { Title: title, Language: lang } = info as Record<string, unknown>;

@@ -5,7 +5,7 @@ import type { PdfDocument } from "~/kernel/pdf/printer";
 import { renderPdf } from "~/kernel/pdf/render";
 import { SignatureBlock } from "~/kernel/pdf/signature-block";
 
-/** Every letter that the four languages have beyond English, and Serbian Cyrillic, which people write into remarks. */
+/** Every letter that the four languages have in addition to English, and Serbian Cyrillic, which users write into remarks. */
 export const LETTERS = {
   hr: "Čudnovati žabac šećerom đački ćukne: ČĆĐŠŽ čćđšž",
   bs: "Hadžić, Čaušević i Đulić sa Šćepan Polja",
@@ -16,7 +16,7 @@ export const LETTERS = {
 const PIXEL =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==";
 
-/** Three pages with one of each thing a paper is made of; more `rows` make it longer. */
+/** Three pages with one of each element of a PDF; more `rows` make it longer. */
 export function samplePdf({ rows = 60, lang = "hr", photos = [] as string[] } = {}): PdfDocument {
   const footer = "Acme Servis d.o.o. · Radni nalog 2026-00042";
   return renderPdf(<Sample rows={rows} photos={photos} />, { title: "Radni nalog 2026-00042 – Đurđevac", lang, footer });

@@ -2,7 +2,7 @@ import type { FreshDatabase } from "./database";
 
 type Column = { type: string; needed: boolean; key: boolean };
 type Table = { columns: Map<string, Column>; checks: string[]; unique: string[]; refusing: string[] };
-/** What code relies on that was written for a schema. */
+/** The parts of a schema that existing code relies on. */
 export type Shape = Map<string, Table>;
 
 const TABLES = "SELECT name, sql FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY name";
@@ -23,7 +23,7 @@ export async function shapeOf({ open }: FreshDatabase): Promise<Shape> {
   return shape;
 }
 
-/** The texts inside of CHECK ( … ), which may hold brackets themselves. */
+/** The expressions inside CHECK ( … ), which may contain parentheses. */
 function checksIn(sql: string): string[] {
   return [...sql.matchAll(/\bCHECK\s*\(/gi)].map(({ index, 0: opening }) => {
     const from = index + opening.length;
@@ -34,7 +34,7 @@ function checksIn(sql: string): string[] {
   });
 }
 
-/** Whatever could be in the way of code that knows the schema from before; nothing when it was only added to. */
+/** Schema changes that can break code written for the earlier schema; empty if the schema was only extended. */
 export function narrowings(before: Shape, after: Shape): string[] {
   return [...before].flatMap(([name, was]) => {
     const is = after.get(name);
@@ -49,7 +49,7 @@ function narrowed(was: Table, is: Table): string[] {
     ...known.filter((name) => !is.columns.has(name)).map((name) => `column ${name} is gone`),
     ...[...was.columns].flatMap(([name, column]) => changed(name, column, is.columns.get(name))),
     ...added.filter(([, { needed }]) => needed).map(([name]) => `column ${name} is new and needed`),
-    // A rule on a new column concerns nobody who does not know the column.
+    // A rule on a new column does not affect code that does not use the column.
     ...is.checks.filter((check) => !was.checks.includes(check) && !added.some(([name]) => new RegExp(`\\b${name}\\b`).test(check))).map((check) => `CHECK (${check}) is new`),
     ...is.unique.filter((each) => !was.unique.includes(each)).map((each) => `UNIQUE ${each.trim()} is new`),
     ...is.refusing.filter((each) => !was.refusing.includes(each)).map((each) => `trigger ${each} may refuse`),

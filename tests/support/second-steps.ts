@@ -9,14 +9,14 @@ import { ctxOf, type TestContext, contextFor } from "./visit";
 
 export const STEP_MS = 30_000;
 
-/** What the person's app shows now, or so many codes later. */
+/** The code that the authenticator app shows now, or this many time steps later. */
 export function shown(secret: string, at: number, onCleanup = 0): Promise<string> {
   return codeOf(secret, stepAt(new Date(at)) + onCleanup);
 }
 
 export type OwnStep = { secret: string; recoveryCodes: string[]; ctx(key?: string | null): ReturnType<typeof ctxOf> };
 
-/** One of the cast has turned it on, a while ago: the code of that moment is past. */
+/** A seeded user with two-factor authentication, turned on a while ago: the code of that time step has expired. */
 export async function turnedOn(fresh: FreshDatabase, context: TestContext, key: string): Promise<OwnStep> {
   const { actor } = await signInAs(context, key);
   const ctx = (idempotencyKey: string | null = null) => ctxOf(contextFor(fresh, { key: idempotencyKey, clock: context.clock }), actor);
@@ -26,7 +26,7 @@ export async function turnedOn(fresh: FreshDatabase, context: TestContext, key: 
   return { secret, recoveryCodes, ctx };
 }
 
-/** The right password of somebody who is asked for a code. */
+/** Signs in with the correct password and returns the two-factor challenge. */
 export async function challengeOf(context: TestContext, key: string, from = SOMEWHERE): Promise<string> {
   const refusal = await refusalOf(signIn(context, { email: castMember(key).email, password: PASSWORD }, from));
   if (refusal.code !== "second_step_required") throw new Error(`No second step but ${refusal.code}`);

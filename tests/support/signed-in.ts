@@ -8,7 +8,7 @@ import { type TestContext, contextFor, withCast } from "./visit";
 
 export const SOMEWHERE = { source: "203.0.113.7", userAgent: "Test" };
 
-/** A company whose people can sign in, and a visit to it. */
+/** A tenant whose users can sign in, and a request context for it. */
 export async function tenantWithPasswords(): Promise<{ fresh: FreshDatabase; context: TestContext }> {
   const fresh = await withCast(await freshDatabase(), await hashPassword(PASSWORD));
   return { fresh, context: contextFor(fresh) };
@@ -18,7 +18,7 @@ export function signInAs(context: TestContext, key: string, from = SOMEWHERE): P
   return signIn(context, { email: castMember(key).email, password: PASSWORD }, from);
 }
 
-/** The refusal that a promise ends in, and nothing else. */
+/** The refusal that a promise rejects with; throws for any other outcome. */
 export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   const error = await work.then(
     () => null,

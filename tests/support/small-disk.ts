@@ -4,9 +4,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-export type SmallDisk = { folder: string; /** To the last byte, or but for so many. */ fill(spare?: number): void; free(): void; remove(): Promise<void> };
+export type SmallDisk = { folder: string; /** Fills the disk to the last byte, or leaves this many bytes. */ fill(spare?: number): void; free(): void; remove(): Promise<void> };
 
-/** A file system of its own, of so many megabytes, in an empty folder; why not where this machine lets nobody mount one. */
+/** A separate file system of this many megabytes in an empty folder, or the reason why this machine permits no mount. */
 export async function smallDisk(megabytes: number, at?: string): Promise<SmallDisk | { reason: string }> {
   const folder = at ?? (await mkdtemp(join(tmpdir(), "small-disk-")));
   mkdirSync(folder, { recursive: true });

@@ -10,7 +10,7 @@ export class PdfRenderer extends WorkerEntrypoint {}
 export class PushSender extends WorkerEntrypoint {}
 export default { fetch: () => new Response("here"), queue: () => undefined, scheduled: () => undefined };`;
 
-/** The three workers as they are configured, with a line of code each: what is proved with them is not what they do. */
+/** The three workers with their real configuration and one line of code each: tests with them cover deployment, not behaviour. */
 export async function smallWorkers(folder: string): Promise<Settings> {
   mkdirSync(join(folder, "assets"), { recursive: true });
   writeFileSync(join(folder, "assets", "robots.txt"), "");

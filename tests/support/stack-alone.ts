@@ -4,7 +4,7 @@ import { announceStack, stack } from "./stack";
 
 export type StackAlone = { stack: Stack; stop(): Promise<void> };
 
-/** A product with a database server of its own, which the helpers of this test file take for the one that all share until it is stopped. */
+/** A stack with a database server of its own, which replaces the shared one for the helpers of this test file until it is stopped. */
 export async function startStackAlone(options: Parameters<typeof startTestStack>[0]): Promise<StackAlone> {
   const shared = stack();
   const own = await startTestStack(options);

@@ -2,10 +2,10 @@ import { connectSqld, type SqldCalls } from "../../worker/dev/stack/sqld.mjs";
 import type { TestStack } from "../../worker/dev/stack/test-stack.mjs";
 import type { Fault } from "../../worker/dev/proxy/database-proxy.mjs";
 
-/** Counted by the door since the counter was cleared; `waves` are calls one after another. */
+/** Counted by the database proxy since the counter was cleared; `roundTrips` counts sequential calls. */
 export type ProxyLogSummary = { requests: number; writes: number; roundTrips: number; atOnce: number; writesAtOnce: number; unexpectedRequests: string[] };
 
-/** The environment is what vitest's threads and Playwright's processes both inherit. */
+/** Uses the environment, which vitest's threads and Playwright's processes both inherit. */
 export function announceStack(stack: TestStack): void {
   process.env.TEST_STACK = JSON.stringify(stack);
 }
@@ -25,12 +25,12 @@ export function sqld(): SqldCalls {
   return connectSqld(stack().sqld);
 }
 
-/** Where a test's own client finds a database. */
+/** The URL of a database for a test's own client. */
 export function databaseAddress(namespace: string): string {
   return `${stack().proxy}/${namespace}/`;
 }
 
-/** Where a tenant's pages and API are, for the browser and for fetch. */
+/** The origin of a tenant's pages and API, for the browser and for fetch. */
 export function origin(code: string): string {
   const { port } = stack();
   if (!port) throw new Error("Only databases run in this suite, no workers");
@@ -43,7 +43,7 @@ export async function breakDatabase(namespace: string, fault: Fault): Promise<()
   return async () => void (await callProxyControl("DELETE", `faults/${namespace}`));
 }
 
-/** What has gone through the door to this database so far. */
+/** The calls to this database through the proxy so far. */
 export async function databaseCalls(namespace: string): Promise<ProxyLogSummary> {
   return (await callProxyControl("GET", `stats?namespace=${namespace}`)) as ProxyLogSummary;
 }

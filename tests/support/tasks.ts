@@ -11,12 +11,12 @@ import type { TaskAnswer } from "../../app/features/tasks/mutations/task";
 import type { Company } from "./company";
 import { who } from "./people";
 
-/** What the office sends: Tomislav leads, Tea helps. */
+/** The input of the office: Tomislav leads, Tea helps. */
 export function taskPlan(more: Partial<CreateInput> = {}): CreateInput {
   return createInput.parse({ id: randomUUID(), name: "Očistiti skladište", technicianIds: ["tomislav", "tea"].map(who), leadId: who("tomislav"), ...more });
 }
 
-/** What a command asks for that needs nothing else. */
+/** The input of a command without fields of its own. */
 export function seen({ id, version }: TaskAnswer): { id: string; version: number } {
   return { id, version };
 }
@@ -30,11 +30,11 @@ export function signing(task: TaskAnswer, more: Partial<SignInput> = {}): SignIn
   return signInput.parse({ ...seen(task), submission, signature: { name: "Tomislav Đurić", typed: "T. Đurić" }, confirmed: true, ...more });
 }
 
-/** How far a task has come: each by the commands that people would use. */
+/** The stages of a task: each reached by the commands that users run. */
 export const TASK_STAGES = ["backlog", "in-progress", "submitted", "signed", "done"] as const;
 export type TaskStage = (typeof TASK_STAGES)[number];
 
-/** A task at a stage. "submitted" and "signed" need a company that asks for approvals; "done" comes by them, or without. */
+/** A task at a stage. "submitted" and "signed" need a tenant that requires approvals; "done" is reached with or without them. */
 export async function taskAt(it: Company, stage: TaskStage, more: Partial<CreateInput> = {}): Promise<TaskAnswer> {
   const reached = (other: TaskStage) => TASK_STAGES.indexOf(stage) >= TASK_STAGES.indexOf(other);
   let task = await createTask(it.as("marko"), taskPlan(more));
@@ -54,18 +54,18 @@ async function approvedByAll(it: Company, task: TaskAnswer): Promise<TaskAnswer>
   return last;
 }
 
-/** The events of a task's log, oldest first. */
+/** The events of a task's activity log, oldest first. */
 export async function taskLog(of: Company, id: string): Promise<unknown[]> {
   return (await of.rows("SELECT event FROM activity WHERE subject_type = 'task' AND subject_id = ? ORDER BY seq", id)).map((row) => row["event"]);
 }
 
-/** The facts of the last line with that event. */
+/** The facts of the last entry with that event. */
 export async function taskFacts(of: Company, id: string, event: string): Promise<Record<string, unknown>> {
   const rows = await of.rows("SELECT facts FROM activity WHERE subject_id = ? AND event = ? ORDER BY seq DESC LIMIT 1", id, `task.${event}`);
   return JSON.parse(String(rows[0]?.["facts"]));
 }
 
-/** What the outbox was told about a task, oldest first. */
+/** The outbox rows about a task, oldest first. */
 export async function taskAnnounced(of: Company, id: string): Promise<unknown[]> {
   return (await of.rows("SELECT type FROM outbox WHERE ids ->> 'taskId' = ? ORDER BY rowid", id)).map((row) => row["type"]);
 }

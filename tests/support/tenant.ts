@@ -21,7 +21,10 @@ type Wishes = {
 
 let passwordHash: Promise<string> | null = null;
 
-/** A company of this test alone, in the directory, with the cast, their customers, places and things. All companies have the same ids. */
+/**
+ * A tenant of this test alone, in the directory, with the seeded users, their customers, places and assets. All tenants have the
+ * same record ids.
+ */
 export async function makeTenant({ status = "active", schemaVersion = SCHEMA_VERSION, language = "en", features = {} }: Wishes = {}): Promise<TestTenant> {
   const id = newId();
   const code = `t${randomBytes(8).toString("hex")}`;

@@ -7,17 +7,17 @@ import type { TicketAnswer } from "../../app/features/tickets/mutations/ticket";
 import type { Company } from "./company";
 import { PLACE } from "./people";
 
-/** A fault at the shipyard's machine, as the office would enter it. */
+/** A fault at the shipyard's asset, as the office would enter it. */
 export function fault(more: Partial<CreateInput> = {}): CreateInput {
   return createInput.parse({ id: randomUUID(), name: "Motor ispušta ulje", ...PLACE, ...more });
 }
 
-/** What an employee asks for, at no customer's place. */
+/** A request of an employee, at no customer's location. */
 export function request(more: Partial<CreateInput> = {}): CreateInput {
   return createInput.parse({ id: randomUUID(), name: "Ne radi svjetlo", ...more });
 }
 
-/** Raised by one of the cast. */
+/** Created by a seeded user. */
 export function raised(it: Company, by = "marko", more: Partial<CreateInput> = {}): Promise<TicketAnswer> {
   return createTicket(it.as(by), by === "marko" || by === "tomislav" ? fault(more) : request(more));
 }
@@ -26,7 +26,7 @@ export async function accepted(it: Company, by = "marko", more: Partial<CreateIn
   return acceptTicket(it.as("marko"), seen(await raised(it, by, more)));
 }
 
-/** In work without an order; Tomislav has it. */
+/** In progress without an order; assigned to Tomislav. */
 export async function begun(it: Company, by = "marko"): Promise<TicketAnswer> {
   return startTicket(it.as("tomislav"), seen(await accepted(it, by)));
 }
@@ -35,7 +35,7 @@ export function seen({ id, version }: TicketAnswer): { id: string; version: numb
   return { id, version };
 }
 
-/** Where a ticket stands, as the database has it. */
+/** The state of a ticket in the database. */
 export async function ticketRow(it: Company, id: string): Promise<Record<string, unknown> | undefined> {
   const [row] = await it.rows(
     `SELECT number, status, version, handler_id AS handlerId, work_order_id AS workOrderId, rejection_reason AS reason, resolution, closed_at IS NOT NULL AS closed,
@@ -45,13 +45,13 @@ export async function ticketRow(it: Company, id: string): Promise<Record<string,
   return row;
 }
 
-/** What its log says, oldest first. */
+/** The events of its activity log, oldest first. */
 export async function ticketEvents(it: Company, id: string): Promise<{ event: string; by: unknown; facts: Record<string, unknown> }[]> {
   const rows = await it.rows("SELECT event, actor_name AS name, facts FROM activity WHERE subject_type = 'ticket' AND subject_id = ? ORDER BY seq", id);
   return rows.map(({ event, name, facts }) => ({ event: String(event), by: name, facts: JSON.parse(String(facts)) }));
 }
 
-/** Which events wait to be told. */
+/** The pending notification events. */
 export async function announced(it: Company, id: string): Promise<string[]> {
   return (await it.rows("SELECT type FROM outbox WHERE ids ->> 'ticketId' = ? ORDER BY rowid", id)).map((row) => String(row["type"]));
 }

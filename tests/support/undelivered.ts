@@ -3,7 +3,7 @@ import type { MailType } from "../../app/features/mails/model";
 import type { Company } from "./company";
 import { NOW, who } from "./people";
 
-/** A mail that was given up. */
+/** An email that was marked dead. */
 export async function undeliveredTo(acme: Company, key: string, type: MailType = "user.password_changed", deadAt = NOW - 60_000): Promise<string> {
   const id = newId();
   await acme.run(

@@ -16,12 +16,12 @@ import type { FreshDatabase } from "./database";
 
 export type TestContext = RequestContext & { clock: { at: number }; queueMessages: number[] };
 
-/** What a worker has as SESSION_KEYS. */
+/** The value of the worker's SESSION_KEYS. */
 export const TEST_KEYS: SessionKeys = { current: "k1", keys: { k1: "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY" } };
 
 type Circumstances = { key?: string | null; language?: Language; clock?: { at: number } };
 
-/** A request as a command sees it, with a clock that a test can turn and bells that it can count. */
+/** A request context as a command receives it, with a clock that a test can set and recorded queue messages. */
 export function contextFor(fresh: FreshDatabase, { key = null, language = "en", clock = { at: Date.now() } }: Circumstances = {}): TestContext {
   const database = fresh.open();
   const queueMessages: number[] = [];
@@ -47,12 +47,12 @@ export function contextFor(fresh: FreshDatabase, { key = null, language = "en", 
   };
 }
 
-/** Where the worker has its Durable Objects. */
+/** Takes the place of the worker's Durable Objects. */
 const attempts = new AttemptCounters();
 
 const bytesOf = new Map<string, Uint8Array<ArrayBuffer>>();
 
-/** Where the worker has its bucket. */
+/** Takes the place of the worker's bucket. */
 function storedFiles(namespace: string): RequestContext["files"] {
   return {
     put: async (key, { bytes }) => void bytesOf.set(`${namespace} ${key}`, bytes),
@@ -73,13 +73,13 @@ function storedFiles(namespace: string): RequestContext["files"] {
   };
 }
 
-/** The same request by somebody who is signed in. */
+/** The same request context, signed in. */
 export function ctxOf(context: TestContext, actor: Actor): AuthContext & TestContext {
   let person: ReturnType<typeof getPersonOfSession> | null = null;
   return { ...context, actor, verified: async () => (await (person ??= getPersonOfSession(context, actor.sessionId))).actor };
 }
 
-/** The cast and its customers, places and things. Without a password hash nobody of them can sign in. */
+/** Writes the seeded users and their customers, places and assets. Without a password hash none of the users can sign in. */
 export async function withCast(fresh: FreshDatabase, passwordHash = ""): Promise<FreshDatabase> {
   const at = { created_at: Date.now(), updated_at: Date.now() };
   await fresh.database.write([...placeStatements(at).statements, ...peopleStatements(passwordHash, at)]);

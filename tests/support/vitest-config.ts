@@ -4,7 +4,7 @@ import { textsPlugin } from "../../worker/build/vite-texts.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What both suites share. Each has its own configuration file, because vitest is told by `--config` what to run. */
+/** Shared by both suites. Each has its own configuration file, which `--config` passes to vitest. */
 export function vitestConfig({ suite, globalSetup }: { suite: "unit" | "api"; globalSetup: string }): ViteUserConfig {
   return defineConfig({
     root,
@@ -17,7 +17,7 @@ export function vitestConfig({ suite, globalSetup }: { suite: "unit" | "api"; gl
       globalSetup: [`${root}${globalSetup}`],
       setupFiles: [`${root}tests/support/localhost.ts`, `${root}tests/support/quiet.ts`],
       pool: "threads",
-      // For what hangs. What is slow because the machine is busy is no failure.
+      // For tests that hang. A test that is slow on a busy machine must not fail.
       testTimeout: 60_000,
       hookTimeout: 60_000,
     },

@@ -1,12 +1,15 @@
 import type { Client } from "./api";
 
 
-/** Tomislav leads what is written on, Tea helps, Tarik has nothing to do with it; Tomislav wrote the comment and the report, Ćiro raised the ticket. */
+/**
+ * Tomislav leads the records that are written to, Tea helps, Tarik is unrelated; Tomislav wrote the comment and the
+ * report, Ćiro created the ticket.
+ */
 export const WHO = ["sanja", "marko", "ana", "tomislav", "tea", "tarik", "emina", "ciro", "petar"] as const;
 export type Crew = Record<(typeof WHO)[number], Client>;
 
 const OFFICE = "● ● – – – – – – –";
-/** domain-rules §7 as who writes finds it, by the call's name; columns as WHO. */
+/** The write permissions of domain-rules §7 by call name; columns as in WHO. */
 const ROWS: Record<string, string[]> = {
   "● ● – ● ● ● – – –": ["PUT /workOrders", "PUT /tasks", "PUT /dailyReports"],
   "● ● – ● ● – – – –": ["POST /workOrders/{id}/start", "PUT /workOrders/{id}/documents", "POST /tasks/{id}/start", "PUT /tasks/{id}/documents"],
@@ -33,7 +36,7 @@ const ROWS: Record<string, string[]> = {
   "● ● – ● ● ● ● ● ●": ["PUT /tickets"],
   "● ● – – – – – ● –": ["POST /tickets/{id}", "DELETE /tickets/{id}", "POST /tickets/{id}/reopen", "PUT /tickets/{id}/comments", "PUT /tickets/{id}/documents"],
 };
-/** Places, customers, things, the company's own: the office's alone. */
+/** Places, customers, inventory and tenant settings: for the office only. */
 const INVENTORY = /\/(customers|partners|locations|rooms|assets|equipment|equipmentCategories|spareParts|tenants)\b/;
 
 export function rowOf(call: string): string | undefined {

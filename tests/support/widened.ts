@@ -5,8 +5,8 @@ const TRIGGERS = "SELECT sql FROM sqlite_schema WHERE type = 'trigger'";
 const BY_POSITION = /INSERT\s+(?:OR \w+ )?INTO\s+(\w+)\s+(?:VALUES|SELECT)/gi;
 
 /**
- * A schema of the future: whatever the rule of 0033 lets a migration add, added to every table. What the schema's own triggers fill
- * by position can be widened only together with those.
+ * A future schema: everything that the rule of 0033 permits a migration to add, added to every table. Tables that the schema's own
+ * triggers fill by position can be widened only together with those triggers.
  */
 export async function widen(database: TenantDatabase): Promise<void> {
   const [tables, triggers] = await Promise.all([database.read({ sql: TABLES }), database.read({ sql: TRIGGERS })]);

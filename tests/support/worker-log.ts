@@ -4,7 +4,7 @@ import { stack } from "./stack";
 
 export type LogLine = Record<string, unknown>;
 
-/** Lines of the workers' log that hold this text, once there are enough of them: they are written a moment after the answer. */
+/** Lines of the workers' log that contain this text, once there are enough of them: they are written shortly after the response. */
 export async function loggedWith(text: string, isThat: (line: LogLine) => boolean, least = 1): Promise<LogLine[]> {
   return vi.waitFor(async () => {
     const found = (await linesWith(text)).filter(isThat);
@@ -20,7 +20,7 @@ async function linesWith(text: string): Promise<LogLine[]> {
   return lines.flatMap((line) => parsed(line.slice(line.indexOf("{"))));
 }
 
-/** Other lines, as those of the platform, are none of ours. */
+/** Other lines, such as those of the platform, are ignored. */
 function parsed(text: string): LogLine[] {
   try {
     return [JSON.parse(text) as LogLine];

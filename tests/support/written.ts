@@ -8,7 +8,7 @@ import type { Crew } from "./who-may";
 const CREW = { technicianIds: ["tomislav", "tea"].map((key) => castMember(key).id), leadId: castMember("tomislav").id };
 const seeded = (kind: number) => () => Promise.resolve(fixedId(kind, 0));
 
-/** What is written on, by the first word of a call's address: made by whom the columns of who-may.ts name, or out of the seeds. */
+/** The record to write to, by the first segment of a call's path: created by the users that the columns of who-may.ts assume, or seeded. */
 export const SUBJECTS: Record<string, (crew: Crew) => Promise<string>> = {
   workOrders: order,
   tasks: ({ marko }) => idOf(marko.put("/tasks", { id: newId(), name: "Tidy the store", ...CREW })),
@@ -30,7 +30,7 @@ function order({ marko }: Crew): Promise<string> {
   return idOf(marko.put("/workOrders", orderPlan(CREW)));
 }
 
-/** An hour of Tomislav's, on an order of its own. */
+/** A report with 15 minutes by Tomislav, on an order of its own. */
 async function reported(crew: Crew): Promise<string> {
   const on = await order(crew);
   await idOf(crew.tomislav.post(`/workOrders/${on}/start`, { version: 1 }));

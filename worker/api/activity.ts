@@ -17,10 +17,13 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { type Endpoint, endpoint } from "./endpoint";
 
-/** The lines as this person may see them, one more than asked for where there are earlier ones; null where the log is not for him. */
+/**
+ * Returns the rows that the actor may see, one more than requested when there are earlier ones.
+ * Null when the actor may not read the log.
+ */
 type Read = (ctx: AuthContext, id: string, events: number) => Promise<ActivityLine[] | null>;
 
-/** Who reads the record reads its log; both in one wave. */
+/** The permission to read a record includes its log. Both are read in one round trip. */
 function withRecord(type: string, get: (ctx: AuthContext, id: string) => Promise<unknown>): Read {
   return async (ctx, id, most) => (await Promise.all([readActivity(ctx, { type, id }, { most }), get(ctx, id)]))[0];
 }

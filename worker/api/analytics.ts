@@ -16,7 +16,7 @@ function rows(row: Record<string, z.ZodMiniType>, totals: Record<string, z.ZodMi
   return z.object({ entities: z.array(z.looseObject(row)), totalCount: whole, totals: z.optional(z.looseObject(totals)), ...days });
 }
 
-/** A period by name, or from and to; of one customer, of one technician. */
+/** A named period, or from and to, optionally for one customer or one technician. */
 export const analyticsEndpoints = [
   endpoint({
     method: "GET",

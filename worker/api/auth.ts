@@ -122,7 +122,7 @@ export const authEndpoints = [
   }),
 ];
 
-/** A browser gets its pages' cookie with its tokens; a program has no use for one. */
+/** A browser also gets the cookie for its pages with its tokens. API clients do not need it. */
 function keepPages(c: AppContext, signedIn: SignedIn): SignedIn {
   if (c.req.header("origin")) c.set("cookie", signedIn.actor);
   return signedIn;

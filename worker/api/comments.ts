@@ -23,7 +23,7 @@ const sent = z.strictObject({
 const comment = z.looseObject({ id: z.string(), version: z.number(), text: z.string(), author: z.object({ id: z.string(), name: z.string() }) });
 const answer = z.object({ id: z.string(), version: z.number() });
 
-/** The conversation of one kind of record: below its own address, for who may enter there. */
+/** Comment endpoints of one kind of record, below its path and with the access rule of its area. */
 function conversation(noun: "workOrders" | "tasks" | "tickets", type: Subject["type"], access: Area, called: string): Endpoint[] {
   return [
     endpoint({

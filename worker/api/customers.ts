@@ -17,7 +17,10 @@ const page = z.object({ entities: z.array(z.looseObject({ id: z.string(), name: 
 
 const NOUN: Record<CustomerView, string> = { customers: "customer", partners: "partner" };
 
-/** One kind of record below two paths: a partner who is no customer is not found below /customers. */
+/**
+ * One kind of record under two paths. A partner who is not a customer is not found under
+ * /customers.
+ */
 export const customerEndpoints = CUSTOMER_VIEWS.flatMap((view) => [...reading(view), ...writing(view), ...moving(view)]);
 
 function reading(access: CustomerView) {

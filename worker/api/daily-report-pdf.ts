@@ -8,9 +8,9 @@ import { textsIn } from "~/kernel/server/texts";
 import type { Env } from "../env";
 import { orPageToTryAgain, pdf } from "./work-order-pdf";
 
-/** One report on paper, for whoever sees it on the screen, and no more of it than there. */
+/** PDF of one report, for every user who may see it on screen and with the same content. */
 export async function answerReportPdf(ctx: AuthContext, env: Env, id: string, request: Request): Promise<Response> {
-  // Nothing is printed for a session that has ended: it is asked for in the same wave.
+  // Verifies the session in the same round trip, because no PDF is made for an ended session.
   const [view, settings, logo] = await Promise.all([getReport(ctx, id), ctx.settings(), readLogoAsDataUrl(ctx), ctx.verified()]);
   const { features, timeZone, currency, company } = settings;
   const report = printedReport(view, features.PDF_REPORT_INFO.enabled);

@@ -6,7 +6,7 @@ import { endpoint } from "./endpoint";
 const week = z.object({ from: z.string(), to: z.string(), own: z.boolean(), totalMinutes: z.number(), plannedRegularMinutes: z.number(), plannedTravelMinutes: z.number() });
 const day = z.looseObject({ today: z.string(), orders: z.array(z.looseObject({ id: z.string(), number: z.string(), next: z.string() })), missing: z.array(z.looseObject({ workOrderId: z.string(), day: z.string() })) });
 
-/** Before the orders themselves: "dashboard" is no order's id. */
+/** Must precede the routes of work orders, because "dashboard" is not an order id. */
 export const dashboardEndpoints = [
   endpoint({
     method: "GET",

@@ -8,26 +8,32 @@ type Schema = z.ZodMiniType;
 
 type Common<Input extends Schema | null> = {
   method: Method;
-  /** Below /api, with :names for what is read from the path. */
+  /** Path below /api, with :names for parameters. */
   path: `/${string}`;
   summary: string;
-  /** What comes in: path, query and body in one object. Null where nothing does. */
+  /** Schema of path, query and body in one object. Null when there is no input. */
   input: Input;
-  /** What devices wrote before, by the number of its format: each reads into the input of today. Without an entry the input reads it itself. */
+  /**
+   * Schemas of older device formats by format number. Each parses into the current input. Without
+   * an entry, the current schema parses the input.
+   */
   formats?: Readonly<Record<number, z.ZodMiniType<z.output<NonNullable<Input>>>>>;
-  /** Of what comes in, names that stand in the address of a call that writes, as requirements §7 has them. */
+  /** Input fields that a write takes from the query string, as requirements §7 defines them. */
   inAddress?: readonly string[];
-  /** What goes out, for the document; absent for an empty object and for what is no JSON. */
+  /**
+   * Response schema for the OpenAPI document. Absent for an empty object and for responses other
+   * than JSON.
+   */
   answer?: Schema;
-  /** The body is bytes, not JSON; what else comes in stands in the address. */
+  /** The body is bytes and not JSON. All other input is in the URL. */
   bytes?: true;
-  /** Answers with a PDF. */
+  /** The response is a PDF. */
   paper?: true;
 };
 type Given<Input extends Schema | null> = Input extends Schema ? z.output<Input> : null;
 
 export type SignedInEndpoint<Input extends Schema | null> = Common<Input> & {
-  /** An area of requirements §2, with its roles and its feature, or whoever is signed in. */
+  /** An area of requirements §2 with its roles and its feature, or any signed-in user. */
   access: Area | "signed-in";
   run(ctx: AuthContext, input: Given<Input>, c: AppContext): Promise<unknown>;
 };
@@ -36,12 +42,16 @@ export type AnonymousEndpoint<Input extends Schema | null> = Common<Input> & {
   run(context: RequestContext, input: Given<Input>, c: AppContext): Promise<unknown>;
 };
 
-/** As the list of all of them knows it. */
+/** Type-erased endpoint for the list of all endpoints. */
 export type Endpoint = Omit<Common<Schema | null>, "input"> & { access: Area | "signed-in" | "anonymous"; input: Schema | null; run: Run };
 type Run = (who: AuthContext & RequestContext, input: unknown, c: AppContext) => Promise<unknown>;
 
-/** Declared once: the route, its checks, the OpenAPI document and the suite of refusals are made from this. */
+/**
+ * Declares an endpoint once. Its route, its checks, its OpenAPI entry and the refusal suite are
+ * derived from it.
+ */
 export function endpoint<Input extends Schema | null>(it: SignedInEndpoint<Input> | AnonymousEndpoint<Input>): Endpoint {
-  // Safe: `route` gives each run what its own schema returned, and a Ctx only where access asked for one.
+  // Safe: `route` passes each run the output of its own schema, and an AuthContext only where
+  // access requires one.
   return it as unknown as Endpoint;
 }

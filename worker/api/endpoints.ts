@@ -30,7 +30,7 @@ import { workCapacityEndpoints } from "./work-capacity";
 import { workOrderCommandEndpoints } from "./work-order-commands";
 import { workOrderEndpoints } from "./work-orders";
 
-/** The whole API: what answers, what the document says, and what the suite of refusals asks. */
+/** All API endpoints, used by the router, the OpenAPI document and the refusal suite. */
 export const ENDPOINTS: Endpoint[] = [
   ...fileEndpoints,
   ...authEndpoints,

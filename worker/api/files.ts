@@ -49,7 +49,7 @@ export const fileEndpoints = [
     access: "signed-in",
     input: fileInput,
     async run(ctx, input, c) {
-      // No byte leaves for a session that has ended: it is asked for in the same wave.
+      // Verifies the session in the same round trip, because no byte is sent for an ended session.
       const [file] = await Promise.all([getReadableFile(ctx, input.id), ctx.verified()]);
       return answerFile(ctx, file, input, c.req.header("range"));
     },

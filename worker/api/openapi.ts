@@ -4,7 +4,7 @@ import type { Endpoint } from "./endpoint";
 
 type JsonSchema = { type?: string; properties?: Record<string, unknown>; required?: string[]; [key: string]: unknown };
 
-/** The document is made from the very schemas that check what comes in. */
+/** Builds the OpenAPI document from the schemas that validate the requests. */
 export function openApiDocument(endpoints: Endpoint[], server: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const each of endpoints) {
@@ -61,7 +61,7 @@ function operation(it: Endpoint) {
 
 const BYTES = { required: true, content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } };
 
-/** What a write may say of itself; our own client says it of all that it kept to send later. */
+/** Optional headers of a write. Our own client sends them with every outbox entry. */
 const SENT_WITH = [
   parameter("Idempotency-Key", "header", { type: "string", maxLength: 200, description: "A repeated request with the same key returns the first response; 422 if its body differs" }, false),
   parameter("X-Owner", "header", { type: "string", description: "Id of the user who wrote the content; 403 wrong_person if another user is signed in" }, false),

@@ -15,7 +15,9 @@ import { approveInput, approverNoteInput, noteInput, plainInput, reasonInput, si
 import type { AuthContext } from "~/kernel/server/request-context";
 import { type Endpoint, endpoint } from "./endpoint";
 
-/** Each command of domain-rules §3 is a call of its own name below the task it changes. */
+/**
+ * Each command of domain-rules §3 is an endpoint with its own name below the task that it changes.
+ */
 export const taskCommandEndpoints = [
   taskCommand("start", "Start a task", plainInput, startTask),
   taskCommand("returnToBacklog", "Return a task to the backlog, with a reason", reasonInput, returnTaskToBacklog),
@@ -48,6 +50,6 @@ type Run<Schema extends z.ZodMiniType> = (ctx: AuthContext, input: z.output<Sche
 
 function taskCommand<Schema extends z.ZodMiniType>(name: string, summary: string, input: Schema, run: Run<Schema>): Endpoint {
   const path = `/tasks/:id/${name}` as const;
-  // Safe: what arrives is what this very schema returned.
+  // Safe: the input was parsed by this schema.
   return { method: "POST", path, summary, access: "tasks", input, run: (ctx, given) => run(ctx, given as z.output<Schema>) };
 }

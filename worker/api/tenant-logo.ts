@@ -5,8 +5,11 @@ import { readLogos } from "~/kernel/server/logo";
 
 type Requested = { mediaType: LogoType; hash?: string; known?: string };
 
-/** The picture as it was checked. An address that carries its hash may be kept for a day, any other is asked about again. */
-export async function answerLogo(context: RequestContext, { mediaType, hash, known }: Requested): Promise<Response> {
+/**
+ * Responds with the stored logo. A URL that contains its hash may be cached for a day, any other is
+ * revalidated.
+ */
+export async function answerLogo(context: RequestContext, { mediaType, hash, known }: Asked): Promise<Response> {
   const logo = (await readLogos(context)).find((each) => each.mediaType === mediaType);
   if (!logo) throw new Refusal("not_found");
   const etag = `"${logo.sha256}"`;

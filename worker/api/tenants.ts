@@ -91,7 +91,7 @@ export const tenantEndpoints = [
   tenantCommand("updateRegion", "Set the time zone and currency", regionInput, updateRegion),
 ];
 
-/** Another company's code is no address of this host, whoever asks. */
+/** Another tenant's code is not found on this host, regardless of the caller. */
 function requireOwn(context: RequestContext, tenantCode: string): void {
   if (tenantCode !== context.tenant.code) throw new Refusal("not_found");
 }
@@ -99,7 +99,9 @@ function requireOwn(context: RequestContext, tenantCode: string): void {
 type Shape = Record<string, z.ZodMiniType>;
 type Run<S extends Shape> = (ctx: AuthContext, input: z.output<z.ZodMiniObject<S, z.core.$strict>>) => Promise<unknown>;
 
-/** A command on the company that the host names: the code in the path has to be its own. */
+/**
+ * Defines a command on the tenant of the host. The code in the path has to be that tenant's code.
+ */
 function tenantCommand<S extends Shape>(name: string, summary: string, input: z.ZodMiniObject<S, z.core.$strict>, run: Run<S>): Endpoint {
   const path = `/tenants/:tenantCode/${name}` as const;
   return {
@@ -109,7 +111,7 @@ function tenantCommand<S extends Shape>(name: string, summary: string, input: z.
     access: "settings",
     input: z.extend(input, ofTenant),
     run(ctx, given) {
-      // Safe: what arrives is what the schema above returned, of which the code is taken away again.
+      // Safe: the input was parsed by the schema above, from which the code is removed again.
       const { tenantCode, ...rest } = given as z.output<typeof input> & { tenantCode: string };
       requireOwn(ctx, tenantCode);
       return run(ctx, rest as unknown as z.output<typeof input>);

@@ -13,7 +13,10 @@ import { addToOrderInput, commentInput, plainInput, reasonInput, resolutionInput
 import type { AuthContext } from "~/kernel/server/request-context";
 import { type Endpoint, endpoint } from "./endpoint";
 
-/** Each command of domain-rules §4 is a call of its own name below the ticket it changes. */
+/**
+ * Each command of domain-rules §4 is an endpoint with its own name below the ticket that it
+ * changes.
+ */
 export const ticketCommandEndpoints = [
   endpoint({
     method: "POST",
@@ -51,6 +54,6 @@ type Run<Schema extends z.ZodMiniType> = (ctx: AuthContext, input: z.output<Sche
 
 function ticketCommand<Schema extends z.ZodMiniType>(name: string, summary: string, input: Schema, run: Run<Schema>): Endpoint {
   const path = `/tickets/:id/${name}` as const;
-  // Safe: what arrives is what this very schema returned.
+  // Safe: the input was parsed by this schema.
   return { method: "POST", path, summary, access: "tickets", input, run: (ctx, given) => run(ctx, given as z.output<Schema>) };
 }

@@ -25,7 +25,7 @@ import { endpoint } from "./endpoint";
 
 const one = z.object({ id: id() });
 
-/** What may come with a changed user; which of it, and by whom, is said by the two schemas behind it. */
+/** Fields of a changed user. The two schemas below decide which of them the caller may send. */
 const anyChange = z.looseObject({
   id: id(),
   version: z.optional(z.unknown()),
@@ -138,7 +138,10 @@ export const userEndpoints = [
   }),
 ];
 
-/** domain-rules §6: of the own account the fields of the profile; everything else is for who manages users, and nobody else learns of others. */
+/**
+ * Users change the profile fields of their own account (domain-rules §6). All other changes require
+ * the right to manage users, and other callers do not learn which users exist.
+ */
 async function changeUser(ctx: AuthContext, input: z.output<typeof anyChange>): Promise<unknown> {
   const { id, ...sent } = input;
   const isOwn = id === ctx.actor.userId;

@@ -18,7 +18,9 @@ import { approveInput, approverNoteInput, closeInput, lowerInput, noteInput, pla
 import { notesInput } from "~/features/work-orders/inputs/create";
 import type { Endpoint } from "./endpoint";
 
-/** Each command of domain-rules §2 is a call of its own name below the order it changes. */
+/**
+ * Each command of domain-rules §2 is an endpoint with its own name below the order that it changes.
+ */
 export const workOrderCommandEndpoints = [
   orderCommand("start", "Start a work order", plainInput, startWorkOrder),
   orderCommand("returnToBacklog", "Return a work order to the backlog, with a reason", reasonInput, returnToBacklog),
@@ -40,6 +42,6 @@ type Run<Schema extends z.ZodMiniType> = (ctx: AuthContext, input: z.output<Sche
 
 function orderCommand<Schema extends z.ZodMiniType>(name: string, summary: string, input: Schema, run: Run<Schema>): Endpoint {
   const path = `/workOrders/:id/${name}` as const;
-  // Safe: what arrives is what this very schema returned.
+  // Safe: the input was parsed by this schema.
   return { method: "POST", path, summary, access: "work-orders", input, run: (ctx, given) => run(ctx, given as z.output<Schema>) };
 }

@@ -10,9 +10,12 @@ import { textsIn } from "~/kernel/server/texts";
 import type { Env } from "../env";
 import { logBug } from "../observability/log";
 
-/** The signed paper as it was kept, for whoever may see all of it; else the order as it is now, as far as this person may see it. */
+/**
+ * Responds with the archived PDF of the signed order when the user may see all of it, otherwise
+ * with the current order as far as the user may see it.
+ */
 export async function answerWorkOrderPdf(ctx: AuthContext, env: Env, id: string): Promise<Response> {
-  // Nothing is printed for a session that has ended: it is asked for in the same wave.
+  // Verifies the session in the same round trip, because no PDF is made for an ended session.
   const [{ data, kept, pictures }, logo] = await Promise.all([readPdfData(ctx, id), readLogoAsDataUrl(ctx), ctx.verified()]);
   const name = `${data.snapshot.order.number}.pdf`;
   const object = kept && (await ctx.files.open(kept.storageKey));
@@ -25,7 +28,7 @@ export async function answerWorkOrderPdf(ctx: AuthContext, env: Env, id: string)
   return pdf(bytes, bytes.length, name);
 }
 
-/** A paper as it was kept, byte for byte. */
+/** Responds with an archived PDF, byte for byte. */
 export async function sendArchivedPdf(ctx: AuthContext, id: string, pdfId: string): Promise<Response> {
   const [paper] = await Promise.all([getArchivedPdf(ctx, id, pdfId), ctx.verified()]);
   const object = await ctx.files.open(paper.storageKey);
@@ -33,7 +36,10 @@ export async function sendArchivedPdf(ctx: AuthContext, id: string, pdfId: strin
   return pdf(object.body, object.size, `${paper.number}-${paper.revision}.pdf`);
 }
 
-/** Who followed a link in a browser gets `page`, which offers another try, not an answer for programs. */
+/**
+ * A user who followed a link in a browser gets `page`, which offers a retry, instead of a JSON
+ * refusal.
+ */
 export async function orPageToTryAgain(request: Request, page: string, answer: Promise<Response>): Promise<Response> {
   try {
     return await answer;
@@ -49,7 +55,7 @@ function withParameter(path: string, name: string, value: string): string {
   return `${path}${path.includes("?") ? "&" : "?"}${name}=${value}`;
 }
 
-/** To be saved, never to be run: in a browser a PDF is a document of this origin. */
+/** Sent as a download, because a browser treats an inline PDF as a document of this origin. */
 export function pdf(body: BodyInit, size: number, name: string): Response {
   return new Response(body, {
     headers: {

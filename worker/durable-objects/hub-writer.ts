@@ -4,10 +4,13 @@ import { withTimeout } from "~/kernel/with-timeout";
 import type { Env } from "../env";
 import type { TenantHub } from "./tenant-hub";
 
-/** On top of the queue's own limits: the way to the object and back. */
+/** Added to the queue's own limits for the call to the Durable Object and back. */
 const TRAVEL_MS = 2000;
 
-/** Writes through the hub of one database. An object that was reset or moved is asked once more where a second copy of the batch does no harm. */
+/**
+ * Writes through the hub of one database. After a reset or move of the object, the batch is sent
+ * once more if a second copy is harmless.
+ */
 export function hubWriter(env: Env, namespace: string): BatchWriter {
   return async (batch, { callMs, isRepeatable }) => {
     const ask = () => withTimeout(hubOf(env, namespace).write(namespace, batch, callMs), WRITE_QUEUE_LIMITS.waitMs + callMs + TRAVEL_MS);
@@ -24,14 +27,15 @@ export function hubWriter(env: Env, namespace: string): BatchWriter {
   };
 }
 
-/** A new stub for each call: one that has thrown stays broken. */
+/** Creates a stub for each call, because a stub that has thrown stays broken. */
 function hubOf(env: Env, namespace: string): Pick<TenantHub, "write"> {
   const locationHint = env.DATABASE_LOCATION || undefined;
-  // Safe: wrangler.toml binds TENANT_HUB to this class. The library's own RPC types do not understand a union of plain objects.
+  // Safe: wrangler.toml binds TENANT_HUB to this class. The library's RPC types do not support a
+  // union of plain objects.
   return env.TENANT_HUB.get(env.TENANT_HUB.idFromName(namespace), { locationHint }) as unknown as Pick<TenantHub, "write">;
 }
 
-/** Cloudflare's own mark: the object has more requests than it can take, and this one did not reach it. */
+/** Cloudflare's flag for an overloaded object, which this request did not reach. */
 function isOverloaded(error: unknown): boolean {
   return typeof error === "object" && error !== null && "overloaded" in error && error.overloaded === true;
 }

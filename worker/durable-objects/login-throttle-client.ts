@@ -5,17 +5,26 @@ import { logBug } from "../observability/log";
 
 type RequestFacts = { requestId: string; after(work: Promise<unknown>): void };
 
-/** Few enough to stay awake where many sign in, enough that a flood from one source is alone with a sixty-fourth of the others. */
+/**
+ * Few enough for objects to stay active during normal sign-ins, and enough that a flood from one
+ * source shares its object with only a sixty-fourth of the other sources.
+ */
 const SOURCE_OBJECTS = 64;
-/** A lock that somebody lifted elsewhere holds here for so long. */
+/** Maximum time for which this isolate keeps a lock that another isolate has removed. */
 const REMEMBERED_MS = 10_000;
 const MOST_REMEMBERED = 5_000;
 
-/** Of this isolate: what counts while an object cannot be reached, and which locks it has been told of. */
+/**
+ * State of this isolate: fallback counters while an object is unreachable, and locks reported by
+ * the objects.
+ */
 const fallback = new AttemptCounters();
 const remembered = new Map<string, { lockedUntil: number; forgetAt: number }>();
 
-/** Counts by the Durable Objects: the company's own for its accounts and devices, one of a fixed number for a source. */
+/**
+ * Counts in Durable Objects: the tenant's own object for accounts and devices, one of a fixed
+ * number for sources.
+ */
 export function loginThrottleFor(env: Env, tenantId: string, { requestId, after }: RequestFacts): LoginThrottle {
   const own = memoryThrottle(tenantId, fallback, Date.now);
   const nameOf = ({ scope, key }: AttemptCounter) => (scope === "tenant" ? `tenant:${tenantId}` : `sources:${shardOf(key)}`);
@@ -58,7 +67,7 @@ function lockOf(key: string): number {
   return known && known.forgetAt > Date.now() ? known.lockedUntil : 0;
 }
 
-/** Locks that are asked about are refused here, without a call. */
+/** Caches a lock, so that further attempts are refused here without a call. */
 function remember(key: string, lockedUntil: number): void {
   if (remembered.size >= MOST_REMEMBERED) remembered.clear();
   remembered.set(key, { lockedUntil, forgetAt: Math.min(lockedUntil, Date.now() + REMEMBERED_MS) });

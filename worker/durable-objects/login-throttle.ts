@@ -2,23 +2,23 @@ import { DurableObject } from "cloudflare:workers";
 import { type AttemptCount, type AttemptCounter, AttemptCounters, type AttemptEntry } from "~/kernel/attempt-counters";
 import type { Env } from "../env";
 
-/** A lock that is longer is stored at once. */
+/** A longer lock is stored at once. */
 const STORED_AT_ONCE_MS = 60_000;
-/** Fewer failures are never stored: an ordinary sign-in writes nothing. */
+/** Fewer failures are never stored, so that a normal sign-in writes nothing. */
 const STORED_FROM_FAILURES = 3;
 const STORE_EVERY_MS = 10_000;
 const SWEEP_EVERY_MS = 10 * 60_000;
-/** As many as one call of the storage takes. */
+/** Maximum number of keys in one storage call. */
 const AT_ONCE = 128;
 
 /**
- * Counts attempts in memory: one object for each company, and a fixed number for sources over all companies. A lock is stored before it is answered,
- * a count of three or more within ten seconds, so that an eviction forgets two attempts of a counter at most, and those only when nobody asked for
- * a while.
+ * Counts attempts in memory: one object per tenant, and a fixed number for sources of all tenants.
+ * A lock is stored before it is returned, a count of three or more within ten seconds. An eviction
+ * therefore loses at most two attempts per counter, and only after a period without requests.
  */
 export class LoginThrottle extends DurableObject<Env> {
   readonly #counters = new AttemptCounters();
-  /** Keys whose entry in the storage is older than the one in memory. */
+  /** Keys whose stored entry is older than the one in memory. */
   readonly #unstored = new Set<string>();
   readonly #stored = new Set<string>();
   #alarmAt = Infinity;
@@ -80,7 +80,7 @@ export class LoginThrottle extends DurableObject<Env> {
     await this.ctx.storage.setAlarm(wakeAt);
   }
 
-  /** As they are in memory now, gone ones too. */
+  /** Stores the entries as they are in memory now, including removed ones. */
   async #store(keys: readonly string[]): Promise<void> {
     for (let from = 0; from < keys.length; from += AT_ONCE) {
       const some = keys.slice(from, from + AT_ONCE);

@@ -3,18 +3,22 @@ import { type WriteOutcome, WriteQueue } from "~/kernel/server/database/write-qu
 import { databaseUrl, type Env } from "../env";
 
 /**
- * The one place through which a tenant's database (or the directory) is written: one object per database, in memory only. It sends
- * batches one after another, and is where a later broadcast of changes belongs, because it knows each commit first.
+ * All writes to one tenant database (or the directory) pass through one object, which keeps its
+ * state in memory only. It sends batches one after another. A later broadcast of changes belongs
+ * here, because the object sees each commit first.
  */
 export class TenantHub extends DurableObject<Env> {
   #queue: WriteQueue | null = null;
 
-  /** `batch`: JSON text of one Hrana batch. `callMs`: how long the call to the database may take once it is its turn. */
+  /**
+   * `batch`: JSON text of one Hrana batch. `callMs`: time limit of the database call once it has
+   * its turn.
+   */
   write(namespace: string, batch: string, callMs: number): Promise<WriteOutcome> {
     this.#queue ??= new WriteQueue({
       url: databaseUrl(this.env, namespace),
       token: this.env.DATABASE_TOKEN,
-      // workerd refuses its fetch as a method of anything else.
+      // workerd throws when its fetch is called as a method of another object.
       fetch: (...args: Parameters<typeof fetch>) => fetch(...args),
     });
     return this.#queue.write(batch, callMs);

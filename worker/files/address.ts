@@ -1,7 +1,10 @@
-/** Names that never lead into the open. */
+/** Names that are never on the public internet. */
 const INSIDE = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|example|onion|arpa)$/i;
 
-/** An address on the open internet: http or https on its usual port, by a name with a dot. No number is taken as an address, in whatever spelling; null for any other. */
+/**
+ * Returns a URL on the public internet: http or https on the default port, with a dotted host name.
+ * IP addresses are refused in any notation. Null for anything else.
+ */
 export function safeAddress(typed: string): URL | null {
   const url = URL.canParse(typed) ? new URL(typed) : null;
   if (!url || !["http:", "https:"].includes(url.protocol)) return null;

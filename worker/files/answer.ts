@@ -6,7 +6,10 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { Part } from "~/kernel/server/files";
 import { rangeOf } from "./range";
 
-/** Only what cannot run is shown in the browser; everything else is saved. Nothing of it stays in a cache that outlives a logout. */
+/**
+ * Shows only files inline that cannot run scripts; all others are downloads. Caches must not keep a
+ * file beyond sign-out.
+ */
 export async function answerFile(ctx: AuthContext, file: StoredFile, { size, download }: FileInput, range: string | undefined): Promise<Response> {
   if (size === "thumbnail") return answerThumbnail(ctx, file);
   const part = rangeOf(range, file.sizeBytes);
@@ -17,7 +20,7 @@ export async function answerFile(ctx: AuthContext, file: StoredFile, { size, dow
     status: part ? 206 : 200,
     headers: {
       ...SAFE,
-      // The browser's own reader of PDFs does not work in a sandbox; it runs nothing of this origin.
+      // The browser's PDF viewer does not work in a sandbox. It runs nothing of this origin.
       "content-security-policy": file.mediaType === "application/pdf" ? "default-src 'none'; object-src 'self'; frame-ancestors 'none'" : SAFE["content-security-policy"],
       "content-type": file.mediaType.startsWith("text/") ? `${file.mediaType}; charset=utf-8` : file.mediaType,
       "content-length": String(part ? part.length : file.sizeBytes),

@@ -15,7 +15,10 @@ const MOST_BYTES = 5_000_000;
 const PATIENCE_MS = 8_000;
 const MOST_TURNS = 3;
 
-/** A picture by its address, fetched once and stored: whoever reads the text later tells nobody (quality §3). Without a resolver only names are checked (decision 0049). */
+/**
+ * Fetches a picture by URL once and stores it, so that readers of the text send no request to
+ * another site (quality §3). Without a resolver only host names are checked (decision 0049).
+ */
 export async function fetchPicture(ctx: AuthContext, { id, url }: FetchInput, resolver: string): Promise<Kept> {
   await Promise.all([ctx.verified(), requireRoom(ctx, MOST_BYTES)]);
   const bytes = await fetchBytes(url, resolver);
@@ -37,7 +40,7 @@ async function fetchBytes(typed: string, resolver: string): Promise<Bytes> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   let address = typed;
   for (let turn = 0; turn <= MOST_TURNS; turn += 1) {
-    // Each turn of a redirect is looked at like the first address.
+    // Each redirect target is checked like the first URL.
     const url = safeAddress(address);
     if (!url || !(await leadsIntoTheOpen(url, resolver, signal))) throw failed("unsafe_address");
     const answer = await fetch(url, { redirect: "manual", signal, headers: { accept: "image/png, image/jpeg, image/webp" } }).catch(() => null);
@@ -49,7 +52,7 @@ async function fetchBytes(typed: string, resolver: string): Promise<Bytes> {
   throw failed("not_fetched");
 }
 
-/** One address inside is enough to refuse the name: which one is taken is not ours to choose. */
+/** One private address is enough to refuse the name, because we cannot choose which one is used. */
 async function leadsIntoTheOpen({ hostname }: URL, resolver: string, signal: AbortSignal): Promise<boolean> {
   if (resolver === "") return true;
   const addresses = await resolveName(resolver, hostname, signal).catch(() => []);
@@ -61,7 +64,7 @@ async function readUpTo(body: ReadableStream<Uint8Array>, most: number): Promise
   const pieces: Uint8Array[] = [];
   let size = 0;
   const reader = body.getReader();
-  // A site that breaks off, or takes too long over it, has sent no picture.
+  // The site aborted the response or exceeded the time limit.
   const next = () => reader.read().catch(() => { throw failed("not_fetched"); });
   for (let piece = await next(); !piece.done; piece = await next()) {
     size += piece.value.length;

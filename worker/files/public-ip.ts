@@ -1,10 +1,10 @@
-/** Of the IANA registry of special-purpose IPv4 addresses, what is not reachable by everybody. */
+/** Ranges of the IANA special-purpose IPv4 registry that are not globally reachable. */
 const SPECIAL_IPV4 = [
   "0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.0.0.0/24", "192.0.2.0/24",
   "192.88.99.0/24", "192.168.0.0/16", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4",
 ].map(rangeOf);
 
-/** Whether an address that a name resolves to, IPv4 or IPv6, is one of the open internet. */
+/** Tests whether a resolved address, IPv4 or IPv6, is on the public internet. */
 export function isPublicIp(address: string): boolean {
   return address.includes(":") ? isPublicIpv6(address) : isPublicIpv4(address);
 }
@@ -26,8 +26,8 @@ function rangeOf(text: string): { first: number; size: number } {
 }
 
 /**
- * Only 2000::/3 is given out. Everything that carries an IPv4 address inside (mapped, NAT64, 6to4, Teredo), is local or is for
- * documentation lies outside of it or is taken out here.
+ * Only 2000::/3 is allocated. Addresses that embed an IPv4 address (mapped, NAT64, 6to4, Teredo),
+ * local ones and those for documentation are outside of it or are excluded here.
  */
 function isPublicIpv6(address: string): boolean {
   const url = `http://[${address}]/`;

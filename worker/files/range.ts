@@ -1,6 +1,9 @@
 import type { Part } from "~/kernel/server/files";
 
-/** One part of so many bytes, null for all of them. Several parts at once, or another unit, are answered with all (RFC 9110 §14.2). */
+/**
+ * Returns one byte range, or null for the whole file. Several ranges or another unit get the whole
+ * file (RFC 9110 §14.2).
+ */
 export function rangeOf(header: string | undefined, size: number): Part | "unsatisfiable" | null {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "");
   const [, from = "", to = ""] = found ?? [];

@@ -1,4 +1,7 @@
-/** What DNS over HTTPS answers as JSON; other records lie beside those that were asked for, as CNAME. */
+/**
+ * JSON response of DNS over HTTPS. It may contain other records besides the requested ones, such as
+ * CNAME.
+ */
 type DnsAnswer = { Answer?: { type: number; data: string }[] };
 
 const RECORDS = [
@@ -6,7 +9,10 @@ const RECORDS = [
   { type: "AAAA", number: 28 },
 ] as const;
 
-/** Every address that a name leads to, as the resolver knows it; empty where there is none. Rejects where the resolver cannot be asked. */
+/**
+ * Returns all addresses of a name; empty when there are none. Rejects when the resolver is
+ * unreachable.
+ */
 export async function resolveName(resolver: string, name: string, signal: AbortSignal): Promise<string[]> {
   const found = await Promise.all(RECORDS.map(async ({ type, number }) => {
     const url = new URL(resolver);

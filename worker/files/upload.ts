@@ -5,7 +5,7 @@ import type { Bytes } from "~/kernel/pdf/printer";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 
-/** A file whose bytes are the body of the request. */
+/** Stores a file whose bytes are the request body. */
 export async function uploadFile(ctx: AuthContext, input: UploadInput, request: Request): Promise<Kept> {
   return receiveFile(ctx, input, request.body ?? new Blob([]).stream(), sizeOf(request));
 }

@@ -10,7 +10,10 @@ export const commentMails: Record<`${CommentEvent}.mail`, MailMaker> = {
   "comment.added.mail": aboutComment("comment.added"),
 };
 
-/** Told only to who may read it when the mail is made, and only of what still stands there. */
+/**
+ * Sent only to recipients who may read the comment when the mail is made, and only with its current
+ * text.
+ */
 function aboutComment(event: CommentEvent): MailMaker {
   return async (context, { commentId = "", userId = "" }): Promise<DueMail> => {
     const [to, comment, called] = await Promise.all([findRecipient(context, userId), findComment(context, commentId), isCalled(context, commentId, userId)]);

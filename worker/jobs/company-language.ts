@@ -4,8 +4,9 @@ import { openDirectory } from "../tenancy/tenant";
 import type { Handler } from "./handler";
 
 /**
- * The directory's copy of the company's language, which the login speaks before any other database is read. Read fresh, so that of
- * two changes the later one counts in whatever order they are worked off.
+ * Copies the tenant's language to the directory, because the login page needs it before it reads
+ * any other database. The setting is read again, so that after two changes the later one wins in
+ * any order of processing.
  */
 export const copyCompanyLanguage: Handler = async (context, env) => {
   const { value } = (await readSettings(context.db, context.now())).features.LANGUAGE_UI;

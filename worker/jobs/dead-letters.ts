@@ -2,7 +2,7 @@ import type { OutboxMessage, Env } from "../env";
 import { count } from "../observability/metrics";
 import { logLine } from "../observability/log";
 
-/** Where wrangler.toml says that bells go which nobody could answer. */
+/** Suffix of the dead-letter queue in wrangler.toml. */
 const DEAD_LETTER_QUEUE = /-dead$/;
 
 export function isDeadLetterBatch({ queue }: Pick<MessageBatch<OutboxMessage>, "queue">): boolean {
@@ -10,8 +10,9 @@ export function isDeadLetterBatch({ queue }: Pick<MessageBatch<OutboxMessage>, "
 }
 
 /**
- * Nothing is lost with them: their rows lie in the company's outbox, and the nightly walk rings again. Until then somebody
- * should know that a company's database, or all of the queue's work for it, has failed for an hour.
+ * Logs dead letters. No work is lost, because the rows remain in the tenant's outbox and the
+ * nightly maintenance sends a new message. Operators should still learn that a tenant's database,
+ * or all queue processing for it, has failed for an hour.
  */
 export function logDeadLetters({ queue, messages }: MessageBatch<OutboxMessage>, env: Env): void {
   for (const { id, body, attempts } of messages) {

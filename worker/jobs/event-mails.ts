@@ -14,13 +14,13 @@ const ORDER_EVENTS: readonly OrderEvent[] = ["work_order.assigned", "work_order.
 const NO_READER = { remark: "not sent: this person can no longer sign in, or may not see this" };
 const PAST = { remark: "not sent: it is past" };
 
-/** Of which note the mail tells. */
+/** Kind of note that the mail quotes. */
 const NOTES: Partial<Record<OrderEvent, readonly string[]>> = {
   "work_order.sent_back": ["sent-back", "reopened"],
   "work_order.reopening_requested": ["reopening-requested"],
 };
 
-// Safe: each event is listed above, and each gives the key that its own type asks for.
+// Safe: every event is listed above and produces the key that its type requires.
 const orderMails = Object.fromEntries(ORDER_EVENTS.map((event) => [mailOf(event), aboutOrder(event)])) as Record<`${OrderEvent}.mail`, MailMaker>;
 
 export const eventMails: Record<EventMail, MailMaker> = { ...orderMails, ...taskMails, ...ticketMails, ...commentMails, "daily_report.unfiled.mail": aboutUnfiled };
@@ -41,7 +41,7 @@ function aboutOrder(event: OrderEvent): MailMaker {
   };
 }
 
-/** Read when it comes, a mail about yesterday's state would send somebody the wrong way. */
+/** A mail is read on arrival, so a mail about an outdated state would mislead its recipient. */
 function isPast(event: OrderEvent, order: OrderFacts, { userId, revisionId }: { userId: string; revisionId: string | undefined }): boolean {
   if (event === "work_order.assigned") return !order.assigneeIds.includes(userId);
   if (event === "work_order.submitted") return order.revisionId !== revisionId || order.status === "done";

@@ -5,17 +5,20 @@ import type { Env } from "../env";
 
 const AT_ONCE = 500;
 const PAGES = 20;
-/** A row comes moments after its bytes; a day is long enough for any delay. */
+/** A row is written moments after its bytes. One day covers any delay. */
 const GRACE_MS = 24 * 60 * 60_000;
 
-/** No file for ever without its row, no row for ever without anybody who wants it. */
+/** Deletes files without a row and rows that nothing refers to. */
 export async function sweepFiles(context: SystemContext, env: Pick<Env, "FILES">): Promise<void> {
   await giveUpWaiting(context);
   await sweepForgotten(context);
   await sweepOrphans(context, env.FILES);
 }
 
-/** First the bytes: a row whose bytes are gone is found again, bytes without a row are not looked for every night. */
+/**
+ * Deletes the bytes first: a row without bytes is found again, but bytes without a row are not
+ * looked up every night.
+ */
 async function sweepForgotten(context: SystemContext): Promise<void> {
   for (let page = 0; page < PAGES; page += 1) {
     const rows = await listForgotten(context, AT_ONCE);
@@ -25,7 +28,7 @@ async function sweepForgotten(context: SystemContext): Promise<void> {
   }
 }
 
-/** What a worker left that died between the bytes and their row. */
+/** Deletes bytes left by a worker that failed before it wrote their row. */
 async function sweepOrphans(context: SystemContext, bucket: R2Bucket): Promise<void> {
   let cursor: string | undefined;
   for (let page = 0; page < PAGES; page += 1) {

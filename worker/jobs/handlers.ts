@@ -8,7 +8,10 @@ import { tell } from "./notifications";
 import { pushToDevice } from "./pushes";
 import { makeDonePdf, makeSignedPdf } from "./work-order-pdfs";
 
-/** By the type of the outbox row. A type without a line is retried, then dead, and seen in the log. */
+/**
+ * Handlers by type of the outbox row. A row of an unknown type is retried, then marked dead and
+ * logged.
+ */
 export const HANDLERS: Record<string, Handler> = {
   "work_order.signed": makeSignedPdf,
   "work_order.done": makeDonePdf,

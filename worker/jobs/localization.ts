@@ -5,7 +5,7 @@ import type { Language } from "~/kernel/languages";
 import type { Settings } from "~/kernel/server/settings";
 import { textsIn } from "~/kernel/server/texts";
 
-/** How this reader is spoken to. */
+/** Language and format settings for this reader. */
 export function localizationFor(reader: { language: Language | null }, settings: Settings): Localization & { language: Language } {
   const language = languageFor(reader.language, settings);
   return { language, t: textsIn(language).t, format: formatter({ language, timeZone: settings.timeZone, currency: settings.currency }) };

@@ -5,8 +5,11 @@ import type { SystemContext } from "~/kernel/server/request-context";
 
 type Reader = { name: string; surname: string; email: string; language: Language | null };
 
-/** A mail that is due: for whom, and what it says in their language. Else why there is none any more, for the row. */
+/**
+ * A due mail with recipient and content in their language, or a remark that states why none is
+ * sent.
+ */
 export type DueMail = { to: Reader; say(company: string, localization: Localization): MailContent } | { remark: string };
 
-/** Looks at what is true now: between the event and this moment a code may have been used, a person gone. */
+/** Reads the current state: since the event, a code may have been used or a user deactivated. */
 export type MailMaker = (context: SystemContext, ids: Record<string, string>, at: number) => Promise<DueMail>;

@@ -17,7 +17,9 @@ export const MAIL_HANDLERS: Record<string, Handler> = Object.fromEntries(Object.
 
 const LOGO = "logo";
 
-/** A mail without it says the same; one that waits for the bucket may come too late. */
+/**
+ * A mail without the logo has the same content, and waiting for the bucket could delay it too long.
+ */
 function logoOrNone(context: SystemContext) {
   return readLogoPicture(context).catch(() => null);
 }

@@ -4,7 +4,10 @@ import { sweepDirectory, tenantIdsAfter } from "../tenancy/tenant";
 const PAGE = 100;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The last resort for bells that never rang, and the broom: walks all tenants, a page at a time, and lets the queue do the work. */
+/**
+ * Sends one outbox message with `prune` for each active tenant, page by page. The queue consumer
+ * deletes old data and processes rows whose message was lost.
+ */
 export async function runNightlyMaintenance(_event: ScheduledController, env: Env): Promise<void> {
   await sweepDirectory(env, Date.now() - DAY_MS);
   let cursor = "";

@@ -9,12 +9,13 @@ import { eventMails } from "./event-mails";
 import type { Handler } from "./handler";
 import { localizationFor } from "./localization";
 
-/** By the type of the outbox row that tells one person of an event. */
+/** Handlers by type of the outbox row that notifies one user of an event. */
 export const NOTICE_HANDLERS: Record<string, Handler> = Object.fromEntries(NOTIFICATION_EVENTS.map((event) => [noticeOf(event), notice(event)]));
 
 /**
- * Puts it into the person's list and sends it to each of their devices. It says what the head of the mail says, by the same look at
- * what is true now: who may see it, and whether it is past.
+ * Stores a notification in the user's list and sends it to each of their devices. Its title is the
+ * subject of the mail. It checks the same current state: who may see the record, and whether the
+ * event is outdated.
  */
 function notice(event: NotificationEvent): Handler {
   return async (context, _env, ids, row) => {
@@ -36,7 +37,7 @@ function notice(event: NotificationEvent): Handler {
   };
 }
 
-/** Within the app: what leads anywhere else leads to the list. */
+/** Path within the app. Any other link leads to the list of notifications. */
 function pathOf(href: string, origin: string): string {
   return href.startsWith(`${origin}/`) ? href.slice(origin.length) : "/profile/notifications";
 }

@@ -6,10 +6,16 @@ import type { NotificationEvent } from "~/kernel/notifications";
 import { outboxParts } from "~/kernel/server/outbox";
 import type { Handler } from "./handler";
 
-/** A phone sent it by itself, perhaps days later: its author has to hear of it like everybody else. */
+/**
+ * Events of a device that sends its outbox by itself, perhaps days later. Their author is notified
+ * like everyone else.
+ */
 const EVEN_BY_ONESELF: readonly NotificationEvent[] = ["daily_report.unfiled"];
 
-/** Turns an event into rows for each person who is told, by the ways that they or the company have chosen. Nobody is told what he did himself. */
+/**
+ * Turns an event into rows for each recipient by the channels that the user or the tenant has
+ * chosen. Users are not notified of their own actions.
+ */
 export function tell(event: NotificationEvent): Handler {
   return async (context, _env, ids, row) => {
     const concerned = await readConcerned(context, event, ids);

@@ -3,8 +3,9 @@ import type { OutboxMessage, Env } from "../env";
 import { drainTenant } from "./outbox";
 
 /**
- * Drains one outbox in a run of its own, which goes on when the queue no longer waits for it: a queue gives out its next messages only
- * when all of the last ones are answered.
+ * Drains one outbox in an invocation of its own, which continues when the queue consumer no longer
+ * waits for it. A queue delivers its next messages only after all of the previous ones are
+ * acknowledged.
  */
 export class OutboxDrainer extends WorkerEntrypoint<Env> {
   drain(message: OutboxMessage): Promise<void> {
@@ -16,8 +17,9 @@ export class OutboxDrainer extends WorkerEntrypoint<Env> {
 
 type Exports = { exports: { OutboxDrainer: Pick<OutboxDrainer, "drain"> } };
 
-/** The one that this worker exports. */
+/** The entrypoint exported by this worker. */
 export function drainerOf(execution: ExecutionContext): Pick<OutboxDrainer, "drain"> {
-  // Safe: worker/main.ts exports the class under this name, and workerd gives each export here; its types do not know that yet.
+  // Safe: worker/main.ts exports the class under this name, and workerd provides each export here,
+  // which its types do not declare yet.
   return (execution as unknown as Exports).exports.OutboxDrainer;
 }

@@ -14,7 +14,7 @@ import { HANDLERS } from "./handlers";
 const AT_ONCE = 10;
 const ROUNDS = 20;
 const LONGEST_DELAY_SECONDS = 12 * 60 * 60;
-/** Does what one tenant's outbox has to do, and hangs a bell for what is to be done later. */
+/** Drains one tenant's outbox, and enqueues a delayed message for the rows that are due later. */
 export async function drainTenant({ tenant: id, prune }: OutboxMessage, env: Env, execution: Pick<ExecutionContext, "waitUntil">): Promise<void> {
   const requestId = newId();
   const startedAt = Date.now();
@@ -42,16 +42,16 @@ async function pruneAll(context: SystemContext, env: Env): Promise<void> {
   await sweepFiles(context, env);
 }
 
-/** What is left to do when it is through. */
+/** Returns the backlog that remains. */
 async function drain(context: SystemContext, env: Env): Promise<OutboxBacklog> {
   let waitMs: number | null = null;
   let standing: OutboxBacklog = { waiting: 0, dead: 0, oldestMs: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
     const rows = await claimOutbox(context, AT_ONCE);
     await Promise.all(rows.map((row) => work(context, env, row)));
-    // Asked together: one call.
+    // Both reads share one call.
     [waitMs, standing] = await Promise.all([nextOutboxMs(context), outboxBacklog(context)]);
-    // Work may have left work that is due at once: one row for each person who is told.
+    // Processed rows may have added rows that are due at once: one per notified user.
     if (waitMs !== 0) break;
   }
   if (waitMs !== null) await context.enqueueOutbox(Math.min(Math.max(1, Math.ceil(waitMs / 1000)), LONGEST_DELAY_SECONDS));
@@ -68,7 +68,7 @@ async function work(context: SystemContext, env: Env, row: OutboxRow): Promise<v
     await finishOutbox(context, row, remark || null, statements);
     logLine("info", { ...facts, remark });
   } catch (error) {
-    // What the world outside did not let us do is no bug of ours.
+    // A failure of an external system is not a bug.
     if (!outside(error)) logBug(context.requestId, error);
     const fate = await postponeOutbox(context, row, error);
     logLine("error", { ...facts, fate });

@@ -4,10 +4,13 @@ import type { PushAnswer } from "~/kernel/pusher";
 import { NotDone } from "~/kernel/server/outbox";
 import type { Handler } from "./handler";
 
-/** As long as a push service keeps it for a phone that is off. */
+/** Push services keep a message for a device that is off for this long. */
 const TOO_OLD_MS = 24 * 60 * 60_000;
 
-/** One message to one device. A device that is not there any more is forgotten; a service that is busy is asked again when it wants to be. */
+/**
+ * Sends one message to one device. A device that no longer exists is deleted. A busy push service
+ * is retried after the time that it names.
+ */
 export const pushToDevice: Handler = async (context, env, { notificationId = "", subscriptionId = "" }, row) => {
   if (context.now().getTime() - row.createdAt > TOO_OLD_MS) return "not sent: it is too old";
   const message = await findPush(context, notificationId, subscriptionId);

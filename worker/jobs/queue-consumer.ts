@@ -1,15 +1,18 @@
 import type { OutboxMessage } from "../env";
 
-/** What takes longer goes on by itself: what is slow for one company keeps no other one waiting. */
+/**
+ * Draining that takes longer continues on its own, so that a slow tenant does not delay other
+ * tenants.
+ */
 const PATIENCE_MS = 3000;
-/** Then it is over, or was cut off. */
+/** By then draining has finished or was cancelled. */
 const LOOK_AGAIN_SECONDS = 60;
 
 type QueuedMessage = Pick<Message<OutboxMessage>, "body" | "attempts" | "ack" | "retry">;
 
 /**
- * Each bell names a tenant whose outbox has rows. Every command rings, and what is done for one bell is done for all: ten that were rung for
- * one tenant lead to one round through its outbox, not to ten that write into one database at once.
+ * Drains each tenant once per batch. A message names a tenant whose outbox has rows, and every
+ * command sends one. Ten messages for one tenant must not drain its outbox ten times in parallel.
  */
 export async function consumeOutbox({ messages }: { messages: readonly QueuedMessage[] }, drain: (message: OutboxMessage) => Promise<void>): Promise<void> {
   const tenants = new Set(messages.map(({ body }) => body.tenant));
@@ -25,7 +28,8 @@ async function answer(messages: readonly QueuedMessage[], tenant: string, drain:
       else each.retry({ delaySeconds: LOOK_AGAIN_SECONDS });
     }
   } catch {
-    // The rows are still there. After some tries the bell is a dead letter, and the nightly walk rings again.
+    // The rows remain in the outbox. After several attempts the message becomes a dead letter, and
+    // the nightly maintenance sends a new one.
     for (const each of messages) each.retry({ delaySeconds: Math.min(30 * 2 ** each.attempts, 3600) });
   }
 }

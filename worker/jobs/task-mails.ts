@@ -22,7 +22,7 @@ function aboutTask(event: TaskEvent): MailMaker {
   };
 }
 
-/** Read when it comes, a mail about yesterday's state would send somebody the wrong way. */
+/** A mail is read on arrival, so a mail about an outdated state would mislead its recipient. */
 function isPast(event: TaskEvent, task: TaskFacts, userId: string, submission: string): boolean {
   if (event === "task.assigned") return !task.assigneeIds.includes(userId);
   if (event === "task.sent_back") return task.status !== "in-progress";

@@ -24,7 +24,7 @@ function aboutTicket(event: TicketEvent): MailMaker {
   };
 }
 
-/** Read when it comes, a mail about yesterday's state would send somebody the wrong way. */
+/** A mail is read on arrival, so a mail about an outdated state would mislead its recipient. */
 function stillTells(event: TicketEvent, { status }: TicketFacts): boolean {
   if (event === "ticket.rejected") return status === "rejected";
   if (event === "ticket.done") return status === "done";

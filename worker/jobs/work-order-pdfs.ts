@@ -11,7 +11,10 @@ import { textsIn } from "~/kernel/server/texts";
 import type { Env } from "../env";
 import type { Handler } from "./handler";
 
-/** The PDF of a signed revision, and the one with its approvals: each made once, kept unchanged, both genuine (domain-rules §2). */
+/**
+ * Archived PDFs: one of the signed revision and one with its approvals. Each is made once and never
+ * changed; both are valid (domain-rules §2).
+ */
 export const makeSignedPdf: Handler = (context, env, ids) => makePdf(context, env, ids, "signed");
 export const makeDonePdf: Handler = (context, env, ids) => makePdf(context, env, ids, "done");
 
@@ -27,7 +30,7 @@ async function makePdf(context: SystemContext, env: Env, ids: Record<string, str
   );
   const hash = await sha256(pdf);
   const storageKey = `${context.tenant.id}/papers/${hash}.pdf`;
-  // First the bytes, then the rows: whatever the rows name can be read.
+  // The bytes are stored before the rows, so that every row refers to readable bytes.
   await context.files.put(storageKey, { bytes: pdf, mediaType: "application/pdf", sha256: hash });
   const file = { name: `${data.snapshot.order.number}.pdf`, storageKey, sha256: hash, sizeBytes: pdf.length };
   if (await archivePdf(context, { workOrderId, revisionId, moment, language, file })) return;
@@ -35,7 +38,7 @@ async function makePdf(context: SystemContext, env: Env, ids: Record<string, str
   return "made at the same time by another delivery";
 }
 
-/** No row names the bytes of the one that came second, unless both came out the same. */
+/** No row refers to the bytes of the second PDF, unless both are identical. */
 async function discardSecond(context: SystemContext, ids: { workOrderId: string; revisionId: string }, moment: PdfMoment, storageKey: string): Promise<void> {
   const { kept } = await readRevisionPdf(context, ids, moment);
   if (kept && kept.storageKey !== storageKey) await context.files.remove([storageKey]);

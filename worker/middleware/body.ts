@@ -4,23 +4,24 @@ import { Refusal } from "~/kernel/refusal";
 import type { AppEnv } from "../app-env";
 
 const USUAL_BYTES = 1_000_000;
-/** Drawn signatures travel inside, and the company's logo. */
+/** Bodies with drawn signatures or the company logo. */
 const WITH_PICTURES_BYTES = 3_000_000;
-/** Forms of pages that take files without JavaScript. */
+/** Page forms that upload files without JavaScript. */
 const WITH_FILES = /^\/(?:(?:work-orders|tasks|tickets|assets)\/[^/]+\/documents|(?:tasks|tickets)\/new|(?:work-orders|tasks|tickets)\/[^/]+\/comments\/(?:new|[^/]+\/edit))$/;
-/** Files have a limit of their own, said with its reason where they are received. */
+/** Files have a lower limit of their own, which the file upload checks and explains. */
 const FILE_BYTES = 30_000_000;
 const FILE = /^\/api\/files\/[^/]+$/;
 const WITH_PICTURES = /\/(?:dailyReports|daily-reports)(?:\/|$|\.data)|\/sign(?:\.data)?$|\/updateLogo$|^\/settings\/company(?:\.data)?$/;
 
-/** Too much is refused before anybody parses it, whatever the header says of its length. */
+/** Refuses oversized bodies before they are parsed, whatever the Content-Length header states. */
 export const body: MiddlewareHandler<AppEnv> = async (c, next) => {
   const request = c.req.raw;
   if (!request.body) return next();
   const limit = limitOf(new URL(request.url).pathname);
   const announced = Number(request.headers.get("content-length") ?? Number.NaN);
   if (announced > limit) throw tooLarge(limit);
-  // A file goes on as it comes (./files.ts). All else is read here, where a body that ends early is known from one that is wrong.
+  // A file is streamed (../files/upload.ts). Any other body is read here, where a truncated body
+  // can be told apart from an invalid one.
   if (limit !== FILE_BYTES || Number.isNaN(announced)) c.req.raw = new Request(request, { body: await readUpTo(request.body, limit) });
   return next();
 };
@@ -38,14 +39,14 @@ function tooLarge(limitBytes: number): Refusal {
 const PATIENCE_BYTES = 20_000_000;
 
 /**
- * What a refused caller was still sending. A connection that is closed in the middle of a body tears the caller's next call, too;
- * beyond some size we do not care.
+ * Reads the rest of a refused request's body. Closing a connection in the middle of a body also
+ * breaks the client's next request. Beyond PATIENCE_BYTES the connection is closed anyway.
  */
 export async function throwAwayBody({ body, bodyUsed }: Request): Promise<void> {
   if (!body || bodyUsed || body.locked) return;
   const reader = body.getReader();
   let size = 0;
-  // Of a caller that has gone nothing more comes.
+  // A disconnected client sends nothing more.
   const next = () => reader.read().catch(() => ({ done: true as const, value: undefined }));
   for (let part = await next(); !part.done && size < PATIENCE_BYTES; part = await next()) size += part.value.byteLength;
 }
@@ -62,7 +63,9 @@ async function readUpTo(stream: ReadableStream<Uint8Array<ArrayBuffer>>, limit: 
   return new Blob(parts);
 }
 
-/** Only the caller can end a body early: no fault of ours, and hardly anybody is left to read the answer. */
+/**
+ * Only the client can end a body early. It is not a bug, and the client rarely reads the response.
+ */
 export function nextPart<T>(reader: ReadableStreamDefaultReader<T>): Promise<ReadableStreamReadResult<T>> {
   return reader.read().catch(() => {
     throw new Refusal("body_incomplete");

@@ -5,8 +5,9 @@ import type { AppEnv } from "../app-env";
 import { audience } from "../pages/paths";
 
 /**
- * What a device says of what it sends: whose it is, and how it was written down. A phone may have kept it for weeks, and somebody
- * else may be signed in on it by now; so this is looked at before anything is read or written.
+ * Checks the owner (X-Owner) and format (X-Format) of the data that a device sends. The data may
+ * have been queued for weeks, and another user may be signed in on the device now. The check
+ * therefore precedes every read and write.
  */
 export const clientHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   const isApi = audience(c.req.url) === "api";
@@ -17,12 +18,13 @@ export const clientHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
-/** Who names none writes as our own pages do today. */
+/** Without the header, the format is that of the current pages. */
 function formatIn(header: string | undefined): number {
   if (!header) return SENT_FORMAT;
   const format = /^\d{1,4}$/.test(header) ? Number(header) : Number.NaN;
   if (format < OLDEST_FORMAT) throw new Refusal("client_too_old", "client_too_old", { oldest: OLDEST_FORMAT });
-  // A phone met the next release before: while two are out at once, or this one was rolled back to, it is asked to come again.
+  // The device has already loaded the next release: two releases are active, or this one was rolled
+  // back to. It should retry later.
   if (format === SENT_FORMAT + 1) throw new Refusal("unavailable", "unavailable", { retryAfterSeconds: 60 });
   if (!(format <= SENT_FORMAT)) throw new Refusal("invalid_input", "invalid_input", { fields: { "X-Format": "invalid" } });
   return format;

@@ -4,7 +4,7 @@ import type { AppContext } from "../app-env";
 import { cookieIn } from "./cookies";
 import { audience } from "../pages/paths";
 
-/** Cloudflare says where a request came from; where nobody says it, there is nobody to lock out. */
+/** Cloudflare sends the client IP address. Without it, no source can be locked. */
 export function clientIpOf(c: AppContext): From {
   const claims = c.get("claims");
   const said = {
@@ -13,12 +13,15 @@ export function clientIpOf(c: AppContext): From {
     replaces: claims?.by === "cookie" ? claims.actor.sessionId : null,
     deviceCookie: cookieIn(c.req.raw, DEVICE_COOKIE) ?? "",
   };
-  // A program has no use for a cookie.
+  // API clients do not get the device cookie.
   const isBrowser = audience(c.req.url) !== "api" || c.req.header("origin") !== undefined;
   return isBrowser ? { ...said, storeDevice: (cookie) => c.set("device", cookie) } : said;
 }
 
-/** Of IPv6 the first 64 bits, which is what one subscriber has; IPv4 as it is, also where it is written as IPv6. */
+/**
+ * The first 64 bits of an IPv6 address, which one subscriber has. An IPv4 address is unchanged,
+ * also when it is written as IPv6.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

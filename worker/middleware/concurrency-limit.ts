@@ -3,12 +3,18 @@ import { Refusal } from "~/kernel/refusal";
 import type { AppEnv } from "../app-env";
 import { ConcurrencyLimiter } from "./concurrency-limiter";
 
-/** More than a hundred people of one company cause at once; a program that runs wild is above it in a second. */
+/**
+ * More than a hundred users of one tenant cause at once. A faulty client exceeds it within a
+ * second.
+ */
 export const MOST_IN_FLIGHT = 100;
 
 const limiter = new ConcurrencyLimiter(MOST_IN_FLIGHT);
 
-/** One company's flood is answered 429, so that the others of this isolate are served as before. */
+/**
+ * Responds with 429 above the limit of one tenant, so that other tenants of this isolate are not
+ * affected.
+ */
 export const concurrencyLimit: MiddlewareHandler<AppEnv> = async (c, next) => {
   const place = limiter.enter(c.get("tenant").id, Date.now());
   if (!place) throw new Refusal("too_many_requests", "too_many_requests", { retryAfterSeconds: 1 });

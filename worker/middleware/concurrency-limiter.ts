@@ -1,16 +1,19 @@
-/** Longer than any request of ours takes. workerd runs no `finally` for a request whose caller reset the connection: its place is given up then. */
+/**
+ * Longer than any request takes. workerd runs no `finally` for a request whose client reset the
+ * connection, so its slot is released after this time.
+ */
 const FORGOTTEN_MS = 60_000;
 
-/** Held while something runs; given back by `leave`. */
+/** A slot held while a request runs and released by `leave`. */
 export type Place = { key: string; enteredAt: number };
 
-/** Counts what is under way for each key in this isolate. `now` is in milliseconds. */
+/** Counts running requests per key in this isolate. `now` is in milliseconds. */
 export class ConcurrencyLimiter {
   private readonly places = new Map<string, Set<Place>>();
 
   constructor(private readonly most: number) {}
 
-  /** Null when there is no room; a place has to be given back by `leave`. */
+  /** Returns null when the limit is reached. The caller has to release the slot by `leave`. */
   enter(key: string, now: number): Place | null {
     const own = this.places.get(key) ?? new Set<Place>();
     if (own.size >= this.most) for (const each of own) if (each.enteredAt <= now - FORGOTTEN_MS) own.delete(each);

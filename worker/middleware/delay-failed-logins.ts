@@ -2,19 +2,25 @@ import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "../app-env";
 import { isWrite } from "../pages/paths";
 
-/** Where somebody who is not signed in may guess or ask for mail; a page's path also with `.data`. */
+/**
+ * Paths where signed-out clients can guess secrets or request mail. Page paths may also end in
+ * `.data`.
+ */
 const ATTEMPTS = new Set(["/api/auth/login", "/api/auth/secondStep", "/api/auth/requestPasswordReset", "/login", "/login/second-step", "/forgot-password"]);
 const SHORTEST_MS = 700;
 const LONGEST_MS = 950;
-/** More of them would cost more memory than their answers cost time. */
+/** Holding more responses would use more memory than sending them uses time. */
 const MOST_HELD = 300;
 
-/** When each that is held is let go, oldest first: a request that was cut off counts no longer than the others. */
+/**
+ * Release times of held responses, oldest first. They also expire for requests that were cancelled.
+ */
 const heldUntil: number[] = [];
 
 /**
- * A refused attempt is answered within a second, but not at once: who asks again as soon as the answer is there, with eighty at a time, would take the
- * isolate's whole time for refusals. Outside the company's limit of requests in flight, so that holding takes nobody's place.
+ * Delays the response to a refused attempt by up to a second. A client with eighty parallel
+ * connections that retries immediately would otherwise use all of the isolate's time for refusals.
+ * It runs outside the tenant's concurrency limit, so that held responses take no slot.
  */
 export const delayFailedLogins: MiddlewareHandler<AppEnv> = async (c, next) => {
   const startedAt = Date.now();
@@ -23,7 +29,7 @@ export const delayFailedLogins: MiddlewareHandler<AppEnv> = async (c, next) => {
   const at = Date.now();
   while (heldUntil[0] !== undefined && heldUntil[0] <= at) heldUntil.shift();
   if (heldUntil.length >= MOST_HELD) return;
-  // Not all of them let go together.
+  // Random, so that they are not released together.
   const until = startedAt + SHORTEST_MS + Math.random() * (LONGEST_MS - SHORTEST_MS);
   heldUntil.push(at + LONGEST_MS);
   if (until > at) await new Promise((resolve) => setTimeout(resolve, until - at));

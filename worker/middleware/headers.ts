@@ -1,11 +1,13 @@
 import type { AppContext } from "../app-env";
 
-/** An invitation's code or that of a new password, in the query or in the address that a query leads back to. */
+/**
+ * Matches an invitation or password reset code in the query, or in a return path within the query.
+ */
 const CARRIES_CODE = /code(?:=|%3d)/i;
 
-/** On every answer, errors too (quality §3). Own sources only; scripts by nonce. */
+/** Headers of every response, including errors (quality §3). Own sources only; scripts by nonce. */
 export function protect(c: AppContext): void {
-  // A page that brings a policy of its own has a narrower one.
+  // A page with a policy of its own has a stricter one.
   if (!c.res.headers.has("content-security-policy")) c.header("content-security-policy", policy(c.get("nonce")));
   c.header("strict-transport-security", "max-age=63072000; includeSubDomains");
   c.header("x-content-type-options", "nosniff");
@@ -17,7 +19,10 @@ export function protect(c: AppContext): void {
   if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
 }
 
-/** No strict-dynamic: modulepreload has no nonce. Styles of components stand in the markup, hence unsafe-inline for them. */
+/**
+ * No strict-dynamic, because modulepreload has no nonce. Components have inline styles, hence
+ * unsafe-inline for styles.
+ */
 function policy(nonce: string): string {
   return [
     "default-src 'self'",

@@ -4,8 +4,9 @@ const HOST = /^([a-z0-9.-]{1,253})(?::[0-9]{1,5})?$/;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
 
 /**
- * The company's code is the first label before the product's own domain, a leading www ignored (requirements §1, domain-rules §8). Exactly one
- * label: what else arrives under a name of ours was not sent by one of our links. Any other name may be a company's own (see the directory's hosts).
+ * The tenant code is the first label before the product's domain; a leading www is ignored
+ * (requirements §1, domain-rules §8). Exactly one label is accepted, because none of our links has
+ * more. Any other name may be a tenant's own host (see the directory's hosts).
  */
 export function tenantCodeOf(host: string, appDomain: string): HostReading {
   const name = HOST.exec(host.toLowerCase())?.[1]?.replace(/^www\./, "");
@@ -20,7 +21,7 @@ export function isTenantCode(label: string): boolean {
   return LABEL.test(label) && label !== "www";
 }
 
-/** A name with a dot in it, no number. */
+/** A name with a dot that is not an IP address. */
 function isHostName(name: string): boolean {
   return name.includes(".") && !/^[\d.]+$|^\.|\.\.|\.$/.test(name);
 }

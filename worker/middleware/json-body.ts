@@ -2,10 +2,10 @@ import { Refusal } from "~/kernel/refusal";
 import { parseStrictJson } from "~/kernel/strict-json";
 import type { AppContext } from "../app-env";
 
-/** Deeper than any record of ours goes. */
+/** Deeper than any record. */
 const MAX_DEPTH = 20;
 
-/** The object that a call of the API brought; empty where it brought nothing. */
+/** Returns the JSON object of an API request. Empty when the request has no body. */
 export async function readJsonBody(c: AppContext): Promise<object> {
   if (c.req.method === "GET" || !c.req.raw.body) return {};
   const bytes = await c.req.arrayBuffer();
@@ -17,12 +17,15 @@ export async function readJsonBody(c: AppContext): Promise<object> {
   return value;
 }
 
-/** The type itself: a browser sends `text/plain;application/json` to any site without asking it first. */
+/**
+ * Compares the media type itself: a browser sends `text/plain;application/json` to any site without
+ * a preflight.
+ */
 function isJson(contentType: string | undefined): boolean {
   return contentType?.split(";")[0]?.trim().toLowerCase() === "application/json";
 }
 
-/** Bytes that are no text are refused; replaced by U+FFFD they would be stored. */
+/** Invalid UTF-8 is refused. Replaced by U+FFFD, it would be stored. */
 function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

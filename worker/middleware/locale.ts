@@ -4,7 +4,10 @@ import { fromAcceptLanguage, fromTag, type Language, LANGUAGES, FALLBACK_LANGUAG
 import type { AppEnv, AppContext } from "../app-env";
 import { cookieIn } from "./cookies";
 
-/** requirements §9: query, cookie, browser, else the company's own. Our own reading of tags, because two of our codes mean other languages to the world. */
+/**
+ * Order of requirements §9: query, cookie, browser, tenant. It parses language tags itself, because
+ * two of our codes mean other languages elsewhere.
+ */
 function detectorFor(fallbackLanguage: Language): RemixI18Next {
   const findLocale = async (request: Request) => requestedLanguage(request);
   return new RemixI18Next({ detection: { supportedLanguages: [...LANGUAGES], fallbackLanguage, order: ["custom"], findLocale } });
@@ -12,13 +15,13 @@ function detectorFor(fallbackLanguage: Language): RemixI18Next {
 
 const detectors: Record<Language, RemixI18Next> = { en: detectorFor("en"), hr: detectorFor("hr"), ba: detectorFor("ba"), rs: detectorFor("rs") };
 
-/** Waits for nothing outside: anything slower would cost the page's first query a wave. */
+/** Runs without I/O. Anything slower would delay the page's first query by a round trip. */
 export const locale: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set("language", await languageOf(c));
   await next();
 };
 
-/** Also for a request that was stopped before anybody knew its company. */
+/** Also used for a request that was refused before its tenant was known. */
 export async function languageOf(c: AppContext): Promise<Language> {
   const otherwise = c.get("tenant")?.language ?? FALLBACK_LANGUAGE;
   const found = await detectors[otherwise].getLocale(c.req.raw);

@@ -6,7 +6,7 @@ import { protect } from "./headers";
 import { logLine } from "../observability/log";
 import { audience } from "../pages/paths";
 
-/** First and last: the number of this request, its headers, and one line in the log. */
+/** The outermost middleware: request id, response headers and one log line per request. */
 export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
   const startedAt = Date.now();
   c.set("requestId", newId(startedAt));
@@ -15,21 +15,22 @@ export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   c.header("x-request-id", c.get("requestId"));
   protect(c);
-  // A phone tells by it a record that is gone from a call that this release does not know.
+  // The header lets a device distinguish a missing record from an endpoint that this release does
+  // not have.
   const endpoint = c.get("endpoint");
   if (endpoint) c.header("x-endpoint", endpoint);
   const cost = c.get("context")?.database.stats;
-  // Never the rows: their number tells a known address from an unknown one. They are in the log.
+  // The number of rows is only logged, because it would reveal whether an address exists.
   if (cost) c.header("server-timing", `db;desc="${cost.roundTrips} waves, ${cost.requests} requests"`);
   const facts = { ...about(c), status: c.res.status, ms: Date.now() - startedAt, database: cost };
   logLine(c.res.status >= 500 ? "error" : "info", facts);
   count(c.env, { kind: "request", ...facts, tenant: facts.tenant ?? "", code: facts.code ?? "", to: audience(c.req.url) });
 };
 
-/** Whoever sends more is refused; the log does not keep it for them. */
+/** Longer paths are refused; the log stores only their beginning. */
 const LONGEST_PATH = 500;
 
-/** Never the query: it may carry a code. */
+/** The query is never logged, because it may contain a code. */
 function about(c: AppContext) {
   const { code, userId } = c.get("note");
   const actor = c.get("claims")?.actor;

@@ -4,19 +4,22 @@ import type { AppEnv } from "../app-env";
 import { audience, isWrite } from "../pages/paths";
 
 /**
- * Writes come from this very host. Sibling companies are the same site to a browser, so SameSite does not keep them apart; and only
- * Origin counts, because a forwarded host can be made up. A program with its own bearer has no origin and needs none.
+ * Accepts writes from this host only. Browsers treat the subdomains of other tenants as the same
+ * site, so SameSite does not separate them. Only Origin counts, because a forwarded host can be
+ * forged. A client with its own bearer token has no origin and needs none.
  */
 export const origin: MiddlewareHandler<AppEnv> = async (c, next) => {
   const from = c.req.header("origin");
   const byCookie = c.get("claims")?.by === "cookie";
   const required = isWrite(c.req.method) && (byCookie || audience(c.req.url) !== "api");
   const site = c.req.header("sec-fetch-site");
-  // From a page that tells nobody its address, a browser sends a form with the origin "null" and says here alone whose page it was; no script can set this header.
+  // A page with a no-referrer policy sends forms with the origin "null". Then only this header
+  // states whose page it was; scripts cannot set it.
   const isOwn = from === new URL(c.req.url).origin || (from === "null" && site === "same-origin");
   const isForeign = from !== undefined && !isOwn;
   if (from === undefined ? required : isForeign && isWrite(c.req.method)) throw new Refusal("origin_refused");
-  // A read has no effect, but its answer is private: a cookie's holder reads through our own pages.
+  // A read has no effect, but its response is private. With a cookie, the API is read only through
+  // our own pages.
   const isElsewhere = isForeign || site === "cross-site" || site === "same-site";
   if (byCookie && audience(c.req.url) === "api" && isElsewhere) throw new Refusal("origin_refused");
   await next();

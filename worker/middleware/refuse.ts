@@ -9,7 +9,10 @@ import { logBug } from "../observability/log";
 import { pages } from "../pages/pages";
 import { audience } from "../pages/paths";
 
-/** Whatever stopped the journey, said to whom it may concern: JSON, a page, or by Remix to a page that waits for data. */
+/**
+ * Error handler. Responds by audience: JSON, a standalone page, or through Remix for a page that
+ * waits for data.
+ */
 export async function refuse(error: unknown, c: AppContext): Promise<Response> {
   const refusal = refusalFrom(error);
   if (!refusal || !(error instanceof Refusal) || error.cause) logBug(c.get("requestId"), error);
@@ -19,7 +22,7 @@ export async function refuse(error: unknown, c: AppContext): Promise<Response> {
   await throwAwayBody(c.req.raw);
   const headers = refusal ? retryHeaders(refusal) : {};
   const to = audience(c.req.url);
-  // An answer of our own would break the stream that the page is reading.
+  // A response of our own would break the stream that the page reads.
   if (to === "data") {
     c.req.raw = withoutBody(c.req.raw);
     return pages(c, refusal ?? new Refusal("unavailable"));
@@ -28,7 +31,7 @@ export async function refuse(error: unknown, c: AppContext): Promise<Response> {
   return Response.json(answerOf(c, refusal), { status: refusal?.status ?? 500, headers });
 }
 
-/** Its body is gone, and of origins Remix would have an opinion of its own. */
+/** The body is already consumed, and Remix would apply its own origin check. */
 function withoutBody({ url, method, headers }: Request): Request {
   const copy = new Request(url, { method, headers });
   copy.headers.delete("origin");

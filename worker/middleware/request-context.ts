@@ -9,7 +9,10 @@ import { sameRights } from "~/kernel/server/reading";
 import type { AppEnv, AppContext } from "../app-env";
 import { createRequestContext } from "../tenancy/create-request-context";
 
-/** The tenant's database, and who is asking. Nothing is read yet: pages start their reads together with the session's. */
+/**
+ * Creates the request context: the tenant's database and the actor. It reads nothing yet, because
+ * pages start their reads together with the session's.
+ */
 export const context: MiddlewareHandler<AppEnv> = async (c, next) => {
   const opened = createRequestContext(c.env, c.get("tenant"), {
     requestId: c.get("requestId"),
@@ -27,7 +30,10 @@ export const context: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
-/** What the cookie stands for ends before anything is done for it. Where that fails the mark stays, and the next request ends it. */
+/**
+ * Ends the session of the cookie before anything is done for it. If that fails, the marker stays
+ * and the next request ends the session.
+ */
 async function endLeftSession(c: AppContext, opened: RequestContext): Promise<void> {
   const claims = c.get("claims");
   if (claims) await opened.database.write([endSession(opened, claims.actor.sessionId, "sign-out").statement]);
@@ -38,7 +44,10 @@ async function endLeftSession(c: AppContext, opened: RequestContext): Promise<vo
 
 const LONGEST_KEY = 200;
 
-/** Two long keys that begin alike are two: one that was cut would answer for the other. */
+/**
+ * Refuses long keys instead of truncating them, because two keys with the same beginning would
+ * share one response.
+ */
 function keyIn(header: string | undefined): string | null {
   if (header && header.length > LONGEST_KEY) throw new Refusal("invalid_input", "invalid_input", { fields: { "Idempotency-Key": "too_long" } });
   return header || null;
@@ -55,7 +64,7 @@ async function confirm(c: AppContext, opened: RequestContext, claimed: Actor): P
   try {
     const person = await getPersonOfSession(opened, claimed.sessionId);
     c.set("confirmed", person.actor);
-    // Else each page would be read twice until the cookie runs out.
+    // Otherwise each page would be read twice until the cookie expires.
     if (byCookie && !sameRights(claimed, person.actor)) c.set("cookie", person.actor);
     return person;
   } catch (error) {

@@ -10,13 +10,13 @@ import type { AppEnv, AppContext } from "../app-env";
 import { readJsonBody } from "./json-body";
 import { withinPdfLimit } from "./pdf-limit";
 
-/** Puts an endpoint behind its address: who, what, run, JSON. */
+/** Registers the route of an endpoint: authorize, parse, run, respond with JSON. */
 export function route(api: Hono<AppEnv>, it: Endpoint): void {
   api.on(it.method, it.path, async (c) => {
     c.set("endpoint", `${it.method} ${it.path}`);
     const area = it.access === "anonymous" || it.access === "signed-in" ? null : it.access;
     const who = it.access === "anonymous" ? c.get("context") : signedIn(c);
-    // The right comes before what is wrong with the input (domain-rules §1).
+    // The permission check precedes input validation (domain-rules §1).
     if (area && isCtx(who) && it.method !== "GET") await admitTo(area, who);
     const input = it.input ? parseInput(it.formats?.[c.get("format")] ?? it.input, await given(c, it.bytes === true)) : null;
     const answering = () => run(it, area, who, (ctx) => it.run(ctx, input, c));
@@ -25,7 +25,10 @@ export function route(api: Hono<AppEnv>, it: Endpoint): void {
   });
 }
 
-/** A read goes out with the claims and is checked in the same wave; a command awaits the verified actor itself. */
+/**
+ * A read starts with the claims and is verified in the same round trip. A command awaits the
+ * verified actor itself.
+ */
 async function run(it: Endpoint, area: Area | null, who: RequestContext | AuthContext, act: (ctx: AuthContext) => Promise<unknown>): Promise<unknown> {
   if (it.method !== "GET" || !isCtx(who)) return act(who as AuthContext);
   return readAs(who, (ctx) => (area ? readInArea(area, ctx, act) : act(ctx)));
@@ -41,12 +44,12 @@ function signedIn(c: AppContext): AuthContext {
   return ctx;
 }
 
-/** One object of all that came, the path last: nobody overrides the address they called. */
+/** All input in one object. Path parameters come last, so that nothing overrides them. */
 async function given(c: AppContext, bytes: boolean): Promise<Record<string, unknown>> {
   return { ...queryOf(c), ...(bytes ? {} : await readJsonBody(c)), ...c.req.param() };
 }
 
-/** Empty values count as left out (requirements §3). */
+/** Empty values count as absent (requirements §3). */
 function queryOf(c: AppContext): Record<string, string> {
   return Object.fromEntries(Object.entries(c.req.query()).filter(([name, value]) => value !== "" && name !== "lng"));
 }

@@ -13,7 +13,10 @@ import { cookieIn } from "./cookies";
 import { logBug } from "../observability/log";
 import { audience } from "../pages/paths";
 
-/** Who the signed claims say this is: a bearer on the API, else the cookie. The database is asked in the page's own wave. */
+/**
+ * Reads the actor from the signed claims of the bearer token on the API, otherwise of the cookie.
+ * The database verifies it in the page's own round trip.
+ */
 export const session: MiddlewareHandler<AppEnv> = async (c, next) => {
   const bearer = bearerOf(c);
   c.set("claims", null);
@@ -28,8 +31,9 @@ export const session: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 
 /**
- * The token of `Bearer <token>` (RFC 6750; the scheme in any case). Pages know no bearer. Any other header is an empty token, which nobody
- * has: who sends it does not mean the cookie.
+ * Returns the token of `Bearer <token>` (RFC 6750; the scheme in any case). Pages ignore the
+ * header. Any other header returns an empty token, which is never valid: a client that sends it
+ * does not intend to use the cookie.
  */
 export function bearerOf(c: AppContext): string | null {
   const header = audience(c.req.url) === "api" ? c.req.header("authorization") : undefined;
@@ -71,7 +75,7 @@ function keepCookies(c: AppContext, token: string, userId: string, seconds: numb
   c.header("set-cookie", `${PERSON_COOKIE}=${userId}; Path=/; Max-Age=${seconds}; Secure; SameSite=Lax`, { append: true });
 }
 
-/** Once a day a cookie that is in use is renewed, and its session with it, beside the answer. */
+/** Renews a cookie in use once a day, and its session after the response. */
 function slide(c: AppContext): void {
   const claims = c.get("claims");
   const confirmed = c.get("confirmed");

@@ -10,7 +10,10 @@ import { probeWrites } from "./write-probe";
 
 type Part = { ok: boolean; ms: number; why?: string } & Record<string, unknown>;
 
-/** For whoever runs this: every part that an answer needs, asked once; with ?company=code that company's database too. 503 when one fails. */
+/**
+ * Health check for operators: probes every part that a response needs, and with ?company=code that
+ * tenant's database. 503 when one fails.
+ */
 export async function deepHealth(c: AppContext): Promise<Response> {
   await refuseStrangers(c);
   const code = c.req.query("company");
@@ -30,14 +33,17 @@ export async function deepHealth(c: AppContext): Promise<Response> {
   return c.json({ status: ok ? "ok" : "failing", release, schemaVersion: SCHEMA_VERSION, parts }, ok ? 200 : 503);
 }
 
-/** Without a key, or with another one, there is nothing here. */
+/** Responds with "not found" without the right key. */
 async function refuseStrangers(c: AppContext): Promise<void> {
   const key = c.env.OPERATOR_KEY;
   const [, given] = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "") ?? [];
   if (!key || !given || !(await isSame(key, given))) throw new Refusal("not_found");
 }
 
-/** Of digests, which are of one length, and all of their bytes: the time it takes tells nothing. */
+/**
+ * Compares digests, which have equal length, and all of their bytes, so that the time reveals
+ * nothing.
+ */
 async function isSame(a: string, b: string): Promise<boolean> {
   const digest = async (text: string) => new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
   const [one, other] = [await digest(a), await digest(b)];

@@ -1,7 +1,10 @@
 import type { DatabaseStats } from "~/kernel/server/database/open-database";
 import type { Env } from "../env";
 
-/** What Analytics Engine is given, one point for each. Columns keep their place for ever: queries are written against them. */
+/**
+ * Each metric is one data point in Analytics Engine. Columns must never change their position, because
+ * queries depend on it.
+ */
 export type Metric =
   | { kind: "request"; tenant: string; method: string; to: string; path: string; status: number; code: string; ms: number; database: Readonly<DatabaseStats> | undefined }
   | { kind: "outbox"; tenant: string; ms: number; waiting: number; dead: number; oldestMs: number; failed: boolean }
@@ -9,24 +12,27 @@ export type Metric =
 
 type Point = { indexes: [string]; blobs: string[]; doubles: number[] };
 
-/** Returns at once: the platform sends it after the answer. Without the binding nothing is counted. */
+/**
+ * Returns at once; the platform sends the point after the response. Without the binding nothing is
+ * counted.
+ */
 export function count(env: Env, metric: Metric): void {
   env.METRICS?.writeDataPoint({ ...pointOf(metric) });
 }
 
-/** index1: company. blob1…6: kind, method, to whom, path, status, code. double1…10: see below. */
+/** index1: tenant. blob1…6: kind, method, audience, path, status, code. double1…10: see below. */
 export function pointOf(metric: Metric): Point {
-  // Sampled by company, so that a busy one does not hide a quiet one.
+  // Sampled by tenant, so that a busy one does not hide a quiet one.
   const indexes: [string] = [metric.tenant || "none"];
   if (metric.kind === "request") {
     const { method, to, path, status, code, ms, database } = metric;
     const { ms: databaseMs = 0, roundTrips = 0, requests = 0, rowsRead = 0 } = database ?? {};
-    // 1 how many, 2 ms, 3 ms at the database, 4 waves, 5 calls, 6 rows read, 7 errors
+    // 1 count, 2 ms, 3 ms at the database, 4 round trips, 5 calls, 6 rows read, 7 errors
     return { indexes, blobs: ["request", method, to, plainPath(path), String(status), code], doubles: [1, ms, databaseMs, roundTrips, requests, rowsRead, status >= 500 ? 1 : 0, 0, 0, 0] };
   }
   if (metric.kind === "outbox") {
     const { ms, waiting, dead, oldestMs, failed } = metric;
-    // 7 errors, 8 waiting, 9 dead, 10 age of the oldest that waits
+    // 7 errors, 8 queued, 9 dead, 10 age of the oldest queued row
     return { indexes, blobs: ["outbox", "", "", "", "", ""], doubles: [1, ms, 0, 0, 0, 0, failed ? 1 : 0, waiting, dead, oldestMs] };
   }
   return { indexes, blobs: ["dead-letter", "", "", "", "", ""], doubles: [metric.attempts, 0, 0, 0, 0, 0, 1, 0, 0, 0] };
@@ -34,7 +40,7 @@ export function pointOf(metric: Metric): Point {
 
 const LONGEST_PATH = 96;
 
-/** One for all records of a kind: ids and numbers are left out. */
+/** Replaces ids and numbers, so that all records of a kind share one path. */
 export function plainPath(path: string): string {
   const plain = path.split("/").map((part) => (/\d/.test(part) && part.length > 1 ? ":id" : part));
   return plain.join("/").slice(0, LONGEST_PATH);

@@ -1,13 +1,19 @@
 import type { DatabaseCall } from "~/kernel/server/database/open-database";
 import { logLine } from "./log";
 
-/** A page of ours waits a few milliseconds for its database; in between lies the way there. */
+/**
+ * A page normally waits a few milliseconds for its database. The threshold also covers network
+ * latency.
+ */
 export const SLOW_MS = 500;
 
 const MOST_TEXTS = 12;
 const LONGEST_TEXT = 300;
 
-/** A call that took long is said with what it asked, in the words of the statements: values are never in them, and what could be one is left out. */
+/**
+ * Logs a slow call with its SQL texts. Values are never part of them, and anything that could be a
+ * value is removed.
+ */
 export function logSlowCall(where: { requestId: string; tenant: string }): (call: DatabaseCall) => void {
   return ({ kind, ms, statements, failed, texts }) => {
     if (ms < SLOW_MS) return;

@@ -13,11 +13,12 @@ let startedAt = 0;
 let last: { error: unknown } | null = null;
 
 /**
- * Throws when the database server cannot write. Only one probe of an isolate is under way: another caller is told how the one before
- * ended, so that a server that does not answer is not asked ever more often.
+ * Throws when the database server cannot write. Only one probe per isolate is in progress; other
+ * callers get the result of the previous one, so that an unresponsive server does not receive more
+ * and more probes.
  */
 export async function probeWrites(env: Env): Promise<void> {
-  // A request that was cancelled in the middle never ends its probe.
+  // A request that was cancelled during its probe never completes it.
   if (Date.now() - startedAt < 2 * TIMEOUT_MS) {
     if (last) throw last.error;
     return;

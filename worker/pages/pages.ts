@@ -16,7 +16,7 @@ type Handlers = { build: ServerBuild; byWord: Map<string, ReturnType<typeof crea
 const open: Handlers = { build: whole, byWord: new Map() };
 const closed: Handlers = { build: refusalBuild(whole), byWord: new Map() };
 
-/** One for each first word of an address, made when it is first asked for. */
+/** One handler per first path segment, created on first use. */
 function handlerOf({ build: pagesOf, byWord }: Handlers, url: string): ReturnType<typeof createRequestHandler> {
   const requested = wordIn(new URL(url).pathname);
   const word = words.has(requested) ? requested : "";
@@ -25,19 +25,22 @@ function handlerOf({ build: pagesOf, byWord }: Handlers, url: string): ReturnTyp
   return handler;
 }
 
-/** Remix's part of the journey. With a refusal, no code of a page's loader or action runs. */
+/** Handles a request by Remix. With a refusal, no loader or action runs. */
 export async function pages(c: AppContext, refusal: Refusal | null = null): Promise<Response> {
   const answer = await handlerOf(refusal ? closed : open, c.req.url)(withoutOrigin(c.req.raw), loadContext(c, refusal));
-  // Of what a loader throws, Remix keeps the status and drops the headers.
+  // Remix keeps the status of a thrown response and drops its headers.
   const isForNow = answer.status === 503 || answer.status === 429;
   if (isForNow && !answer.headers.has("retry-after")) answer.headers.set("retry-after", String(refusal?.facts["retryAfterSeconds"] ?? RETRY_SECONDS));
   return answer;
 }
 
-/** Where nobody says how long it will take. */
+/** Used when the refusal names no time. */
 const RETRY_SECONDS = 5;
 
-/** Remix compares origins by these headers, and takes "null" for a foreign one; we have compared (./origin.ts). */
+/**
+ * Removes headers that Remix uses for its own origin check, which rejects "null".
+ * ../middleware/origin.ts has already checked the origin.
+ */
 function withoutOrigin(request: Request): Request {
   if (!request.headers.has("x-forwarded-host") && request.headers.get("origin") !== "null") return request;
   const copy = new Request(request);

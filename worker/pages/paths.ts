@@ -1,4 +1,6 @@
-/** Who waits for the answer: a program, React on the page, or a person looking at an empty screen. */
+/**
+ * Audience of the response: an API client, React on a loaded page, or a browser that loads a page.
+ */
 export function audience(url: string): "api" | "data" | "page" {
   const { pathname } = new URL(url);
   if (pathname === "/api/docs") return "page";

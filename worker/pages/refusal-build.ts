@@ -3,7 +3,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { LoadContext } from "~/kernel/server/load-context";
 import { refusalOr, refused, throwToPage } from "~/kernel/server/page-answers";
 
-/** The same pages for a request that was refused: no loader and no action of a page runs, whatever it would do before it asks. */
+/** The same routes for a refused request: no loader or action of a page runs. */
 export function refusalBuild(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [id, { ...route, module: refusalModule(route.module) }]);
   return { ...build, routes: Object.fromEntries(routes) };

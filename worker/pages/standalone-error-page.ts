@@ -6,7 +6,10 @@ import type { AppContext } from "../app-env";
 import { tenantCodeOf } from "../middleware/host";
 import { originOf } from "../tenancy/create-request-context";
 
-/** A page that needs nothing but itself, for who cannot come in: no such company, suspended, not reachable, refused. */
+/**
+ * Error page without external resources for requests that cannot be served: unknown or suspended
+ * tenant, unavailable database, refusal.
+ */
 export async function standaloneErrorPage(c: AppContext, refusal: Refusal | null, headers: Record<string, string>): Promise<Response> {
   const unknown = refusal?.code === "tenant_unknown";
   const requested = unknown ? new URL(c.req.url).searchParams.get("company")?.trim().toLowerCase() : undefined;
@@ -25,7 +28,7 @@ function addressOf(c: AppContext, code: string): string | null {
   return host?.kind === "tenant" && host.code === code ? `${origin}/` : null;
 }
 
-/** The form leads to another company's host, and browsers hold redirects of a form against form-action, too. */
+/** The form redirects to another tenant's host, and browsers apply form-action to redirects too. */
 function policy(c: AppContext): string {
   return `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${originOf(c.env, "*")}; frame-ancestors 'none'; base-uri 'none'`;
 }

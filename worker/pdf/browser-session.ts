@@ -3,11 +3,14 @@ import { withTimeout } from "~/kernel/with-timeout";
 import { NoBrowser } from "./failure";
 
 const OPEN_MS = 10_000;
-/** A browser that nobody uses is paid for this long. */
+/** An idle browser is kept, and paid for, this long. */
 const KEEP_ALIVE_MS = 120_000;
 const SESSION = "session";
 
-/** The browser that was left running, or a new one. Its id is stored, because the object here may be evicted first. */
+/**
+ * Connects to the running browser or launches a new one. The session id is stored, because this
+ * object may be evicted first.
+ */
 export async function openBrowser(endpoint: BrowserWorker, storage: DurableObjectStorage): Promise<Browser> {
   const known = await storage.get<string>(SESSION);
   const left = known ? await reconnect(endpoint, known) : null;
@@ -15,7 +18,7 @@ export async function openBrowser(endpoint: BrowserWorker, storage: DurableObjec
 }
 
 async function reconnect(endpoint: BrowserWorker, session: string): Promise<Browser | null> {
-  // It has ended, or another object holds it: either way this one needs another.
+  // The session has ended or another object uses it. Either way a new browser is needed.
   return withTimeout(puppeteer.connect(endpoint, session), OPEN_MS).catch(() => null);
 }
 
@@ -26,13 +29,13 @@ async function launch(endpoint: BrowserWorker, storage: DurableObjectStorage): P
     await storage.put(SESSION, browser.sessionId());
     return browser;
   } catch (cause) {
-    // Should it come after all, nobody waits for it any more.
+    // Closes a browser that launches after the timeout, because nothing waits for it any more.
     void launching.then((late) => late.close()).catch(() => {});
     throw new NoBrowser(`no browser: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }
 }
 
-/** Ends a browser that does not answer: by its host, not by asking it. */
+/** Ends an unresponsive browser through its host. */
 export async function endBrowser(endpoint: BrowserWorker, storage: DurableObjectStorage, browser: Browser): Promise<void> {
   const session = browser.sessionId();
   if ((await storage.get(SESSION)) === session) await storage.delete(SESSION);

@@ -1,10 +1,10 @@
 import type { BrowserWorker } from "@cloudflare/puppeteer";
 import type { SharedBrowser } from "./shared-browser";
 
-/** The bindings of the pdf worker, as its wrangler.toml names them. */
+/** Bindings of the pdf worker, with the names of its wrangler.toml. */
 export type Env = {
   BROWSER: BrowserWorker;
   SHARED_BROWSER: DurableObjectNamespace<SharedBrowser>;
-  /** A page that is not printed by then is given up. */
+  /** Time limit for printing one document. */
   RENDER_TIMEOUT_MS: string;
 };

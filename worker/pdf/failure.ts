@@ -1,17 +1,17 @@
 import type { PrintFailure, PrintFailureAnswer } from "~/kernel/pdf/printer";
 import { TimedOut } from "~/kernel/with-timeout";
 
-/** Thrown when an entry waited in the queue for as long as it may. */
+/** Thrown when an entry exceeded its time in the queue. */
 export class QueueTimeout extends Error {
   override name = "QueueTimeout";
 }
 
-/** Thrown when no browser could be had. */
+/** Thrown when no browser could be started. */
 export class NoBrowser extends Error {
   override name = "NoBrowser";
 }
 
-/** Thrown when the browser went away over a paper. */
+/** Thrown when the browser disconnected during printing. */
 export class BrowserLost extends Error {
   override name = "BrowserLost";
 }
@@ -25,7 +25,10 @@ const RETRY_SECONDS: Record<PrintFailure, number> = {
   failed: 60,
 };
 
-/** Says why in a word for the caller and in a line for the log, without a word of the paper. */
+/**
+ * Converts an error to a reason for the caller and writes a log line. Neither contains text of the
+ * document.
+ */
 export function failureAnswer(error: unknown): PrintFailureAnswer {
   const reason = reasonOf(error);
   console.warn(JSON.stringify({ event: "pdf_failed", reason, error: String(error).slice(0, 300) }));

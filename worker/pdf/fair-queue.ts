@@ -1,31 +1,32 @@
 import type { PrintRequester } from "~/kernel/pdf/printer";
 
-/** How many entries there may be. A person's and the system's limit count waiting and running entries together. */
+/** Limits of the queue. `perPerson` and `perSystem` count waiting and running entries together. */
 export type QueueLimits = {
   running: number;
   runningPerTenant: number;
   runningPerPerson: number;
   perPerson: number;
-  /** The outbox of a tenant works on several rows at once and must not be refused for that. */
+  /** The outbox of a tenant processes several rows at once and must not be refused for that. */
   perSystem: number;
   waitingPerTenant: number;
   waiting: number;
 };
 
-/** Which limit refused an entry: that of this person, or one that others share. */
+/** The limit that refused an entry: the user's own, or a shared one. */
 export type Rejected = "person" | "full";
 
 export type QueueEntry = { readonly requester: PrintRequester; state: "waiting" | "running" | "left" };
 
 type Person = { running: number; waiting: (QueueEntry & { start: () => void })[] };
-/** Both maps keep their order: whoever started last is at the end. */
+/** Both maps are ordered: the last one to start is at the end. */
 type Tenant = { running: number; persons: Map<string, Person> };
 
 const SYSTEM = "system";
 
 /**
- * Gives each tenant one turn after another, and within a tenant each person. A tenant that may start an entry waits for
- * at most one entry of each other tenant. Holds no timers and no promises: whoever enters also leaves.
+ * Serves tenants in turn, and users within a tenant in turn. A tenant that may start an entry waits
+ * for at most one entry of each other tenant. The queue has no timers and no promises; the caller
+ * must remove every entry that it adds.
  */
 export class FairQueue {
   readonly #tenants = new Map<string, Tenant>();
@@ -34,7 +35,7 @@ export class FairQueue {
 
   constructor(private readonly limits: QueueLimits) {}
 
-  /** `start` is called when it is this entry's turn, at once where nothing is in front. */
+  /** `start` is called when the entry has its turn, immediately if the queue is empty. */
   enter(requester: PrintRequester, start: () => void): QueueEntry | Rejected {
     const tenant = this.#tenants.get(requester.tenantId) ?? { running: 0, persons: new Map() };
     const key = personKey(requester);
@@ -50,7 +51,7 @@ export class FairQueue {
     return entry;
   }
 
-  /** Ends an entry, waiting or running. A second time does nothing. */
+  /** Removes a waiting or running entry. A second call has no effect. */
   leave(entry: QueueEntry): void {
     const tenant = this.#tenants.get(entry.requester.tenantId);
     const person = tenant?.persons.get(personKey(entry.requester));
@@ -73,7 +74,7 @@ export class FairQueue {
     const own = person.running + person.waiting.length;
     if (userId !== null && own >= perPerson) return "person";
     if (userId === null && own >= perSystem) return "full";
-    // The system's entries have a limit of their own: the tenant's people cannot use it up.
+    // Entries of the system have a limit of their own, which users of the tenant cannot use up.
     if (userId !== null && waitingOfPeople(tenant) >= waitingPerTenant) return "full";
     return this.#waiting >= waiting ? "full" : null;
   }
@@ -92,7 +93,10 @@ export class FairQueue {
     }
   }
 
-  /** The first of the tenants in order that may start something, and of its persons. Who may not keeps its place. */
+  /**
+   * Finds the first tenant and user in order who may start an entry. A tenant at its limit keeps
+   * its position.
+   */
   #next() {
     const { running, runningPerTenant, runningPerPerson } = this.limits;
     if (this.#running >= running) return null;

@@ -12,14 +12,15 @@ const EXT =
 const CYRILLIC = "U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116";
 
 /**
- * Noto Sans as data URLs, because the page may load nothing. They live in this worker, so that the web worker does
- * not carry them. Two weights instead of one variable font: a PDF would hold that as drawings, not as text.
+ * Noto Sans as data URLs, because the page may not load anything. They are part of this worker, so
+ * that the web worker stays small. Two weights instead of one variable font: a PDF would store a
+ * variable font as drawings and not as text.
  */
 const REGULAR = [face(latin400, 400, LATIN), face(ext400, 400, EXT), face(cyrillic400, 400, CYRILLIC)];
 const BOLD = [face(latin700, 700, LATIN), face(ext700, 700, EXT), face(cyrillic700, 700, CYRILLIC)];
 
 export const PDF_FONTS = [...REGULAR, ...BOLD].join("\n");
-/** The footer is set up anew for every page: each font costs. */
+/** The footer is rendered anew for every page, so each font adds to its cost. */
 export const FOOTER_FONTS = REGULAR.join("\n");
 
 function face(font: ArrayBuffer, weight: number, range: string): string {

@@ -4,16 +4,22 @@ import type { Env } from "./env";
 
 export { SharedBrowser } from "./shared-browser";
 
-/** What other workers call. Every call goes to the one object that holds the browser. */
+/**
+ * RPC interface for other workers. Every call is forwarded to the single object that holds the
+ * browser.
+ */
 export class PdfRenderer extends WorkerEntrypoint<Env> implements Printer {
   async open(requester: PrintRequester): Promise<OpenAnswer> {
     return this.env.SHARED_BROWSER.getByName("shared").open(requester);
   }
 
-  /** No browser is started for this: that costs money by the hour. */
+  /** Starts no browser, because browsers are billed by the hour. */
   async awake(): Promise<void> {}
 
-  /** As the previous release calls it, which answers until web is deployed (decision 0040). */
+  /**
+   * Interface of the previous release, which still serves requests until web is deployed (decision
+   * 0040).
+   */
   async render(html: Bytes, options: PrintOptions): Promise<PrintAnswer> {
     return this.#unnamed((job) => job.render(html, options));
   }
@@ -22,7 +28,10 @@ export class PdfRenderer extends WorkerEntrypoint<Env> implements Printer {
     return this.#unnamed((job) => job.shrink(pictures));
   }
 
-  /** The previous release does not say for whom: each of its calls counts as another person of one tenant. */
+  /**
+   * The previous release names no requester. Each of its calls counts as another user of one
+   * tenant.
+   */
   async #unnamed<T>(work: (job: PrintJob) => Promise<T>): Promise<T | PrintFailureAnswer> {
     const opened = await this.open({ tenantId: "", userId: crypto.randomUUID() });
     if (!opened.ok) return opened;
@@ -34,7 +43,7 @@ export class PdfRenderer extends WorkerEntrypoint<Env> implements Printer {
   }
 }
 
-/** No address of its own. */
+/** The worker has no public route. */
 export default {
   fetch: () => new Response(null, { status: 404 }),
 };

@@ -1,4 +1,4 @@
-/** The bundler hands out the file's bytes. */
+/** The bundler imports the bytes of the file. */
 declare module "*.bin" {
   const bytes: ArrayBuffer;
   export default bytes;

@@ -1,12 +1,13 @@
 import type { Bytes, PrintOptions } from "~/kernel/pdf/printer";
 import { FOOTER_FONTS, PDF_FONTS } from "./fonts";
 
-/** Nothing of these is ever needed on paper, and each could reach out or run. */
+/** Elements that a PDF never needs and that could load resources or run scripts. */
 const NEVER = "script,link,base,iframe,frame,object,embed,form,template,noscript,portal,fencedframe,audio,video";
 
 /**
- * The document as the browser gets it: language and title set (a tagged PDF is not accessible without them), fonts
- * filled into the `<style data-fonts>` that asks for them, and everything gone that could load, run or lead away.
+ * Prepares the document for the browser: sets language and title (a tagged PDF is not accessible
+ * without them), fills the fonts into `<style data-fonts>`, and removes everything that could load,
+ * run or navigate.
  */
 export async function pdfHtml(html: Bytes, { lang, title }: PrintOptions): Promise<Bytes> {
   const rewriter = cleaner(PDF_FONTS)
@@ -15,7 +16,7 @@ export async function pdfHtml(html: Bytes, { lang, title }: PrintOptions): Promi
   return new Uint8Array(await rewriter.transform(new Response(html)).arrayBuffer());
 }
 
-/** The footer is a document of its own for the browser: it needs the fonts once more. */
+/** The browser renders the footer as a separate document, which needs the fonts again. */
 export async function footerHtml({ footerHtml: html }: PrintOptions): Promise<string> {
   return cleaner(FOOTER_FONTS).transform(new Response(html)).text();
 }

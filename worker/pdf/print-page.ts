@@ -1,10 +1,10 @@
 import type { BrowserContext, HTTPRequest, Page } from "@cloudflare/puppeteer";
 import type { Bytes } from "~/kernel/pdf/printer";
 
-/** Answered by interception, so that the page arrives with headers and without a connection. */
+/** Requests to this URL are intercepted, so that the page has headers and opens no connection. */
 const ADDRESS = "http://paper.invalid/";
 
-/** Sandboxed documents run no script and follow no meta refresh; nothing but data URLs is loaded. */
+/** Sandboxed documents run no scripts and follow no meta refresh. Only data URLs are loaded. */
 const HEADERS = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy":
@@ -12,7 +12,10 @@ const HEADERS = {
   "x-dns-prefetch-control": "off",
 };
 
-/** Prints in a context of its own, which shares nothing with other papers and is gone afterwards. */
+/**
+ * Prints in a browser context of its own, which shares nothing with other documents and is closed
+ * afterwards.
+ */
 export async function printPage(context: BrowserContext, html: Bytes, footer: string): Promise<Bytes> {
   const page = await context.newPage();
   await show(page, html);
@@ -25,7 +28,7 @@ export async function printPage(context: BrowserContext, html: Bytes, footer: st
     footerTemplate: footer,
     tagged: true,
     outline: true,
-    // The caller keeps the time.
+    // The caller applies the timeout.
     timeout: 0,
   });
   return whole(pdf);
@@ -42,7 +45,7 @@ async function answer(request: HTTPRequest, html: Bytes): Promise<void> {
   await request.respond({ status: 200, headers: HEADERS, body: Buffer.from(html) });
 }
 
-/** A browser that dies while it hands over the file leaves one that no reader can open. */
+/** A browser that crashes while it transfers the file leaves one that no reader can open. */
 function whole(pdf: Uint8Array): Bytes {
   const head = new TextDecoder().decode(pdf.subarray(0, 5));
   const tail = new TextDecoder().decode(pdf.subarray(-16));

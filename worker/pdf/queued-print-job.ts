@@ -7,23 +7,23 @@ import { footerHtml, pdfHtml } from "./paper-html";
 import { printPage } from "./print-page";
 import { shrinkPictures } from "./shrink-pictures";
 
-/** How long the browser is held for a caller that loads pictures and builds its HTML. */
+/** How long the browser is reserved for a caller that loads pictures and builds its HTML. */
 const IDLE_MS = 20_000;
-/** A job that waits is noticed to be abandoned after this time. */
+/** An abandoned job in the queue is detected after this time. */
 const POLL_MS = 1_000;
 
 type Place = {
-  /** Fulfilled when it is this entry's turn. */
+  /** Resolves when the entry has its turn. */
   started: Promise<void>;
-  /** The entry is taken out when it has not begun by then. */
+  /** The entry is removed when it has not started after this time. */
   patienceMs: number;
   leave(): void;
   useBrowser<T>(work: (context: BrowserContext) => Promise<T>): Promise<T>;
 };
 
 /**
- * One entry of the queue in its caller's hands. It leaves the queue when the caller disposes of it, which the platform does
- * for a caller that is gone, or when it waited or idled for too long.
+ * A queue entry held by its caller. It leaves the queue when the caller disposes of it (the
+ * platform does so for a disconnected caller), or when it exceeded its waiting or idle time.
  */
 export class QueuedPrintJob extends RpcTarget implements PrintJob {
   #turn: Promise<void>;
@@ -82,7 +82,7 @@ export class QueuedPrintJob extends RpcTarget implements PrintJob {
     this.#timer = setTimeout(() => this.#end(why()), milliseconds);
   }
 
-  /** What is called afterwards fails for this reason. */
+  /** Later calls fail with this reason. */
   #end(why: Error): void {
     clearTimeout(this.#timer);
     this.#turn = Promise.reject(why);

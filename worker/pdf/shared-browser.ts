@@ -9,20 +9,20 @@ import { FairQueue } from "./fair-queue";
 import { QueuedPrintJob } from "./queued-print-job";
 
 const CLOSE_MS = 2_000;
-/** A person looks at an empty screen meanwhile; the outbox has five minutes for a row. */
+/** A user waits in front of an empty screen. The outbox has five minutes per row. */
 const PATIENCE_MS = { person: 20_000, system: 90_000 };
-/** One tenant leaves a turn for the others, one person runs one PDF while the next one waits. */
+/** One tenant leaves one slot for the others. One user prints one PDF while the next one waits. */
 const LIMITS = { running: 4, runningPerTenant: 3, runningPerPerson: 1, perPerson: 2, perSystem: 12, waitingPerTenant: 40, waiting: 400 };
 
 /**
- * The one browser, for everybody: starting one costs more than printing, and there is one object of this class, so
- * nobody else starts one. Each paper is printed in a context of its own.
+ * The one browser for all tenants. Starting a browser costs more than printing, and there is only
+ * one object of this class. Each document is printed in a browser context of its own.
  */
 export class SharedBrowser extends DurableObject<Env> {
   #opening: Promise<Browser> | null = null;
   readonly #queue = new FairQueue(LIMITS);
 
-  /** A place in the queue, or at once why there is none. */
+  /** Returns a queue entry, or at once the reason for its refusal. */
   open(requester: PrintRequester): OpenAnswer {
     let start = () => {};
     const started = new Promise<void>((resolve) => (start = resolve));
@@ -49,13 +49,13 @@ export class SharedBrowser extends DurableObject<Env> {
       return done;
     } catch (error) {
       const failure = browser.connected ? error : new BrowserLost(String(error), { cause: error });
-      // Waited for, so that the next paper does not meet a browser that is stuck.
+      // Awaited, so that the next document does not get a stuck browser.
       await this.#leave(opening, context);
       throw failure;
     }
   }
 
-  /** Everybody who comes while it opens waits for the same one. */
+  /** Parallel callers share the browser that is being opened. */
   #open(): Promise<Browser> {
     if (this.#opening) return this.#opening;
     const opening = openBrowser(this.env.BROWSER, this.ctx.storage);
@@ -67,12 +67,15 @@ export class SharedBrowser extends DurableObject<Env> {
     return opening;
   }
 
-  /** Only this one: another may have been opened since. */
+  /** Only if it is still the current browser; another may have been opened since. */
   #forget(opening: Promise<Browser>): void {
     if (this.#opening === opening) this.#opening = null;
   }
 
-  /** A context that does not close means a browser that is stuck or gone: the next paper gets another one. */
+  /**
+   * Closes the context. If that fails, the browser is stuck or gone, and the next document gets a
+   * new one.
+   */
   async #leave(opening: Promise<Browser>, context: BrowserContext | undefined): Promise<void> {
     const browser = await opening;
     try {

@@ -3,15 +3,19 @@ import { base64, bytesOfBase64 } from "~/kernel/base64";
 import { pixelsIn } from "~/kernel/picture-size";
 import type { Bytes } from "~/kernel/pdf/printer";
 
-/** Half the width of a page at 300 dots an inch. */
+/** Half the page width at 300 dpi. */
 const MOST_PIXELS = 1_100;
 const QUALITY = 0.76;
-/** More than any phone's camera makes, and 400 MB while it is open. The one browser prints for every company: one picture must not end it. */
+/**
+ * More than any device camera produces, and 400 MB when decoded. The browser prints for all
+ * tenants, so one picture must not crash it.
+ */
 const MOST_UNPACKED = 100_000_000;
 
 /**
- * Pictures made small by the browser that will print them, on an empty page without network: what they are is only ever decoded,
- * never a document. One after the other, because a photo takes fifty times its file while it is open.
+ * Shrinks pictures in the browser that will print them, on an empty page without network. They are
+ * only decoded as images and never opened as documents. They are processed one after another,
+ * because a decoded photo takes fifty times its file size.
  */
 export async function shrinkPictures(context: BrowserContext, pictures: Bytes[]): Promise<(Bytes | null)[]> {
   const page = await context.newPage();
@@ -27,7 +31,10 @@ async function shrunk(page: Page, picture: Bytes): Promise<Bytes | null> {
   return typeof jpeg === "string" ? bytesOfBase64(jpeg) : null;
 }
 
-/** As text, because a bundler puts names into functions that the page does not have. Upright, and white where nothing is. */
+/**
+ * A string, because a bundler adds names to functions that do not exist in the page. Applies the
+ * orientation, and fills transparent areas with white.
+ */
 const IN_THE_PAGE = `async (sent) => {
   const bytes = Uint8Array.from(atob(sent), (letter) => letter.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes]), { imageOrientation: "from-image" }).catch(() => null);

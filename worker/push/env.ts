@@ -1,13 +1,15 @@
-/** The bindings of the push worker, as its wrangler.toml names them. */
+/** Bindings of the push worker, with the names of its wrangler.toml. */
 export type Env = {
-  /** smtp://host:port or smtps://user:password@host. Without one no mail leaves. */
+  /** smtp://host:port or smtps://user:password@host. Without it, no mail is sent. */
   MAIL_SMTP_URL?: string;
   MAIL_FROM: string;
-  /** Both halves of one key, made by `npm run vapid`. Without them nothing is pushed. */
+  /**
+   * Both halves of one key pair, created by `npm run vapid`. Without them, no push message is sent.
+   */
   VAPID_PUBLIC_KEY?: string;
   VAPID_PRIVATE_KEY?: string;
-  /** Whom a push service writes to when something is wrong: mailto: or https:. */
+  /** Contact of the operator for push services: mailto: or https:. */
   VAPID_SUBJECT: string;
-  /** Only in tests and on a developer's machine: the one host more that may be pushed to. */
+  /** Additional allowed push host. Only in tests and in local development. */
   FAKE_PUSH?: string;
 };

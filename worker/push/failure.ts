@@ -1,12 +1,15 @@
 import type { MailAnswer } from "~/kernel/mail/mailer";
 
-/** What nodemailer says of a mail that did not go. */
+/** Error properties that nodemailer sets. */
 type Recipient = { code?: unknown; command?: unknown; responseCode?: unknown; message?: unknown };
 
-/** Of this mail, once the mail server was ready to hear of it. Before that it refused us, and not the mail. */
+/**
+ * Errors of this mail after the mail server accepted the connection. Earlier errors concern the
+ * sender and not the mail.
+ */
 const OF_THE_MAIL: readonly unknown[] = ["EENVELOPE", "EMESSAGE"];
 
-/** 5xx is the server's last word on this mail; all else may be different in a minute. */
+/** A 5xx response is permanent for this mail. Any other failure may be temporary. */
 export function failureAnswer(error: unknown): MailAnswer {
   const { code, command, responseCode, message } = toldBy(error);
   const forGood = OF_THE_MAIL.includes(code) && typeof responseCode === "number" && responseCode >= 500;

@@ -5,7 +5,7 @@ import type { Env } from "./env";
 import { deliver } from "./deliver";
 import { push } from "./push";
 
-/** What other workers call: everything that leaves the product for a person. */
+/** RPC interface for other workers: sends mails and push messages. */
 export class PushSender extends WorkerEntrypoint<Env> implements Mailer, Pusher {
   override fetch(): Response {
     return new Response(null, { status: 404 });

@@ -3,16 +3,20 @@ import { isPushAddress } from "~/kernel/push-hosts";
 import type { Push, PushAnswer } from "~/kernel/pusher";
 import type { Env } from "./env";
 
-/** A day: then whoever was to know has seen the list, or does not need to know any more. */
+/** One day. After that, the user has seen the list or no longer needs the message. */
 const TTL_SECONDS = 24 * 60 * 60;
 /** Far below the lease of an outbox row. */
 const PATIENCE_MS = 15_000;
 const LONGEST_WAIT_MS = 6 * 60 * 60_000;
 
-/** Encrypts a message for one device (RFC 8291) and hands it to the browser's push service, where it is known as ours (RFC 8292). */
+/**
+ * Encrypts a message for one device (RFC 8291) and sends it to the browser's push service with our
+ * identification (RFC 8292).
+ */
 export async function push(env: Env, message: Push): Promise<PushAnswer> {
   if (!env.VAPID_PUBLIC_KEY || !env.VAPID_PRIVATE_KEY) return refused("No key for push is configured");
-  // Checked when it was subscribed; checked again, as the list of services may have grown shorter since.
+  // Checked at subscription and again here, because the list of services may have become shorter
+  // since.
   if (!isPushAddress(message.endpoint, env.FAKE_PUSH ?? null)) return gone("This is no address of a push service");
   const encrypted = await encrypt(env, message).catch(() => null);
   if (!encrypted) return gone("The device's keys are no keys");
@@ -35,7 +39,7 @@ async function encrypt(env: Env, { endpoint, p256dh, auth, title, path }: Push) 
   return { headers, body };
 }
 
-/** Of two messages about one record that wait for a phone that is off, the later one comes. */
+/** Of two queued messages about one record, a device that was off receives only the later one. */
 async function topicOf(path: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(path)));
   return Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -46,11 +50,11 @@ function answerOf({ status, headers }: Response): PushAnswer {
   const why = `The push service answered ${status}`;
   if (status === 404 || status === 410) return gone(why);
   if (status === 429 || status >= 500) return { ...refused(why), waitMs: waitIn(headers.get("retry-after")) };
-  // Another 4xx, or a redirection, which is not followed: the same message would end the same.
+  // Any other 4xx, or a redirect, which is not followed: a retry would fail the same way.
   return { ...refused(why), forGood: true };
 }
 
-/** Seconds or a date (RFC 9110). */
+/** Parses seconds or a date (RFC 9110). */
 function waitIn(header: string | null): number {
   if (!header) return 0;
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - Date.now();

@@ -15,11 +15,11 @@ type RequestFacts = {
   requestId: string;
   language: Language;
   idempotencyKey: string | null;
-  /** Goes on after the answer. */
+  /** Runs after the response. */
   after(work: Promise<unknown>): void;
 };
 
-/** The one place, with the jobs' own, where a tenant's database is opened. */
+/** Opens a tenant's database. Only this function and the jobs do so. */
 export function createRequestContext(env: Env, tenant: { id: string; code: string; name: string }, it: RequestFacts): RequestContext {
   const namespace = tenantNamespace(tenant.id);
   const database = openDatabase({
@@ -46,14 +46,17 @@ export function createRequestContext(env: Env, tenant: { id: string; code: strin
     settings: () => (settings ??= readSettings(database.drizzle, now())),
     async enqueueOutbox(delaySeconds) {
       const sending = env.OUTBOX.send({ tenant: tenant.id }, { delaySeconds }).catch((error: unknown) => logBug(it.requestId, error));
-      // The late bell has to hang before anything is written; the early one may ring while the answer leaves.
+      // The delayed message must be queued before anything is written. The immediate one may be
+      // sent while the response leaves.
       if (delaySeconds > 0) await sending;
       else it.after(sending);
     },
   };
 }
 
-/** The registered address, whatever a request called itself: links in mails and papers begin with it. */
+/**
+ * The registered origin, independent of the request's host. Links in mails and PDFs begin with it.
+ */
 export function originOf({ APP_ORIGIN_SCHEME, APP_DOMAIN, APP_PORT }: Env, code: string): string {
   return `${APP_ORIGIN_SCHEME}://${code}.${APP_DOMAIN}${APP_PORT ? `:${APP_PORT}` : ""}`;
 }

@@ -5,19 +5,23 @@ export type Tenant = { id: string; code: string; name: string; status: string; s
 
 const FRESH_MS = 30_000;
 const STALE_MS = 24 * 60 * 60_000;
-/** A directory that hangs shall not hold up every request of those we know. */
+/** A hanging directory must not delay every request of known tenants. */
 const RETRY_MS = 5_000;
 
 type Entry = { tenant: Tenant; readAt: number; askAgainAt: number };
 
 /**
- * Which company a code belongs to. Presence is remembered for thirty seconds, so that a suspension holds within a minute; absence
- * never, so that a new company opens at once. While the directory is down, what was known is good for a day.
+ * Looks up the tenant of a code. A found tenant is cached for thirty seconds, so that a suspension
+ * takes effect within a minute. A missing one is never cached, so that a new tenant is available at
+ * once. While the directory is down, cached tenants remain valid for a day.
  */
 export class Directory {
   private readonly known = new Map<string, Entry>();
 
-  /** `read` is the request's own: workerd lets no request use the connections of another. */
+  /**
+   * `read` belongs to the request, because workerd does not let a request use connections of
+   * another.
+   */
   async find(code: string, now: number, read: (code: string) => Promise<Tenant | null>): Promise<Tenant | null> {
     const entry = this.known.get(code);
     if (entry && now < entry.askAgainAt) return entry.tenant;
@@ -26,7 +30,7 @@ export class Directory {
 
   async readAgain(code: string, now: number, read: (code: string) => Promise<Tenant | null>): Promise<Tenant | null> {
     const before = this.known.get(code);
-    // One asks; whoever comes meanwhile takes what is known.
+    // One request reads; parallel requests use the cached entry.
     if (before && now - before.readAt < STALE_MS) this.known.set(code, { ...before, askAgainAt: now + RETRY_MS });
     try {
       const tenant = await read(code);

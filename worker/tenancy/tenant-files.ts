@@ -2,7 +2,10 @@ import { Refusal } from "~/kernel/refusal";
 import { type Files, FIRST_BYTES, type Received } from "~/kernel/server/files";
 import { nextPart } from "../middleware/body";
 
-/** The bucket as commands and queries know it. It checks what it was given against the hash. Where it fails, all may be tried again. */
+/**
+ * R2 implementation of the file store. It verifies stored bytes against their hash. A failed
+ * operation can be retried.
+ */
 export function filesIn(bucket: R2Bucket): Files {
   return {
     async put(key, { bytes, mediaType, sha256 }) {
@@ -23,7 +26,7 @@ export function filesIn(bucket: R2Bucket): Files {
   };
 }
 
-/** What a bucket throws has no class of its own. Why goes to the log. */
+/** Errors of a bucket have no class of their own. The cause is logged. */
 async function reached<T>(asking: Promise<T>): Promise<T> {
   try {
     return await asking;
@@ -33,7 +36,7 @@ async function reached<T>(asking: Promise<T>): Promise<T> {
   }
 }
 
-/** Hashed and looked at on the way through: nothing is held in memory but the first bytes. */
+/** Hashes and inspects the stream while storing it. Only the first bytes are held in memory. */
 async function receive(bucket: R2Bucket, key: string, body: ReadableStream<Uint8Array>, sizeBytes: number): Promise<Received> {
   const digest = new crypto.DigestStream("SHA-256");
   const hashing = digest.getWriter();
@@ -46,22 +49,22 @@ async function receive(bucket: R2Bucket, key: string, body: ReadableStream<Uint8
     },
     flush: () => hashing.close(),
   });
-  // The bucket takes a stream only with its length; one that is shorter or longer fails, and nothing is kept.
+  // R2 requires the length of a stream. A shorter or longer stream fails and nothing is stored.
   const fixed = new FixedLengthStream(sizeBytes);
   const refused = new AbortController();
   const arriving = arrivingFrom(body);
   try {
     await Promise.all([arriving.stream.pipeThrough(watch).pipeTo(fixed.writable, { signal: refused.signal }), bucket.put(key, fixed.readable)]);
   } catch (error) {
-    // Where nobody takes the bytes, the caller would wait for ever to be rid of them.
+    // Otherwise the client's upload would never end, because nothing reads it.
     refused.abort(error);
-    // The bucket fails, too, when the body ends early, and may say so first.
+    // The bucket also fails when the body ends early, and may report its error first.
     throw arriving.endedEarly() ? new Refusal("body_incomplete") : error;
   }
   return { sha256: hexOf(await digest.digest), first: Uint8Array.from(first) };
 }
 
-/** The same bytes; tells whether it was the caller who stopped sending. */
+/** The same bytes. `endedEarly` tells whether the client stopped sending. */
 function arrivingFrom(body: ReadableStream<Uint8Array>): { stream: ReadableStream<Uint8Array>; endedEarly(): boolean } {
   const reader = body.getReader();
   let early = false;

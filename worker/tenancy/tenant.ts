@@ -12,7 +12,10 @@ import { SCHEMA_VERSION } from "./schema-version";
 
 const directory = new Directory();
 
-/** Which company this host belongs to. A host that nobody registered is told nothing, an unknown code asks for the company's. */
+/**
+ * Determines the tenant of the host. An unregistered host gets a plain 400. An unknown code gets a
+ * page that asks for the company's code.
+ */
 export const tenant: MiddlewareHandler<AppEnv> = async (c, next) => {
   const host = tenantCodeOf(new URL(c.req.url).host, c.env.APP_DOMAIN);
   if (host.kind === "odd") return c.text("Bad request", 400);
@@ -27,18 +30,21 @@ export const tenant: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 const met = new Set<string>();
 
-/** Once in each isolate's life: what a restart or a command from outside left in the outbox is sent with the first visit. */
+/**
+ * Once per isolate and tenant: the first request also sends an outbox message, for rows left by a
+ * restart or an external command.
+ */
 function greet({ id }: Tenant, c: AppContext): void {
   if (met.has(id)) return;
   met.add(id);
   c.executionCtx.waitUntil(c.env.OUTBOX.send({ tenant: id }).catch((error: unknown) => logBug(c.get("requestId"), error)));
 }
 
-/** By its code, or by a host of its own: no code has a dot in it. */
+/** Finds the tenant by code, or by a host of its own. A code never contains a dot. */
 async function openTenant(key: string, env: Env): Promise<Tenant | null> {
   const read = readTenant(env);
   let found = await directory.find(key, Date.now(), read);
-  // Migrated a moment ago, perhaps.
+  // It may have been migrated since it was cached.
   if (found && found.schemaVersion < SCHEMA_VERSION) found = await directory.readAgain(key, Date.now(), read);
   if (!found) return null;
   if (found.status === "suspended") throw new Refusal("tenant_suspended");
@@ -48,7 +54,7 @@ async function openTenant(key: string, env: Env): Promise<Tenant | null> {
 
 const COLUMNS = sql`id, code, name, status, schema_version AS schemaVersion, language`;
 
-/** One that is being made or deleted is not there. */
+/** A tenant that is being created or deleted is not found. */
 function readTenant(env: Env): (key: string) => Promise<Tenant | null> {
   const { drizzle } = openDirectory(env);
   return async (key) => {
@@ -57,26 +63,26 @@ function readTenant(env: Env): (key: string) => Promise<Tenant | null> {
   };
 }
 
-/** For jobs, which know no host. */
+/** For jobs, which have no host. */
 export async function findTenantById(env: Env, id: string): Promise<Tenant | null> {
   const rows = await openDirectory(env).drizzle.all<Tenant>(sql`SELECT ${COLUMNS} FROM tenants WHERE id = ${id}`);
   return rows[0] ?? null;
 }
 
-/** For those who run this, who name it as people do; whatever its state. */
+/** For operators, who name a tenant by its code. Returns it in any status. */
 export async function findTenantByCode(env: Env, code: string): Promise<Tenant | null> {
   const rows = await openDirectory(env).drizzle.all<Tenant>(sql`SELECT ${COLUMNS} FROM tenants WHERE code = ${code}`);
   return rows[0] ?? null;
 }
 
-/** How many there are in each state, and how many of them wait for a migration. */
+/** Number of tenants per status, and how many of them need a migration. */
 export async function countTenants(env: Env): Promise<{ status: string; companies: number; behind: number }[]> {
   return openDirectory(env).drizzle.all(
     sql`SELECT status, count(*) AS companies, count(*) FILTER (WHERE schema_version < ${SCHEMA_VERSION}) AS behind FROM tenants GROUP BY status`,
   );
 }
 
-/** A page of the walk over all active tenants, by id. */
+/** One page of all active tenants, ordered by id. */
 export async function tenantIdsAfter(env: Env, cursor: string, limit: number): Promise<string[]> {
   const rows = await openDirectory(env).drizzle.all<{ id: string }>(
     sql`SELECT id FROM tenants WHERE id > ${cursor} AND status = 'active' ORDER BY id LIMIT ${limit}`,
@@ -84,7 +90,7 @@ export async function tenantIdsAfter(env: Env, cursor: string, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Attempts whose window has long passed. */
+/** Deletes attempts whose window ended long ago. */
 export async function sweepDirectory(env: Env, before: number): Promise<void> {
   await openDirectory(env).write([{ sql: "DELETE FROM session_attempts WHERE first_at < ? AND locked_until < ?", args: [before, before] }]);
 }

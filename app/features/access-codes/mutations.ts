@@ -6,7 +6,7 @@ import { CODE_LIFETIME_MS, type CodeKind } from "./model";
 
 type NewCode = { id: string; kind: CodeKind; userId: string };
 
-/** A new code for a person; an older one of the same kind is worth nothing from now on. `onlyIf` lets the batch itself decide. */
+/** Issues a code and voids older codes of the same kind for the user. `onlyIf` is a condition that the batch evaluates. */
 export function issueCode(context: Pick<RequestContext, "now">, { id, kind, userId }: NewCode, onlyIf: SQL = sql`1`): Step[] {
   const at = context.now().getTime();
   return [
@@ -17,7 +17,7 @@ export function issueCode(context: Pick<RequestContext, "now">, { id, kind, user
   ];
 }
 
-/** Once: of two with the same code the second is refused, with all that it wanted to write. */
+/** Marks a code as used. Of two requests with the same code the second is refused, together with the rest of its batch. */
 export function spendCode(context: RequestContext, { id, kind }: { id: string; kind: CodeKind }): Step[] {
   const at = context.now().getTime();
   return guarded(
@@ -27,7 +27,7 @@ export function spendCode(context: RequestContext, { id, kind }: { id: string; k
   );
 }
 
-/** All that a person still holds, as when deactivated or with a new password. */
+/** Voids all unused codes of a user, for example after a deactivation or a password change. */
 export function voidCodesOf(context: RequestContext, userId: string): Step {
   return step(sql`UPDATE access_codes SET voided_at = ${context.now().getTime()} WHERE user_id = ${userId} AND used_at IS NULL AND voided_at IS NULL`);
 }

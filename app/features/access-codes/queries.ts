@@ -5,7 +5,7 @@ import type { RequestContext } from "~/kernel/server/request-context";
 import type { Theme } from "~/kernel/themes";
 import type { CodeKind } from "./model";
 
-/** An open code and whom it is for, with all that a session of theirs needs. */
+/** An open code and its user, with all columns that a session needs. */
 export type Code = {
   id: string;
   kind: CodeKind;
@@ -18,21 +18,21 @@ export type Code = {
   language: Language | null;
   active: number;
   customerId: string | null;
-  /** Separated by commas. */
+  /** Comma-separated. */
   roles: string | null;
 };
 
-/** What a mail carries. The signature makes it; the database has only the id. */
+/** Returns the code for a mail: the id with its signature. The database stores only the id. */
 export async function codeTextOf(context: Pick<RequestContext, "signer">, kind: CodeKind, id: string): Promise<string> {
   return `${id.replaceAll("-", "")}.${await context.signer.sign(kind, id)}`;
 }
 
-/** The code that this text stands for, looked at and not used; null for whatever is not, or no longer, good. */
+/** Finds a code by its text without using it; null when it is unknown, forged or no longer valid. */
 export async function findCode(context: RequestContext, kind: CodeKind, text: string): Promise<Code | null> {
   const [, hex = "", signature = ""] = TEXT.exec(text) ?? [];
   const id = hex.replace(PARTS, "$1-$2-$3-$4-$5");
   if (!isId(id)) return null;
-  // Both begin in this turn: a page asks for its code in the same wave as for all else.
+  // Start both in the same turn: the query then joins the page's round trip.
   const [code, isOurs] = await Promise.all([findOpenCode(context, kind, id), context.signer.verify(kind, id, signature)]);
   return isOurs ? code : null;
 }
@@ -40,10 +40,10 @@ export async function findCode(context: RequestContext, kind: CodeKind, text: st
 const TEXT = /^([0-9a-f]{32})\.([\w-]{1,20}\.[\w-]{1,60})$/;
 const PARTS = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
 
-/** That a row of `users` may sign in at all: the account is active, and its customer, where it has one, is not archived (domain-rules §6). */
+/** True for a row of `users` that may sign in: the account is active, and its customer, if any, is not archived (domain-rules §6). */
 export const MAY_SIGN_IN: SQL = sql`(users.active = 1 AND NOT EXISTS (SELECT 1 FROM customers WHERE customers.id = users.customer_id AND customers.archived_at IS NOT NULL))`;
 
-/** By its id, for who sends it: still open, and its person may still use it. */
+/** Finds a code by its id, for sending it: the code is open and its user may still use it. */
 export async function findOpenCode(context: RequestContext, kind: CodeKind, id: string): Promise<Code | null> {
   const rows = await context.db.all<Code>(sql`SELECT access_codes.id, access_codes.kind, access_codes.expires_at AS expiresAt,
       users.id AS userId, users.name, users.surname, users.email, users.theme, users.language, users.active, users.customer_id AS customerId,
@@ -54,5 +54,5 @@ export async function findOpenCode(context: RequestContext, kind: CodeKind, id: 
   return rows[0] ?? null;
 }
 
-/** Who has joined needs no invitation, and who has not has no password to forget. */
+/** Only users who have not joined need an invitation, and only users who have joined have a password to reset. */
 const STATUS: Record<CodeKind, string> = { invite: "INVITED", "password-reset": "ACCEPTED" };

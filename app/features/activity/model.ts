@@ -1,15 +1,18 @@
 import type { Instant } from "~/kernel/time";
 
-/** Whose log it is, as the `subject_type` of its rows. */
+/** The record of an activity log. `type` is the `subject_type` of its rows. */
 export type Subject = { type: string; id: string };
 
-/** `event` is a key under `activity.events` in app/locales; `facts` fill its words; `names` are those of the records that the facts name by id. */
+/**
+ * `event` is a key under `activity.events` in app/locales. `facts` are the values for its text. `names` holds the names of records whose
+ * ids are in the facts.
+ */
 export type ActivityLine = { id: number; at: Instant; actorName: string; event: string; facts: Record<string, unknown>; names: Record<string, string> };
 
 export const EVENTS_AT_ONCE = 20;
 export const MAX_VISIBLE = 500;
 
-/** How many are asked for by `?events=`: twenty, or as many more as somebody asked for. */
+/** Returns the number of entries from `?events=`: at least twenty, at most MAX_VISIBLE. */
 export function eventPage(params: URLSearchParams): number {
   const count = Number(params.get("events"));
   return Number.isInteger(count) && count > EVENTS_AT_ONCE ? Math.min(count, MAX_VISIBLE) : EVENTS_AT_ONCE;
@@ -17,7 +20,7 @@ export function eventPage(params: URLSearchParams): number {
 
 export type Change = { field: string; from: unknown; to: unknown; formOnly?: true };
 
-/** What changed from what to what, however the event has kept it. */
+/** Returns the changed fields with old and new values, in whichever form the event stored them. */
 export function changesIn({ changes, technicianIds, leadId, before }: Record<string, unknown>): Change[] {
   if (Array.isArray(changes)) return changes.filter(({ from, to }) => isPlain(from) && isPlain(to));
   if (!Array.isArray(technicianIds)) return [];
@@ -27,7 +30,7 @@ export function changesIn({ changes, technicianIds, leadId, before }: Record<str
   return [people, lead].filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
 }
 
-/** What reads in a line; whole weeks and tables of bands do not, their event says enough. */
+/** True for values that fit in one line. Weekly schedules and tables of bands do not, so only their event is shown. */
 function isPlain(value: unknown): boolean {
   return Array.isArray(value) ? value.every((each) => typeof each !== "object") : typeof value !== "object" || value === null;
 }

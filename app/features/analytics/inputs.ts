@@ -6,7 +6,7 @@ import { day, id, text } from "~/kernel/fields";
 import { isOn, listFields, orNone } from "~/kernel/list-input";
 import { HOURS_VIEWS, PROJECTS, REPORTS } from "./model";
 
-/** Which days, whose work and for whom: the same for every report. Days given by hand go before a period by name. */
+/** Days, technician and customer, the same for every report. Explicit days override a named period. */
 const scope = {
   period: z._default(z.enum(PERIODS, "invalid"), "this-month"),
   from: orNone(day()),
@@ -25,20 +25,20 @@ export type ProjectsInput = z.infer<typeof projectsInput>;
 export const doneOrdersInput = z.object({
   ...scope,
   ...listFields(["doneAt", "workedMinutes", "plannedMinutes", "efficiency"], "desc"),
-  /** Of one project; noJobNumber and noCustomer are the orders that have none. */
+  /** Restricts to one project. noJobNumber and noCustomer select the orders that have none. */
   jobNumber: orNone(text(200)),
   noJobNumber: isOn,
   noCustomer: isOn,
 });
 export type DoneOrdersInput = z.infer<typeof doneOrdersInput>;
 
-/** The days and orders behind hours; `hours` leaves out days without such hours. */
+/** The days and orders behind hours. `hours` omits days without such hours. */
 export const workedDaysInput = z.object({ ...scope, ...listFields(["reportOn"], "desc"), hours: orNone(z.enum(HOURS_VIEWS)), noCustomer: isOn });
 export type WorkedDaysInput = z.infer<typeof workedDaysInput>;
 
 export const reportInput = z._default(z.enum(REPORTS, "invalid"), "order-status");
 
-/** Both days belong to it. One day alone is a range of one day; two the wrong way round are turned. */
+/** Returns the range, both days included. A single day is a range of one day. Two days in the wrong order are swapped. */
 export function rangeOf({ period, from, to }: Pick<ScopeInput, "period" | "from" | "to">, today: Day): DayRange {
   const [first, last] = [from ?? to, to ?? from];
   if (first === null || last === null) return periodOf(period, today);

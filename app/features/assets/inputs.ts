@@ -3,7 +3,7 @@ import { id, requiredSingleLineText, singleLineText, text, version } from "~/ker
 import { isOn, listFields, orNone } from "~/kernel/list-input";
 
 export const ASSET_SORTS = ["name", "serialNumber", "manufacturer", "category", "createdAt"] as const;
-/** What a list of assets may be asked for, by page and API alike. */
+/** The parameters of the asset list, for the page and the API. */
 export const listInput = z.object({
   ...listFields(ASSET_SORTS),
   customerId: orNone(id()),
@@ -23,22 +23,22 @@ const asset = {
   manufacturer: optionalText(100),
   model: optionalText(100),
   category: optionalText(100),
-  /** None: the company's own. */
+  /** Null means an asset of the company itself. */
   customerId: optionalId,
   locationId: optionalId,
   roomId: optionalId,
-  /** Where exactly, as "behind the boiler". */
+  /** The exact position, such as "behind the boiler". */
   position: optionalText(200),
 };
 
-/** A new asset; its id is made by the caller. */
+/** A new asset. The caller creates its id. */
 export const createInput = z.strictObject({ id: id(), ...asset });
 export type CreateInput = z.infer<typeof createInput>;
 
-/** Every field as it shall be. */
+/** All fields of the asset with their new values. */
 export const updateInput = z.strictObject({ id: id(), version: version(), ...asset });
 export type UpdateInput = z.infer<typeof updateInput>;
 
-/** Commands that need nothing but the record, as it was seen. */
+/** Input of commands that need only the record's id and version. */
 export const plainInput = z.strictObject({ id: id(), version: version() });
 export type PlainInput = z.infer<typeof plainInput>;

@@ -8,7 +8,7 @@ import type { Place } from "./model";
 
 export type AssetColumns = Place & { name: string; serialNumber: string; manufacturer: string; model: string; category: string; position: string };
 
-/** The columns that an asset's fields fill, with what it is sorted and found by. */
+/** Maps an asset's fields to columns, including its sort and search keys. */
 export function columnsOf({ name, serialNumber, manufacturer, model, category, position, ...place }: AssetColumns) {
   return {
     name,
@@ -27,7 +27,7 @@ export function columnsOf({ name, serialNumber, manufacturer, model, category, p
 
 const NOWHERE: Place = { customerId: null, locationId: null, roomId: null };
 
-/** That its place is still there and still the customer's when it is written. What the asset `has` already may stay, archived or not. */
+/** Checks at write time that the place exists and belongs to the customer. The asset's current place may stay even if archived. */
 export function expectPlace({ customerId, locationId, roomId }: Place, has: Place = NOWHERE): Step[] {
   const alive = (kept: boolean) => (kept ? sql`1` : sql`archived_at IS NULL`);
   const owned = customerId === null ? sql`1` : sql`customer_id IS ${customerId}`;
@@ -42,14 +42,14 @@ function gone(field: keyof Place): Refusal {
   return new Refusal("invalid_input", "invalid_input", { fields: { [field]: "gone" } });
 }
 
-/** Orders that can still be edited name their customer's assets: one that is sold meanwhile would make them wrong. */
+/** Open orders reference assets of their own customer. Selling such an asset would make them inconsistent. */
 export function expectNoOrdersOfOthers(assetId: string, customerId: string | null): Step[] {
   if (customerId === null) return [];
   const others = sql`SELECT 1 FROM work_orders WHERE asset_id = ${assetId} AND status_rank <= 2 AND customer_id IS NOT ${customerId}`;
   return [expect(sql`NOT EXISTS (${others})`, guardRefusal("orders_of_customer", { fields: { customerId: "invalid" } }))];
 }
 
-/** It may have been deleted since it was read. */
+/** Checks at write time that the asset was not deleted since it was read. */
 export function stillThere(id: string): Step {
   return expect(sql`EXISTS (SELECT 1 FROM assets WHERE id = ${id})`, new Refusal("not_found"));
 }
@@ -58,7 +58,7 @@ export function activityOf(asset: { id: string }, event: string, facts: Record<s
   return { subject: { type: "asset", id: asset.id }, event: `asset.${event}`, facts };
 }
 
-/** What every command answers. */
+/** The answer of every asset command. */
 export function assetAnswer(id: string): SQL {
   return sql`(SELECT json_object('id', id, 'name', name, 'version', version) FROM assets WHERE id = ${id})`;
 }

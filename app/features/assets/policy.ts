@@ -1,10 +1,10 @@
 import { Refusal } from "~/kernel/refusal";
 import { ASSET_COMMANDS, type AssetCommand, type AssetUses, type Found, type Place, type PlaceReferences } from "./model";
 
-/** What the rules about an asset ask for (domain-rules §6). */
+/** The facts that the rules about an asset need (domain-rules §6). */
 export type AssetFacts = { archived: boolean };
 
-/** The state in which a command makes sense at all. */
+/** The states in which a command applies. */
 const FITS: Record<AssetCommand, (asset: AssetFacts) => boolean> = {
   update: ({ archived }) => !archived,
   archive: ({ archived }) => !archived,
@@ -16,12 +16,12 @@ export function fitsAsset(command: AssetCommand, asset: AssetFacts): boolean {
   return FITS[command](asset);
 }
 
-/** What can be done with it now. Deleting is always among it: its dialog says what is in the way and offers archiving. */
+/** Returns the commands available now. Delete is always included: its dialog names what prevents it and offers archiving. */
 export function assetActions(asset: AssetFacts): AssetCommand[] {
   return ASSET_COMMANDS.filter((command) => fitsAsset(command, asset));
 }
 
-/** Whether something is in the way of deleting it, so that nobody has to try; archiving is the other way. */
+/** Returns why the asset cannot be deleted, for display before the attempt. Archiving is the alternative. */
 export function deleteBlocked({ uses }: { uses: AssetUses }): "in_use" | null {
   return Object.values(uses).some((count) => count > 0) ? "in_use" : null;
 }
@@ -29,9 +29,9 @@ export function deleteBlocked({ uses }: { uses: AssetUses }): "in_use" | null {
 const NOWHERE: Place = { customerId: null, locationId: null, roomId: null };
 
 /**
- * Where an asset is to be: a location of its customer, a room within that location; the company's own may stand anywhere. A room alone
- * says its location. What the asset `has` may stay though archived. A feature that is off leaves its field as it was, whatever was sent,
- * unless the rest has left it behind: nobody could see it to clear it.
+ * Validates an asset's place: a location of its customer, a room within that location. The company's own asset may be anywhere. A room
+ * implies its location. The current place `has` may stay even if archived. With a feature off, its field keeps its value whatever was sent.
+ * If the rest of the place no longer fits that value, it is cleared, because the user cannot see the field to clear it.
  */
 export function placeOf(sent: Place, references: PlaceReferences, has: Place = NOWHERE): Place {
   const { features } = references;
@@ -44,7 +44,7 @@ export function placeOf(sent: Place, references: PlaceReferences, has: Place = N
   return { ...place, locationId: place.locationId ?? references.rooms.find(({ id }) => id === place.roomId)?.locationId ?? null };
 }
 
-/** Without locations the room that was chosen says where, else it stays. */
+/** With locations off, a newly chosen room determines the location. Otherwise the location stays. */
 function hiddenLocation({ roomId }: Place, { features, rooms }: PlaceReferences, has: Place): string | null {
   const room = features.rooms && roomId !== has.roomId ? rooms.find(({ id }) => id === roomId) : null;
   return room ? null : has.locationId;

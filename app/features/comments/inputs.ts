@@ -7,11 +7,11 @@ const photos = z.array(id()).check(z.maxLength(MOST_PHOTOS, "too_many"));
 const subject = z.strictObject({ type: z.enum(CONVERSATIONS), id: id() });
 const words = { text: text(LONGEST_COMMENT), textDoc: z.optional(richText()) };
 
-/** The id of a comment is made by the device: sending it twice writes it once. Photos may come without a word: the command looks. */
+/** The device creates the comment's id, so that a retry writes it once. Photos need no text; the command checks that one exists. */
 export const addInput = z.strictObject({ subject, commentId: id(), ...words, fileIds: z._default(photos, []) });
 export type AddInput = z.output<typeof addInput>;
 
-/** The photos that it shall have, those that stay among them; as they are where none are named. */
+/** The complete list of photos after the edit. Without the field, photos stay unchanged. */
 export const editInput = z.strictObject({ id: id(), version: z.optional(version()), ...words, fileIds: z.optional(photos) });
 export type EditInput = z.output<typeof editInput>;
 

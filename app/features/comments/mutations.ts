@@ -13,7 +13,7 @@ import type { Subject } from "./model";
 type Written = { text: string; doc: string | null; mentionIds: string[]; images: string[] };
 type Value = string | number | null;
 
-/** What is kept of the words: whoever may not be called stands there as plain words, all others under the names they have. */
+/** Returns the text to store. Invalid mentions become plain text; valid ones get the users' current names. */
 export function written(text: string, sent: RichText | null | undefined, called: ReadonlyMap<string, string>, images: (doc: RichText) => string[]): Written {
   if (!sent) return { text, doc: null, mentionIds: [], images: [] };
   const doc = withNames(sent, called);
@@ -54,7 +54,7 @@ export function commentActivity(subject: Subject, event: "added" | "edited" | "r
   return { subject, event: `comment.${event}` };
 }
 
-/** Who is called hears of it; on a ticket also who raised it and who handles it. */
+/** Notifies the mentioned users. A new comment on a ticket also notifies its creator and its handler. */
 export function announcements(ctx: AuthContext, subject: Subject, commentId: string, mentionIds: readonly string[], isNew: boolean): Announcement[] {
   const called = mentionIds.filter((userId) => userId !== ctx.actor.userId).map((userId) => ({ type: "comment.mentioned", ids: { commentId, userId } }));
   return [...(isNew && subject.type === "ticket" ? [{ type: "comment.added", ids: { commentId } }] : []), ...called];

@@ -2,13 +2,13 @@ import { type Action, may } from "~/kernel/actions";
 import type { Actor } from "~/kernel/roles";
 import type { Subject } from "./model";
 
-/** domain-rules §7: comments on orders and tasks; on tickets whoever reads them. */
+/** The actions required to comment on orders, tasks and tickets (domain-rules §7). Everybody who reads a ticket may comment on it. */
 export const COMMENTING = { "work-order": "work-orders.comment", task: "tasks.comment", ticket: "tickets.comment" } as const satisfies Record<Subject["type"], Action>;
 
 type Person = Pick<Actor, "userId" | "roles">;
 type Written = { authorId: string; removed: boolean };
 
-/** What this person may do with a comment that he reads. A removed one stays as it is. */
+/** Returns what a user may do with a comment that they can read. A removed comment allows nothing. */
 export function commentActions({ authorId, removed }: Written, actor: Person): ("edit" | "remove")[] {
   const standing = { own: authorId === actor.userId };
   if (removed) return [];

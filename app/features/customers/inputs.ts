@@ -6,13 +6,13 @@ import { cleanHref } from "~/kernel/rich-text/href";
 import { type CustomerView, ENTITIES } from "./model";
 
 export const CUSTOMER_SORTS = ["name", "city", "createdAt"] as const;
-/** What a list of customers or partners may be asked for, by page and API alike. */
+/** The parameters of the list of customers or partners, for the page and the API. */
 export const listInput = z.object({ ...listFields(CUSTOMER_SORTS), entity: orNone(z.enum(ENTITIES)), archived: isOn });
 export type ListInput = z.infer<typeof listInput>;
 
 const optionalText = (max: number) => z._default(singleLineText(max), "");
 
-/** Nobody types the beginning of an address; what has another one than these two is no website (requirements §3). */
+/** Adds the missing scheme of a website. Only http and https are valid (requirements §3). */
 const website = singleLineText(300).check(
   z.overwrite((value) => (value === "" || /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`)),
   z.refine((value) => value === "" || isWebsite(value), "not_a_website"),
@@ -41,20 +41,20 @@ const flag = (by: boolean) => z._default(z.boolean("invalid"), by);
 type Flags = { isCustomer: boolean; isPartner: boolean };
 const isOneOfBoth = z.refine<Flags>(({ isCustomer, isPartner }) => isCustomer || isPartner, { error: "customer_or_partner", path: ["isCustomer"] });
 
-/** A new customer or partner; its id is made by the caller, that of its default location too or else derived from it. */
+/** A new customer or partner. The caller creates its id. The id of its default location is optional and otherwise derived from it. */
 export function createInput(view: CustomerView) {
   const flags = { isCustomer: flag(view === "customers"), isPartner: flag(view === "partners") };
   return z.strictObject({ id: id(), ...fields, ...flags, defaultLocationId: z.optional(id()) }).check(isOneOfBoth);
 }
 export type CreateInput = z.infer<ReturnType<typeof createInput>>;
 
-/** Every field as it shall be. */
+/** All fields of the record with their new values. */
 export function updateInput(view: CustomerView) {
   const flags = { isCustomer: flag(view === "customers"), isPartner: flag(view === "partners") };
   return z.strictObject({ id: id(), version: version(), ...fields, ...flags }).check(isOneOfBoth);
 }
 export type UpdateInput = z.infer<ReturnType<typeof updateInput>>;
 
-/** Commands that need nothing but the record, as it was seen. */
+/** Input of commands that need only the record's id and version. */
 export const plainInput = z.strictObject({ id: id(), version: version() });
 export type PlainInput = z.infer<typeof plainInput>;

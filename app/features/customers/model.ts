@@ -1,4 +1,4 @@
-/** A customer and a partner are one kind of record with two flags (domain-rules §6); /customers and /partners are two views of it. */
+/** A customer and a partner are one kind of record with two flags (domain-rules §6). /customers and /partners are two views of it. */
 export const CUSTOMER_VIEWS = ["customers", "partners"] as const;
 export type CustomerView = (typeof CUSTOMER_VIEWS)[number];
 
@@ -23,20 +23,20 @@ export const CUSTOMER_FIELDS = [
 ] as const;
 export type CustomerField = (typeof CUSTOMER_FIELDS)[number];
 
-/** What can keep a customer from being deleted, in the order in which it is named; of his locations all but the default one. */
+/** References that prevent deletion, in the order in which the message lists them. The default location does not count. */
 export type CustomerUses = { locations: number; rooms: number; assets: number; workOrders: number; tickets: number; users: number };
 
 export const CUSTOMER_COMMANDS = ["update", "archive", "restore", "delete"] as const;
 export type CustomerCommand = (typeof CUSTOMER_COMMANDS)[number];
 
-/** Why not, as under `customers.guards` in app/locales. */
+/** Why a command is refused. A key under `customers.guards` in app/locales. */
 export type CustomerGuard = "has_customer_users" | "has_partner_users";
 
-/** The part of the record that a page shows. */
+/** The tabs of the record's page. */
 export const CUSTOMER_TABS = ["general", "locations", "rooms", "assets", "work-orders", "tickets", "users"] as const;
 export type CustomerTab = (typeof CUSTOMER_TABS)[number];
 
-/** Under which of its two names a page was asked for. */
+/** Returns the view that a URL path belongs to. */
 export function viewIn(pathname: string): CustomerView {
   return pathname.startsWith("/partners") ? "partners" : "customers";
 }

@@ -9,7 +9,7 @@ import type { Entity } from "./model";
 
 export type CustomerColumns = Contact & { name: string; entity: Entity; isCustomer: boolean; isPartner: boolean };
 
-/** The columns that a customer's fields fill, with what he is sorted and found by. */
+/** Maps a customer's fields to columns, including its sort and search keys. */
 export function columnsOf({ name, entity, isCustomer, isPartner, ...contact }: CustomerColumns) {
   const { taxId, contactPerson, contactNumber, contactEmail, telephone, website, street, zipCode, city, country } = contact;
   return {
@@ -32,14 +32,14 @@ export function columnsOf({ name, entity, isCustomer, isPartner, ...contact }: C
   };
 }
 
-/** The place that comes with a customer: his name, his address. */
+/** The default location of a customer: its name and its address. */
 export function placeOf(customerId: string, { name, street, zipCode, city, country }: CustomerColumns) {
   return { name, customerId, street, number: "", zipCode, city, country, floor: "", section: "" };
 }
 
 type Archived = { id: string; archivedAt: number | null };
 
-/** His places and things leave the pickers with him, with his moment as their mark: those archived before stay so when he comes back. */
+/** Archives the customer's locations, rooms and assets with one timestamp. restoreBelongings restores only rows with that timestamp. */
 export function archiveBelongings(ctx: AuthContext, { id }: { id: string }): Step[] {
   const at = ctx.now().getTime();
   const set = sql`archived_at = ${at}, version = version + 1, updated_at = ${at}`;
@@ -59,12 +59,12 @@ export function restoreBelongings(ctx: AuthContext, { id, archivedAt }: Archived
   ];
 }
 
-/** The default location goes with its customer; what began to use it since it was read stops that by its foreign key. */
+/** Deletes the default location with its customer. A foreign key refuses this when a record references it since the read. */
 export function deleteDefaultLocation(customerId: string, otherwise: Refusal): Step {
   return step(sql`DELETE FROM locations WHERE customer_id = ${customerId} AND is_default = 1`, otherwise);
 }
 
-/** That none of his people has this role, also none who is just being made. */
+/** Checks at write time that no user of the customer has this role. */
 export function expectNoUsers(customerId: string, role: "CUSTOMER_USER" | "PARTNER_USER", otherwise: Refusal): Step {
   return expect(sql`NOT EXISTS (SELECT 1 FROM users u JOIN user_roles o ON o.user_id = u.id WHERE u.customer_id = ${customerId} AND o.role = ${role})`, otherwise);
 }
@@ -73,7 +73,7 @@ export function activityOf(customer: { id: string }, event: string, facts: Recor
   return { subject: { type: "customer", id: customer.id }, event: `customer.${event}`, facts };
 }
 
-/** What every command answers. */
+/** The answer of every customer command. */
 export function customerAnswer(id: string): SQL {
   return sql`(SELECT json_object('id', id, 'name', name, 'version', version, 'isCustomer', json(iif(is_customer, 'true', 'false')),
     'isPartner', json(iif(is_partner, 'true', 'false'))) FROM customers WHERE id = ${id})`;

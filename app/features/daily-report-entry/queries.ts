@@ -14,10 +14,10 @@ import { DEFAULT_TIME_ZONE, setting, type Settings } from "~/kernel/server/setti
 import { featureIsOn } from "~/kernel/server/shown-places";
 import { dayIn, type Instant } from "~/kernel/time";
 
-/** How far back the form tells hours of other orders; the command counts them for any day. */
+/** Limits how far back the form shows hours of other work orders. The command checks them for any day. */
 const MOST_WINDOW_DAYS = 14;
 
-/** All that the wizard needs, in one wave; `blocked` says why this person cannot file here now. A report to edit is read beside it, by getReport. */
+/** Loads what the wizard needs in one round trip. `blocked` is why the user cannot file now. getReport reads a report to edit. */
 export async function getReportForm(ctx: AuthContext, workOrderId: string) {
   if (!may(ctx.actor, "daily-reports.write", { assigned: true })) throw new Refusal("not_allowed");
   const now = ctx.now().getTime();
@@ -60,7 +60,7 @@ export type ReportForm = Awaited<ReturnType<typeof getReportForm>>;
 type References = { entries: { technicianId: string }[]; parts: { sparePartId: string | null }[]; equipment: { equipmentId: string | null }[] };
 type AboutReport = { id: string; workOrderId: SQL; reportOn: SQL; content: References };
 
-/** What a command judges the content of a report by, in one wave; nothing here asks who may. */
+/** Loads what a command needs to check a report's content, in one round trip. It does not check rights. */
 export async function loadEntryReferences(ctx: AuthContext, { id, workOrderId, reportOn, content }: AboutReport) {
   const technicianIds = [...new Set(content.entries.map((one) => one.technicianId))];
   const [settings, order, assignments, elsewhere, knownTechnicians, spareParts, knownEquipment] = await Promise.all([
@@ -79,7 +79,7 @@ export type EntryReferences = Awaited<ReturnType<typeof loadEntryReferences>>;
 
 const HOUR_KEYS = ["time-zone", "hour-bands", "holidays"];
 
-/** The tenant's rules of hours, each with the day from which they count: see rulesOn in hours.ts. */
+/** The tenant's hour rules, each with the day from which it is valid. See rulesOn in hours.ts. */
 export function hourRulesOf({ history }: Pick<Settings, "history">): DatedRules[] {
   const on = <T>(key: string, day: Day, otherwise: T) => {
     const own = history.filter((one) => one.key === key);
@@ -94,7 +94,7 @@ export function hourRulesOf({ history }: Pick<Settings, "history">): DatedRules[
   }));
 }
 
-/** Who enters reports, by the settings of that day. */
+/** Returns who may enter reports by the settings of that day. */
 export function entryModeOn({ history }: Pick<Settings, "history">, day: Day): ReportEntry {
   const feature = setting<{ value?: ReportEntry }>(history, "feature.DAILY_REPORT_ENTRY", day, {});
   return feature.value ?? DEFAULT_FEATURES.DAILY_REPORT_ENTRY.value;
@@ -112,7 +112,7 @@ export type OrderReferences = {
   asset: string;
 };
 
-/** An order as the entry of reports asks for it; null when there is none. */
+/** Reads the order facts that report entry needs; null when the order does not exist. */
 export async function findOrderReferences(ctx: AuthContext, workOrderId: SQL): Promise<OrderReferences | null> {
   const rows = await ctx.db.all<OrderReferences>(
     sql`SELECT w.id, w.number, w.status, w.version, w.retroactive_until AS retroactiveUntil, coalesce(c.name, '') AS customer,
@@ -123,7 +123,7 @@ export async function findOrderReferences(ctx: AuthContext, workOrderId: SQL): P
   return rows[0] ?? null;
 }
 
-/** Everybody who was ever assigned, with the times. */
+/** Lists all current and past assignments of the order with their times. */
 export async function listAssignments(ctx: AuthContext, workOrderId: SQL): Promise<Assignment[]> {
   const rows = await ctx.db.all<Omit<Assignment, "isLead"> & { isLead: number }>(
     sql`SELECT user_id AS userId, is_lead AS isLead, from_at AS fromAt, to_at AS toAt FROM work_order_assignments WHERE work_order_id = ${workOrderId}`,
@@ -133,7 +133,7 @@ export async function listAssignments(ctx: AuthContext, workOrderId: SQL): Promi
 
 export type PresentPerson = { id: string; name: string; isLead: boolean };
 
-/** Who is assigned to the order now, the lead first. */
+/** Lists the users assigned to the order now, the lead first. */
 export async function listPresentPeople(ctx: AuthContext, workOrderId: SQL): Promise<PresentPerson[]> {
   const rows = await ctx.db.all<{ id: string; name: string; isLead: number }>(
     sql`SELECT u.id, trim(u.name || ' ' || u.surname) AS name, p.is_lead AS isLead
@@ -145,7 +145,7 @@ export async function listPresentPeople(ctx: AuthContext, workOrderId: SQL): Pro
 
 export type HoursElsewhere = { technicianId: string; reportId: string; reportOn: Day; orderNumber: string; entry: HoursEntry; computed: Hours };
 
-/** Hours that count on that day and its neighbours, of these technicians, outside of one report. */
+/** Counted hours of these technicians on that day and the days before and after, excluding one report. */
 async function listHoursElsewhere(ctx: AuthContext, day: SQL, technicianIds: readonly string[], exceptReportId: string) {
   const rows = await ctx.db.all<Omit<HoursElsewhere, "entry" | "computed"> & StoredEntry & Hours>(
     sql`SELECT h.technician_id AS technicianId, r.id AS reportId, r.report_on AS reportOn, coalesce(w.number, '') AS orderNumber,
@@ -163,12 +163,12 @@ async function listHoursElsewhere(ctx: AuthContext, day: SQL, technicianIds: rea
 
 export type StoredEntry = { mode: "interval" | "plain"; kind: "work" | "travel"; from: string; to: string };
 
-/** The entry as it was given; of plain hours what was computed from them is all that is kept. */
+/** Restores an entry from its stored form. Of plain hours only the computed minutes are stored. */
 export function entryFrom({ mode, kind, from, to }: StoredEntry, minutes: Hours): HoursEntry {
   return mode === "plain" ? { kind: "plain", minutes } : { kind, from, to };
 }
 
-/** Minutes that count per technician of the order, day and report, over all orders. */
+/** Counted minutes per technician of the order, day and report, over all work orders. */
 function readMinutes(ctx: AuthContext, workOrderId: string, days: { from: Day; to: Day }) {
   return ctx.db.all<{ technicianId: string; reportOn: Day; reportId: string; minutes: number }>(
     sql`SELECT h.technician_id AS technicianId, r.report_on AS reportOn, r.id AS reportId,

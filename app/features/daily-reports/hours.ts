@@ -7,10 +7,10 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 const BAND_KINDS = ["regular", "overtime1", "overtime2", "overtime3"] as const;
 
-/** An entry of the report of that day. */
+/** An hours entry with the day of its report. */
 export type DatedEntry = { day: Day; entry: HoursEntry };
 
-/** The rules that count on a day: the latest that began by then, and the first ones for days before them all. */
+/** Returns the rules valid on a day: the latest set that began by then, or the first set for any earlier day. */
 export function rulesOn<Rules extends { validFrom: Day }>(day: Day, history: readonly Rules[]): Rules {
   const inOrder = [...history].sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
   const rules = inOrder.filter((one) => one.validFrom <= day).at(-1) ?? inOrder[0];
@@ -18,12 +18,12 @@ export function rulesOn<Rules extends { validFrom: Day }>(day: Day, history: rea
   return rules;
 }
 
-/** Rules with the day from which they count. */
+/** Hour rules with the day from which they are valid. */
 export type DatedRules = HourRules & { validFrom: Day };
 
 /**
- * The minutes of each kind in an entry. Time passed counts, not the clock: the night in which clocks go back has an hour more. Past midnight
- * the bands and holidays of the new day count; the zone stays that of the report's day, in which its times were read off the clock.
+ * Returns the minutes of each kind in an entry. It counts elapsed time: the night in which clocks are set back has one hour more.
+ * After midnight the bands and holidays of the new day apply. The time zone stays that of the report's day, in which times were entered.
  */
 export function splitEntry(entry: HoursEntry, day: Day, history: readonly DatedRules[]): Hours {
   const rules = rulesOn(day, history);
@@ -33,29 +33,29 @@ export function splitEntry(entry: HoursEntry, day: Day, history: readonly DatedR
   return splitWork(from, to, rules.timeZone, history);
 }
 
-/** The sum of several hours, kind by kind. */
+/** Adds hours up by kind. */
 export function sumHours(rows: readonly Hours[]): Hours {
   const sum = noHours();
   for (const row of rows) for (const kind of HOUR_KINDS) sum[kind] += row[kind];
   return sum;
 }
 
-/** All minutes, travel included. */
+/** Returns all minutes, travel included. */
 export function totalMinutes(hours: Hours): number {
   return HOUR_KINDS.reduce((sum, kind) => sum + hours[kind], 0);
 }
 
-/** The one meaning of "has hours": for the guard of a submission, for totals and for reports. */
+/** The single definition of "has hours", used by the submission guard, totals and reports. */
 export function hasHours(rows: readonly Hours[]): boolean {
   return totalMinutes(sumHours(rows)) > 0;
 }
 
-/** True when one technician's hours of one day, over all orders, are more than a day has. */
+/** True when one technician's hours of one day, over all work orders, exceed 24 hours. */
 export function moreThanADay(rows: readonly Hours[]): boolean {
   return totalMinutes(sumHours(rows)) > DAY_MINUTES;
 }
 
-/** Which entries of one technician share time, as pairs of their places in the list; plain hours never do. */
+/** Returns pairs of indexes of one technician's entries that overlap in time. Plain hours never overlap. */
 export function overlaps(entries: readonly DatedEntry[]): [number, number][] {
   return entries.flatMap((first, i) =>
     entries.slice(i + 1).flatMap((second, j): [number, number][] => (share(first, second) ? [[i, i + 1 + j]] : [])),
@@ -71,7 +71,7 @@ function share(first: DatedEntry, second: DatedEntry): boolean {
   return a !== null && b !== null && a.from < b.to && b.from < a.to;
 }
 
-// Clock time is enough here: a change of the clocks moves times, never their order.
+// Clock time is sufficient: a daylight-saving change shifts times but keeps their order.
 function clockSpan({ day, entry }: DatedEntry): { from: number; to: number } | null {
   if (entry.kind === "plain") return null;
   const midnight = dayNumber(day) * DAY_MINUTES;
@@ -106,20 +106,20 @@ function splitWork(from: Instant, to: Instant, timeZone: string, history: readon
   return hours;
 }
 
-/** For one day: which kind of hours work is at a minute of it. */
+/** Returns a function that maps a minute of the day to its kind of hours. */
 function kindsOf(day: Day, rules: HourRules): (minute: number) => HourKind {
   const spans = bandsOf(day, rules).map(({ band, from, to }) => ({ band, from: minuteOf(from), to: minuteOf(to) }));
   return (minute) => BAND_KINDS[spans.find(({ from, to }) => from <= minute && minute < to)?.band ?? 0];
 }
 
-// Without times nobody can tell the hours of a day apart, unless one band holds all of that day.
+// Hours without times cannot be split into bands, unless one band covers the whole day.
 function splitPlain(minutes: Hours, day: Day, rules: HourRules): Hours {
   const allDay = bandsOf(day, rules).find(({ from, to }) => minuteOf(from) === 0 && minuteOf(to) === DAY_MINUTES);
   if (!allDay) return { ...minutes };
   return { ...noHours(), travel: minutes.travel, [BAND_KINDS[allDay.band]]: totalMinutes(minutes) - minutes.travel };
 }
 
-/** The bands that a day knows, the highest first. */
+/** Returns the bands that apply on a day, the highest first. */
 function bandsOf(day: Day, { bands, holidays }: HourRules): HourBand[] {
   const today = weekday(day);
   const isHoliday = holidays.includes(day);

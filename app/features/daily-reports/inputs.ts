@@ -3,12 +3,12 @@ import { clock, day, id, instant, minutes, requiredSingleLineText, requiredText,
 import { EXPENSE_TYPES, UNITS } from "./model";
 
 const MOST_ROWS = 200;
-/** A drawn signature is a small PNG; 400 kB of base64 is a picture of something else. */
+/** Limit in base64 characters. A drawn signature is a small PNG, so a larger image is not a signature. */
 const MOST_IMAGE_LETTERS = 400_000;
 
 const hours = z.object({ regular: minutes(), travel: minutes(), overtime1: minutes(), overtime2: minutes(), overtime3: minutes() });
 
-/** Hours of one technician: from–to, or plain. */
+/** One technician's hours: from–to, or plain hours without times. */
 const entry = z.discriminatedUnion("kind", [
   z.object({ id: id(), technicianId: id(), kind: z.literal("work"), from: clock(), to: clock() }),
   z.object({ id: id(), technicianId: id(), kind: z.literal("travel"), from: clock(), to: clock() }),
@@ -28,7 +28,7 @@ const part = z.object({
 
 const equipment = z.object({ equipmentId: z._default(z.nullable(id()), null), name: requiredSingleLineText(200) });
 
-/** Drawn on the device, or typed by who cannot or will not draw. */
+/** A signature drawn on the device, or a typed name instead. */
 const signature = z
   .object({
     name: requiredSingleLineText(200),
@@ -51,7 +51,7 @@ const content = {
   customerSignature: z._default(z.nullable(signature), null),
 };
 
-/** A report as the device made it, its id included. `capturedAt` is corrected by the skew last seen. */
+/** A report as created on the device, including its id. The device corrects `capturedAt` by the last measured clock skew. */
 export const fileReportInput = z.strictObject({
   id: id(),
   workOrderId: id(),
@@ -63,12 +63,12 @@ export const fileReportInput = z.strictObject({
 export type FileReportInput = z.infer<typeof fileReportInput>;
 
 /**
- * Every form in which a device has ever written a report, by its number (kernel/sent-format.ts). None is taken away: a phone may come
- * back after a year in a drawer. Before fileReportInput changes, its present shape gets a name of its own here and reads into the new.
+ * Every input format that a released client has sent, by format number (kernel/sent-format.ts). Formats are never removed: a device may
+ * send a queued report a year later. Before fileReportInput changes, keep its current shape here under its own name and convert it.
  */
 export const REPORT_FORMATS = { 1: fileReportInput } as const;
 
-/** Order, day and author of a report stay; for another day it is withdrawn and filed anew. */
+/** Order, day and author of a report cannot change. To move a report to another day, withdraw it and file a new one. */
 export const updateReportInput = z.strictObject({ id: id(), version: version(), ...content });
 export type UpdateReportInput = z.infer<typeof updateReportInput>;
 
@@ -81,7 +81,7 @@ export type FileUnfiledInput = z.infer<typeof fileUnfiledInput>;
 export const discardUnfiledInput = z.strictObject({ id: id(), version: version(), reason: requiredText(2000) });
 export type DiscardUnfiledInput = z.infer<typeof discardUnfiledInput>;
 
-/** What a person fills in: the same in a new report and in a changed one. */
+/** The fields that a user fills in. New and changed reports share them. */
 export type ReportContent = Omit<UpdateReportInput, "id" | "version">;
 export type EntryInput = ReportContent["entries"][number];
 export type SignatureInput = NonNullable<ReportContent["technicianSignature"]>;

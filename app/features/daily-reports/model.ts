@@ -1,27 +1,27 @@
 import type { ClockText } from "~/kernel/clock-text";
 import type { Day, Weekday } from "~/kernel/days";
 
-/** The five kinds of hours, in the order in which tables show them. */
+/** The five kinds of hours, in the column order of tables. */
 export const HOUR_KINDS = ["regular", "travel", "overtime1", "overtime2", "overtime3"] as const;
 export type HourKind = (typeof HOUR_KINDS)[number];
 
 /** Whole minutes of each kind. */
 export type Hours = Record<HourKind, number>;
 
-/** What a technician was doing from one time to another; "to" not after "from" means past midnight. */
+/** Work or travel between two times of day. A `to` that is not after `from` is on the next day. */
 export type Interval = { kind: "work" | "travel"; from: ClockText; to: ClockText };
 
-/** Hours given as they are, without times. */
+/** Hours entered as durations, without times. */
 export type PlainHours = { kind: "plain"; minutes: Hours };
 
 export type HoursEntry = Interval | PlainHours;
 
-/** A span of a day, within one midnight and the next, that counts as overtime; where two meet, the higher band counts. */
+/** A span within one calendar day that counts as overtime. Where two bands overlap, the higher band counts. */
 export type HourBand = { band: 1 | 2 | 3; days: readonly (Weekday | "holiday")[]; from: ClockText; to: ClockText };
 
 export type HourBands = readonly HourBand[];
 
-/** What the split of hours depends on; the tenant's settings, each with the day from which they count. */
+/** The tenant settings that determine the split of hours. Each has a day from which it is valid. */
 export type HourRules = { timeZone: string; bands: HourBands; holidays: readonly Day[] };
 
 /** The bands of requirements §9, the default of every tenant. */
@@ -31,7 +31,7 @@ export const DEFAULT_BANDS: HourBands = [
   { band: 3, days: [7, "holiday"], from: "00:00", to: "24:00" },
 ];
 
-/** Of parts and quantities (requirements §3). */
+/** Units of parts and quantities (requirements §3). */
 export const UNITS = ["litre", "kilogram", "meter", "square-meter", "cubic-meter", "piece", "none"] as const;
 export type Unit = (typeof UNITS)[number];
 
@@ -39,16 +39,17 @@ export const EXPENSE_TYPES = ["accommodation", "parking", "insurance", "other"] 
 export type ExpenseType = (typeof EXPENSE_TYPES)[number];
 
 /**
- * Drafts live on the device. Submitted ones count; unfiled ones are kept because the right to file or the order failed; a withdrawn
- * or discarded one stays, marked. "Locked" is no state of its own: it is a submitted report whose order is no longer open.
+ * Drafts exist only on the device. Submitted reports count. Unfiled reports are stored because the right to file was missing or the work
+ * order was closed or deleted. Withdrawn and discarded reports stay, marked as such. "Locked" is no stored status: it is a submitted report
+ * whose work order is no longer open.
  */
 export const REPORT_STATUSES = ["submitted", "withdrawn", "unfiled", "discarded"] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
-/** Why a report was kept instead of filed; a key under `dailyReports.unfiled` in app/locales. */
+/** Why a report was stored as unfiled. A key under `dailyReports.unfiled` in app/locales. */
 export type UnfiledReason = "not_lead_then" | "not_assigned_then" | "order_locked" | "order_gone";
 
-/** What holds a report back; each a key under `dailyReports.guards` in app/locales. */
+/** The guards that refuse a report. Each is a key under `dailyReports.guards` in app/locales. */
 export type ReportGuard =
   | "captured_in_future"
   | "day_in_future"
@@ -64,7 +65,7 @@ export type ReportGuard =
 
 export type ReportAction = "edit" | "withdraw" | "file" | "discard";
 
-/** Worth knowing, but no reason to refuse; keys under `dailyReports.warnings` in app/locales. */
+/** Conditions that warn the author but do not refuse the report. Keys under `dailyReports.warnings` in app/locales. */
 export type ReportWarning =
   | { warning: "overlap"; technicianId: string; reportId: string; orderNumber: string; reportOn: Day }
   | { warning: "stock_negative"; sparePartId: string; name: string; stockThousandths: number }

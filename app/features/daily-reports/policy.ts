@@ -10,16 +10,16 @@ import type { Hours, HoursEntry, ReportAction, ReportGuard, ReportStatus, Unfile
 
 type Who = Pick<Actor, "userId" | "roles">;
 
-/** One row of an order's history of assignments; without `toAt` it holds now. */
+/** One row of an order's assignment history. `toAt` is null while the assignment is current. */
 export type Assignment = { userId: string; isLead: boolean; fromAt: Instant; toAt: Instant | null };
 
-/** What the right to file is judged by: things as they were at the capture, and the order as it is now. */
+/** The facts that decide about filing: settings and assignments at the time of capture, and the order as it is now. */
 export type FilingFacts = {
   mode: ReportEntry;
   timeZone: string;
   entryWindowDays: number;
   receivedAt: Instant;
-  /** Null when it was deleted meanwhile. */
+  /** Null when the order was deleted. */
   order: { status: Status; retroactiveUntil: Instant | null } | null;
   assignments: readonly Assignment[];
 };
@@ -31,15 +31,15 @@ export type FilingDecision =
   | { outcome: "keep"; reason: UnfiledReason }
   | { outcome: "refuse"; guard: ReportGuard; facts?: Record<string, unknown> };
 
-/** The skew of a device is known to a second or two only; a capture so little after its receipt is the same moment. */
+/** Clock skew is accurate to a second or two only. A capture this little after receipt counts as simultaneous. */
 export const SKEW_TOLERANCE_MS = 120_000;
 
-/** SA and MG write in anybody's stead (domain-rules §5). */
+/** SA and MG may write reports for anybody (domain-rules §5). */
 export function isOffice(actor: Pick<Actor, "roles">): boolean {
   return holdsAny(actor, ["SYSTEM_ADMIN", "MANAGER"]);
 }
 
-/** What makes a report wrong is refused; what only changed meanwhile is kept, so that nothing a technician wrote is lost. */
+/** Refuses an incorrect report. Keeps a report as unfiled when only circumstances changed, so that no technician's work is lost. */
 export function checkFiling(filing: Filing, facts: FilingFacts, actor: Who): FilingDecision {
   const refused = refuseDay(filing, facts);
   if (refused) return { outcome: "refuse", guard: refused };
@@ -56,7 +56,7 @@ function refuseDay({ reportOn, capturedAt }: Filing, facts: FilingFacts): Report
   return capturedAt <= (facts.order.retroactiveUntil ?? 0) ? null : "day_too_early";
 }
 
-/** Why the report cannot be filed to this order although its author meant well; null when it can. */
+/** Returns why the report cannot be filed to this order and is stored as unfiled instead; null when it can be filed. */
 export function keepingReason(facts: Pick<FilingFacts, "mode" | "order" | "assignments">, at: Instant, actor: Who): UnfiledReason | null {
   if (!facts.order) return "order_gone";
   return missingRight(facts, at, actor) ?? (isOpen(facts.order) ? null : "order_locked");
@@ -69,7 +69,7 @@ function missingRight(facts: Pick<FilingFacts, "mode" | "assignments">, at: Inst
   return facts.mode === "LEAD" && !held.some((one) => one.isLead) ? "not_lead_then" : null;
 }
 
-/** Whose hours a report may hold: the own, or of all who were assigned on some of its day and until it was captured. */
+/** Checks whose hours the report contains: only the author's, or those of users assigned during its day and before its capture. */
 export function checkTechnicians(filing: Filing, facts: Pick<FilingFacts, "mode" | "timeZone" | "assignments">, actor: Who): FilingDecision {
   if (facts.mode === "ALL_ASSIGNEES" && !isOffice(actor)) {
     const own = filing.technicianIds.every((id) => id === actor.userId);
@@ -93,7 +93,7 @@ export function isOpen(order: { status: Status }): boolean {
 type Entry = HoursEntry & { id: string; technicianId: string; computed: Hours };
 type Elsewhere = { technicianId: string; reportOn: Day; computed: Hours };
 
-/** The first thing wrong with the hours of a report, whatever order it belongs to. */
+/** Returns the first fault in a report's hours that does not depend on its order. */
 export function checkHours(entries: readonly Entry[], day: Day, elsewhere: readonly Elsewhere[]): FilingDecision {
   for (const technicianId of new Set(entries.map((one) => one.technicianId))) {
     const own = entries.filter((one) => one.technicianId === technicianId);
@@ -106,7 +106,7 @@ export function checkHours(entries: readonly Entry[], day: Day, elsewhere: reado
   return { outcome: "file" };
 }
 
-/** Says no where a judgement does, in the words of its guard. */
+/** Throws a Refusal when the decision is to refuse. */
 export function throwIfRefused(filingDecision: FilingDecision): void {
   if (filingDecision.outcome === "refuse") throw guardRefusal(filingDecision.guard, filingDecision.facts);
 }
@@ -115,15 +115,15 @@ export function guardRefusal(guard: ReportGuard, facts: Record<string, unknown> 
   return new Refusal("guard_failed", guard, { guard, ...facts });
 }
 
-/** Too late: the report, or the order it shall be filed to, is not in a state for it any more. */
+/** The report, or the order to file it to, is in a state that no longer allows the action. */
 export function stateRefusal(reason: "report_locked" | "report_not_open", status?: string): Refusal {
   return new Refusal("transition_not_allowed", reason, { status });
 }
 
-/** A report's row as far as its rules ask; `order` is null when it was deleted. */
+/** The columns of a report that its rules need. `order` is null when the order was deleted. */
 export type ReportFacts = { status: ReportStatus; authorId: string; order: { status: Status } | null };
 
-/** Changed or withdrawn by its author, MG, SA until locked; an unfiled one is in the hands of the same people. */
+/** The author, MG and SA may edit or withdraw a report until it is locked. The same users may file or discard an unfiled one. */
 export function reportActions(report: ReportFacts, actor: Who): ReportAction[] {
   if (!mayTouch(report, actor)) return [];
   if (report.status === "unfiled") return ["file", "discard"];
@@ -134,7 +134,7 @@ export function mayTouch(report: Pick<ReportFacts, "authorId">, actor: Who): boo
   return may(actor, "daily-reports.write", { assigned: report.authorId === actor.userId });
 }
 
-/** The report, if this person may do that with it now; right, state and version are asked in this order (domain-rules §1). */
+/** Returns the report if the user may perform the action now. Checks right, state and version in this order (domain-rules §1). */
 export function requireAction<R extends ReportFacts & { version: number }>(report: R | null, action: ReportAction, version: number, actor: Who): R {
   if (!report || !(mayTouch(report, actor) || (report.status === "submitted" && may(actor, "daily-reports.read")))) throw new Refusal("not_found");
   if (!mayTouch(report, actor)) throw new Refusal("not_allowed");
@@ -147,8 +147,8 @@ export function requireAction<R extends ReportFacts & { version: number }>(repor
 export type HoursSeen = "all" | "own" | "none";
 
 /**
- * Whose hours and expenses of an order a person sees (domain-rules §5). `submitted` is true from the preview of a submission on: then the
- * lead sees what he answers for.
+ * Returns whose hours and expenses of an order a user sees (domain-rules §5). `submitted` is true from the submission preview on: then the
+ * lead sees everything they are responsible for.
  */
 export function visibleHours(
   order: { leadId: string | null; assigneeIds: readonly string[] },

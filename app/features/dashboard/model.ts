@@ -2,20 +2,20 @@ import type { Priority } from "~/features/work-orders/model";
 import type { UnfiledReason } from "~/features/daily-reports/model";
 import type { Day } from "~/kernel/days";
 
-/** The shortcuts of requirements §2, in its order; each a key under `dashboard.shortcut` in app/locales. */
+/** The shortcuts of requirements §2 in their order. Each is a key under `dashboard.shortcut` in app/locales. */
 export const SHORTCUTS = ["unapproved-orders", "my-orders", "requested-tickets", "unapproved-tasks", "my-tasks"] as const;
 export type ShortcutKey = (typeof SHORTCUTS)[number];
 
-/** How many there are, and the list that shows just these. */
+/** A count, and the URL of the list with exactly these records. */
 export type Shortcut = { key: ShortcutKey; count: number; to: string };
 
-/** Minutes reported on the days of a week, and planned of the orders that begin in it; `own` where they are one person's part. */
+/** Minutes reported in a week, and minutes planned for orders that begin in it. `own` is true when they are one user's share. */
 export type WeekHours = { from: Day; to: Day; own: boolean; totalMinutes: number; plannedRegularMinutes: number; plannedTravelMinutes: number };
 
-/** What a technician does next with an order: exactly one thing is offered. */
+/** The technician's next step with an order. Exactly one is offered. */
 export type NextStep = "start" | "report" | "open";
 
-/** An order on a technician's day, with whom to call and where to go. */
+/** An order of a technician's day, with contact and address. */
 export type DayOrder = {
   id: string;
   number: string;
@@ -24,14 +24,14 @@ export type DayOrder = {
   priority: Priority;
   description: string;
   customerName: string;
-  /** The thing or the room, and where that is. */
+  /** The asset or room, and its location. */
   place: string;
   phone: string;
   address: string;
   plannedStartOn: string;
-  /** Since when it is unfinished, where it is not of today. */
+  /** The day since which it is unfinished; null for an order of today. */
   since: Day | null;
-  /** What the approvers want changed; null where it was not sent back. */
+  /** The approvers' note; null when the order was not sent back. */
   sentBack: string | null;
   reportedToday: boolean;
   next: NextStep;
@@ -41,7 +41,7 @@ export type MissingReport = { workOrderId: string; number: string; customerName:
 export type UnfiledReport = { id: string; workOrderId: string; number: string; day: Day; reason: UnfiledReason };
 export type NextOrder = { id: string; number: string; customerName: string; day: Day };
 
-/** What a technician has to do today, in order, and what he still owes. */
+/** A technician's orders of today in order, and their missing and unfiled reports. */
 export type TechnicianDay = { today: Day; orders: DayOrder[]; missing: MissingReport[]; unfiled: UnfiledReport[]; next: NextOrder | null };
 
-export type Dashboard = { /** Null for who is no technician, or asks for a list. */ day: TechnicianDay | null; shortcuts: Shortcut[]; week: WeekHours };
+export type Dashboard = { /** Null when the user is no technician, or when the URL requests a list. */ day: TechnicianDay | null; shortcuts: Shortcut[]; week: WeekHours };

@@ -3,7 +3,7 @@ import { PRIORITIES, type Priority } from "~/features/work-orders/model";
 import { addDays, type Day } from "~/kernel/days";
 import type { NextStep } from "./model";
 
-/** An open order of a technician, as the rules of his day ask for it. */
+/** An open order of a technician, with the facts that the rules of their day need. */
 export type OpenOrder = {
   number: string;
   status: "backlog" | "in-progress";
@@ -11,29 +11,29 @@ export type OpenOrder = {
   plannedStartOn: string;
   plannedEndOn: string;
   startedOn: Day | null;
-  /** Since when he is assigned. */
+  /** The first day of the current assignment. */
   assignedOn: Day;
   sentBack: boolean;
   /** Only an order with a lead can start. */
   hasLead: boolean;
-  /** By the rules of reports, now. */
+  /** True when the rules of daily reports allow a report now. */
   mayReport: boolean;
-  /** Days that are reported: by him, or by the lead for all. */
+  /** Days with a report by the technician, or by the lead for all. */
   reportedOn: readonly Day[];
 };
 
-/** What has begun, and what was planned to have. */
+/** True for orders in progress and orders planned to start by today. */
 export function isForDay({ status, plannedStartOn }: Pick<OpenOrder, "status" | "plannedStartOn">, today: Day): boolean {
   return status === "in-progress" || (plannedStartOn !== "" && plannedStartOn <= today);
 }
 
-/** Since when it is unfinished: the day it was begun, or should have been. Null for what is of today. */
+/** The day an order was started or should have been. Null for an order of today. */
 export function unfinishedSince({ status, startedOn, plannedStartOn }: OpenOrder, today: Day): Day | null {
   const since = status === "in-progress" ? startedOn : plannedStartOn;
   return since && since < today ? since : null;
 }
 
-/** Yesterday's unfinished first, then by planned start, then the more urgent, then as they were made. */
+/** Sorts unfinished orders of earlier days first, then by planned start, by priority, and by number. */
 export function inOrderOfDay(today: Day): (a: OpenOrder, b: OpenOrder) => number {
   const begins = (order: OpenOrder) => order.plannedStartOn || (order.startedOn ?? today);
   return (a, b) =>
@@ -47,18 +47,18 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** What was sent back is looked at first; the day's report is written once. */
+/** An order that was sent back opens first. A day's report is written only once. */
 export function nextStep(order: OpenOrder, today: Day): NextStep {
   if (order.status === "backlog") return order.hasLead ? "start" : "open";
   if (order.sentBack || !order.mayReport) return "open";
   return order.reportedOn.includes(today) ? "open" : "report";
 }
 
-export type EntryWindow = { today: Day; /** The first day that may still be entered. */ earliest: Day; calendar: Calendar };
+export type EntryWindow = { today: Day; /** The first day for which a report may still be entered. */ earliest: Day; calendar: Calendar };
 
 /**
- * The days before today on which he worked on the order, or was planned to, and that nobody has reported though he may: the day it was
- * begun, and the working days of its plan since then. Today is not missing yet.
+ * Days before today without a report although the technician may report: the day the order was started, and the working days of its plan
+ * since then. Today is not missing yet.
  */
 export function missingDays(order: OpenOrder, { today, earliest, calendar }: EntryWindow): Day[] {
   const { startedOn, plannedStartOn, plannedEndOn, assignedOn } = order;

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { id } from "~/kernel/fields";
 import { MOST_AT_ONCE } from "./model";
 
-/** Files that the caller has sent before, put on the record of that id. Documents are its children: no version goes with them. */
+/** Adds uploaded files to the record of that id. Documents are child rows, so the record's version is not needed. */
 export const addDocumentsInput = z.strictObject({ id: id(), fileIds: z.array(id(), "required").check(z.minLength(1, "required"), z.maxLength(MOST_AT_ONCE, "too_many")) });
 export type AddDocumentsInput = z.infer<typeof addDocumentsInput>;
 
-/** One document, taken off the record of that id. */
+/** Removes one document from the record of that id. */
 export const removeDocumentInput = z.strictObject({ id: id(), documentId: id() });
 export type RemoveDocumentInput = z.infer<typeof removeDocumentInput>;

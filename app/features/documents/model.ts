@@ -1,8 +1,8 @@
 export const SUBJECT_TYPES = ["work-order", "task", "ticket", "asset", "comment"] as const;
 export type SubjectType = (typeof SUBJECT_TYPES)[number];
-/** The record that a document is on. */
+/** The record that a document is attached to. */
 export type Subject = { type: SubjectType; id: string };
 
-/** At once; more is another go. */
+/** Files per request. */
 export const MOST_AT_ONCE = 20;
 export const MOST_ON_RECORD = 200;

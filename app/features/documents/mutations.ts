@@ -8,8 +8,8 @@ import { expect, step, type Step } from "~/kernel/server/statement";
 import { MOST_ON_RECORD, type Subject } from "./model";
 
 /**
- * Puts files that this very person has sent on a record; one that is on it already stays. A file that is not there, or is somebody
- * else's, undoes the batch. `kind` image is a picture inside a text.
+ * Attaches files that this user uploaded to a record. A file already attached stays. A missing file, or a file of another user, fails the
+ * batch. `kind` "image" is an image inside a text.
  */
 export function attachSteps(ctx: AuthContext, actor: Actor, { type, id }: Subject, fileIds: readonly string[], kind: "document" | "image" = "document"): Step[] {
   const at = ctx.now().getTime();
@@ -31,7 +31,7 @@ function tooMany(): Refusal {
   return new Refusal("guard_failed", "too_many_documents", { guard: "too_many_documents", most: MOST_ON_RECORD });
 }
 
-/** Takes a document off its record; its file goes with its last document. */
+/** Detaches a document from its record. Its file is deleted with its last document. */
 export function detachSteps({ type, id }: Subject, documentId: string): Step[] {
   return [
     step(sql`DELETE FROM documents WHERE id = ${documentId} AND subject_type = ${type} AND subject_id = ${id}`),
@@ -39,7 +39,7 @@ export function detachSteps({ type, id }: Subject, documentId: string): Step[] {
   ];
 }
 
-/** The documents of a record as they shall be: new ones are attached, those that are not named go. */
+/** Makes the record's documents equal to `fileIds`: attaches new ones and detaches the others. */
 export function documentSteps(ctx: AuthContext, actor: Actor, subject: Subject, fileIds: readonly string[]): Step[] {
   const kept = JSON.stringify(fileIds);
   return [
@@ -48,7 +48,7 @@ export function documentSteps(ctx: AuthContext, actor: Actor, subject: Subject, 
   ];
 }
 
-/** The pictures of a text as they stand in it now: new ones are attached, those that left it go. */
+/** Makes the images of a text equal to `fileIds`: attaches new ones and detaches the others. */
 export function imageSteps(ctx: AuthContext, actor: Actor, subject: Subject, fileIds: readonly string[]): Step[] {
   const kept = JSON.stringify(fileIds);
   return [
@@ -57,7 +57,7 @@ export function imageSteps(ctx: AuthContext, actor: Actor, subject: Subject, fil
   ];
 }
 
-/** requirements §2: documents added or removed, by name. */
+/** requirements §2: the activity row of added or removed documents, with their names. */
 export function documentsActivity({ type, id }: Subject, event: "documents-added" | "documents-removed", names: readonly string[]): Activity {
   return { subject: { type, id }, event: `document.${event}`, facts: { names, count: names.length } };
 }

@@ -3,27 +3,27 @@ import { id, requiredSingleLineText, version } from "~/kernel/fields";
 import { isOn, listFields, orNone } from "~/kernel/list-input";
 
 export const EQUIPMENT_SORTS = ["name", "createdAt"] as const;
-/** What a list of equipment may be asked for, by page and API alike. */
+/** The parameters of the equipment list, for the page and the API. */
 export const listInput = z.object({ ...listFields(EQUIPMENT_SORTS), categoryId: orNone(id()), archived: isOn });
 export type ListInput = z.infer<typeof listInput>;
 
 const equipment = { name: requiredSingleLineText(200), categoryId: z._default(z.nullable(id()), null) };
 
-/** New equipment; its id is made by the caller. */
+/** New equipment. The caller creates its id. */
 export const createInput = z.strictObject({ id: id(), ...equipment });
 export type CreateInput = z.infer<typeof createInput>;
 
-/** Every field as it shall be. */
+/** All fields of the record with their new values. */
 export const updateInput = z.strictObject({ id: id(), version: version(), ...equipment });
 export type UpdateInput = z.infer<typeof updateInput>;
 
-/** Commands that need nothing but the record, as it was seen. */
+/** Input of commands that need only the record's id and version. */
 export const plainInput = z.strictObject({ id: id(), version: version() });
 export type PlainInput = z.infer<typeof plainInput>;
 
 const category = { name: requiredSingleLineText(100) };
 
-/** A new category; its id is made by the caller. */
+/** A new category. The caller creates its id. */
 export const createCategoryInput = z.strictObject({ id: id(), ...category });
 export type CreateCategoryInput = z.infer<typeof createCategoryInput>;
 

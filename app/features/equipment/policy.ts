@@ -1,9 +1,9 @@
 import { EQUIPMENT_COMMANDS, type EquipmentCommand, type EquipmentUses } from "./model";
 
-/** What the rules about equipment ask for (domain-rules §6). */
+/** The facts that the rules about equipment need (domain-rules §6). */
 export type EquipmentFacts = { archived: boolean };
 
-/** The state in which a command makes sense at all. */
+/** The states in which a command applies. */
 const FITS: Record<EquipmentCommand, (equipment: EquipmentFacts) => boolean> = {
   update: ({ archived }) => !archived,
   archive: ({ archived }) => !archived,
@@ -15,12 +15,12 @@ export function fitsEquipment(command: EquipmentCommand, equipment: EquipmentFac
   return FITS[command](equipment);
 }
 
-/** What can be done with it now. Deleting is always among it: its dialog says what is in the way and offers archiving. */
+/** Returns the commands available now. Delete is always included: its dialog names what prevents it and offers archiving. */
 export function equipmentActions(equipment: EquipmentFacts): EquipmentCommand[] {
   return EQUIPMENT_COMMANDS.filter((command) => fitsEquipment(command, equipment));
 }
 
-/** Whether something is in the way of deleting it, so that nobody has to try; archiving is the other way. */
+/** Returns why the equipment cannot be deleted, for display before the attempt. Archiving is the alternative. */
 export function deleteBlocked({ uses }: { uses: EquipmentUses }): "in_use" | null {
   return Object.values(uses).some((count) => count > 0) ? "in_use" : null;
 }

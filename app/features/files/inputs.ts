@@ -3,7 +3,7 @@ import { id, requiredSingleLineText, requiredText, whole } from "~/kernel/fields
 
 const pixels = z._default(z.nullable(z.union([whole(1, 30_000), z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number))], "not_a_number")), null);
 
-/** A file on its way in; the caller made its id, so that sending it twice keeps it once. The bytes are the body; of the name `fileName` leaves out what may not stand in one. */
+/** An upload. The caller creates the id, so that a retry stores the file once. The body holds the bytes. `fileName` sanitizes the name. */
 export const uploadInput = z.strictObject({ id: id(), name: requiredText(200), width: pixels, height: pixels });
 export type UploadInput = z.infer<typeof uploadInput>;
 

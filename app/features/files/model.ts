@@ -2,7 +2,7 @@ import type { MediaType } from "~/kernel/media-types";
 
 export type Kind = "picture" | "pdf" | "document" | "table" | "text" | "video" | "archive";
 
-/** The name that each goes by in app/locales (`files.kind.…`). */
+/** The key of each kind in app/locales (`files.kind.…`). */
 export const KINDS: Record<MediaType, Kind> = {
   "image/jpeg": "picture",
   "image/png": "picture",
@@ -23,16 +23,16 @@ export const KINDS: Record<MediaType, Kind> = {
 };
 
 export const MOST_FILE_BYTES = 25_000_000;
-/** Files of a form that is sent without JavaScript, all together; they pass through memory. */
+/** Total size of files in a form without JavaScript. They are held in memory. */
 export const MOST_FORM_BYTES = 12_000_000;
-/** Their name in the form; what begins so is no field of the record. */
+/** The name of the file field. Its prefix marks fields that do not belong to the record. */
 export const FILES_FIELD = "_files";
 export const MOST_THUMBNAIL_BYTES = 100_000;
-/** What a person and what a company may keep (quality §3). */
+/** Storage quotas per user and per tenant (quality §3). */
 export const PERSON_QUOTA_BYTES = 2_000_000_000;
 export const COMPANY_QUOTA_BYTES = 20_000_000_000;
 
-/** Unattached photos of a device live so long: their report may still be on the way (architecture §6). */
+/** How long unattached files are kept: the report that attaches them may still be queued on a device (architecture §6). */
 export const PENDING_DAYS = 90;
 
 export function isPicture(mediaType: string): boolean {

@@ -8,12 +8,12 @@ export type StoredFile = { id: string; status: "pending" | "attached" | "gone"; 
 
 const COLUMNS = sql`f.id, f.status, f.sha256, f.name, f.media_type AS mediaType, f.size_bytes AS sizeBytes, f.storage_key AS storageKey, f.thumbnail_key AS thumbnailKey, f.created_by AS createdBy`;
 
-/** Whatever its state. */
+/** Finds a file in any status. */
 export async function findFile(context: RequestContext, id: string): Promise<StoredFile | null> {
   return (await context.db.all<StoredFile>(sql`SELECT ${COLUMNS} FROM files f WHERE f.id = ${id}`))[0] ?? null;
 }
 
-/** A file that this person may see: one of a record that he may read, or one that he has sent and not attached yet. Else it is not there. */
+/** Returns a file of a record that the user may read, or the user's own unattached upload. Otherwise it counts as not found. */
 export async function getReadableFile(ctx: AuthContext, id: string): Promise<StoredFile> {
   const [rows, settings] = await Promise.all([
     ctx.db.all<StoredFile & { readable: number }>(sql`SELECT ${COLUMNS},
@@ -27,7 +27,7 @@ export async function getReadableFile(ctx: AuthContext, id: string): Promise<Sto
   return stored;
 }
 
-/** Room for so many more bytes: of this person, and of the company. */
+/** Refuses when the upload would exceed the quota of the user or the tenant. */
 export async function requireRoom(ctx: AuthContext, sizeBytes: number): Promise<void> {
   const rows = await ctx.db.all<{ owner: string; bytes: number }>(sql`SELECT owner, bytes FROM file_totals WHERE owner IN ('', ${ctx.actor.userId})`);
   const used = (owner: string) => rows.find((row) => row.owner === owner)?.bytes ?? 0;
@@ -37,14 +37,14 @@ export async function requireRoom(ctx: AuthContext, sizeBytes: number): Promise<
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Rows whose bytes nobody will ask for again: gone for a day. */
+/** Lists rows that have been gone for a day, so that no request still reads their bytes. */
 export function listForgotten(context: RequestContext, limit: number): Promise<{ id: string; storageKey: string; thumbnailKey: string | null }[]> {
   const at = context.now().getTime();
   return context.db.all(sql`SELECT id, storage_key AS storageKey, thumbnail_key AS thumbnailKey FROM files
     WHERE status = 'gone' AND gone_at < ${at - DAY_MS} LIMIT ${limit}`);
 }
 
-/** Of these keys, those that a row names. */
+/** Returns those of the keys that a row references. */
 export async function namedKeys(context: RequestContext, keys: string[]): Promise<Set<string>> {
   const wanted = JSON.stringify(keys);
   const rows = await context.db.all<{ key: string }>(sql`SELECT storage_key AS key FROM files WHERE storage_key IN (SELECT value FROM json_each(${wanted}))

@@ -2,7 +2,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { GUIDE_STEPS, type HomeScreenGuide, type Phone } from "~/kernel/phones";
 import { textsIn } from "~/kernel/server/texts";
 
-/** How to keep the product on a phone's home screen, in the reader's language. */
+/** Explains in the user's language how to install the app on a phone's home screen. */
 export async function getHomeScreenGuide(ctx: Pick<AuthContext, "language">): Promise<HomeScreenGuide> {
   const { t } = textsIn(ctx.language);
   const stepsOn = (phone: Phone) => ({

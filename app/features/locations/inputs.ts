@@ -4,7 +4,7 @@ import { id, requiredSingleLineText, singleLineText, version } from "~/kernel/fi
 import { isOn, listFields, orNone } from "~/kernel/list-input";
 
 export const LOCATION_SORTS = ["name", "city", "createdAt"] as const;
-/** What a list of locations may be asked for, by page and API alike. */
+/** The parameters of the location list, for the page and the API. */
 export const listInput = z.object({ ...listFields(LOCATION_SORTS), customerId: orNone(id()), archived: isOn });
 export type ListInput = z.infer<typeof listInput>;
 
@@ -12,7 +12,7 @@ const optionalText = (max: number) => z._default(singleLineText(max), "");
 
 const place = {
   name: requiredSingleLineText(200),
-  /** None: a place of the company itself. */
+  /** Null means a location of the company itself. */
   customerId: z._default(z.nullable(id()), null),
   street: optionalText(200),
   number: optionalText(50),
@@ -23,14 +23,14 @@ const place = {
   section: optionalText(100),
 };
 
-/** A new location; its id is made by the caller. A customer's first one is his default without being asked. */
+/** A new location. The caller creates its id. A customer's first location becomes the default automatically. */
 export const createInput = z.strictObject({ id: id(), ...place, isDefault: z._default(z.boolean("invalid"), false) });
 export type CreateInput = z.infer<typeof createInput>;
 
-/** Every field as it shall be. The default is moved by its own command only. */
+/** All fields of the record with their new values. Only the make-default command moves the default flag. */
 export const updateInput = z.strictObject({ id: id(), version: version(), ...place });
 export type UpdateInput = z.infer<typeof updateInput>;
 
-/** Commands that need nothing but the record, as it was seen. */
+/** Input of commands that need only the record's id and version. */
 export const plainInput = z.strictObject({ id: id(), version: version() });
 export type PlainInput = z.infer<typeof plainInput>;

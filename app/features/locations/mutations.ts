@@ -18,13 +18,13 @@ export type LocationColumns = {
   section: string;
 };
 
-/** The columns that a location's fields fill, with what it is sorted and found by. */
+/** Maps a location's fields to columns, including its sort and search keys. */
 export function columnsOf({ customerId, zipCode, ...fields }: LocationColumns) {
   const { name, street, number, city } = fields;
   return { ...fields, customer_id: customerId, zip_code: zipCode, sort_key: sortKey(name), search_text: fold([name, street, number, zipCode, city].join(" ")) };
 }
 
-/** A new location. A customer's first is his default, decided in the batch: of two at once, one is. */
+/** Inserts a location. The batch makes a customer's first location the default: of two concurrent inserts only one is. */
 export function insertLocation(ctx: AuthContext, id: string, location: LocationColumns, isDefault: boolean): Step[] {
   const { customerId } = location;
   return [
@@ -33,7 +33,7 @@ export function insertLocation(ctx: AuthContext, id: string, location: LocationC
   ];
 }
 
-/** 1 where the customer has no default location yet; a place of the company itself never is one. */
+/** 1 when the customer has no default location yet. A location of the company itself is never a default. */
 export function defaultIfFirst(customerId: string | null): SQL {
   return customerId === null ? sql`0` : sql`(SELECT NOT ${hasDefault(customerId)})`;
 }
@@ -42,13 +42,13 @@ export function hasDefault(customerId: string | null): SQL {
   return sql`EXISTS (SELECT 1 FROM locations WHERE customer_id = ${customerId} AND is_default = 1)`;
 }
 
-/** Takes the flag from whichever location has it; the one that gets it follows in the same batch. */
+/** Clears the default flag of the customer's locations. A later step of the same batch sets it on the new one. */
 export function unsetDefault(ctx: AuthContext, customerId: string | null): Step {
   return step(sql`UPDATE locations SET is_default = 0, version = version + 1, updated_at = ${ctx.now().getTime()}
     WHERE customer_id = ${customerId} AND is_default = 1`);
 }
 
-/** That the customer is still there to have a place. */
+/** Checks at write time that the customer exists and is not archived. */
 export function expectCustomer(customerId: string | null): Step[] {
   if (customerId === null) return [];
   return [expect(sql`EXISTS (SELECT 1 FROM customers WHERE id = ${customerId} AND archived_at IS NULL)`, customerGone())];
@@ -58,7 +58,10 @@ export function customerGone(): Refusal {
   return new Refusal("invalid_input", "invalid_input", { fields: { customerId: "gone" } });
 }
 
-/** Orders, tickets and assets of anybody but this customer, in the location or in one of its rooms. The company's own assets may stand anywhere. */
+/**
+ * A condition that the location or one of its rooms has orders, tickets or assets of another customer. Assets of the company itself may be
+ * anywhere.
+ */
 export function holdsOthers(locationId: string, customerId: string | null): SQL {
   const here = sql`(location_id = ${locationId} OR room_id IN (SELECT id FROM rooms WHERE location_id = ${locationId}))`;
   const another = sql`customer_id IS NOT NULL AND customer_id IS NOT ${customerId}`;
@@ -66,7 +69,7 @@ export function holdsOthers(locationId: string, customerId: string | null): SQL 
     OR EXISTS (SELECT 1 FROM tickets WHERE ${here} AND ${another}) OR EXISTS (SELECT 1 FROM assets WHERE ${here} AND ${another}))`;
 }
 
-/** Its rooms leave the pickers with a location, with its moment as their mark: those archived before stay so when it comes back. */
+/** Archives the rooms with the location, with the same timestamp. restoreRooms restores only rooms with that timestamp. */
 export function archiveRooms(ctx: AuthContext, locationId: string): Step {
   const at = ctx.now().getTime();
   return step(sql`UPDATE rooms SET archived_at = ${at}, version = version + 1, updated_at = ${at} WHERE location_id = ${locationId} AND archived_at IS NULL`);
@@ -80,7 +83,7 @@ export function activityOf(location: { id: string }, event: string, facts: Recor
   return { subject: { type: "location", id: location.id }, event: `location.${event}`, facts };
 }
 
-/** What every command answers. */
+/** The answer of every location command. */
 export function locationAnswer(id: string): SQL {
   return sql`(SELECT json_object('id', id, 'name', name, 'version', version, 'isDefault', json(iif(is_default, 'true', 'false'))) FROM locations WHERE id = ${id})`;
 }

@@ -1,9 +1,9 @@
 import { LOCATION_COMMANDS, type LocationCommand, type LocationGuard, type LocationUses } from "./model";
 
-/** What the rules about a location ask for (domain-rules §6). */
+/** The facts that the rules about a location need (domain-rules §6). */
 export type LocationFacts = { customerId: string | null; customerArchived: boolean; isDefault: boolean; archived: boolean };
 
-/** The state in which a command makes sense at all. */
+/** The states in which a command applies. */
 const FITS: Record<LocationCommand, (location: LocationFacts) => boolean> = {
   update: ({ archived }) => !archived,
   makeDefault: ({ archived, isDefault }) => !archived && !isDefault,
@@ -12,7 +12,7 @@ const FITS: Record<LocationCommand, (location: LocationFacts) => boolean> = {
   delete: () => true,
 };
 
-/** What holds it back there. A customer keeps exactly one default location as long as he is not archived himself. */
+/** Returns the guard that refuses a command. A customer has exactly one default location until the customer is archived. */
 const HELD_BACK: Record<LocationCommand, (location: LocationFacts) => LocationGuard | null> = {
   update: () => null,
   makeDefault: ({ customerId }) => (customerId === null ? "no_customer" : null),
@@ -29,12 +29,12 @@ export function checkLocation(command: LocationCommand, location: LocationFacts)
   return guard ? { allowed: false, guard } : { allowed: true };
 }
 
-/** What can be done with it now. Deleting is always among it: its dialog says what is in the way and offers archiving. */
+/** Returns the commands available now. Delete is always included: its dialog names what prevents it and offers archiving. */
 export function locationActions(location: LocationFacts): LocationCommand[] {
   return LOCATION_COMMANDS.filter((command) => command === "delete" || checkLocation(command, location).allowed);
 }
 
-/** What is in the way of deleting it, so that nobody has to try; archiving is the other way where there is one. */
+/** Returns why the location cannot be deleted, for display before the attempt. Where possible, archiving is the alternative. */
 export function deleteBlocked(location: LocationFacts & { uses: LocationUses }): LocationGuard | "in_use" | null {
   const decision = checkLocation("delete", location);
   if (!decision.allowed) return decision.guard;

@@ -9,6 +9,6 @@ export type UndeliveredInput = z.infer<typeof undeliveredInput>;
 export const mailInput = z.strictObject({ id: id() });
 export type MailInput = z.infer<typeof mailInput>;
 
-/** Without an id all of them are meant. */
+/** Without an id, sends all of them again. */
 export const sendAgainInput = z.strictObject({ id: z._default(z.nullable(id()), null) });
 export type SendAgainInput = z.infer<typeof sendAgainInput>;

@@ -1,11 +1,11 @@
 import { PUSH_TYPE } from "~/features/notifications/model";
 import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notifications";
 
-/** About one's own account: always sent, whatever the company has chosen. */
+/** Mails about the recipient's own account. They are always sent, whatever the tenant's settings. */
 export const ACCOUNT_MAILS = ["user.invited", "user.password_reset_requested", "user.password_changed", "user.second_step_on", "user.second_step_off", "user.recovery_code_used", "user.second_step_failed"] as const;
 export type AccountMail = (typeof ACCOUNT_MAILS)[number];
 
-/** The outbox row of one mail to one person, left by the row of the event. */
+/** The type of the outbox row for one mail to one user. The row of the event creates it. */
 export type EventMail = `${NotificationEvent}.mail`;
 export type MailType = AccountMail | EventMail;
 
@@ -16,11 +16,11 @@ export function mailOf(event: NotificationEvent): EventMail {
 /** The types of all outbox rows that are mails. */
 export const MAIL_TYPES: readonly MailType[] = [...ACCOUNT_MAILS, ...NOTIFICATION_EVENTS.map(mailOf)];
 
-/** The papers that a signed or finished order is owed. */
+/** The outbox rows that create the PDFs of a signed or finished order. */
 export const PDF_TYPES = ["work_order.signed", "work_order.done"] as const;
 export type PdfType = (typeof PDF_TYPES)[number];
 
-/** What somebody looks at when it was given up: messages to devices, and papers that could not be made, too. */
+/** The types listed after the final failed attempt: mails, push messages, and PDFs. */
 export const UNDELIVERED_TYPES = [...MAIL_TYPES, PUSH_TYPE, ...PDF_TYPES] as const;
 export type UndeliveredType = MailType | typeof PUSH_TYPE | PdfType;
 
@@ -28,14 +28,14 @@ export function isPdf(type: UndeliveredType): type is PdfType {
   return PDF_TYPES.some((paper) => paper === type);
 }
 
-/** What a mail says, before it is made into HTML and plain text: both say the same. */
+/** The content of a mail, from which both HTML and plain text are rendered. */
 export type MailContent = {
   subject: string;
   title: string;
   paragraphs: string[];
-  /** Left out where there is no value. */
+  /** Facts with an empty value are omitted. */
   facts?: { label: string; value: string }[];
-  /** What somebody wrote, with their own line breaks. */
+  /** Text written by a user, with its line breaks. */
   quote?: { label: string; text: string };
   action?: { label: string; href: string };
   small?: string[];

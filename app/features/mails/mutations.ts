@@ -6,22 +6,22 @@ import { guarded, type Step } from "~/kernel/server/statement";
 import type { UndeliveredMail } from "./queries/undelivered";
 import { isPdf } from "./model";
 
-/** As if it had never been tried, under the same number: should it have come after all, it is known as the same mail. */
+/** Resets the attempts but keeps the row's id: if the mail did arrive, mail servers recognise it as the same one. */
 export function tryAgain(ctx: AuthContext, mail: Pick<UndeliveredMail, "id">): Step[] {
   return changeUndelivered(mail, sql`dead_at = NULL, attempts = 0, next_at = ${ctx.now().getTime()}`);
 }
 
-/** Dead and done: nobody is asked about it any more. */
+/** Marks a dead row as done, which removes it from the list. */
 export function giveUp(ctx: AuthContext, mail: Pick<UndeliveredMail, "id">): Step[] {
   return changeUndelivered(mail, sql`done_at = ${ctx.now().getTime()}`);
 }
 
-/** Of two who decide at once, the second finds it decided. */
+/** Of two concurrent decisions, the second is refused. */
 function changeUndelivered({ id }: Pick<UndeliveredMail, "id">, set: SQL): Step[] {
   return guarded(sql`UPDATE outbox SET ${set} WHERE id = ${id} AND dead_at IS NOT NULL AND done_at IS NULL`, new Refusal("transition_not_allowed"));
 }
 
-/** In the log of whom it was for, or of the order whose paper it is. */
+/** Logs to the activity of the recipient or, for a PDF, of its order. */
 export function activityOf({ userId, workOrderId, type }: Pick<UndeliveredMail, "userId" | "workOrderId" | "type">, event: "mail-sent-again" | "mail-discarded"): Activity {
   if (isPdf(type)) return { subject: { type: "work-order", id: workOrderId }, event: "work-order.paper-tried-again", facts: { type } };
   return { subject: { type: "user", id: userId }, event: `user.${event}`, facts: { type } };

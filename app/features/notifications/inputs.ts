@@ -5,13 +5,13 @@ import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
 
 const endpoint = requiredSingleLineText(1000);
 const expirationTime = z.optional(z.nullable(z.number()));
-/** A point of P-256 and sixteen bytes, in base64url. */
+/** A point on P-256 and sixteen bytes, in base64url. */
 const keys = z.strictObject({
   p256dh: z.string("required").check(z.regex(/^[\w-]{87}=?$/, "invalid")),
   auth: z.string("required").check(z.regex(/^[\w-]{22}(==)?$/, "invalid")),
 });
 
-/** As the browser writes its subscription. */
+/** As the browser serializes its subscription. */
 export const subscriptionInput = z.strictObject({ endpoint, expirationTime, keys });
 export type SubscriptionInput = z.infer<typeof subscriptionInput>;
 
@@ -19,11 +19,11 @@ export const endpointInput = z.strictObject({ endpoint, expirationTime, keys: z.
 export type EndpointInput = z.infer<typeof endpointInput>;
 
 const events = z._default(z.array(z.enum(NOTIFICATION_EVENTS, "invalid")).check(z.maxLength(100, "too_many")), []);
-/** The events that somebody wants to hear of in each way; of all others they do not. */
+/** The events that the user wants to be notified of in each way. All others are off. */
 export const choicesInput = z.strictObject({ push: events, mail: events, list: events });
 export type ChoicesInput = z.infer<typeof choicesInput>;
 
-/** Without an id all are meant. */
+/** Without an id, all notifications are meant. */
 export const readInput = z.strictObject({ id: z._default(z.nullable(id()), null) });
 export type ReadInput = z.infer<typeof readInput>;
 

@@ -1,16 +1,16 @@
 import { CHANNELS, NOTIFICATION_EVENTS, type NotificationEvent, type Notifications } from "~/kernel/notifications";
 import { type Role, ROLES } from "~/kernel/roles";
 
-/** How somebody hears of an event: as the company does it, and in the list of the app. */
+/** The ways of notification: the tenant's channels, and the list in the app. */
 export const WAYS = [...CHANNELS, "list"] as const;
 export type Way = (typeof WAYS)[number];
 
-/** What one person wants, event by event. */
+/** The preferences of one user, event by event. */
 export type Wishes = Record<NotificationEvent, Record<Way, boolean>>;
-/** Where they want it otherwise than the company. */
+/** A preference that differs from the tenant's. */
 export type Choice = { event: string; channel: Way; wanted: boolean };
 
-/** As the company has it, for whoever has not chosen. In the list stands everything. */
+/** The tenant's preferences, for users who have not chosen. The list contains every event. */
 export function companyWishes(company: Notifications): Wishes {
   return wishesFrom((event) => ({ ...company[event], list: true }));
 }
@@ -28,7 +28,9 @@ function wishesFrom(of: (event: NotificationEvent) => Record<Way, boolean>): Wis
   return Object.fromEntries(rows);
 }
 
-/** What differs from the company: only that is kept, so that a later change of the company's reaches everybody else. */
+/**
+ * The differences from the tenant's preferences. Only these are stored, so that a later change by the tenant applies to all other users.
+ */
 export function choicesIn(wishes: Wishes, company: Notifications): Choice[] {
   const usual = companyWishes(company);
   return NOTIFICATION_EVENTS.flatMap((event) => WAYS.filter((way) => wishes[event][way] !== usual[event][way]).map((channel) => ({ event, channel, wanted: wishes[event][channel] })));
@@ -38,7 +40,7 @@ const OFFICE_AND_FIELD: readonly Role[] = ["SYSTEM_ADMIN", "MANAGER", "TECHNICIA
 const RAISING: readonly Role[] = ROLES.filter((role) => role !== "APPROVER");
 const APPROVING: readonly Role[] = ["SYSTEM_ADMIN", "MANAGER", "APPROVER"];
 
-/** Whom an event can concern (domain-rules §2, §5): nobody is asked about what never reaches them. */
+/** The roles that an event can concern (domain-rules §2, §5). Users are not offered events that never reach them. */
 export const HEARD_BY: Record<NotificationEvent, readonly Role[]> = {
   "work_order.assigned": ["TECHNICIAN"],
   "work_order.submitted": APPROVING,
@@ -62,12 +64,12 @@ export function eventsFor(roles: readonly Role[]): NotificationEvent[] {
   return NOTIFICATION_EVENTS.filter((event) => HEARD_BY[event].some((role) => roles.includes(role)));
 }
 
-/** The outbox row that tells one person of an event, left by the row of the event. */
+/** The type of the outbox row that notifies one user of an event. The row of the event creates it. */
 export function noticeOf(event: NotificationEvent): `${NotificationEvent}.notice` {
   return `${event}.notice`;
 }
 
-/** The outbox row of one message to one device, left by the one above. */
+/** The type of the outbox row for one push message to one device. The row above creates it. */
 export const PUSH_TYPE = "notification.push";
 
 export const NOTIFICATION_RETENTION_DAYS = 90;

@@ -6,7 +6,7 @@ import { step, type Step } from "~/kernel/server/statement";
 import type { SubscriptionInput } from "./inputs";
 import type { Choice } from "./model";
 
-/** The device is this session's from now on, whoever had it before; a session has one device. */
+/** Assigns the device to this session, whatever user had it before. A session has one device. */
 export function takeDevice(context: RequestContext, { userId, sessionId }: Actor, id: string, { endpoint, keys }: SubscriptionInput): Step[] {
   return [
     step(sql`DELETE FROM push_subscriptions WHERE endpoint = ${endpoint} OR session_id = ${sessionId}`),
@@ -15,7 +15,7 @@ export function takeDevice(context: RequestContext, { userId, sessionId }: Actor
   ];
 }
 
-/** Only a device of one's own. */
+/** Only a device of the user's own. */
 export function dropDevice({ userId }: Actor, endpoint: string): Step {
   return step(sql`DELETE FROM push_subscriptions WHERE endpoint = ${endpoint} AND user_id = ${userId}`);
 }
@@ -28,7 +28,7 @@ export function storeChoices({ userId }: Actor, choices: readonly Choice[]): Ste
   ];
 }
 
-/** In the log of whom it concerns. */
+/** In the activity log of the user concerned. */
 export function activityOf({ userId }: Actor, event: "push-subscribed" | "push-unsubscribed" | "notifications-chosen", facts: Record<string, unknown> = {}): Activity {
   return { subject: { type: "user", id: userId }, event: `user.${event}`, facts };
 }

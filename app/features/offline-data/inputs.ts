@@ -9,7 +9,7 @@ function isPart(name: string): boolean {
   return listParams !== null && (!("id" in listParams) || isId(listParams.id));
 }
 
-/** Names of parts with commas between them, as an address holds them. */
+/** Names of parts separated by commas, as a URL contains them. */
 export const partsInput = z.object({
   names: z.pipe(
     z._default(z.string().check(z.maxLength(2000, "too_long")), ""),

@@ -1,12 +1,12 @@
-/** What a person has on the phone: so many of the own open records, those that begin first. */
+/** The size of a user's offline data: at most this number of their own open records, those that begin first. */
 export const MOST_ORDERS = 200;
 export const MOST_TASKS = 100;
-/** Parts in one answer: it stays below two megabytes, and the database below six calls at once. */
+/** The maximum number of parts in one response: it stays below two megabytes, and the database below six concurrent calls. */
 export const PARTS_AT_ONCE = 12;
-/** Of each kind of thing that a form lets people choose from. */
+/** The maximum number of options of each kind of picker. */
 export const MOST_CHOICES = 1000;
 
-/** Things that the forms of the pack let people choose from, each as `pickers/<kind>`, with the tables that they are read from. */
+/** The pickers of the offline forms, each as `pickers/<kind>`, with the tables that they are read from. */
 export const OFFLINE_PICKERS = {
   "spare-parts": ["spare_parts"],
   equipment: ["equipment", "equipment_categories"],
@@ -18,7 +18,7 @@ export const OFFLINE_PICKERS = {
 export type OfflinePicker = keyof typeof OFFLINE_PICKERS;
 export const OFFLINE_PICKER_KINDS = Object.keys(OFFLINE_PICKERS) as OfflinePicker[];
 
-/** A cursor: the last change and the last line of the log that a device has seen, and on what ground its pack stands. */
+/** A cursor: the last change and the last activity entry that a device has seen, and the hashes of what its offline data depends on. */
 export type Since = { changes: number; activity: number; ground: string; names: string };
 
 export const NOTHING_SEEN: Since = { changes: 0, activity: 0, ground: "", names: "" };
@@ -27,7 +27,7 @@ export function cursorOf({ changes, activity, ground, names }: Since): string {
   return [changes, activity, ground, names].join(".");
 }
 
-/** What nobody here has written is answered like a device that has nothing. */
+/** A malformed cursor is treated like that of a device without data. */
 export function sinceOf(cursor: string): Since {
   const [, changes, activity, ground = "", names = ""] = /^(\d{1,15})\.(\d{1,15})\.([0-9a-f]{16})\.([0-9a-f]{16})$/.exec(cursor) ?? [];
   return changes && activity ? { changes: Number(changes), activity: Number(activity), ground, names } : NOTHING_SEEN;
@@ -36,7 +36,7 @@ export function sinceOf(cursor: string): Since {
 const PAGES = ["work-orders", "unfiled-reports", "tasks", "profile/safety", "profile/helpdesk", "tickets/new"] as const;
 type Page = (typeof PAGES)[number];
 
-/** A part's name, taken apart: a list or a page by its path, a record by its path and id, or things to choose from. */
+/** The parsed name of a part: a list or a page by its path, a record by its path and id, or the options of a picker. */
 export type PartName =
   | { part: Page }
   | { part: "order" | "task"; id: string }

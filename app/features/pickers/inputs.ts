@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { id, text, whole } from "~/kernel/fields";
 
-/** What a form lets people choose from. */
+/** The kinds of records that a form offers in pickers. */
 export const PICKER_KINDS = ["customers", "partners", "locations", "rooms", "assets", "technicians", "users", "equipment", "spare-parts"] as const;
 export type PickerKind = (typeof PICKER_KINDS)[number];
 

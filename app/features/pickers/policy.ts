@@ -2,10 +2,13 @@ import { ACTIONS, may } from "~/kernel/actions";
 import type { Actor } from "~/kernel/roles";
 import type { PickerKind } from "./inputs";
 
-/** Among whose things a person chooses: all, those of one customer, or (null) those of no customer. */
+/** Whose records a user may choose: all, those of one customer, or (null) those of no customer. */
 export type Scope = "all" | { customerId: string | null };
 
-/** domain-rules §7, the row of pickers: employees choose among places of no customer, a customer's or partner's people among their own, the office alone among all users. */
+/**
+ * domain-rules §7, the row of pickers: employees choose among places of no customer, a customer's or partner's users among their own, and
+ * only the office among all users.
+ */
 export function pickable(kind: PickerKind, actor: Pick<Actor, "roles" | "customerId">): Scope | null {
   if (kind === "users") return may(actor, "work-orders.edit") ? "all" : null;
   const reaches = actor.roles.map((role) => ACTIONS["pickers.read"][role]);

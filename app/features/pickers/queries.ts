@@ -8,7 +8,7 @@ import { matchOf, type SearchedTable, wordsOf } from "~/kernel/server/word-searc
 import { MOST_OPTIONS, type PickerKind, type PickInput } from "./inputs";
 import { isOwner, isPerson, pickable, type Scope } from "./policy";
 
-/** One thing to choose. What it lies in comes along, so that choosing an asset can fill in its place. */
+/** One option. It includes its parents, so that choosing an asset can fill in its place. */
 export type PickerOption = {
   id: string;
   name: string;
@@ -24,7 +24,7 @@ type Search = Pick<PickInput, "search"> & Partial<Omit<PickInput, "kind" | "sear
 
 const FEATURE_OF: Partial<Record<PickerKind, FeatureKey>> = { locations: "LOCATIONS", rooms: "ROOMS" };
 
-/** Up to twenty things that this person may choose, by the starts of their words; nothing searched for gives the first by name. */
+/** Up to twenty options that this user may choose, matched by the beginnings of words. An empty search returns the first by name. */
 export async function pick(ctx: AuthContext, kind: PickerKind, search: Search): Promise<PickerOption[]> {
   const scope = pickable(kind, ctx.actor);
   if (!scope) throw new Refusal("not_allowed");
@@ -45,7 +45,7 @@ function optionFrom({ detail, place, owner, ...row }: Row, features: Features): 
   return { ...nothing, ...row, ...off, hint };
 }
 
-/** Where the options of a kind are, as rows of `t`; `owner` are the columns that say whose they are, the indexed one first. */
+/** The source of the options of a kind, as rows of `t`. `owners` are the columns that contain the owner, the indexed one first. */
 type Source = { columns: SQL; from: SQL; alive: SQL; owners: SQL[]; indexed?: SearchedTable };
 
 const ALIVE = sql`t.archived_at IS NULL`;
@@ -90,10 +90,10 @@ const SOURCES: Record<PickerKind, Source> = {
 
 type Wanted = Search & { words: string[] };
 
-/** One that is narrowed to a place or a customer is searched by reading its few rows, the whole tenant by the word index. */
+/** A search limited to a place or a customer reads its few rows; a search in the whole tenant uses the full-text index. */
 export function optionsOf(kind: PickerKind, wanted: Wanted, scope: Scope): SQL {
   const { columns, from, owners, indexed } = SOURCES[kind];
-  // Whose people ask finds their own record as the customer, also one that is a partner and nothing else.
+  // A customer's or partner's users find their own record as the customer, even if it is only a partner.
   const alive = kind === "customers" && scope !== "all" ? ALIVE : SOURCES[kind].alive;
   const narrowed = [...withinScope(owners, scope), ...withinParents(kind, wanted)];
   const conditions = sql.join([alive, ...narrowed], sql` AND `);

@@ -4,7 +4,10 @@ import { updateInput as userInput } from "~/features/users/inputs/user";
 import { LANGUAGES } from "~/kernel/languages";
 import { THEMES } from "~/kernel/themes";
 
-/** domain-rules §6: of the own account these and nothing else; what is left out stays. A language or theme of null is the company's, the device's. */
+/**
+ * domain-rules §6: users change only these fields of their own account. An omitted field stays unchanged. Null for language or theme means
+ * that of the company or device.
+ */
 export const updateInput = z.strictObject({
   version: userInput.shape.version,
   name: userInput.shape.name,
@@ -15,7 +18,7 @@ export const updateInput = z.strictObject({
 });
 export type UpdateInput = z.infer<typeof updateInput>;
 
-/** An empty choice in the form is none. */
+/** An empty choice in the form means null. */
 const chosen = <T extends z.ZodMiniType>(schema: T) => z.optional(z.union([z.pipe(z.literal(""), z.transform(() => null)), schema], "invalid"));
 
 export const updateForm = z.extend(updateInput, { language: chosen(z.enum(LANGUAGES)), theme: chosen(z.enum(THEMES)) });
@@ -23,7 +26,7 @@ export const updateForm = z.extend(updateInput, { language: chosen(z.enum(LANGUA
 export const changePasswordInput = z.strictObject({ oldPassword: knownPassword, newPassword: passwordInput });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
-/** What the form adds to the call: requirements §5, "Passwords do not match". */
+/** Added by the form: requirements §5, "Passwords do not match". */
 export const changePasswordForm = z
   .extend(changePasswordInput, { repeatPassword: z._default(z.string(), "") })
   .check(z.refine((sent) => sent.newPassword === sent.repeatPassword, { error: "passwords_differ", path: ["repeatPassword"] }));

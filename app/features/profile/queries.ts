@@ -13,11 +13,11 @@ export type Profile = {
   phoneNumber: string;
   language: Language | null;
   theme: Theme | null;
-  /** The customer or partner whose user this is. */
+  /** The customer or partner that this user belongs to. */
   customerName: string | null;
 };
 
-/** The account of who asks. */
+/** The caller's own account. */
 export async function getOwnProfile(ctx: AuthContext): Promise<Profile> {
   const rows = await ctx.db.all<Profile>(sql`SELECT u.id, u.version, u.name, u.surname, u.email, u.phone AS phoneNumber, u.language, u.theme, c.name AS customerName
     FROM users u LEFT JOIN customers c ON c.id = u.customer_id WHERE u.id = ${ctx.actor.userId}`);

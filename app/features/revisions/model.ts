@@ -5,14 +5,14 @@ import type { Day } from "~/kernel/days";
 import type { RichText } from "~/kernel/rich-text/words";
 import type { Instant } from "~/kernel/time";
 
-/** 2 has the form of the texts and the pictures inside; of format 1 there are words alone. */
+/** Format 2 contains formatted texts and the images inside them. Format 1 contains plain text only. */
 export const SNAPSHOT_FORMAT = 2;
 
-/** A person in frozen content: the hash of a row of personal_details, which can be emptied while the chain still holds. */
+/** A person in frozen content: the hash of a row of personal_details, which can be erased while the hash chain stays valid. */
 export type PersonRef = { person: string };
 export type Person = { name: string; surname: string; phone: string };
 
-/** What a revision holds (domain-rules §2): neither status, version, comments, approver notes, approvals nor signatures. */
+/** The content of a revision (domain-rules §2): no status, version, comments, approver notes, approvals or signatures. */
 export type Snapshot = {
   format: 1 | typeof SNAPSHOT_FORMAT;
   number: number;
@@ -21,21 +21,21 @@ export type Snapshot = {
   currency: string;
   timeZone: string;
   order: SnapshotOrder;
-  /** Of a private person the name is a person's, so `name` is "" and `who` refers to it. */
+  /** For a private customer the name is personal data, so `name` is "" and `who` refers to it. */
   customer: ({ id: string; name: string; who: PersonRef | null; contact: PersonRef | null; taxId: string } & Address) | null;
   location: ({ id: string; name: string } & Address & Spot) | null;
   room: ({ id: string; name: string } & Spot) | null;
   asset: { id: string; name: string; manufacturer: string; model: string; serialNumber: string } | null;
   createdBy: PersonRef;
-  /** The lead first. */
+  /** The lead comes first. */
   technicians: (PersonRef & { isLead: boolean })[];
   plannedEquipment: { id: string; name: string }[];
   plannedParts: SnapshotPart[];
   reports: SnapshotReport[];
   documents: { sha256: string; name: string; mediaType: string; sizeBytes: number }[];
-  /** Those that stand inside the texts. */
+  /** The images inside the texts. */
   pictures?: { fileId: string; sha256: string; mediaType: string; sizeBytes: number }[];
-  /** Their numbers. */
+  /** The ticket numbers. */
   linkedTickets: string[];
 };
 
@@ -66,7 +66,7 @@ export type SnapshotReport = {
   id: string;
   reportOn: Day;
   author: PersonRef;
-  /** Of the version that was filed, with which its own signatures go. */
+  /** Of the filed version, which its own signatures belong to. */
   version: number;
   sha256: string;
   notes: string;
@@ -80,13 +80,13 @@ export type SnapshotReport = {
   equipment: { name: string }[];
 };
 
-/** Before it is sealed: persons stand under a key of `people` instead of a hash. */
+/** Before hashing: people are referenced by a key of `people` instead of a hash. */
 export type SnapshotSource = {
   draft: Omit<Snapshot, "frozenAt">;
   people: Record<string, { userId: string | null; content: Person }>;
 };
 
-/** The snapshot with each person's key replaced by the hash of the details that were sealed for it. */
+/** The snapshot with each person's key replaced by the salted hash of their details. */
 export function snapshotOf({ draft }: SnapshotSource, at: Instant, hashes: Record<string, string>): Snapshot {
   const named: Snapshot = { ...draft, frozenAt: at };
   return JSON.parse(JSON.stringify(named), (key, value) => (key === "person" ? hashOf(value, hashes) : value));
@@ -100,20 +100,20 @@ function hashOf(key: string, hashes: Record<string, string>): string {
 
 export type Encrypted = { hash: string; salt: string; userId: string | null; content: object };
 
-/** A person's name, phone or signature, to be referred to by hash from what is kept for ever. */
+/** Hashes a person's name, phone or signature with a salt. Permanent content refers to the hash. */
 export async function encryptPerson(content: object, userId: string | null): Promise<Encrypted> {
   const salt = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
   return { hash: await sha256(salt + canonicalJson(content)), salt, userId, content };
 }
 
-/** Checking hashes what was kept, never the tables it came from. */
+/** Verifies the stored content by its hash, not the tables that it came from. */
 export async function verifyRevision(content: string, expected: string): Promise<boolean> {
   return (await sha256(content)) === expected && canonicalJson(JSON.parse(content)) === content;
 }
 
 export type Opened = Record<string, Person | undefined>;
 
-/** A person of a snapshot as read from personal_details; an erased one has no name any more. */
+/** A person of a snapshot as read from personal_details. An erased one has no name any more. */
 export function personIn(opened: Opened, ref: PersonRef | null): Person {
   return (ref && opened[ref.person]) || { name: "", surname: "", phone: "" };
 }

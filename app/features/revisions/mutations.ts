@@ -8,7 +8,7 @@ import { type Encrypted, SNAPSHOT_FORMAT } from "./model";
 
 export { encryptPerson } from "./model";
 
-/** What was submitted, and the persons that it refers to. Two submissions of one number cannot both be kept. */
+/** Writes the submitted content and the people that it refers to. Of two submissions with the same number only one is stored. */
 export function revisionSteps(ctx: AuthContext, row: RevisionRow): Step[] {
   return [
     ...row.built.persons.map((encrypted) => personStep(ctx, encrypted)),

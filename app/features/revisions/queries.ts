@@ -9,8 +9,8 @@ import { type Opened, type Person, encryptPerson, type Encrypted, type Snapshot,
 export type ReadSource = { source: SnapshotSource; contentVersion: number; previousSha256: string | null };
 
 /**
- * Everything a revision freezes, in one wave. The order's row, and with it the content version, is read before its children: what is
- * written between the two is then in the content but not in the version, and the freeze refuses.
+ * Everything that a revision freezes, in one round trip. The order's row with the content version is read before its children: a write
+ * between the two is then in the content but not in the version, and the freeze refuses.
  */
 export async function readSnapshotSource(ctx: AuthContext, orderId: string): Promise<ReadSource> {
   const [heads, reports, settings] = await Promise.all([
@@ -47,7 +47,7 @@ function sourceFrom(head: Head, reports: SnapshotReport[], { currency, timeZone 
   };
 }
 
-/** A private person and a contact are persons as well, though no users of ours. */
+/** Private customers and contacts are people too, although they are not users. */
 function customerFrom(stored: FoundCustomer, people: SnapshotSource["people"]): Snapshot["customer"] {
   const { entity, contactName, contactPhone, phone, name, ...rest } = stored;
   const isPerson = entity === "private-person";
@@ -77,7 +77,7 @@ export type RevisionRow = {
   noHoursReason: string;
 };
 
-/** Each person is sealed once a revision; the salt keeps a name from being guessed from its hash. */
+/** Hashes each person once per revision. The salt prevents guessing a name from its hash. */
 export async function buildRevision(source: SnapshotSource, at: Instant): Promise<BuiltRevision> {
   const entries = Object.entries(source.people);
   const persons = await Promise.all(entries.map(([, { userId, content }]) => encryptPerson(content, userId)));
@@ -86,7 +86,7 @@ export async function buildRevision(source: SnapshotSource, at: Instant): Promis
   return { content, sha256: await sha256(content), persons };
 }
 
-/** The details behind the hashes of a snapshot, as far as they were not erased. */
+/** The details behind the hashes of a snapshot, as far as they are not erased. */
 export async function readPersons(ctx: AuthContext, hashes: readonly string[]): Promise<Opened> {
   const rows = await ctx.db.all<{ hash: string; content: string }>(sql`SELECT hash, content FROM personal_details
     WHERE content IS NOT NULL AND hash IN (SELECT value FROM json_each(${JSON.stringify(hashes)}))`);
@@ -111,7 +111,7 @@ const ROOM = sql`iif(o.id IS NULL, NULL, json_object('id', o.id, 'name', o.name,
 const ASSET = sql`iif(a.id IS NULL, NULL, json_object('id', a.id, 'name', a.name, 'manufacturer', a.manufacturer, 'model', a.model,
   'serialNumber', a.serial_number))`;
 
-/** Everybody whom the order or one of its reports names. */
+/** All users that the order or one of its reports references. */
 const PEOPLE = listOf(
   sql`'id', u.id, 'name', u.name, 'surname', u.surname, 'phone', u.phone`,
   sql`FROM users u WHERE u.id IN (SELECT w.created_by
@@ -142,7 +142,7 @@ const PICTURES = listOf(
   sql`FROM documents d CROSS JOIN files f ON f.id = d.file_id WHERE d.subject_type = 'work-order' AND d.subject_id = w.id AND d.kind = 'image' ORDER BY f.id`,
 );
 
-/** Their numbers. */
+/** The ticket numbers. */
 const TICKETS = sql`(SELECT json_group_array(number) FROM (SELECT t.number FROM tickets t WHERE t.work_order_id = w.id ORDER BY t.number))`;
 
 function headOf(orderId: string): SQL {
@@ -170,7 +170,7 @@ const USED_PARTS = listOf(
 );
 const USED_EQUIPMENT = listOf(sql`'name', q.name`, sql`FROM daily_report_equipment q WHERE q.report_id = r.id ORDER BY q.position`);
 
-/** Whoever may see which hours: a revision holds them all, and what is shown of it is decided where it is shown. */
+/** A revision contains all hours. What a reader may see of them is decided when it is displayed. */
 function reportsOf(orderId: string): SQL {
   return sql`SELECT json_object('id', r.id, 'reportOn', r.report_on, 'author', json_object('person', r.author_id), 'version', r.version,
       'sha256', coalesce((SELECT v.sha256 FROM daily_report_versions v WHERE v.report_id = r.id ORDER BY v.version DESC LIMIT 1), ''),

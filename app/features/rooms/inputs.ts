@@ -3,7 +3,7 @@ import { id, requiredSingleLineText, singleLineText, version } from "~/kernel/fi
 import { isOn, listFields, orNone } from "~/kernel/list-input";
 
 export const ROOM_SORTS = ["name", "floor", "createdAt"] as const;
-/** What a list of rooms may be asked for, by page and API alike. */
+/** The filters of a list of rooms, for the page and the API. */
 export const listInput = z.object({ ...listFields(ROOM_SORTS), locationId: orNone(id()), customerId: orNone(id()), archived: isOn });
 export type ListInput = z.infer<typeof listInput>;
 
@@ -15,14 +15,14 @@ const room = {
   section: z._default(singleLineText(100), ""),
 };
 
-/** A new room; its id is made by the caller. */
+/** A new room. The caller creates its id. */
 export const createInput = z.strictObject({ id: id(), ...room });
 export type CreateInput = z.infer<typeof createInput>;
 
-/** Every field as it shall be; without a location where the company has switched them off. */
+/** Every field with its new value; without a location when locations are disabled. */
 export const updateInput = z.strictObject({ id: id(), version: version(), ...room, locationId: z._default(z.nullable(id()), null) });
 export type UpdateInput = z.infer<typeof updateInput>;
 
-/** Commands that need nothing but the record, as it was seen. */
+/** For commands that need only the id and the version that the user saw. */
 export const plainInput = z.strictObject({ id: id(), version: version() });
 export type PlainInput = z.infer<typeof plainInput>;

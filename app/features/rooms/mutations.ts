@@ -6,13 +6,13 @@ import { expect, type Step } from "~/kernel/server/statement";
 
 export type RoomColumns = { name: string; locationId: string; floor: string; number: string; section: string };
 
-/** The columns that a room's fields fill, with what it is sorted and found by. */
+/** The columns that a room's fields set, with the sort key and the search text. */
 export function columnsOf({ locationId, ...fields }: RoomColumns) {
   const { name, number, section } = fields;
   return { ...fields, location_id: locationId, sort_key: sortKey(name), search_text: fold([name, number, section].join(" ")) };
 }
 
-/** That the location is still there to have a room. */
+/** Requires that the location still exists and may have rooms. */
 export function expectLocation(locationId: string, otherwise = locationGone()): Step {
   return expect(sql`EXISTS (SELECT 1 FROM locations WHERE id = ${locationId} AND archived_at IS NULL)`, otherwise);
 }
@@ -21,7 +21,7 @@ export function locationGone(): Refusal {
   return new Refusal("invalid_input", "invalid_input", { fields: { locationId: "gone" } });
 }
 
-/** That nothing is in the room or names it. */
+/** Whether nothing is in the room and no record references it. */
 export function isEmpty(roomId: string): SQL {
   const none = (table: string) => sql`NOT EXISTS (SELECT 1 FROM ${sql.identifier(table)} WHERE room_id = ${roomId})`;
   return sql.join(["assets", "work_orders", "tickets"].map(none), sql` AND `);
@@ -31,7 +31,7 @@ export function activityOf(room: { id: string }, event: string, facts: Record<st
   return { subject: { type: "room", id: room.id }, event: `room.${event}`, facts };
 }
 
-/** What every command answers. */
+/** The response of every command. */
 export function roomAnswer(id: string): SQL {
   return sql`(SELECT json_object('id', id, 'name', name, 'version', version) FROM rooms WHERE id = ${id})`;
 }

@@ -1,6 +1,6 @@
 import type { Language } from "~/kernel/languages";
 
-/** What the page says of one danger: the keys of its sentences, in the order in which they matter. */
+/** The content of the page about one danger: the keys of its sentences, the most important first. */
 export type TopicPlan = { key: string; points: readonly string[] };
 
 export const GENERAL: readonly TopicPlan[] = [
@@ -9,7 +9,7 @@ export const GENERAL: readonly TopicPlan[] = [
   { key: "after", points: ["count", "people", "tell"] },
 ];
 
-/** What kills first stands first. */
+/** The deadliest danger comes first. */
 export const ATTENTION: readonly TopicPlan[] = [
   { key: "isolation", points: ["start", "energy", "lock", "try"] },
   { key: "electricity", points: ["qualified", "five", "tester", "feedback", "wet"] },
@@ -26,7 +26,7 @@ export const ATTENTION: readonly TopicPlan[] = [
 export type Service = "any" | "ambulance" | "fire" | "police";
 export type EmergencyNumber = { service: Service; number: string };
 
-// 112 reaches help from any mobile phone in all of these countries; the services' own numbers differ.
+// 112 works from any mobile phone in all of these countries; the numbers of the individual services differ.
 const BY_COUNTRY: Record<string, readonly EmergencyNumber[]> = {
   hr: numbers("194", "193", "192"),
   rs: numbers("194", "193", "192"),
@@ -34,7 +34,7 @@ const BY_COUNTRY: Record<string, readonly EmergencyNumber[]> = {
 };
 const EVERYWHERE: readonly EmergencyNumber[] = [{ service: "any", number: "112" }];
 
-/** Whom to call: where the company is, and where it has not said so, where its language is spoken. */
+/** The emergency numbers of the company's country or, when that is not set, of a country where its language is spoken. */
 export function emergencyNumbers(country: string, language: Language): readonly EmergencyNumber[] {
   return BY_COUNTRY[country.toLowerCase() || language] ?? EVERYWHERE;
 }

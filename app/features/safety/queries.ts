@@ -5,7 +5,7 @@ import { ATTENTION, type EmergencyNumber, emergencyNumbers, GENERAL, type TopicP
 export type Topic = { key: string; title: string; points: { key: string; text: string }[] };
 type Chapter = { title: string; topics: Topic[] };
 
-/** The whole page in words: they come with it, so that no other page waits for them. */
+/** The page with all its texts. The loader sends them, so that no other page loads them. */
 export type Leaflet = {
   title: string;
   text: string;

@@ -4,10 +4,10 @@ import { PASSWORD_LENGTH } from "./model";
 
 const emailInput = z.string("required").check(z.trim(), z.minLength(1, "required"), z.maxLength(320, "too_long"), wellFormed);
 
-/** One that is asked for: what a password may be is decided where one is chosen, and a wrong one gets the one answer. */
+/** A password to check. The rules apply where a password is chosen; a wrong one always receives the same refusal. */
 export const knownPassword = z.string("required").check(z.minLength(1, "required"), z.maxLength(1024, "too_long"), wellFormed);
 
-/** One that is chosen, in the form it is hashed in: long enough, any signs (quality §3). What is common is refused by the command. */
+/** A password to set, in the form in which it is hashed: long enough, any characters (quality §3). The command refuses common passwords. */
 export const passwordInput = z
   .string("required")
   .check(
@@ -18,7 +18,7 @@ export const passwordInput = z
     z.refine((password) => lengthOf(password) <= PASSWORD_LENGTH.max, "password_long"),
   );
 
-/** In characters, as people count them. */
+/** In characters as users count them. */
 export function lengthOf(password: string): number {
   return Array.from(password.normalize("NFKC")).length;
 }
@@ -39,7 +39,7 @@ export const inviteCodeInput = z.object({ inviteCode: codeText });
 export const acceptInviteInput = z.object({ inviteCode: codeText, password: passwordInput });
 export type AcceptInviteInput = z.infer<typeof acceptInviteInput>;
 
-/** What a form adds to the call: requirements §5, "Passwords do not match". */
+/** Added by the form: requirements §5, "Passwords do not match". */
 const repeatPassword = z._default(z.string(), "");
 const isRepeated = z.refine<{ password: string; repeatPassword: string }>((sent) => sent.password === sent.repeatPassword, { error: "passwords_differ", path: ["repeatPassword"] });
 

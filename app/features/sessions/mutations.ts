@@ -6,7 +6,7 @@ import type { From } from "~/kernel/server/load-context";
 import { guarded, step, type Step } from "~/kernel/server/statement";
 import { type EndedBy, LONGEST_SESSION_MS, RETIRING_MS, SESSION_MS } from "./model";
 
-/** A session of its own with its first refresh token, which is kept by hash. The one that this browser had ends with it. */
+/** Opens a session with its first refresh token, which is stored as a hash. Ends the previous session of this browser. */
 export function openSession(context: RequestContext, { sessionId, userId }: Actor, tokenHash: string, { userAgent, replaces }: Pick<From, "userAgent" | "replaces">): Step[] {
   const at = context.now().getTime();
   return [
@@ -17,7 +17,7 @@ export function openSession(context: RequestContext, { sessionId, userId }: Acto
   ];
 }
 
-/** The other tokens of the session have been overtaken: answered for a moment more, then a sign of theft. */
+/** Retires the other tokens of the session: accepted for a moment more, afterwards a sign of theft. */
 export function retireTokens(context: RequestContext, sessionId: string, but: string): Step {
   return step(sql`UPDATE session_tokens SET retires_at = ${context.now().getTime() + RETIRING_MS}
     WHERE session_id = ${sessionId} AND hash <> ${but} AND retires_at IS NULL`);
@@ -27,7 +27,7 @@ export function storeToken(context: RequestContext, sessionId: string, hash: str
   return step(sql`INSERT INTO session_tokens (hash, session_id, created_at) VALUES (${hash}, ${sessionId}, ${context.now().getTime()})`);
 }
 
-/** Moves the end of a session that still runs, up to where every session ends. */
+/** Extends a running session, up to the maximum lifetime. */
 export function slideSession(context: RequestContext, sessionId: string): Step[] {
   const at = context.now().getTime();
   const query = sql`UPDATE sessions SET seen_at = ${at}, expires_at = min(${at + SESSION_MS}, created_at + ${LONGEST_SESSION_MS}) WHERE id = ${sessionId} AND ended_at IS NULL`;
@@ -38,24 +38,24 @@ export function endSession(context: RequestContext, sessionId: string, by: Ended
   return step(sql`UPDATE sessions SET ended_at = ${context.now().getTime()}, ended_by = ${by} WHERE id = ${sessionId} AND ended_at IS NULL`);
 }
 
-/** All sessions of a person, as when deactivated or with a new password. */
+/** Ends all sessions of a user, for example on deactivation or with a new password. */
 export function endSessionsOf(context: RequestContext, userId: string, by: EndedBy): Step {
   return step(sql`UPDATE sessions SET ended_at = ${context.now().getTime()}, ended_by = ${by} WHERE user_id = ${userId} AND ended_at IS NULL`);
 }
 
-/** All sessions of a customer's or partner's people, as when he is archived. */
+/** Ends all sessions of a customer's or partner's users, for example when the record is archived. */
 export function endSessionsOfCustomer(context: RequestContext, customerId: string, by: EndedBy): Step {
   return step(sql`UPDATE sessions SET ended_at = ${context.now().getTime()}, ended_by = ${by}
     WHERE ended_at IS NULL AND user_id IN (SELECT id FROM users WHERE customer_id = ${customerId})`);
 }
 
-/** All but the one at hand. */
+/** Ends all sessions except the present one. */
 export function endOtherSessions(context: RequestContext, { userId, sessionId }: Actor, by: EndedBy): Step {
   return step(sql`UPDATE sessions SET ended_at = ${context.now().getTime()}, ended_by = ${by}
     WHERE user_id = ${userId} AND id <> ${sessionId} AND ended_at IS NULL`);
 }
 
-/** A new password in the place of the one that was looked at: of two changes at once the second is refused. */
+/** Replaces the password that was read. Of two concurrent changes the second is refused. */
 export function changePassword(context: RequestContext, userId: string, before: string, hash: string): Step[] {
   return guarded(
     sql`UPDATE users SET password_hash = ${hash}, updated_at = ${context.now().getTime()} WHERE id = ${userId} AND active = 1 AND password_hash = ${before}`,
@@ -63,7 +63,7 @@ export function changePassword(context: RequestContext, userId: string, before: 
   );
 }
 
-/** For who proved by a code who they are; `otherwise` when the account is no longer what the code was for. */
+/** For a user who proved their identity with a code. Throws `otherwise` when the account no longer matches the code. */
 export function setPassword(context: RequestContext, userId: string, hash: string, otherwise: Refusal): Step[] {
   return guarded(
     sql`UPDATE users SET password_hash = ${hash}, updated_at = ${context.now().getTime()} WHERE id = ${userId} AND active = 1 AND invite_status = 'ACCEPTED'`,

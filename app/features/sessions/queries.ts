@@ -9,7 +9,7 @@ import type { AuthContext, RequestContext } from "~/kernel/server/request-contex
 import type { Person } from "~/kernel/server/load-context";
 import type { Theme } from "~/kernel/themes";
 
-/** Of everyone who may be about to act: columns of `users`, roles as text. */
+/** The columns of `users` for every user who may be about to act, with the roles as text. */
 export const PERSON_COLUMNS: SQL = sql`users.id AS userId, users.name, users.surname, users.email, users.theme, users.language, ${MAY_SIGN_IN} AS active,
   users.customer_id AS customerId, (SELECT group_concat(role) FROM user_roles WHERE user_id = users.id) AS roles`;
 
@@ -25,29 +25,29 @@ export type PersonRow = {
   roles: string | null;
 };
 
-/** How somebody wants to be spoken to and shown things, where they chose. */
+/** The user's language and theme, where they chose one. */
 export type Preferences = { language: Language | null; theme: Theme | null };
 
-/** Whom a page that chooses a password by this code greets; null for a code that is no good. */
+/** The user whom the page for choosing a password by this code greets. Null for an invalid code. */
 export async function peekCode(context: RequestContext, kind: CodeKind, text: string): Promise<Pick<Code, "name" | "surname" | "email"> | null> {
   const code = await findCode(context, kind, text);
   return code && { name: code.name, surname: code.surname, email: code.email };
 }
 
-/** `GET /users/invite`: who is invited to which company. */
+/** `GET /users/invite`: the invited user and the company. */
 export async function checkInvite(context: RequestContext, { inviteCode }: { inviteCode: string }) {
   const { name, surname, email } = await getCode(context, "invite", inviteCode);
   return { name, surname, email, company: context.tenant.name };
 }
 
-/** Looked at, not used. */
+/** Reads the code without using it. */
 export async function getCode(context: RequestContext, kind: CodeKind, text: string): Promise<Code> {
   const code = await findCode(context, kind, text);
   if (!code) throw codeRefusal(kind);
   return code;
 }
 
-/** Who has this address and may sign in. */
+/** The account with this address, if it may sign in. */
 export async function findAccount(context: RequestContext, emailKey: string): Promise<{ id: string } | undefined> {
   const rows = await context.db.all<{ id: string }>(sql`SELECT id FROM users WHERE email_key = ${emailKey} AND ${MAY_SIGN_IN} AND invite_status = 'ACCEPTED'`);
   return rows[0];
@@ -55,7 +55,7 @@ export async function findAccount(context: RequestContext, emailKey: string): Pr
 
 export type OwnSession = { id: string; createdAt: number; seenAt: number; userAgent: string; isThis: boolean };
 
-/** Where somebody is signed in, this session first, then the one used last. */
+/** The user's sessions, the present one first, then by last use. */
 export async function listOwnSessions(ctx: AuthContext): Promise<OwnSession[]> {
   const rows = await ctx.db.all<Omit<OwnSession, "isThis">>(sql`SELECT id, created_at AS createdAt, seen_at AS seenAt, user_agent AS userAgent FROM sessions
     WHERE user_id = ${ctx.actor.userId} AND ended_at IS NULL AND expires_at > ${ctx.now().getTime()} ORDER BY id = ${ctx.actor.sessionId} DESC, seen_at DESC LIMIT 20`);
@@ -64,7 +64,7 @@ export async function listOwnSessions(ctx: AuthContext): Promise<OwnSession[]> {
 
 type SessionRow = PersonRow & { endedAt: number | null; expiresAt: number };
 
-/** Who a session belongs to, as the database knows them now; refused once it has ended, by whatever cause. */
+/** The user of a session, with current data. Refused once the session has ended, whatever the cause. */
 export async function getPersonOfSession(context: Pick<RequestContext, "db" | "now">, sessionId: string): Promise<Person> {
   const rows = await context.db.all<SessionRow>(sql`SELECT sessions.ended_at AS endedAt, sessions.expires_at AS expiresAt, ${PERSON_COLUMNS}
     FROM sessions JOIN users ON users.id = sessions.user_id WHERE sessions.id = ${sessionId}`);

@@ -9,7 +9,7 @@ import { LOGO_TYPES } from "~/kernel/pictures";
 import { isTimeZone } from "~/kernel/time";
 import { CURRENCIES, LONGEST_WINDOW_DAYS, MOST_APPROVALS, MOST_BANDS, MOST_HOLIDAYS } from "./model";
 
-/** What was on the screen, as the settings gave it; absent, what is stored now is meant. */
+/** The mark of the values that were on the screen, from the settings. When absent, the stored values are meant. */
 const seen = { seen: z.optional(z.string().check(z.maxLength(64, "too_long"))) };
 
 /** A form sends text. */
@@ -28,7 +28,7 @@ const VALUES: Partial<Record<FeatureKey, z.ZodMiniType>> = {
   LANGUAGE_UI: z.enum(LANGUAGES, "invalid"),
 };
 
-/** domain-rules §8: somebody always enters daily reports. */
+/** domain-rules §8: daily report entry is always enabled. */
 export function featureSchema(key: FeatureKey) {
   const enabled = key === "DAILY_REPORT_ENTRY" ? z.literal(true, "invalid") : z.boolean();
   return z.object({ enabled, value: VALUES[key] ?? z.null("invalid") });
@@ -38,30 +38,30 @@ export const reportEntryInput = z.strictObject({ entry: z.enum(REPORT_ENTRIES, "
 export type ReportEntryInput = z.infer<typeof reportEntryInput>;
 
 const bandDay = z.union([z.literal("holiday"), wholeNumber(1, 7)], "invalid");
-/** The end of a day may be written 00:00, as clocks show it. */
+/** The end of a day may be written as 00:00, as clocks show it. */
 const end = z.pipe(clock(), z.transform((value) => (value === "00:00" ? "24:00" : value)));
 const band = z
   .strictObject({ band: wholeNumber(1, 3), days: z._default(z.array(bandDay).check(z.maxLength(20, "too_many")), []), from: clock(), to: end })
   .check(z.refine(({ from, to }) => (findMinute(from) ?? 0) < (findMinute(to) ?? 0), { error: "before_start", path: ["to"] }));
 
-/** From today, or from a later day. A band without a day is none. */
+/** From today, or from a later day. A band without a day is ignored. */
 export const overtimeBandsInput = z.strictObject({ bands: z._default(z.array(band).check(z.maxLength(MOST_BANDS, "too_many")), []), validFrom: z.optional(day()), ...seen });
 export type OvertimeBandsInput = z.infer<typeof overtimeBandsInput>;
 
 export const plannedBandsInput = z.strictObject({ validFrom: day(), ...seen });
 export type PlannedBandsInput = z.infer<typeof plannedBandsInput>;
 
-/** Empty lines of a form are no days. */
+/** Empty lines of a form are ignored. */
 export const holidaysInput = z.strictObject({ holidays: z._default(z.array(z.union([z.literal(""), day()], "not_a_day")).check(z.maxLength(MOST_HOLIDAYS, "too_many")), []), ...seen });
 export type HolidaysInput = z.infer<typeof holidaysInput>;
 
-/** A zone by its name; a plain offset knows no summer. */
+/** A time zone by its name; a plain offset has no daylight saving time. */
 const timeZone = z.string("required").check(z.maxLength(60, "too_long"), z.refine((zone) => /^(UTC|[A-Z]\w+(\/[A-Z][\w+-]*)+)$/.test(zone) && isTimeZone(zone), "invalid"));
 export const regionInput = z.strictObject({ timeZone, currency: z.enum(CURRENCIES, "invalid"), ...seen });
 export type RegionInput = z.infer<typeof regionInput>;
 
 const events = z._default(z.array(z.enum(NOTIFICATION_EVENTS, "invalid")).check(z.maxLength(100, "too_many")), []);
-/** The events that people are told of by each channel; all others they are not. */
+/** The events that users are notified of by each channel. All others are off. */
 export const notificationsInput = z.strictObject({ push: events, mail: events, ...seen });
 export type NotificationsInput = z.infer<typeof notificationsInput>;
 
@@ -83,7 +83,7 @@ export type CompanyInput = z.infer<typeof companyInput>;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const picture = z.strictObject({ mediaType: z.enum(LOGO_TYPES, "invalid"), image: z.string("required").check(z.maxLength(1_400_000, "too_large"), z.regex(BASE64, "not_a_logo")) });
 
-/** One logo, in each kind of picture that it shall be had in; the bytes as base64. */
+/** One logo, in each image format to store; the bytes as base64. */
 export const logoInput = z.strictObject({ images: z.array(picture, "required").check(z.minLength(1, "required"), z.maxLength(LOGO_TYPES.length, "too_many")), ...seen });
 export type LogoInput = z.infer<typeof logoInput>;
 

@@ -15,7 +15,7 @@ export const SWITCHES = {
 } as const satisfies Record<string, FeatureKey>;
 export type SwitchSection = keyof typeof SWITCHES;
 
-/** Each section of the settings with its own address. */
+/** The path of each section of the settings. */
 export const SECTION_PATHS = {
   company: "company",
   language: "language",
@@ -52,21 +52,21 @@ function isSwitch(section: string | undefined): section is SwitchSection {
   return section !== undefined && Object.hasOwn(SWITCHES, section);
 }
 
-/** Money is counted in hundredths, so only currencies that have them. */
+/** Money is counted in hundredths, so only currencies that have them are listed. */
 export const CURRENCIES = ["EUR", "BAM", "RSD", "MKD", "ALL", "USD", "GBP", "CHF", "CZK", "PLN", "RON", "BGN", "SEK", "NOK", "DKK", "TRY"] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** Bands with the first day on which they count. */
+/** Bands with the first day on which they apply. */
 export type DatedBands = { validFrom: Day; bands: HourBands };
 
-/** More than anybody enters a week's work late. */
+/** More days than users need to enter a week's work late. */
 export const LONGEST_WINDOW_DAYS = 14;
 export const MOST_APPROVALS = 20;
 export const MOST_BANDS = 20;
 export const MOST_HOLIDAYS = 300;
 
-/** Of a logo as it is sent. */
+/** The limits of an uploaded logo. */
 export const LOGO_LIMITS = { bytes: 1_000_000, pixels: 2000 } as const;
 
-/** What is saved and still worth a word; keys under `settings.warnings`. */
+/** Warnings about a value that is saved nevertheless; keys under `settings.warnings`. */
 export type SettingWarning = "not_enough_approvers";

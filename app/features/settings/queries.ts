@@ -13,10 +13,10 @@ import { setting, type Settings } from "~/kernel/server/settings";
 import { dayIn, type Instant } from "~/kernel/time";
 import type { DatedBands } from "./model";
 
-/** Where each thing is stored. */
+/** The storage key of each setting. */
 export const KEYS = { notifications: NOTIFICATIONS_KEY, windowDays: "entry-window-days", timeZone: "time-zone", currency: "currency", bands: "hour-bands", holidays: "holidays", company: "company" } as const;
 
-/** A part of the settings that is saved as one, and the mark by which saving knows what was on the screen. */
+/** A part of the settings that is saved as one, and the mark of the values that were on the screen. */
 export type Part<Value> = { value: Value; seen: string };
 
 export async function seenOf(value: unknown): Promise<string> {
@@ -31,7 +31,7 @@ export function todayOf(ctx: Pick<AuthContext, "now">, settings: Settings): Day 
   return dayIn(settings.timeZone, ctx.now().getTime());
 }
 
-/** The bands of today, and those that are to come. */
+/** The bands of today, and the planned ones. */
 export function overtimeBandsOf({ history }: Pick<Settings, "history">, today: Day): { current: HourBands; planned: DatedBands[] } {
   const planned = history.filter(({ key, validFrom }) => key === KEYS.bands && validFrom > today);
   // Safe: rows of this key were validated as bands when they were written.
@@ -52,7 +52,7 @@ export function notificationsIn({ history }: Pick<Settings, "history">) {
 
 const APPROVING = ROLES.filter((role) => ACTIONS["work-orders.approve"][role]);
 
-/** How many could approve at most; four eyes make them fewer. */
+/** The maximum number of approvers. The four-eyes rule reduces it. */
 export async function countApprovers(ctx: AuthContext): Promise<number> {
   const rows = await ctx.db.all<{ count: number }>(sql`SELECT count(DISTINCT u.id) AS count FROM user_roles r CROSS JOIN users u ON u.id = r.user_id
     WHERE r.role IN ${APPROVING} AND u.active = 1 AND u.invite_status = 'ACCEPTED'`);
@@ -61,13 +61,13 @@ export async function countApprovers(ctx: AuthContext): Promise<number> {
 
 export type SettingChangeLine = { id: number; at: Instant; actorName: string; event: string; facts: Record<string, unknown> };
 
-/** What was set last, and by whom. */
+/** The latest changes and their authors. */
 function readChanges(ctx: AuthContext): Promise<(Omit<SettingChangeLine, "facts"> & { facts: string })[]> {
   return ctx.db.all(sql`SELECT seq AS id, at, actor_name AS actorName, event, facts FROM activity
     WHERE subject_type = 'company' AND subject_id = ${ctx.tenant.id} ORDER BY seq DESC LIMIT 10`);
 }
 
-/** Everything that a company can set, as it is now; one wave. */
+/** All settings of the tenant as they are now. One round trip. */
 export async function getSettings(ctx: AuthContext) {
   if (!may(ctx.actor, "settings.manage")) throw new Refusal("not_allowed", "not_allowed", { action: "settings.manage" });
   const [settings, logos, approvers, lines] = await Promise.all([ctx.settings(), readLogos(ctx), countApprovers(ctx), readChanges(ctx)]);

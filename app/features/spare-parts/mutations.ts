@@ -7,8 +7,8 @@ import { step, type Step } from "~/kernel/server/statement";
 export type StockMove = { sparePartId: string; thousandths: number };
 
 /**
- * Adds to the stock, or takes from it where negative; below zero is allowed (domain-rules §5). The version stays: who edits a part's name
- * is not in the way of who uses one. The caller logs it with its own record.
+ * Adds to the stock, or removes from it if negative. A stock below zero is allowed (domain-rules §5). The version stays unchanged, so that
+ * using a part does not conflict with an edit of its name. The caller logs it with its own record.
  */
 export function moveStock(ctx: AuthContext, moves: readonly StockMove[]): Step[] {
   if (moves.length === 0) return [];
@@ -19,12 +19,12 @@ export function moveStock(ctx: AuthContext, moves: readonly StockMove[]): Step[]
   ];
 }
 
-/** The columns that a part's fields fill, with what it is sorted and found by. */
+/** The columns that a part's fields set, with the sort key and the search text. */
 export function columnsOf({ name, unit }: { name: string; unit: string }) {
   return { name, unit, sort_key: sortKey(name), search_text: fold(name) };
 }
 
-/** That no report and no order has counted it in its unit. */
+/** Whether no report and no order has recorded a quantity in its unit. */
 export function isUncounted(partId: string): SQL {
   const none = (table: string) => sql`NOT EXISTS (SELECT 1 FROM ${sql.identifier(table)} WHERE spare_part_id = ${partId})`;
   return sql.join(["daily_report_parts", "work_order_parts"].map(none), sql` AND `);
@@ -34,7 +34,7 @@ export function activityOf(part: { id: string }, event: string, facts: Record<st
   return { subject: { type: "spare-part", id: part.id }, event: `spare-part.${event}`, facts };
 }
 
-/** What every command answers. */
+/** The response of every command. */
 export function partAnswer(id: string): SQL {
   return sql`(SELECT json_object('id', id, 'name', name, 'version', version, 'stockThousandths', stock_thousandths) FROM spare_parts WHERE id = ${id})`;
 }

@@ -1,9 +1,9 @@
 import { PART_COMMANDS, type PartCommand, type PartUses } from "./model";
 
-/** What the rules about a spare part ask for (domain-rules §6). */
+/** The facts about a spare part that its rules use (domain-rules §6). */
 export type PartFacts = { archived: boolean };
 
-/** The state in which a command makes sense at all. */
+/** The state that each command requires. */
 const FITS: Record<PartCommand, (part: PartFacts) => boolean> = {
   update: ({ archived }) => !archived,
   archive: ({ archived }) => !archived,
@@ -16,12 +16,12 @@ export function fitsPart(command: PartCommand, part: PartFacts): boolean {
   return FITS[command](part);
 }
 
-/** What can be done with it now. Deleting is always among it: its dialog says what is in the way and offers archiving. */
+/** The available commands. Deleting is always included: its dialog shows the obstacles and offers archiving. */
 export function partActions(part: PartFacts): PartCommand[] {
   return PART_COMMANDS.filter((command) => fitsPart(command, part));
 }
 
-/** Whether something is in the way of deleting it, so that nobody has to try; archiving is the other way. */
+/** Whether references prevent the deletion, so that the user need not try. Archiving is the alternative. */
 export function deleteBlocked({ uses }: { uses: PartUses }): "in_use" | null {
   return Object.values(uses).some((count) => count > 0) ? "in_use" : null;
 }

@@ -1,7 +1,7 @@
 import { OPEN_STATUSES, type Priority, PRIORITIES, type Status, STATUSES } from "~/features/work-orders/model";
 import type { Action } from "~/kernel/actions";
 
-/** The same states and priorities as an order's (domain-rules §3). */
+/** The same states and priorities as those of a work order (domain-rules §3). */
 export { OPEN_STATUSES, PRIORITIES, STATUSES };
 export type { Priority, Status };
 
@@ -19,15 +19,17 @@ export type Guard =
 type Transition = {
   action: Action;
   from: readonly Status[];
-  /** What the row of domain-rules §3 says about the state, in the order in which it is checked. */
+  /** The state conditions from the row in domain-rules §3, in the order in which they are checked. */
   guards: readonly Guard[];
-  /** Words that the person has to give. */
+  /** The text that the user must or may enter. */
   asks?: "reason" | "note" | "optional-note";
+  /** Depends on nothing that an edit changes: what was asked for on an older version, as offline, is not refused for that. */
+  acceptsOlderVersion?: true;
 };
 
 /** domain-rules §3, K2–K9. */
 export const TRANSITIONS = {
-  start: { action: "tasks.work", from: ["backlog"], guards: ["task_needs_people"] },
+  start: { action: "tasks.work", from: ["backlog"], guards: ["task_needs_people"], acceptsOlderVersion: true },
   returnToBacklog: { action: "tasks.return", from: ["in-progress"], guards: [], asks: "reason" },
   submitForApproval: { action: "tasks.finish", from: ["in-progress"], guards: ["task_approvals_off", "task_few_approvers"] },
   complete: { action: "tasks.finish", from: ["in-progress"], guards: ["task_approvals_on"] },
@@ -42,15 +44,15 @@ export const TRANSITIONS = {
   signNow: { action: "tasks.sign", from: ["in-progress"], guards: ["task_approvals_on", "task_needs_lead"] },
   reopen: { action: "tasks.reopen", from: ["done"], guards: [], asks: "reason" },
   reopenSigned: { action: "tasks.reopen-signed", from: ["done"], guards: [], asks: "reason" },
-  // What somebody has signed is kept, so its task stays too.
+  // Signed content is kept, so its task cannot be deleted.
   delete: { action: "tasks.delete", from: ["backlog"], guards: ["task_was_signed"] },
 } as const satisfies Record<string, Transition>;
 
 export type TransitionName = keyof typeof TRANSITIONS;
-/** What people see and the API calls: signing and reopening are one command each, whatever was before. */
+/** The commands of the interface and the API: signing and reopening are one command each, whatever the earlier state was. */
 export type CommandName = Exclude<TransitionName, "signNow" | "reopenSigned">;
 export const COMMANDS = Object.keys(TRANSITIONS).filter((name): name is CommandName => name !== "signNow" && name !== "reopenSigned");
 
-/** What a change of a task is told by, field by field. */
+/** The fields that the activity log records, one by one. */
 export const LOGGED = ["name", "description", "priority", "plannedStartOn"] as const;
 export type Logged = (typeof LOGGED)[number];

@@ -2,26 +2,26 @@ import { may, type Standing } from "~/kernel/actions";
 import type { Actor } from "~/kernel/roles";
 import { type CommandName, COMMANDS, type Guard, OPEN_STATUSES, type Status, TRANSITIONS, type TransitionName } from "./model";
 
-/** Everything about a task that its rules ask for. One query answers it: see queries/facts.ts. */
+/** All facts about a task that its rules use. One query reads them: see queries/facts.ts. */
 export type TaskFacts = {
   status: Status;
   createdBy: string;
-  /** The submission that stands carries a signature. */
+  /** Whether the present submission has a signature. */
   signed: boolean;
-  /** Any submission does: what was signed is kept. */
+  /** Whether any submission has a signature. Signed content is kept. */
   everSigned: boolean;
   leadId: string | null;
   assigneeIds: string[];
   submitterId: string | null;
   /** As submitted, or null while the task can be edited. */
   approvalsRequired: number | null;
-  /** By whom, and who signed, on the present submission. */
+  /** The approvers and signers of the present submission. */
   approvedBy: string[];
   signerIds: string[];
-  /** By the settings of today. */
+  /** From the current settings. */
   approvalsToday: number;
   fourEyes: boolean;
-  /** Active people whose roles allow them to approve. */
+  /** Active users whose roles allow them to approve. */
   approverIds: string[];
 };
 
@@ -31,24 +31,24 @@ export function standingOf(task: Pick<TaskFacts, "leadId" | "assigneeIds" | "cre
   return { assigned: task.assigneeIds.includes(userId), lead: task.leadId === userId, own: task.createdBy === userId };
 }
 
-/** Not the submitter, not an assignee, not one who signed it (domain-rules §2, where a task has no reports). */
+/** Not the submitter, not an assignee and not a signer (domain-rules §2; a task has no reports). */
 export function seesWithOtherEyes({ submitterId, assigneeIds, signerIds }: Pick<TaskFacts, "submitterId" | "assigneeIds" | "signerIds">, userId: string): boolean {
   return ![submitterId, ...assigneeIds, ...signerIds].includes(userId);
 }
 
-/** Who could approve it, were it submitted by that person. */
+/** The users who could approve the task if that user submitted it. */
 export function eligibleApprovers(task: TaskFacts, submitterId: string | null): string[] {
   return task.approverIds.filter((id) => !task.fourEyes || seesWithOtherEyes({ ...task, submitterId }, id));
 }
 
-/** Whether a submitted task waits for approvals that could not all come once this person may approve no more (domain-rules §2). */
+/** Whether a submitted task lacks enough other approvers to complete it once this user may no longer approve (domain-rules §2). */
 export function strandedWithout(task: TaskFacts, userId: string): boolean {
   const missing = (task.approvalsRequired ?? 0) - task.approvedBy.length;
   const open = eligibleApprovers(task, task.submitterId).filter((id) => !task.approvedBy.includes(id));
   return missing > 0 && open.includes(userId) && open.length - 1 < missing;
 }
 
-/** True where the guard holds the command back. */
+/** True when the guard blocks the command. */
 const HOLDS_BACK: Record<Guard, (task: TaskFacts, userId: string) => boolean> = {
   task_needs_people: (task) => task.assigneeIds.length === 0,
   task_needs_lead: (task) => task.leadId === null,
@@ -62,7 +62,7 @@ const HOLDS_BACK: Record<Guard, (task: TaskFacts, userId: string) => boolean> = 
 
 export type Decision = { allowed: true } | { allowed: false; code: "not_allowed" | "transition_not_allowed" | "guard_failed"; guard?: Guard };
 
-/** Right, then transition, then guards: the order in which domain-rules §1 wants them answered. */
+/** Checks the permission, then the transition, then the guards: the order of refusals in domain-rules §1. */
 export function checkTransition(name: TransitionName, task: TaskFacts, actor: Person): Decision {
   const transition = TRANSITIONS[name];
   if (!may(actor, transition.action, standingOf(task, actor))) return { allowed: false, code: "not_allowed" };
@@ -71,7 +71,7 @@ export function checkTransition(name: TransitionName, task: TaskFacts, actor: Pe
   return guard ? { allowed: false, code: "guard_failed", guard } : { allowed: true };
 }
 
-/** Signing takes the short way out of work; what was signed is opened by a system administrator alone. */
+/** Signing a task in progress takes the direct transition. Only a system administrator reopens a signed task. */
 export function transitionFor(command: CommandName, task: Pick<TaskFacts, "status" | "signed">): TransitionName {
   if (command === "sign" && task.status === "in-progress") return "signNow";
   return command === "reopen" && task.signed ? "reopenSigned" : command;
@@ -80,7 +80,7 @@ export function transitionFor(command: CommandName, task: Pick<TaskFacts, "statu
 export type AvailableAction = { command: CommandName; asks: "reason" | "note" | "optional-note" | null };
 export type BlockedAction = { command: CommandName; guard: Guard };
 
-/** What this person can do now, and what only a guard holds back, so that the interface can say why. */
+/** The commands that are available to this user, and those that only a guard blocks, so that the interface can show the reason. */
 export function actionsFor(task: TaskFacts, actor: Person): { available: AvailableAction[]; blocked: BlockedAction[] } {
   const available: AvailableAction[] = [];
   const blocked: BlockedAction[] = [];
@@ -94,22 +94,24 @@ export function actionsFor(task: TaskFacts, actor: Person): { available: Availab
   return { available, blocked };
 }
 
-/** Where a guard means "this command is not for this company or moment", silence is kinder than a grey button. */
+/** A guard that makes a command irrelevant for this tenant or moment is not reported. For other guards the interface shows the reason. */
 function worthSaying(guard: Guard): boolean {
   return !["task_approvals_off", "task_approvals_on", "task_was_signed"].includes(guard);
 }
 
-/** Fields and documents change until the task is submitted (domain-rules §3). */
+/** Fields and documents can change until the task is submitted (domain-rules §3). */
 export function isOpen({ status }: Pick<TaskFacts, "status">): boolean {
   return OPEN_STATUSES.includes(status);
 }
 
-/** The office plans for everybody; who may edit only what he made himself adds no others (domain-rules §2). */
+/** The office plans for everyone. A user who may edit only their own tasks adds no others (domain-rules §2). */
 export function plansForOthers(actor: Pick<Actor, "roles">): boolean {
   return may(actor, "tasks.edit");
 }
 
-/** What approvals and a signature together make of a submitted task: approvals finish it, signed or not (domain-rules §3, K5, K7). */
+/**
+ * The status of a submitted task that follows from approvals and signature: approvals complete it, signed or not (domain-rules §3, K5, K7).
+ */
 export function statusAfter(signed: boolean, approvals: number, required: number): Status {
   if (approvals >= required) return "done";
   return signed ? "signed" : "waiting-for-approvals";

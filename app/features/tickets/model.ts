@@ -1,7 +1,7 @@
 import type { Priority, Status as OrderStatus } from "~/features/work-orders/model";
 import type { Action } from "~/kernel/actions";
 
-/** In the order in which a list sorts them, as the migration writes it. */
+/** In the sort order of lists, as the migration writes it. */
 export const STATUSES = ["created", "accepted", "in-progress", "done", "rejected"] as const;
 export type Status = (typeof STATUSES)[number];
 export { PRIORITIES } from "~/features/work-orders/model";
@@ -13,15 +13,15 @@ export type Guard = "linked" | "not_linked" | "order_closed" | "too_late" | "acc
 type Transition = {
   action: Action;
   from: readonly Status[];
-  /** For whoever has no more than the right to the own ones. */
+  /** For users who have the permission only for their own tickets. */
   ownFrom?: readonly Status[];
-  /** What the row of domain-rules §4 says about the ticket, in the order in which it is checked. */
+  /** The state conditions from the row in domain-rules §4, in the order in which they are checked. */
   guards: readonly Guard[];
-  /** Words that the person has to give. */
+  /** The text that the user must or may enter. */
   asks?: "reason" | "resolution" | "comment";
 };
 
-/** domain-rules §4, T2–T7, T9, T10; T8 and the moves of the system are in statements/order-moves.ts. */
+/** domain-rules §4, T2–T7, T9, T10. T8 and the transitions of the system are in mutations/order-moves.ts. */
 export const TRANSITIONS = {
   accept: { action: "tickets.decide", from: ["created"], guards: [] },
   reject: { action: "tickets.decide", from: ["created", "accepted"], guards: ["linked"], asks: "reason" },
@@ -35,16 +35,16 @@ export const TRANSITIONS = {
 export type CommandName = keyof typeof TRANSITIONS;
 export const COMMANDS = Object.keys(TRANSITIONS).filter((name): name is CommandName => Object.hasOwn(TRANSITIONS, name));
 
-/** The rules of one command, as any of them looks. */
+/** The rules of one command, with the common type. */
 export function transitionOf(command: CommandName): Transition {
   return TRANSITIONS[command];
 }
 
-/** A closed ticket is not edited any more (domain-rules §4). */
+/** A closed ticket can no longer be edited (domain-rules §4). */
 export const OPEN_STATUSES: readonly Status[] = ["created", "accepted", "in-progress"];
-/** Its raiser may bring a closed one back so long (T7). */
+/** The number of days in which the author may reopen a closed ticket (T7). */
 export const REOPEN_DAYS = 14;
-/** An order takes tickets, and gives them back, in these (T4, T10). */
+/** An order takes and releases tickets in these states (T4, T10). */
 export const TAKING_ORDERS: readonly OrderStatus[] = ["backlog", "in-progress"];
-/** In one go into one order. */
+/** The maximum number of tickets in one request to one order. */
 export const MOST_TOGETHER = 50;

@@ -4,11 +4,11 @@ import type { Status as OrderStatus } from "~/features/work-orders/model";
 import type { Instant } from "~/kernel/time";
 import { type CommandName, COMMANDS, type Guard, OPEN_STATUSES, REOPEN_DAYS, type Status, TAKING_ORDERS, transitionOf } from "./model";
 
-/** Everything about a ticket that its rules ask for. One query answers it: see queries/facts.ts. */
+/** All facts about a ticket that its rules use. One query reads them: see queries/facts.ts. */
 export type TicketFacts = {
   status: Status;
   creatorId: string;
-  /** Who does it without an order. */
+  /** The user who handles the ticket without an order. */
   handlerId: string | null;
   workOrderId: string | null;
   orderStatus: OrderStatus | null;
@@ -20,23 +20,23 @@ export type TicketFacts = {
 type Who = Pick<Actor, "userId" | "roles">;
 const DAY_MS = 86_400_000;
 
-/** How this person stands to the ticket, for each right in its own sense (domain-rules §4, §7). */
+/** The relationship of this user to the ticket, in the sense of each permission (domain-rules §4, §7). */
 function standingOf(command: CommandName, ticket: TicketFacts, { userId }: Who): Standing {
   const own = ticket.creatorId === userId;
   if (command === "start") return { assigned: ticket.workOrderId === null };
   if (command === "complete") return { assigned: ticket.handlerId === userId };
-  // Whether it is his own order is asked of the order that it goes to.
+  // Whether the user leads the order is checked on the order that takes the ticket.
   if (command === "addToWorkOrder") return { lead: true };
   if (command === "removeFromWorkOrder") return { lead: ticket.orderLeadId === userId };
   return { own };
 }
 
-/** Has the right to all of them, not only to the own ones. */
+/** Has the permission for all tickets, not only for their own. */
 function isOffice(actor: Who): boolean {
   return may(actor, "tickets.decide");
 }
 
-/** True where the guard holds the command back. What is between two records is looked at where both are read. */
+/** True when the guard blocks the command. Guards between two records are checked where both are read. */
 const HOLDS_BACK: Record<Guard, (ticket: TicketFacts, actor: Who, now: Instant) => boolean> = {
   linked: (ticket) => ticket.workOrderId !== null,
   not_linked: (ticket) => ticket.workOrderId === null,
@@ -50,7 +50,7 @@ const HOLDS_BACK: Record<Guard, (ticket: TicketFacts, actor: Who, now: Instant) 
 
 export type Decision = { allowed: true } | { allowed: false; code: "not_allowed" | "transition_not_allowed" | "guard_failed"; guard?: Guard };
 
-/** Right, then transition, then guards: the order in which domain-rules §1 wants them answered. */
+/** Checks the permission, then the transition, then the guards: the order of refusals in domain-rules §1. */
 export function checkTransition(command: CommandName, ticket: TicketFacts, actor: Who, now: Instant): Decision {
   const { action, from, ownFrom, guards } = transitionOf(command);
   if (!may(actor, action, standingOf(command, ticket, actor))) return { allowed: false, code: "not_allowed" };
@@ -63,7 +63,7 @@ export function checkTransition(command: CommandName, ticket: TicketFacts, actor
 export type AvailableAction = { command: CommandName; asks: "reason" | "resolution" | "comment" | null };
 export type BlockedAction = { command: CommandName; guard: Guard };
 
-/** What this person can do now, and what only a guard holds back where saying so helps. */
+/** The commands that are available to this user, and those that only a guard blocks where showing the reason helps. */
 export function actionsFor(ticket: TicketFacts, actor: Who, now: Instant): { available: AvailableAction[]; blocked: BlockedAction[] } {
   const available: AvailableAction[] = [];
   const blocked: BlockedAction[] = [];
@@ -75,19 +75,19 @@ export function actionsFor(ticket: TicketFacts, actor: Who, now: Instant): { ava
   return { available, blocked };
 }
 
-/** By the raiser while created, by the office until done or rejected (domain-rules §4): its words, its place, its documents. */
+/** The author while created, the office until done or rejected (domain-rules §4): text, place and documents. */
 export function mayEdit(ticket: Pick<TicketFacts, "status" | "creatorId">, actor: Who): boolean {
   if (may(actor, "tickets.edit")) return OPEN_STATUSES.includes(ticket.status);
   return ticket.status === "created" && may(actor, "tickets.edit", { own: ticket.creatorId === actor.userId });
 }
 
-/** The log of the own ticket, or of one that he works on (domain-rules §7). */
+/** The activity log of a ticket that the user created or works on (domain-rules §7). */
 export function mayReadActivity(ticket: TicketFacts, actor: Who): boolean {
   const assigned = ticket.handlerId === actor.userId || ticket.orderAssigneeIds.includes(actor.userId);
   return may(actor, "tickets.read-activity", { own: ticket.creatorId === actor.userId, assigned });
 }
 
-/** Whether any of his roles reads tickets at all; which ones, says queries/seen-by.ts. */
+/** Whether any of the user's roles reads tickets at all. queries/seen-by.ts decides which ones. */
 export function readsTickets(actor: Pick<Actor, "roles">): boolean {
   return actor.roles.some((role) => ACTIONS["tickets.read"][role] !== undefined);
 }

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { knownPassword } from "~/features/sessions/inputs";
 import { wellFormed } from "~/kernel/fields";
 
-/** Six digits or a recovery code, as people type them. */
+/** Six digits or a recovery code, as typed. */
 const typedCode = z.string("required").check(z.trim(), z.minLength(1, "required"), z.maxLength(60, "too_long"), wellFormed);
-/** What the server sealed and gets back as it was. */
+/** A value that the server encrypted and receives back unchanged. */
 const encrypted = z.string("required").check(z.minLength(1, "required"), z.maxLength(2000, "too_long"), wellFormed);
 
 export const beginInput = z.strictObject({ password: knownPassword });
@@ -13,7 +13,7 @@ export type BeginInput = z.infer<typeof beginInput>;
 export const turnOnInput = z.strictObject({ setup: encrypted, code: typedCode });
 export type TurnOnInput = z.infer<typeof turnOnInput>;
 
-/** Both again, before anything that makes the account weaker. */
+/** Password and code, required before anything that makes the account weaker. */
 export const provedInput = z.strictObject({ password: knownPassword, code: typedCode });
 export type ProvedInput = z.infer<typeof provedInput>;
 

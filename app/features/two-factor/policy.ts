@@ -1,34 +1,37 @@
 import { Refusal } from "~/kernel/refusal";
 import { CHALLENGE_COOKIE, CHALLENGE_MS, RECOVERY_LENGTH, RECOVERY_LETTERS } from "./model";
 
-/** What was typed into the one field for both: the app's six digits, or a recovery code in its one spelling. Spaces and hyphens are for eyes. */
+/** Parses the one field for both: the app's six digits, or a recovery code in canonical form. Spaces and hyphens are ignored. */
 export function typedCode(text: string): { code: string } | { recoveryCode: string } {
   const plain = text.normalize("NFKC").replace(/[\s\-–—]/g, "").toUpperCase();
   if (/^\d{6}$/.test(plain)) return { code: plain };
   return { recoveryCode: plain.replace(/[IL]/g, "1").replace(/O/g, "0").replace(/U/g, "V") };
 }
 
-/** As it is shown and printed. */
+/** The form in which it is displayed and printed. */
 export function groupsOf(text: string, size: number): string[] {
   return text.match(new RegExp(`.{1,${size}}`, "g")) ?? [];
 }
 
-/** Of random bytes, one for each letter. */
+/** From random bytes, one for each character. */
 export function recoveryCodeOf(bytes: Uint8Array): string {
   return Array.from(bytes.subarray(0, RECOVERY_LENGTH), (byte) => RECOVERY_LETTERS[byte & 31]).join("");
 }
 
-/** Of who is signed in and asked again. */
+/** For a signed-in user who must confirm with a code. */
 export function wrongCode(): Refusal {
   return new Refusal("invalid_input", "invalid_input", { fields: { code: "wrong_code" } });
 }
 
-/** Of who is signing in: one answer for a wrong code, a used one, and one that is too old. */
+/** For a user who is signing in: one refusal for a wrong, a used and an expired code. */
 export function wrongAtLogin(): Refusal {
   return new Refusal("login_failed", "second_step_wrong");
 }
 
-/** The way to the second step is over: too long ago, another password since, turned off meanwhile, or never begun here. */
+/**
+ * The sign-in must start again: the challenge expired, is missing, the password changed, or two-factor authentication was disabled
+ * meanwhile.
+ */
 export function loginAnew(): Refusal {
   return new Refusal("login_failed", "second_step_expired");
 }
@@ -37,23 +40,23 @@ export function guardRefusal(guard: "second_step_on" | "second_step_off" | "seco
   return new Refusal("guard_failed", guard, { guard });
 }
 
-/** What the right password of somebody with a second step ended in; null for any other end. */
+/** The challenge after a correct password of a user with two-factor authentication. Null for any other error. */
 export function challengeIn(error: unknown): string | null {
   return error instanceof Refusal && error.code === "second_step_required" ? String(error.facts["challenge"]) : null;
 }
 
-/** Between the two pages of a login; without a challenge it goes. */
+/** Carries the challenge between the two sign-in pages. Without a challenge the cookie is deleted. */
 export function challengeCookie(challenge: string): string {
   return `${CHALLENGE_COOKIE}=${challenge}; Path=/; Max-Age=${challenge ? CHALLENGE_MS / 1000 : 0}; HttpOnly; Secure; SameSite=Lax`;
 }
 
-/** "" for a browser that brings none. */
+/** "" for a browser that sends none. */
 export function challengeOf(request: Request): string {
   const cookies = (request.headers.get("cookie") ?? "").split(/; */);
   return cookies.find((cookie) => cookie.startsWith(`${CHALLENGE_COOKIE}=`))?.slice(CHALLENGE_COOKIE.length + 1) ?? "";
 }
 
-/** Mistyped, and nothing else in the way. */
+/** Whether the error is the refusal of a wrong code. */
 export function isWrongCode(error: unknown): boolean {
   return error instanceof Refusal && (error.facts["fields"] as Record<string, string> | undefined)?.["code"] !== undefined;
 }

@@ -9,7 +9,7 @@ import { emailKey } from "./queries/record";
 
 export type Contact = { name: string; surname: string; email: string; phoneNumber: string };
 
-/** Columns of users that say who somebody is: how the name sorts and what a search finds go with it. */
+/** The columns of a user's identity, with the sort key and the search text derived from them. */
 export function contactColumns({ name, surname, email, phoneNumber }: Contact) {
   return {
     name,
@@ -22,7 +22,7 @@ export function contactColumns({ name, surname, email, phoneNumber }: Contact) {
   };
 }
 
-/** What is left of a deleted person: the name that records show. The address is free for somebody else. */
+/** What remains of a deleted user: the name that records show. The email address becomes free. */
 export function forgetPerson({ id, name, surname }: { id: string; name: string; surname: string }, at: number) {
   const gone = { email: "", email_key: `gone:${id}`, phone: "", password_hash: null, customer_id: null, language: null, theme: null };
   return { ...gone, search_text: fold(`${name} ${surname}`), active: 0, invite_status: "NOT_INVITED", anonymised_at: at };
@@ -41,7 +41,7 @@ export function emailTaken(): Refusal {
   return new Refusal("invalid_input", "invalid_input", { fields: { email: "email_taken" } });
 }
 
-/** An address is one person's in a company (domain-rules §6), also when two take it at once. */
+/** An email address belongs to one user in a tenant (domain-rules §6), also with concurrent requests. */
 export function expectFreeEmail(email: string, userId: string): Step {
   return expect(sql`NOT EXISTS (SELECT 1 FROM users WHERE email_key = ${emailKey(email)} AND id <> ${userId})`, emailTaken());
 }
@@ -50,19 +50,19 @@ export function customerGone(): Refusal {
   return new Refusal("invalid_input", "invalid_input", { fields: { customerId: "gone" } });
 }
 
-/** That the customer is still one, or the partner, when its user is written, and not archived. */
+/** Requires that the customer or partner still has that role and is not archived when its user is written. */
 export function expectCustomerFor(customerId: string | null, roles: readonly Role[]): Step[] {
   if (customerId === null) return [];
   const flag = roles.includes("CUSTOMER_USER") ? sql`is_customer` : sql`is_partner`;
   return [expect(sql`EXISTS (SELECT 1 FROM customers WHERE id = ${customerId} AND archived_at IS NULL AND ${flag} = 1)`, customerGone())];
 }
 
-/** Of two administrators who demote each other at once, the second is one no more. */
+/** When two administrators demote each other concurrently, the second one is no longer an administrator. */
 export function expectStillAdmin(actor: Pick<Actor, "userId">): Step {
   return expect(sql`EXISTS (SELECT 1 FROM user_roles WHERE user_id = ${actor.userId} AND role = 'SYSTEM_ADMIN')`, new Refusal("not_allowed", "not_allowed", { action: "users.manage" }));
 }
 
-/** After the change: somebody who can sign in still administers the company. */
+/** After the change, at least one user who can sign in is still an administrator. */
 export function expectAdminLeft(): Step {
   return expect(
     sql`EXISTS (SELECT 1 FROM user_roles o CROSS JOIN users u ON u.id = o.user_id WHERE o.role = 'SYSTEM_ADMIN' AND u.active = 1 AND u.invite_status = 'ACCEPTED')`,
@@ -76,7 +76,7 @@ export function activityOf(user: { id: string }, event: string, facts: Record<st
 
 export type UserAnswer = { id: string; version: number; active: boolean; inviteStatus: string };
 
-/** What every command answers: where the account stands after it. */
+/** The response of every command: the state of the account after it. */
 export function userAnswer(id: string): SQL {
   return sql`(SELECT json_object('id', id, 'version', version, 'active', json(iif(active = 1, 'true', 'false')), 'inviteStatus', invite_status) FROM users WHERE id = ${id})`;
 }

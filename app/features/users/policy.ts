@@ -4,7 +4,7 @@ import { Refusal } from "~/kernel/refusal";
 import { type Actor, holdsAny, type Role } from "~/kernel/roles";
 import { COMMANDS, GUARDS, type InviteStatus, OUTSIDE_ROLES, type UserCommand, type UserGuard } from "./model";
 
-/** What the rules ask of an account. */
+/** The facts about an account that its rules use. */
 export type UserFacts = { id: string; active: boolean; inviteStatus: InviteStatus; roles: readonly Role[]; customerId: string | null; secondStep: boolean };
 type Who = Pick<Actor, "userId" | "roles">;
 
@@ -16,7 +16,8 @@ const HOLDS_BACK: Record<UserGuard, (user: UserFacts, actor: Who) => boolean> = 
   active_already: (user) => user.active,
   inactive_already: (user) => !user.active,
   second_step_off: (user) => !user.secondStep,
-  // Who asks is an administrator and no one does it to himself, so another one is left. Of two at once the batch decides.
+  // The caller is an administrator and cannot run these commands on their own account, so one administrator is left. The batch handles
+  // concurrent requests.
   last_admin: () => false,
 };
 
@@ -24,13 +25,13 @@ export function guardRefusal(guard: UserGuard, facts: Record<string, unknown> = 
   return new Refusal("guard_failed", guard, { guard, ...facts });
 }
 
-/** Throws the first guard that holds the command back. */
+/** Throws the first guard that blocks the command. */
 export function requireCommand(command: UserCommand, user: UserFacts, actor: Who): void {
   const guard = GUARDS[command].find((each) => HOLDS_BACK[each](user, actor));
   if (guard) throw guardRefusal(guard);
 }
 
-/** What this person can do with the account now: shown as buttons and in menus. */
+/** The commands that are available to this user on the account, shown as buttons and in menus. */
 export function commandsFor(user: UserFacts, actor: Who): UserCommand[] {
   if (!may(actor, "users.manage")) return [];
   return COMMANDS.filter((command) => !GUARDS[command].some((guard) => HOLDS_BACK[guard](user, actor)));
@@ -40,29 +41,29 @@ export function isOutside(roles: readonly Role[]): boolean {
   return holdsAny({ roles }, OUTSIDE_ROLES);
 }
 
-/** What is wrong with the roles, as a key of `common.fields`; null when they fit together and to the customer (domain-rules §6). */
+/** The error in the roles, as a key of `common.fields`. Null when they fit together and fit the customer (domain-rules §6). */
 export function wrongRoles(roles: readonly Role[], customerId: string | null): "role_stands_alone" | "role_needs_customer" | "role_without_customer" | null {
   if (!isOutside(roles)) return customerId ? "role_without_customer" : null;
   if (roles.length > 1) return "role_stands_alone";
   return customerId ? null : "role_needs_customer";
 }
 
-/** Taking away the roles that let somebody administer (domain-rules §6: nobody demotes himself). */
+/** Whether the change removes the administrator role (domain-rules §6: no user demotes themselves). */
 export function isDemotion(before: readonly Role[], after: readonly Role[]): boolean {
   return before.includes("SYSTEM_ADMIN") && !after.includes("SYSTEM_ADMIN");
 }
 
-/** May approve what others submit; without it what waits may have too few approvers. */
+/** Whether the roles allow approving. Without such a role, waiting orders and tasks may have too few approvers. */
 export function approves(roles: readonly Role[]): boolean {
   return holdsAny({ roles }, APPROVING_ROLES);
 }
 
-/** Where the codes that were sent are void: who was invited waits for another invitation. */
+/** The invitation status once the codes are void: an invited user needs another invitation. */
 export function withoutInvitation({ inviteStatus }: Pick<UserFacts, "inviteStatus">): InviteStatus {
   return inviteStatus === "INVITED" ? "NOT_INVITED" : inviteStatus;
 }
 
-/** Which columns of colleagues somebody sees in the list (domain-rules §6, §7). */
+/** The columns of other users that a user may see in the list (domain-rules §6, §7). */
 export function columnsFor(actor: Pick<Actor, "roles">, ofOneOrder: boolean): "whole" | "with-phone" | "names" | null {
   if (may(actor, "users.manage")) return "whole";
   if (!may(actor, "work-orders.read")) return null;

@@ -7,11 +7,11 @@ import { MOST_DAYS, MOST_PEOPLE } from "./model";
 type Days = { from: string; to: string };
 const isWindow = [
   z.refine<Days>(({ from, to }) => from <= to, { error: "before_start", path: ["to"] }),
-  // Asked also where one of the two has been found to be no day.
+  // Also runs when one of the two is not a valid day.
   z.refine<Days>(({ from, to }) => !isDay(from) || !isDay(to) || daysBetween(from, to) < MOST_DAYS, { error: "too_many", path: ["to"] }),
 ] as const;
 
-/** Whose, and on which days. */
+/** The user and the days. */
 export const capacityInput = z.object({ id: id(), from: day(), to: day() }).check(...isWindow);
 export type CapacityInput = z.infer<typeof capacityInput>;
 
@@ -23,7 +23,7 @@ const ids = z.pipe(
   ),
 );
 
-/** Several people at once, their ids joined by commas. An order that is being planned anew does not count against itself. */
+/** Several users at once, their ids separated by commas. An order that is being edited does not count against itself. */
 export const capacitiesInput = z.object({ userIds: ids, from: day(), to: day(), exceptOrderId: orNone(id()) }).check(...isWindow);
 export type CapacitiesInput = z.infer<typeof capacitiesInput>;
 
@@ -37,7 +37,7 @@ const week = z.strictObject({
   sundayMinutes: minutes(),
 });
 
-/** A line whose first day is empty is no exception; without a last day it is that one day. */
+/** A line without a first day is ignored. Without a last day it covers a single day. */
 const range = z.strictObject({
   from: z.union([z.literal(""), day()], "not_a_day"),
   to: z._default(z.union([z.literal(""), day()], "not_a_day"), ""),
@@ -49,11 +49,11 @@ const ranges = z.pipe(
   z.transform((all) => all.map((one) => ({ ...one, to: one.to || one.from }))),
 );
 
-/** The week as it shall be, null for the default one; and every exception between the two days. What lies outside of them stays. */
+/** The new week, null for the default one, and all exceptions between the two days. Exceptions outside of them stay. */
 export const setInput = z
   .strictObject({
     id: id(),
-    /** 0 where nothing was set yet. */
+    /** 0 when nothing was set before. */
     version: whole(0, Number.MAX_SAFE_INTEGER),
     from: day(),
     to: day(),

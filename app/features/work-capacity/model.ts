@@ -1,4 +1,4 @@
-/** The fields of a week that repeats, Monday first, as ISO counts them. */
+/** The fields of a repeating week, Monday first as in ISO 8601. */
 export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export type WeekdayName = (typeof WEEKDAYS)[number];
 export type WeekField = `${WeekdayName}Minutes`;
@@ -6,7 +6,7 @@ export type Week = Record<WeekField, number>;
 
 const EIGHT_HOURS = 480;
 
-/** Holds for everybody for whom nothing else was set. */
+/** Applies to all users without a week of their own. */
 export const DEFAULT_WEEK: Week = {
   mondayMinutes: EIGHT_HOURS,
   tuesdayMinutes: EIGHT_HOURS,
@@ -21,13 +21,13 @@ export function isDefaultWeek(week: Week): boolean {
   return WEEKDAYS.every((name) => week[`${name}Minutes`] === DEFAULT_WEEK[`${name}Minutes`]);
 }
 
-/** As many days as are read or set at once: a leap year. */
+/** The maximum number of days to read or set at once: a leap year. */
 export const MOST_DAYS = 366;
-/** As many people as are asked about at once: those chosen for an order, and those offered. */
+/** The maximum number of users per request: those chosen for an order, and those offered. */
 export const MOST_PEOPLE = 100;
 
-/** A day that is unlike its weekday. */
+/** A day that differs from its weekday. */
 export type CapacityException = { day: string; capacityMinutes: number; reason: string };
 
-/** What somebody can do, has to do, and has left on a day; less than nothing where too much was planned. */
+/** The capacity, the planned and the free time of a user on a day. The free time is negative when too much was planned. */
 export type DayCapacity = { day: string; capacityMinutes: number; plannedMinutes: number; freeMinutes: number };

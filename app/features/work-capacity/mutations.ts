@@ -6,7 +6,7 @@ import type { Window } from "./policy";
 import type { StoredCapacity } from "./queries/stored";
 import type { CapacityException, Week } from "./model";
 
-/** Compare-and-set on the week's version; the first week of somebody is a new row. */
+/** Compare-and-set on the week's version. A user's first week is a new row. */
 export function setWeek(ctx: AuthContext, current: StoredCapacity, week: Week): Step[] {
   const at = ctx.now().getTime();
   const days = sql`${week.mondayMinutes}, ${week.tuesdayMinutes}, ${week.wednesdayMinutes}, ${week.thursdayMinutes}, ${week.fridayMinutes}, ${week.saturdayMinutes}, ${week.sundayMinutes}`;
@@ -20,7 +20,7 @@ export function setWeek(ctx: AuthContext, current: StoredCapacity, week: Week): 
   );
 }
 
-/** The exceptions between two days as they shall be. */
+/** Replaces the exceptions between two days. */
 export function setExceptions(id: string, { from, to }: Window, exceptions: readonly CapacityException[]): Step[] {
   return [
     step(sql`DELETE FROM work_capacity_exceptions WHERE user_id = ${id} AND day BETWEEN ${from} AND ${to}`),

@@ -1,10 +1,10 @@
 import { addDays, type Day, dayNumber, dayOfNumber, weekday } from "~/kernel/days";
 import { type CapacityException, type DayCapacity, type Week, WEEKDAYS } from "./model";
 
-/** What somebody can do: a week that repeats, and the days that are unlike it. */
+/** A user's capacity: a repeating week, and the days that differ from it. */
 export type Calendar = { week: Week; exceptions: ReadonlyMap<Day, number> };
 
-/** One person's part of an order: its minutes are everybody's, `place` is his among so many assignees. */
+/** One user's share of an order. `minutes` is the total of all assignees, `place` the user's position among them. */
 export type PlannedOrder = { plannedStartOn: string; plannedEndOn: string; minutes: number; assignees: number; place: number };
 
 export type Window = { from: Day; to: Day };
@@ -17,14 +17,14 @@ export function capacityOn({ week, exceptions }: Calendar, day: Day): number {
   return exceptions.get(day) ?? week[`${WEEKDAYS[weekday(day) - 1] ?? "monday"}Minutes`];
 }
 
-/** The k-th of n equal parts in whole minutes: the parts differ by one at most, and all together are the whole. */
+/** The k-th of n equal shares in whole minutes: the shares differ by at most one, and their sum is the total. */
 export function partOf(minutes: number, n: number, k: number): number {
   return Math.floor((minutes * (k + 1)) / n) - Math.floor((minutes * k) / n);
 }
 
 /**
- * An order's minutes on each day of the window: shared equally among its assignees, a person's share equally over the days
- * of the order on which he has capacity, over all of them where he has none. An order without days stands on none.
+ * An order's minutes on each day of the window: shared equally among its assignees. A user's share is spread equally over the days of the
+ * order with capacity, or over all its days when none has capacity. An order without days has minutes on no day.
  */
 export function spread(order: PlannedOrder, calendar: Calendar, window: Window): Map<Day, number> {
   const minutes = partOf(order.minutes, order.assignees, order.place);
@@ -46,7 +46,7 @@ export function spread(order: PlannedOrder, calendar: Calendar, window: Window):
   return days;
 }
 
-/** How many days have capacity, counted by weeks: an order may be planned over years. */
+/** The number of days with capacity, counted by weeks, because an order may span years. */
 function workingDays(calendar: Calendar, first: Day, last: Day): number {
   const count = dayNumber(last) - dayNumber(first) + 1;
   if (count <= 0) return 0;
@@ -62,7 +62,7 @@ function workingDays(calendar: Calendar, first: Day, last: Day): number {
   return byWeek + unlike;
 }
 
-/** Every day of the window: what can be done, what is planned, what is left. */
+/** Every day of the window with its capacity, planned and free time. */
 export function daysOf(calendar: Calendar, orders: readonly PlannedOrder[], window: Window): DayCapacity[] {
   const shares = orders.map((order) => spread(order, calendar, window));
   return daysIn(window).map((day) => {
@@ -77,7 +77,7 @@ export function daysIn({ from, to }: Window): Day[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index));
 }
 
-/** Several days taken together. One that is overbooked stays so, however much is free on another. */
+/** The total of several days. Overbooked days are listed even if other days have free time. */
 export type Sum = { capacityMinutes: number; plannedMinutes: number; freeMinutes: number; overbooked: DayCapacity[] };
 
 export function sumOf(days: readonly DayCapacity[]): Sum {
@@ -88,7 +88,7 @@ export function sumOf(days: readonly DayCapacity[]): Sum {
 
 export type ExceptionRange = { from: Day; to: Day; capacityMinutes: number; reason: string };
 
-/** Days that follow one another and say the same, as somebody enters them: a holiday of two weeks is one line. */
+/** Groups consecutive days with the same values, as users enter them: a holiday of two weeks is one line. */
 export function rangesOf(exceptions: readonly CapacityException[]): ExceptionRange[] {
   const ranges: ExceptionRange[] = [];
   for (const { day, capacityMinutes, reason } of [...exceptions].sort((a, b) => (a.day < b.day ? -1 : 1))) {

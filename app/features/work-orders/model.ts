@@ -28,15 +28,17 @@ export type Guard =
 type Transition = {
   action: Action;
   from: readonly Status[];
-  /** What the row of domain-rules §2 says about the state, in the order in which it is checked. */
+  /** The state conditions from the row in domain-rules §2, in the order in which they are checked. */
   guards: readonly Guard[];
-  /** Words that the person has to give. */
+  /** The text that the user must or may enter. */
   asks?: "reason" | "note" | "optional-note";
+  /** Depends on nothing that an edit changes: what was asked for on an older version, as offline, is not refused for that. */
+  acceptsOlderVersion?: true;
 };
 
-/** domain-rules §2, W2–W13. The status after each is worked out by the write itself, for two gates may close in either order. */
+/** domain-rules §2, W2–W13. The write computes the resulting status, because approvals and signature may be completed in either order. */
 export const TRANSITIONS = {
-  start: { action: "work-orders.start", from: ["backlog"], guards: ["needs_lead"] },
+  start: { action: "work-orders.start", from: ["backlog"], guards: ["needs_lead"], acceptsOlderVersion: true },
   returnToBacklog: { action: "work-orders.return", from: ["in-progress"], guards: ["has_report"], asks: "reason" },
   submitForApproval: {
     action: "work-orders.submit",
@@ -73,10 +75,10 @@ export const TRANSITIONS = {
 } as const satisfies Record<string, Transition>;
 
 export type TransitionName = keyof typeof TRANSITIONS;
-/** What people see and the API calls: signing and closing are one command each, whatever N is. */
+/** The commands of the interface and the API: signing and closing are one command each, whatever the number of required approvals is. */
 export type CommandName = Exclude<TransitionName, "signNow" | "closeUnsignedNow">;
 export const COMMANDS = Object.keys(TRANSITIONS).filter((name): name is CommandName => !name.endsWith("Now"));
 
-/** In these states fields and reports may change (domain-rules §2). */
+/** Fields and reports may change in these states (domain-rules §2). */
 export const OPEN_STATUSES: readonly Status[] = ["backlog", "in-progress"];
 export const RETROACTIVE_HOURS = 72;

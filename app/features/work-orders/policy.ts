@@ -2,7 +2,7 @@ import { may, type Standing } from "~/kernel/actions";
 import type { Actor, Role } from "~/kernel/roles";
 import { type CommandName, COMMANDS, type Guard, OPEN_STATUSES, type Outcome, type Status, TRANSITIONS, type TransitionName } from "./model";
 
-/** Everything about an order that its rules ask for. One query answers it: see queries.ts. */
+/** All facts about an order that its rules use. One query reads them: see queries/facts.ts. */
 export type OrderFacts = {
   status: Status;
   outcome: Outcome | null;
@@ -12,18 +12,18 @@ export type OrderFacts = {
   submitterId: string | null;
   /** As submitted, or null while the order can be edited. */
   approvalsRequired: number | null;
-  /** By whom, on the present revision. */
+  /** The users who approved the present revision. */
   approvedBy: string[];
-  /** Of reports that count (submitted). */
+  /** The number of reports that count (submitted). */
   reportCount: number;
   reportAuthorIds: string[];
-  /** Of those reports, and of the present revision. */
+  /** The signers of those reports and of the present revision. */
   signerIds: string[];
   revisionNumber: number;
-  /** By the settings of today. */
+  /** From the current settings. */
   approvalsToday: number;
   fourEyes: boolean;
-  /** Active people whose roles allow them to approve. */
+  /** Active users whose roles allow them to approve. */
   approverIds: string[];
 };
 
@@ -35,13 +35,13 @@ export function standingOf(order: Pick<OrderFacts, "leadId" | "assigneeIds" | "r
   };
 }
 
-/** Not the submitter, not an assignee, not an author of a report of this revision, not one who signed it (domain-rules §2). */
+/** Not the submitter, not an assignee, not an author of a report of this revision and not one of its signers (domain-rules §2). */
 export function seesWithOtherEyes(order: OrderFacts, userId: string): boolean {
   const involved = [order.submitterId, ...order.assigneeIds, ...order.reportAuthorIds, ...order.signerIds];
   return !involved.includes(userId);
 }
 
-/** True where the guard holds the command back. Guards that need the person's own words are checked with the input. */
+/** True when the guard blocks the command. Guards that depend on the user's input are checked with the input. */
 const HOLDS_BACK: Record<Guard, (order: OrderFacts, userId: string) => boolean> = {
   place_missing: () => false,
   needs_reason: () => false,
@@ -66,7 +66,7 @@ function eligibleApprovers(order: OrderFacts, submitterId: string | null): strin
   return order.approverIds.filter((id) => !order.fourEyes || seesWithOtherEyes(submitted, id));
 }
 
-/** Whether a submitted order waits for approvals that could not all come once this person may approve no more (domain-rules §2). */
+/** Whether a submitted order lacks enough other approvers to complete it once this user may no longer approve (domain-rules §2). */
 export function strandedWithout(order: OrderFacts, userId: string): boolean {
   const missing = (order.approvalsRequired ?? 0) - order.approvedBy.length;
   const open = eligibleApprovers(order, order.submitterId).filter((id) => !order.approvedBy.includes(id));
@@ -75,7 +75,7 @@ export function strandedWithout(order: OrderFacts, userId: string): boolean {
 
 export type Decision = { allowed: true } | { allowed: false; code: "not_allowed" | "transition_not_allowed" | "guard_failed"; guard?: Guard };
 
-/** Right, then transition, then guards: the order in which domain-rules §1 wants them answered. */
+/** Checks the permission, then the transition, then the guards: the order of refusals in domain-rules §1. */
 export function checkTransition(name: TransitionName, order: OrderFacts, actor: Pick<Actor, "userId" | "roles">): Decision {
   const transition = TRANSITIONS[name];
   if (!may(actor, transition.action, standingOf(order, actor))) return { allowed: false, code: "not_allowed" };
@@ -84,7 +84,7 @@ export function checkTransition(name: TransitionName, order: OrderFacts, actor: 
   return guard ? { allowed: false, code: "guard_failed", guard } : { allowed: true };
 }
 
-/** Signing and closing take the short way where the tenant asks for no approvals and nothing was submitted. */
+/** Signing and closing take the direct transition when the tenant requires no approvals and nothing was submitted. */
 export function transitionFor(command: CommandName, order: Pick<OrderFacts, "status">): TransitionName {
   if (order.status !== "in-progress") return command;
   if (command === "sign") return "signNow";
@@ -94,7 +94,7 @@ export function transitionFor(command: CommandName, order: Pick<OrderFacts, "sta
 export type AvailableAction = { command: CommandName; asks: "reason" | "note" | "optional-note" | null };
 export type BlockedAction = { command: CommandName; guard: Guard };
 
-/** What this person can do now, and what only a guard holds back, so that the interface can say why. */
+/** The commands that are available to this user, and those that only a guard blocks, so that the interface can show the reason. */
 export function actionsFor(order: OrderFacts, actor: Pick<Actor, "userId" | "roles">): { available: AvailableAction[]; blocked: BlockedAction[] } {
   const available: AvailableAction[] = [];
   const blocked: BlockedAction[] = [];
@@ -108,26 +108,26 @@ export function actionsFor(order: OrderFacts, actor: Pick<Actor, "userId" | "rol
   return { available, blocked };
 }
 
-/** Where a guard means "this command is not for this company or moment", silence is kinder than a grey button. */
+/** A guard that makes a command irrelevant for this tenant or moment is not reported. For other guards the interface shows the reason. */
 function worthSaying(guard: Guard): boolean {
   return !["approvals_off", "approvals_on", "called_off", "nothing_to_lower", "submitter_may_not", "has_report"].includes(guard);
 }
 
-/** Who may change what of an open order (domain-rules §2): everything, notes and parts, or nothing. */
+/** Which fields of an open order this user may change (domain-rules §2): everything, notes and parts, or nothing. */
 export function editableFields(order: OrderFacts, actor: Pick<Actor, "userId" | "roles">): "all" | "notes" | "none" {
   if (!OPEN_STATUSES.includes(order.status)) return "none";
   if (may(actor, "work-orders.edit")) return "all";
   return may(actor, "work-orders.edit-notes", standingOf(order, actor)) ? "notes" : "none";
 }
 
-/** Whose documents this person may take off an open order (domain-rules §7). */
+/** Whose documents this user may remove from an open order (domain-rules §7). */
 export function removableDocuments({ status }: Pick<OrderFacts, "status">, actor: Pick<Actor, "roles">): "all" | "own" | "none" {
   if (!OPEN_STATUSES.includes(status)) return "none";
   if (may(actor, "work-orders.remove-document")) return "all";
   return may(actor, "work-orders.remove-document", { own: true }) ? "own" : "none";
 }
 
-/** What a signature and approvals together make of a submitted order (domain-rules §2). */
+/** The status of a submitted order that follows from its signature and approvals (domain-rules §2). */
 export function statusAfter(signed: boolean, approvals: number, required: number): Status {
   if (!signed) return "waiting-for-approvals";
   return approvals >= required ? "done" : "signed";

@@ -1,31 +1,40 @@
 export type MailAddress = { name: string; address: string };
 
-/** Shown inside a mail by its id. */
+/** Picture that the HTML of a mail references by its id. */
 export type MailPicture = { id: string; mediaType: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** One mail to one person. The address that it comes from is the installation's own. */
+/** One mail to one recipient. The sender address is a setting of the installation. */
 export type Mail = {
   to: MailAddress;
   fromName: string;
-  /** Where an answer goes, where there is such a place. */
+  /** Address for replies, or null. */
   replyTo: string | null;
   subject: string;
   text: string;
   html: string;
-  /** Without the angle brackets. The same at each try, so that a mail that came twice is known as one. */
+  /**
+   * Message id without angle brackets. It is the same on each attempt, so that mail clients
+   * recognize a duplicate.
+   */
   messageId: string;
   pictures: MailPicture[];
 };
 
-/** Tagged, not thrown: an error that crosses from worker to worker loses its class. `forGood` when another try would end the same. */
+/**
+ * Tagged result instead of an exception: an error that crosses a worker boundary loses its class.
+ * `forGood`: a retry would fail the same way.
+ */
 export type MailAnswer = { ok: true } | { ok: false; forGood: boolean; why: string };
 
-/** The push worker as the web worker sees it. */
+/** The push worker's interface for the web worker. */
 export type Mailer = { sendMail(mail: Mail): Promise<MailAnswer> };
 
 const MOST_LETTERS = 200;
 
-/** For a head line: one line, and not an endless one. What breaks a line, or hides in it, becomes a space. */
+/**
+ * Converts text to one header line of limited length. Line breaks and invisible characters become
+ * spaces.
+ */
 export function headText(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").replace(/\s+/g, " ").trim();
   const letters = Array.from(line);

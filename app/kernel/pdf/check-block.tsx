@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { qrPath } from "./qr-path";
 
-/** The code that leads from a paper to its record, beside what stands there to be compared. */
+/** QR code with a link from the PDF to its record, next to the details to compare. */
 export function CheckBlock({ address, text, label, children }: { address: string; text: string; label: string; children: ReactNode }): ReactNode {
   return (
     <div className="check">

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 
-/** Whose paper it is: on each first page. The logo is a data URL, because a paper may load nothing. */
+/**
+ * The company shown on each first page. The logo is a data URL, because a PDF page may not load
+ * anything.
+ */
 export type PdfCompany = { name: string; lines: string[]; logo?: string };
 
-/** The top of the first page: company, kind and number of the document, what it is about. */
+/** Head of the first page: company, kind and number of the document, and its subject. */
 export function PdfHead(props: {
   company: PdfCompany;
   kind: string;
@@ -33,7 +36,7 @@ export function PdfHead(props: {
   );
 }
 
-/** A heading and what belongs to it; the heading never stands alone at the foot of a page. */
+/** A heading with its content. A page break never separates the heading from the content. */
 export function Section({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
     <section>
@@ -43,7 +46,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** A smaller heading within a section: one daily report of several. */
+/** A sub-heading within a section, such as one of several daily reports. */
 export function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }): ReactNode {
   return (
     <div className="part">
@@ -56,17 +59,20 @@ export function Part({ title, note, children }: { title: string; note?: string; 
   );
 }
 
-/** Written text with its own line breaks. */
+/** User text that keeps its line breaks. */
 export function Prose({ children }: { children: string }): ReactNode {
   return <p className="prose">{children}</p>;
 }
 
-/** A word that says where the document stands. The border carries it where there is no colour. */
+/** Status label of the document. The border conveys the tone where there is no colour. */
 export function Mark({ children, tone = "plain" }: { children: ReactNode; tone?: "plain" | "good" | "open" }): ReactNode {
   return <span className={`mark ${tone}`}>{children}</span>;
 }
 
-/** What checks the document against the record: broken anywhere, read in groups of eight. */
+/**
+ * Hash for comparing the document with the record. It may break anywhere and is printed in groups
+ * of eight.
+ */
 export function Fingerprint({ label, hash }: { label: string; hash: string }): ReactNode {
   return (
     <p className="fingerprint">

@@ -1,34 +1,44 @@
 import { Refusal } from "~/kernel/refusal";
 
-/** Bytes that may become a body as they are. */
+/** Bytes that can be used as a request or response body without conversion. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What a paper needs besides its HTML. The footer stands on each page and may count them. */
+/** Options of a PDF besides its HTML. The footer is on each page and may contain page numbers. */
 export type PrintOptions = { title: string; lang: string; footerHtml: Bytes };
 
 export type PdfDocument = { html: Bytes; options: PrintOptions };
 
 /**
- * Why there is no PDF. Another try may well succeed, but after `failed`: the browser is well and did not print it. `person_busy`:
- * this person has as many PDFs under way as one person may.
+ * Reason why no PDF was made. A retry may succeed, except after `failed`: the browser is healthy
+ * but did not print this document. `person_busy`: the user has reached their limit of PDFs in
+ * progress.
  */
 export type PrintFailure = "busy" | "person_busy" | "browser_unavailable" | "browser_lost" | "timed_out" | "failed";
 
-/** Tagged, not thrown: an error that crosses from worker to worker loses its class. */
+/**
+ * Tagged result instead of an exception: an error that crosses a worker boundary loses its class.
+ */
 export type PrintFailureAnswer = { ok: false; reason: PrintFailure; retryAfterSeconds: number };
 export type PrintAnswer = { ok: true; pdf: Bytes } | PrintFailureAnswer;
-/** Each picture as a JPEG that is large enough for paper, in their order; null for what the browser cannot read as a picture. */
+/**
+ * Each picture as a JPEG with enough resolution for print, in order. Null for data that the browser
+ * cannot decode as a picture.
+ */
 export type ShrinkAnswer = { ok: true; pictures: (Bytes | null)[] } | PrintFailureAnswer;
 
-/** For whom a PDF is made: tenants take turns, and within a tenant its users. Without a user it is the outbox's work. */
+/**
+ * Requester of a PDF. The queue alternates between tenants, and within a tenant between users. A
+ * null user means the outbox.
+ */
 export type PrintRequester = { tenantId: string; userId: string | null };
 
 export type TurnAnswer = { ok: true; isTurn: boolean } | PrintFailureAnswer;
 
 /**
- * A place in the queue and, once it is this job's turn, the use of the browser. HTML goes as UTF-8 bytes: as a string one č would double
- * its size. `begin` answers within a second, whether or not it is its turn: the platform disposes of the job of a caller that is gone only
- * while no call of it is pending.
+ * A queue entry and, once it has its turn, access to the browser. HTML is sent as UTF-8 bytes: in a
+ * string, a single č would double its size. `begin` returns within a second, whether or not the
+ * turn has come. The platform disposes of the job of a disconnected caller only while no call of it
+ * is pending.
  */
 export type PrintJob = {
   begin(): Promise<TurnAnswer>;
@@ -36,19 +46,20 @@ export type PrintJob = {
   shrink(pictures: Bytes[]): Promise<ShrinkAnswer>;
 };
 
-/** Whoever opened a job disposes of the answer; the platform does it for a caller that is gone. */
+/** The caller disposes of the answer. The platform does so for a disconnected caller. */
 export type OpenAnswer = ({ ok: true; job: PrintJob } & Partial<Disposable>) | PrintFailureAnswer;
 
-/** The pdf worker as the web worker sees it. */
+/** The pdf worker's interface for the web worker. */
 export type Printer = { open(requester: PrintRequester): Promise<OpenAnswer> };
 
-/** More than a call between workers carries (32 MiB with all that goes along). */
+/** A call between workers carries at most 32 MiB, including overhead. */
 const MOST_BYTES = 31 * 1024 * 1024;
 
 /**
- * Waits for this requester's turn and gives `work` the browser. What is to be printed is built in `work` and not before: a queue of
- * documents would not fit into the pdf worker's memory, and a requester who is refused has cost nothing. Throws a Refusal with the
- * seconds to wait: `too_many_requests` for a person who has enough under way, otherwise `unavailable`.
+ * Waits for the requester's turn and passes the browser to `work`. The document is built in `work`
+ * and not earlier, because a queue of documents would not fit into the pdf worker's memory and a
+ * refused requester should cost nothing. Throws a Refusal with the seconds to wait:
+ * `too_many_requests` for a user with too many PDFs in progress, otherwise `unavailable`.
  */
 export async function withPrintJob<T>(printer: Printer, requester: PrintRequester, work: (job: PrintJob) => Promise<T>): Promise<T> {
   const opened = await printer.open(requester).catch(unreachable);
@@ -62,7 +73,7 @@ export async function withPrintJob<T>(printer: Printer, requester: PrintRequeste
   }
 }
 
-/** Why it will not be this job's turn, or null once it is. */
+/** Returns null once the job has its turn, otherwise the reason why it will not get one. */
 export async function waitForTurn(job: PrintJob): Promise<PrintFailureAnswer | null> {
   for (;;) {
     const answer = await job.begin().catch(unreachable);
@@ -72,8 +83,8 @@ export async function waitForTurn(job: PrintJob): Promise<PrintFailureAnswer | n
 }
 
 /**
- * The whole PDF, never part of one, or a Refusal: `unavailable` with the seconds to wait, `too_large` where waiting
- * would not help.
+ * Returns the complete PDF or throws a Refusal: `unavailable` with the seconds to wait, or
+ * `too_large` where waiting does not help.
  */
 export async function printPdf(job: PrintJob, { html, options }: PdfDocument): Promise<Bytes> {
   if (html.length > MOST_BYTES) throw new Refusal("too_large");
@@ -82,7 +93,10 @@ export async function printPdf(job: PrintJob, { html, options }: PdfDocument): P
   throw refusalOf(answer);
 }
 
-/** What a camera makes is ten times what paper can show. The caller sees to it that no more than MOST_BYTES go at once. */
+/**
+ * Shrinks pictures for print, because a camera picture is ten times the size that print can show.
+ * The caller ensures that one call carries no more than MOST_BYTES.
+ */
 export async function shrinkForPdf(job: PrintJob, pictures: Bytes[]): Promise<(Bytes | null)[]> {
   if (pictures.length === 0) return [];
   const answer = await job.shrink(pictures).catch(unreachable);
@@ -95,7 +109,7 @@ function refusalOf({ reason, retryAfterSeconds }: PrintFailureAnswer): Refusal {
   return new Refusal("unavailable", "pdf_unavailable", { retryAfterSeconds, why: reason });
 }
 
-/** The pdf worker itself could not be called. */
+/** The pdf worker could not be reached. */
 function unreachable(): PrintFailureAnswer {
   return { ok: false, reason: "browser_unavailable", retryAfterSeconds: 10 };
 }

@@ -3,15 +3,19 @@ import { renderToStaticMarkup } from "react-dom/server.node";
 import { FOOTER_STYLES, PDF_STYLES } from "./styles";
 import type { PdfDocument } from "./printer";
 
-/** The same as the header under which the pdf worker shows it: a paper opened elsewhere loads nothing either. */
+/**
+ * Same policy as the header that the pdf worker sends with the page, so that the HTML loads nothing
+ * when it is opened elsewhere either.
+ */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
-/** The pdf worker fills in the fonts. */
+/** Placeholder that the pdf worker fills with the fonts. */
 const FONTS = "<style data-fonts></style>";
 
 /**
- * A finished document for the pdf worker, which writes `title` and `lang` (BCP 47) into it. `footer` stands on each
- * page beside its number, and names the document: loose pages find their way back.
+ * Renders a complete document for the pdf worker, which adds `title` and `lang` (BCP 47). `footer`
+ * is printed on each page next to the page number and names the document, so that loose pages can
+ * be identified.
  */
 export function renderPdf(element: ReactElement, about: { title: string; lang: string; footer: string }): PdfDocument {
   const { title, lang, footer } = about;
@@ -26,7 +30,7 @@ export function renderPdf(element: ReactElement, about: { title: string; lang: s
   return { html: utf8(html.join("")), options: { title, lang, footerHtml } };
 }
 
-/** Chromium writes the numbers into elements of these classes. */
+/** Chromium inserts the page numbers into elements with these classes. */
 function Footer({ text }: { text: string }): ReactElement {
   return (
     <footer>

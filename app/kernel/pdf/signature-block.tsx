@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
 /**
- * Who signed, as what, where and when. `image` is a data URL of what was drawn; `typed` the name written instead.
- * Without either the line stays empty, for a pen.
+ * Signer, role, place and time of a signature. `image` is a data URL of the drawn signature,
+ * `typed` the typed name. Without either, the line stays empty for a signature by hand.
  */
 export type PdfSignature = { role: string; name: string; details: string[]; image?: string; typed?: string };
 
-/** Signatures side by side, never cut by the end of a page. */
+/** Signatures side by side. A page break never splits one. */
 export function SignatureBlock({ signatures }: { signatures: PdfSignature[] }): ReactNode {
   return (
     <div className="signatures">

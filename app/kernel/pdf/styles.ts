@@ -1,4 +1,7 @@
-/** A4 with a quiet page: one typeface, two weights, hairlines, and one colour that survives a black and white printer. */
+/**
+ * Styles for A4: one typeface, two weights, hairlines, and one colour that is legible in black and
+ * white print.
+ */
 export const PDF_STYLES = `
 @page { size: A4; margin: 15mm 16mm 20mm; }
 * { box-sizing: border-box; margin: 0; }
@@ -96,7 +99,10 @@ code { font: inherit; letter-spacing: .02em; color: #17202e; }
 td code { font-size: 7pt; letter-spacing: 0; }
 `;
 
-/** The footer stands in the page's lower margin, in a document of its own that knows nothing of the styles above. */
+/**
+ * Chromium renders the footer in the lower page margin as a separate document, which does not
+ * inherit the styles above.
+ */
 export const FOOTER_STYLES = `
 * { box-sizing: border-box; margin: 0; }
 footer { width: 100%; display: flex; justify-content: space-between; gap: 8mm; padding: 0 16mm; font: 400 7pt/1.4 "Noto Sans", sans-serif; color: #566173; text-rendering: geometricPrecision; }

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 
-/** A value and its name. `wide` takes the whole line: addresses, remarks. */
+/** A label and its value. `wide` spans the whole line, for addresses and remarks. */
 export type Fact = { label: string; value: ReactNode; wide?: boolean };
 
-/** Names and values in columns. A value that is missing is a dash, so that nobody wonders whether it was cut off. */
+/**
+ * Labels and values in columns. A missing value is shown as a dash, so that it does not look cut
+ * off.
+ */
 export function Facts({ items, columns = 3 }: { items: Fact[]; columns?: 2 | 3 | 4 }): ReactNode {
   return (
     <dl className={`facts of-${columns}`}>
@@ -17,11 +20,14 @@ export function Facts({ items, columns = 3 }: { items: Fact[]; columns?: 2 | 3 |
   );
 }
 
-/** `end` for numbers; a width like "18%" where the content should not decide. */
+/** `align: "end"` is for numbers. `width`, such as "18%", overrides the width by content. */
 export type Column = { title: string; align?: "end"; width?: string };
 export type Row = { key: string; cells: ReactNode[] };
 
-/** Columns repeat their heads on each page; a row is never cut. `foot` holds the sums, one cell per column. */
+/**
+ * Table whose column heads repeat on each page and whose rows are never split. `foot` contains the
+ * sums, one cell per column.
+ */
 export function Table({ columns, rows, foot }: { columns: Column[]; rows: Row[]; foot?: ReactNode[] }): ReactNode {
   return (
     <table>
@@ -49,7 +55,7 @@ export function Table({ columns, rows, foot }: { columns: Column[]; rows: Row[];
   );
 }
 
-/** A sum is the body's last row: a table foot would be printed on every page. */
+/** Sums are the last row of the body, because a table foot would be printed on every page. */
 function Cells(props: { columns: Column[]; cells: ReactNode[]; className?: string }): ReactNode {
   return (
     <tr className={props.className}>

@@ -6,8 +6,8 @@ type Raw = Record<string, unknown>;
 type Budget = { nodes: number };
 
 /**
- * What comes in, reduced to what the editor makes: anything else is left out, and what stood inside it is kept where it may stand.
- * Null for what is no document at all, is too deep or too long.
+ * Reduces input to what the editor produces. Unknown nodes are removed and their content is kept
+ * where it is allowed. Returns null for input that is no document, nested too deeply or too long.
  */
 export function cleanRichText(raw: unknown): RichText | null {
   if (!isRaw(raw) || raw["type"] !== "doc") return null;
@@ -31,7 +31,7 @@ function attributesOf(node: Raw): Raw {
   return isRaw(node["attrs"]) ? node["attrs"] : {};
 }
 
-/** Spends what is left, so that the whole document is refused. */
+/** Exhausts the budget, so that the whole document is refused. */
 function isTooDeep(budget: Budget, depth: number): boolean {
   if (depth > DEEPEST) budget.nodes = -1;
   return depth > DEEPEST;
@@ -131,7 +131,7 @@ function mentionOf({ id, label }: Raw): Inline | null {
   return typeof id === "string" && isId(id) && typeof label === "string" && label !== "" ? { type: "mention", attrs: { id, label: label.slice(0, 200) } } : null;
 }
 
-/** Each mark once, in one order, so that the same text is always the same JSON. */
+/** Each mark once and in a fixed order, so that the same text always has the same JSON. */
 function marksOf(raw: unknown): Mark[] {
   const given = Array.isArray(raw) ? raw.filter(isRaw) : [];
   const plain = PLAIN_MARKS.filter((type) => given.some((mark) => mark["type"] === type)).map((type): Mark => ({ type }));

@@ -4,7 +4,10 @@ import { isPlain, plainTextOf, sameWords } from "./plain";
 import { sentRichText } from "./sent";
 import { LONGEST_TEXT, type RichText } from "./words";
 
-/** A document of the editor as it came, cleaned; null where there is none. A form sends it as JSON text. */
+/**
+ * Input schema for an editor document, cleaned; null when there is none. Forms send it as JSON
+ * text.
+ */
 export function richText() {
   return z.pipe(z.nullable(z.unknown()), z.transform((raw, context): RichText | null => {
     if (raw === null || raw === undefined || raw === "") return null;
@@ -22,14 +25,18 @@ function wordsFit(words: string): boolean {
 }
 
 /**
- * As storedText, for a change: who sent the words alone (`doc` absent, as without JavaScript) and did not touch them leaves their form.
+ * Same as storedText, for an update. A request without `doc` (as without JavaScript) and with
+ * unchanged words keeps the formatting.
  */
 export function changedText(text: string, doc: RichText | null | undefined, before: { text: string; doc: string | null }): { text: string; doc: string | null } {
   if (doc === undefined && sameWords(text, before.text)) return before;
   return storedText(text, doc ?? null);
 }
 
-/** What is stored of a text that may have form: the words always, the document only where it says more. The document wins over the words sent beside it. */
+/**
+ * Columns of a rich text: always its plain text, and the document only when it has formatting. The
+ * document takes precedence over the text sent with it.
+ */
 export function storedText(text: string, doc: RichText | null): { text: string; doc: string | null } {
   if (!doc) return { text, doc: null };
   return { text: plainTextOf(doc), doc: isPlain(doc) ? null : JSON.stringify(doc) };

@@ -1,6 +1,9 @@
 const SCHEMES = ["http:", "https:", "mailto:", "tel:"];
 
-/** A link that may stand in a text: http, https, mailto or tel (quality §3); null for any other. */
+/**
+ * Returns a link that is allowed in a text (http, https, mailto or tel; quality §3), otherwise
+ * null.
+ */
 export function cleanHref(raw: unknown): string | null {
   if (typeof raw !== "string" || raw.length > 2_000) return null;
   try {
@@ -11,13 +14,19 @@ export function cleanHref(raw: unknown): string | null {
   }
 }
 
-/** `https://bank.example@evil.example` names a host that it does not lead to; a line break in a mail's address adds headers to the mail. */
+/**
+ * `https://bank.example@evil.example` displays a host that it does not lead to. A line break in a
+ * mail address adds headers to the mail.
+ */
 function isDeceptive(url: URL): boolean {
   if (url.username !== "" || url.password !== "") return true;
   return !url.protocol.startsWith("http") && /%0[ad]/i.test(url.href);
 }
 
-/** What a person types as an address: "example.com" means https, an e-mail address means mailto. Null for what is none. */
+/**
+ * Converts a typed address to a link: "example.com" becomes https, an email address becomes mailto.
+ * Returns null for anything else.
+ */
 export function hrefFromTyped(typed: string): string | null {
   const text = typed.trim();
   if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return cleanHref(`mailto:${text}`);

@@ -1,6 +1,6 @@
 import type { Block, Inline, RichText } from "./words";
 
-/** The words of a text without its form: for search, lists, and whoever knows no documents. */
+/** Plain text of a document, for search, lists and clients without rich text. */
 export function plainTextOf(doc: RichText): string {
   return doc.content.map((block) => wordsOf(block, "")).join("\n").replace(/\n{3,}/g, "\n\n").trim();
 }
@@ -39,23 +39,23 @@ function inlineWord(inline: Inline): string {
   return inline.type === "mention" ? `@${inline.attrs.label}` : "\n";
 }
 
-/** A plain text as a document: a paragraph for each line. */
+/** Converts plain text to a document with one paragraph per line. */
 export function richTextOf(text: string): RichText {
   const lines = text.split(/\r?\n/);
   return { type: "doc", content: lines.map((line) => (line === "" ? { type: "paragraph" } : { type: "paragraph", content: [{ type: "text", text: line }] })) };
 }
 
-/** True where the form says nothing that plain lines would not: then only the text is kept. */
+/** True when the document has no formatting, so that storing the plain text is enough. */
 export function isPlain(doc: RichText): boolean {
   return doc.content.every((block) => block.type === "paragraph" && !block.attrs && (block.content ?? []).every((inline) => inline.type === "hardBreak" || (inline.type === "text" && !inline.marks)));
 }
 
-/** The files that its pictures stand for. */
+/** Ids of the files that the document's images show. */
 export function imagesIn(doc: RichText): string[] {
   return attributeOf(doc, "image", "fileId");
 }
 
-/** The people it calls. */
+/** Ids of the mentioned users. */
 export function mentionsIn(doc: RichText): string[] {
   return attributeOf(doc, "mention", "id");
 }
@@ -69,7 +69,7 @@ function attributeOf(doc: RichText, type: string, name: string): string[] {
   return [...new Set(found)];
 }
 
-/** A form sends lines that end in CR LF, whatever they ended in before. */
+/** Forms send CR LF as line ending, whatever the original was. */
 export function sameWords(one: string, other: string): boolean {
   return one.replace(/\r\n?/g, "\n").trim() === other.replace(/\r\n?/g, "\n").trim();
 }

@@ -2,15 +2,20 @@ import { createElement, type ReactNode } from "react";
 import type { Block, Inline, Mark, RichText as Doc } from "./words";
 
 export type RichTextProps = {
-  /** The words alone: all there is where nothing is formatted. */
+  /** Plain text, shown when there is no document. */
   text: string;
   doc: Doc | null;
-  /** Where a picture's bytes are; on paper it is the bytes themselves. Without one a picture is its description. */
+  /**
+   * Returns the URL of an image, or its bytes as a data URL in a PDF. Without one, the description
+   * is shown.
+   */
   imageSrc?: (fileId: string) => string | null;
   className?: string;
 };
 
-/** What somebody wrote at length, read without the editor: elements of our own making, never their HTML. */
+/**
+ * Renders rich text without the editor. It creates its own elements and never inserts user HTML.
+ */
 export function RichText({ text, doc, imageSrc = fileAddress, className = "" }: RichTextProps) {
   if (!doc) return <p className={`whitespace-pre-line break-words ${className}`}>{text}</p>;
   return createElement("div", { className: `rich-text break-words ${className}` }, ...blocksOf(doc.content, imageSrc));
@@ -22,7 +27,7 @@ function fileAddress(fileId: string): string {
 
 type ImageSrc = (fileId: string) => string | null;
 
-// Children are given one by one: they never change their places, so none of them needs a key.
+// Children are passed as arguments: their order never changes, so they need no keys.
 function blocksOf(blocks: Block[], imageSrc: ImageSrc): ReactNode[] {
   return blocks.map((block) => blockOf(block, imageSrc));
 }
@@ -52,7 +57,10 @@ function itemsOf(items: { content: Block[] }[], imageSrc: ImageSrc): ReactNode[]
   return items.map((item) => createElement("li", null, ...blocksOf(item.content, imageSrc)));
 }
 
-/** The page has its own headings: a writer's first level comes below theirs, and looks as it was meant. */
+/**
+ * The page has its own headings, so the writer's first level is rendered one level lower with the
+ * intended look.
+ */
 function headingOf({ attrs, content }: Extract<Block, { type: "heading" }>): ReactNode {
   const { level, textAlign } = attrs;
   return createElement(`h${Math.min(6, level + 2)}`, { "data-level": level, style: textAlign ? { textAlign } : undefined }, ...inlinesOf(content));
@@ -61,7 +69,7 @@ function headingOf({ attrs, content }: Extract<Block, { type: "heading" }>): Rea
 function imageOf({ fileId, alt }: { fileId: string; alt: string }, imageSrc: ImageSrc): ReactNode {
   const src = imageSrc(fileId);
   if (!src) return alt ? <p>{alt}</p> : null;
-  // What is here already, as on paper, is not waited for.
+  // Data URLs, as in PDFs, are not loaded lazily.
   return <img src={src} alt={alt} loading={src.startsWith("data:") ? undefined : "lazy"} decoding="async" />;
 }
 

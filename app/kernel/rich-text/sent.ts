@@ -2,10 +2,16 @@ import { parseStrictJson } from "../strict-json";
 import { cleanRichText } from "./clean";
 import { DEEPEST, type RichText } from "./words";
 
-/** Each level of a document is an object and the list of its children; the document, a paragraph, its text and its marks come on top. */
+/**
+ * Each document level is an object and its list of children. Document, paragraph, text and marks
+ * add a constant.
+ */
 const MAX_JSON_DEPTH = 2 * DEEPEST + 12;
 
-/** A document as a form or a caller sent it, as JSON text or as it is, cleaned; null where it is none. */
+/**
+ * Cleans a document sent by a form or API client, as JSON text or as an object. Returns null for an
+ * invalid document.
+ */
 export function sentRichText(raw: unknown): RichText | null {
   return cleanRichText(typeof raw === "string" ? parseStrictJson(raw, MAX_JSON_DEPTH).value : raw);
 }

@@ -1,4 +1,7 @@
-/** A text with form, as the editor keeps it: ProseMirror's JSON, and of it only what our toolbar makes (requirements §2). Never HTML. */
+/**
+ * Rich text as the editor stores it: ProseMirror JSON limited to what our toolbar produces
+ * (requirements §2). Never HTML.
+ */
 export type RichText = { type: "doc"; content: Block[] };
 
 export type Align = "left" | "center" | "right" | "justify";
@@ -7,7 +10,7 @@ export type Mark = { type: "bold" | "italic" | "underline" | "strike" | "code" }
 export type Inline =
   | { type: "text"; text: string; marks?: Mark[] }
   | { type: "hardBreak" }
-  /** A colleague called to a text, by the name as it read then. */
+  /** A mentioned colleague, with their name at the time of writing. */
   | { type: "mention"; attrs: { id: string; label: string } };
 
 export type Block =
@@ -18,14 +21,17 @@ export type Block =
   | { type: "bulletList"; content: ListItem[] }
   | { type: "orderedList"; attrs?: { start: number }; content: ListItem[] }
   | { type: "horizontalRule" }
-  /** A picture of the tenant's own files; an image by URL was fetched once and stored (quality §3). */
+  /**
+   * An image stored in the tenant's files. An image given by URL is fetched once and stored
+   * (quality §3).
+   */
   | { type: "image"; attrs: { fileId: string; alt: string } };
 export type ListItem = { type: "listItem"; content: Block[] };
 
 export const ALIGNS: readonly Align[] = ["left", "center", "right", "justify"];
 export const PLAIN_MARKS = ["bold", "italic", "underline", "strike", "code"] as const;
 
-/** Deeper than anybody writes, and longer. */
+/** Limits beyond any real document. */
 export const DEEPEST = 12;
 export const MOST_NODES = 5_000;
 export const LONGEST_TEXT = 20_000;

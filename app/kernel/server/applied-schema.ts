@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { RequestContext } from "./request-context";
 
-/** The newest migration that the database itself remembers; the directory may know less, or be wrong. */
+/**
+ * Number of the newest migration, as recorded in the database itself. The directory may be behind
+ * or wrong.
+ */
 export async function appliedSchema(context: RequestContext): Promise<number> {
   const rows = await context.db.all<{ version: number | null }>(sql`SELECT max(version) AS version FROM schema_migrations`);
   return rows[0]?.version ?? 0;

@@ -2,10 +2,13 @@ import { errors, jwtVerify, SignJWT } from "jose";
 import { Refusal } from "../refusal";
 import { type Actor, isRole, ROLES } from "../roles";
 
-/** Keys by id, and the one that signs now: a key is replaced by adding one, and later taking the old one away. */
+/**
+ * Keys by id, and the id of the current signing key. To rotate, add a key and remove the old one
+ * later.
+ */
 export type SessionKeys = { current: string; keys: Record<string, string> };
 
-/** "page" is the cookie's, "api" the bearer's; neither is worth anything in the other's place. */
+/** "page" is for the cookie, "api" for the bearer token. Neither is valid in place of the other. */
 type Use = "page" | "api";
 export type Claims = { actor: Actor; issuedAt: number };
 
@@ -20,7 +23,7 @@ export async function signClaims(keys: SessionKeys, use: Use, tenantId: string, 
     .sign(await keyOf(keys, keys.current));
 }
 
-/** Throws token_expired for one that was good, token_invalid for any other. */
+/** Throws token_expired for an expired token and token_invalid for any other failure. */
 export async function readClaims(keys: SessionKeys, use: Use, tenantId: string, token: string, now: Date): Promise<Claims> {
   try {
     const find = ({ kid }: { kid?: string }) => keyOf(keys, kid ?? "");
@@ -32,7 +35,10 @@ export async function readClaims(keys: SessionKeys, use: Use, tenantId: string, 
   }
 }
 
-/** The signature vouches for the shape: we wrote it. Roles are kept in the order of ROLES, so that they compare as text. */
+/**
+ * The signature guarantees the shape of the payload. Roles keep the order of ROLES, so that they
+ * can be compared as text.
+ */
 function actorOf(payload: Record<string, unknown>): Actor {
   const roles = new Set(Array.isArray(payload["roles"]) ? payload["roles"].map(String).filter(isRole) : []);
   return {

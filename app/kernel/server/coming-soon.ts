@@ -1,14 +1,17 @@
-/** What a page says of a part of the product that is still being built, in words: they come with it, so that no other page waits for them. */
+/**
+ * Texts of a page for a part of the product that is not built yet. They are loaded with that page,
+ * so that other pages do not load them.
+ */
 export type ComingSoon = {
   title: string;
   text: string;
   will: string;
   points: { key: string; title: string; text: string }[];
-  /** What can be done today. */
+  /** What users can do today. */
   until: { title: string; text: string; link: string };
 };
 
-/** `say` gives the noun's own sentences by their keys. */
+/** `say` returns the texts of the noun by key. */
 export function comingSoonOf(points: readonly string[], title: string, say: (key: string) => string): ComingSoon {
   return {
     title,

@@ -9,26 +9,32 @@ import type { Permit } from "./permit";
 import { activityStep, type Activity, type Announcement, announcementStep } from "./records";
 import { expect, step, type Step, toStatement } from "./statement";
 
-/** What a command decided: nothing is written without a permit and a line in the activity log. */
+/** Result of a command's decision. A write requires a permit and an activity row. */
 export type Change = {
   permit: Permit;
   steps: Step[];
   record: [Activity, ...Activity[]];
   announce?: Announcement[];
-  /** SQL for one JSON text, read at the end of the batch: what the caller is answered, now and when it asks again with the same key. */
+  /**
+   * SQL for one JSON text, evaluated at the end of the batch. It is the response, and also the
+   * response to a repeat with the same key.
+   */
   answer: SQL;
 };
 
 type Command<Loaded> = {
   name: string;
   input: unknown;
-  /** Starts its reads at once; they leave in the same wave as the session's and the key's. */
+  /**
+   * Starts its reads at once. They share a round trip with the reads of session and idempotency
+   * key.
+   */
   load(): Promise<Loaded>;
-  /** Authorizes, guards, and says what to write. Throws a Refusal; writes nothing itself. */
+  /** Authorizes, guards and returns the writes. It throws a Refusal and writes nothing itself. */
   decide(loaded: Loaded, actor: Actor): Change | Promise<Change>;
 };
 
-/** The one way to write: load → authorize → guard → one batch. Two database waves. */
+/** The only way to write: load → authorize → guard → one batch. Takes two database round trips. */
 export async function command<Answer, Loaded>(ctx: AuthContext, it: Command<Loaded>): Promise<Answer> {
   try {
     return await commandOnce(ctx, it);
@@ -40,7 +46,7 @@ export async function command<Answer, Loaded>(ctx: AuthContext, it: Command<Load
 async function commandOnce<Answer, Loaded>(ctx: AuthContext, it: Command<Loaded>): Promise<Answer> {
   const body = ctx.idempotencyKey ? await sha256(`${it.name}\n${canonicalJson(it.input)}`) : "";
   const loading = it.load();
-  // A refused session or a repeated key speaks before a record that could not be loaded.
+  // A refused session or a repeated key takes precedence over a record that failed to load.
   loading.catch(() => undefined);
   const [actor, before] = await Promise.all([ctx.verified(), earlierAnswer(ctx)]);
   if (before) return repeat(before, body);
@@ -51,7 +57,10 @@ async function commandOnce<Answer, Loaded>(ctx: AuthContext, it: Command<Loaded>
   return answer;
 }
 
-/** The bell that rings even when this worker dies between its commit and the second ring. */
+/**
+ * Delay of the outbox message that is delivered even if the worker fails between its commit and the
+ * second message.
+ */
 const SAFETY_MESSAGE_DELAY_SECONDS = 30;
 
 type Earlier = { bodyHash: string; answer: string };
@@ -79,7 +88,7 @@ async function writeOnce<Answer>(ctx: AuthContext, actor: Actor, body: string, c
     return JSON.parse(String(row?.["answer"]));
   } catch (error) {
     if (!(error instanceof BatchFailed)) throw error;
-    // The loser of a race on one key reads the winner's answer.
+    // When two requests with one key race, the loser returns the winner's response.
     if (ctx.idempotencyKey && error.index === 0) {
       const winner = await earlierAnswer(ctx);
       if (winner) return repeat(winner, body);
@@ -105,7 +114,7 @@ function claim(ctx: AuthContext, actor: Actor, body: string): Step[] {
     VALUES (${ctx.idempotencyKey}, ${actor.userId}, ${body}, ${ctx.now().getTime()})`)];
 }
 
-/** What was true when the command was judged must still be true when it is written. */
+/** The session that authorized the command must still be valid when the batch is written. */
 function sessionHolds(ctx: AuthContext, actor: Actor): Step {
   return expect(
     sql`EXISTS (SELECT 1 FROM sessions JOIN users ON users.id = sessions.user_id

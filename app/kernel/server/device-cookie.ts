@@ -3,24 +3,29 @@ import type { RequestContext } from "./request-context";
 import type { From } from "./load-context";
 
 /**
- * Says that somebody signed in with this browser before (OWASP device cookie): it proves nothing, but its attempts are counted apart from those of
- * strangers. It stays after signing out. A tablet is used by several people, so it holds an entry for each of the last few.
+ * Marks a browser in which a user signed in before (OWASP device cookie). It proves no identity,
+ * but its attempts are counted separately from those of unknown browsers. It remains after
+ * sign-out. It holds an entry for each of the last few users, because several people may share a
+ * tablet.
  */
 export const DEVICE_COOKIE = "__Host-device";
-/** As long as browsers keep a cookie; each sign-in begins it anew. */
+/** The longest time that browsers keep a cookie. Each sign-in renews it. */
 export const DEVICE_COOKIE_MS = 400 * 24 * 60 * 60_000;
 const MOST_ENTRIES = 4;
 const BETWEEN = "~";
 
 type Signing = Pick<RequestContext, "signer" | "now">;
 
-/** What the attempts of this browser for this account are counted by; null for a browser that has no valid entry for it in this company. */
+/**
+ * Returns the counter key for attempts of this browser on this account. Null for a browser without
+ * a valid entry for the account in this tenant.
+ */
 export async function findDevice(context: Signing, emailKey: string, cookie: string): Promise<string | null> {
   const { own } = await sortedOut(context, emailKey, cookie);
   return own[0]?.split(".")[0] ?? null;
 }
 
-/** The cookie with a new entry for this account, before those of others. */
+/** Returns the cookie with a new entry for this account before the entries of others. */
 export async function deviceCookieWith(context: Signing, emailKey: string, cookie: string): Promise<string> {
   const { others } = await sortedOut(context, emailKey, cookie);
   const id = base64Url(crypto.getRandomValues(new Uint8Array(12)));
@@ -29,7 +34,7 @@ export async function deviceCookieWith(context: Signing, emailKey: string, cooki
   return [entry, ...others].slice(0, MOST_ENTRIES).join(BETWEEN);
 }
 
-/** A browser is known from now on, also after signing out; a program keeps nothing. */
+/** Stores the device cookie, which also remains after sign-out. API clients store none. */
 export async function storeDevice(context: Signing, emailKey: string, { deviceCookie, storeDevice: keep }: Pick<From, "deviceCookie" | "storeDevice">): Promise<void> {
   keep?.(await deviceCookieWith(context, emailKey, deviceCookie ?? ""));
 }

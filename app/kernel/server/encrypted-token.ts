@@ -1,11 +1,14 @@
 import { base64Url, bytesOfBase64Url } from "../base64";
 
-/** A secret of 256 bits that says nothing. */
+/** A random secret of 256 bits. */
 export function newToken(): string {
   return base64Url(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** Closes `content` so that only who holds `token` can open it: the database that keeps both hash and seal cannot. */
+/**
+ * Encrypts `content` so that only a holder of `token` can decrypt it. The database stores the hash
+ * of the token and the ciphertext, which are not enough.
+ */
 export async function encryptWith(token: string, content: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const encrypted = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await keyFrom(token), new TextEncoder().encode(content));
@@ -18,13 +21,13 @@ export async function openWith(token: string, encrypted: string): Promise<string
   return new TextDecoder().decode(opened);
 }
 
-/** Another digest than the stored one, which would be the key in plain sight. */
+/** The key differs from the stored digest, which would otherwise be the key in plain text. */
 async function keyFrom(token: string): Promise<CryptoKey> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`seal\n${token}`));
   return crypto.subtle.importKey("raw", digest, "AES-GCM", false, ["encrypt", "decrypt"]);
 }
 
-/** Of what was sealed here. */
+/** `text` was produced by the encryption above. */
 function bytesIn(text: string): Uint8Array<ArrayBuffer> {
   return bytesOfBase64Url(text) ?? new Uint8Array();
 }

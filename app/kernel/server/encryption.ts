@@ -1,19 +1,27 @@
 import { base64Url, bytesOfBase64Url } from "../base64";
 import type { SessionKeys } from "./claims";
 
-/** What a text is sealed for: a seal for one purpose opens for no other. */
+/** Purpose of a ciphertext. A text encrypted for one purpose cannot be decrypted for another. */
 export type EncryptionPurpose = "second-step" | "second-step-setup" | "second-step-challenge" | "recovery-codes";
 
-/** Closes texts of one tenant, each for one purpose and one owner, so that the database and the browser may hold what they cannot read. */
+/**
+ * Encrypts texts of one tenant, each for one purpose and one owner, so that database and browser
+ * can store what they cannot read.
+ */
 export type Encryption = {
   encrypt(purpose: EncryptionPurpose, owner: string, text: string): Promise<string>;
-  /** Null for what was not sealed here, for this, by a key that is still known. */
+  /**
+   * Returns null for text that was not encrypted here for this purpose and owner with a known key.
+   */
   open(purpose: EncryptionPurpose, owner: string, encrypted: string): Promise<string | null>;
-  /** How everything begins that is sealed by the key of today. */
+  /** Prefix of every text encrypted with the current key. */
   readonly today: string;
 };
 
-/** AES-GCM by a key that HKDF makes of a session key, the tenant, the purpose and the owner: `<key id>.<iv>.<base64url>`. */
+/**
+ * AES-GCM with a key derived by HKDF from session key, tenant, purpose and owner. Format: `<key
+ * id>.<iv>.<base64url>`.
+ */
 export function encryptionFor(keys: SessionKeys, tenantId: string): Encryption {
   const today = `${keys.current}.`;
   return {
@@ -29,7 +37,7 @@ export function encryptionFor(keys: SessionKeys, tenantId: string): Encryption {
       const [ivBytes, bytes] = [bytesOfBase64Url(iv), bytesOfBase64Url(content)];
       if (!Object.hasOwn(keys.keys, keyId) || ivBytes?.length !== 12 || !bytes) return null;
       const key = await keyOf(keys, keyId, tenantId, `${purpose}\n${owner}`);
-      // What was changed by one bit, or sealed for somebody else, does not open.
+      // Modified text and text encrypted for another owner cannot be decrypted.
       const opened = await crypto.subtle.decrypt({ name: "AES-GCM", iv: ivBytes }, key, bytes).catch(() => null);
       return opened && new TextDecoder().decode(opened);
     },

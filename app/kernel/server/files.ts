@@ -2,22 +2,25 @@ import type { Bytes } from "../pdf/printer";
 
 export type FileToStore = { bytes: Bytes; mediaType: string; sha256: string };
 
-/** What came in: its hash, and the first bytes, by which its kind is known. */
+/** Hash of the received bytes, and the first bytes for detecting the media type. */
 export type Received = { sha256: string; first: Uint8Array };
 export type Part = { offset: number; length: number };
 export type Opened = { body: ReadableStream<Uint8Array>; size: number };
 
-/** Where bytes lie, by their key; which of them count is said by rows of the table files. */
+/** Byte storage by key. Rows of the table `files` determine which keys are in use. */
 export type Files = {
-  /** The same key again is the same bytes: keys are made of what they hold. */
+  /** The same key always means the same bytes, because keys are derived from the content. */
   put(key: string, file: FileToStore): Promise<void>;
   get(key: string): Promise<Bytes | null>;
-  /** Straight from the caller, without holding them. Rejects when there come fewer or more than `sizeBytes`; then nothing is kept. */
+  /**
+   * Streams the request body to storage. Rejects when there are fewer or more bytes than
+   * `sizeBytes`; nothing is stored then.
+   */
   receive(key: string, body: ReadableStream<Uint8Array>, sizeBytes: number): Promise<Received>;
-  /** Straight to the caller, all or a part. */
+  /** Streams all bytes or a part to the response. */
   open(key: string, part?: Part): Promise<Opened | null>;
   remove(keys: string[]): Promise<void>;
 };
 
-/** So many of the first bytes tell what a file is. */
+/** Number of leading bytes needed to detect the media type. */
 export const FIRST_BYTES = 4096;

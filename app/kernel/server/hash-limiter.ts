@@ -1,25 +1,35 @@
 import { Refusal } from "../refusal";
 
-/** For whom a password is hashed. Those who are `known` by a session, a code or a device have turns of their own beside everybody else's. */
+/**
+ * Requester of a password hash. Requesters `known` by a session, a code or a device have a queue of
+ * their own.
+ */
 export type HashRequester = { tenantId: string; source: string; known: boolean };
 
-/** A turn to hash: `begin` waits for it, `end` says whether the password was right. One that never began is given back. */
+/**
+ * A slot for hashing. `begin` waits for it, `end` reports whether the password was right. A slot
+ * that never began is given back.
+ */
 export type HashSlot = { begin(): Promise<void>; end(wasRight: boolean): void };
 
-/** How many wrong ones at once, and how many a second after that. */
+/** Number of wrong passwords at once, and per second after that. */
 type Rate = { burst: number; perSecond: number };
 
 const RATES = { isolate: { burst: 20, perSecond: 8 }, tenant: { burst: 20, perSecond: 5 }, source: { burst: 20, perSecond: 4 } } satisfies Record<string, Rate>;
 const LONGEST_WAIT_MS = 900;
 const MOST_BUCKETS = 1_000;
-/** What a hash takes until one was measured; and within which bounds a measure is believed. */
+/** Assumed duration of a hash before the first measurement, and the bounds for a measurement. */
 const HASH_MS = { first: 30, least: 10, most: 150 };
-/** After a wrong password the isolate's one thread is everybody else's for three times as long as the hash has taken. */
+/**
+ * After a wrong password, the isolate's single thread serves other requests for three times the
+ * duration of the hash.
+ */
 const PAUSE = 3;
 
 /**
- * Gives out turns by time: nobody waits for somebody else's request, which may have been cut off, but each for its own clock. Wrong passwords use
- * turns up and are followed by a pause; right ones are not, so that a company that signs in at eight o'clock is not held up.
+ * Assigns slots by time. A request waits for a point in time and never for another request, which
+ * may have been cancelled. Wrong passwords use up slots and are followed by a pause. Right ones are
+ * not, so that a company that signs in at eight o'clock is not delayed.
  */
 export class HashLimiter {
   readonly #buckets = new Map<string, Bucket>();
@@ -28,7 +38,7 @@ export class HashLimiter {
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** Refuses with 429 where the turn would come too late. */
+  /** Refuses with 429 when the slot would be too late. */
   reserve({ tenantId, source, known }: HashRequester): HashSlot {
     const at = this.now();
     const queue = known ? "known" : "unknown";
@@ -56,7 +66,7 @@ export class HashLimiter {
     };
   }
 
-  /** Only pauses count as waiting: a machine that is slow refuses nobody for that. */
+  /** Only pauses count as waiting time, so that a slow machine refuses nobody. */
   async #slotAt(queue: "known" | "unknown", startAt: number): Promise<void> {
     let waitedMs = 0;
     for (;;) {
@@ -68,7 +78,10 @@ export class HashLimiter {
     }
   }
 
-  /** The clock of a worker stands still while it computes: what the hash took is known only after the next pause. */
+  /**
+   * The clock of a worker does not advance during computation. The duration of the hash is known
+   * only after the next pause.
+   */
   #pause(queue: "known" | "unknown", beganAt: number): void {
     this.#freeAt[queue] = this.now() + (1 + PAUSE) * this.#hashMs;
     void sleep(0).then(() => {
@@ -93,7 +106,7 @@ export class HashLimiter {
   }
 }
 
-/** Tokens that come back with time. It may owe some, to whoever waits for theirs. */
+/** Tokens that are refilled over time. The number may become negative for requests that wait. */
 class Bucket {
   #tokens: number;
 
@@ -114,7 +127,7 @@ class Bucket {
     this.#tokens -= 1;
   }
 
-  /** A source that asks on while it is refused gets no further turn until it stops for a second. */
+  /** A source that continues while it is refused gets no slot until it stops for a second. */
   owe(at: number): void {
     this.#refill(at);
     this.#tokens = Math.max(-this.rate.perSecond, this.#tokens - 1);
@@ -137,12 +150,15 @@ class Bucket {
 
 const limiter = new HashLimiter();
 
-/** A turn of this isolate. */
+/** Reserves a slot of this isolate. */
 export function reserveHash(requester: HashRequester): HashSlot {
   return limiter.reserve(requester);
 }
 
-/** For who has proved something already. Work that fails was a wrong password, or may have been one. */
+/**
+ * Hashes for a requester that has already proved something. Work that throws counts as a wrong
+ * password.
+ */
 export async function hashWithLimit<T>(requester: HashRequester, work: () => Promise<T>): Promise<T> {
   const turn = reserveHash(requester);
   let isDone = false;

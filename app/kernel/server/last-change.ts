@@ -3,20 +3,23 @@ import { Refusal } from "../refusal";
 import type { Role } from "../roles";
 import type { AuthContext } from "./request-context";
 
-/** Whose lines stand beside a version: the kinds of records that people edit. */
+/** Kinds of records that users edit and whose activity belongs to a version. */
 const SUBJECTS = ["work-order", "task", "ticket", "customer", "location", "room", "asset", "equipment", "equipment-category", "spare-part", "user"];
-/** Lines of a record that leave its version as it was. */
+/** Activity events that leave the version of a record unchanged. */
 const BESIDE = ["work-order.approver-note-added", "work-order.reopening-requested", "work-order.paper-tried-again", "task.approver-note-added"];
-/** Of a person's log only these are changes of the account. */
+/** The only events of a user's log that are changes of the account. */
 const OF_ACCOUNTS = ["user.created", "user.updated", "user.profile-updated", "user.activated", "user.deactivated"];
 
-/** Whom a record's log is for; to an employee or a customer it is nobody's name. */
+/** Roles that may read a record's log. Employees and customers do not see the name. */
 const READERS: readonly Role[] = ["SYSTEM_ADMIN", "MANAGER", "APPROVER", "TECHNICIAN"];
 
-/** Who was quicker, and when. */
+/** Author and instant of the conflicting change. */
 export type LastChange = { by: string; at: number };
 
-/** A refused version says who changed the record and when, too: by the last line of its log about a change. One wave more, for this refusal alone. */
+/**
+ * Adds author and time of the last change to a version conflict, from the last activity row about a
+ * change. It costs one more round trip, for this refusal only.
+ */
 export async function withLastChange(ctx: AuthContext, error: unknown): Promise<unknown> {
   const id = error instanceof Refusal && error.code === "version_conflict" ? idOf(error.facts["current"]) : null;
   if (!(error instanceof Refusal) || !id || !ctx.actor.roles.some((role) => READERS.includes(role))) return error;

@@ -3,20 +3,26 @@ import type { ListParams } from "../list-input";
 import type { AuthContext } from "./request-context";
 import { matchOf, SEARCHED, type SearchedTable, wordsOf } from "./word-search";
 
-/** A list of one table of places and things. `t` is its row in every part. */
+/** A list over one table of places and things. `t` is the alias of the table in every part. */
 export type Listing = {
   table: SearchedTable;
-  /** What to show of a row; may use what `joins` brings. */
+  /** Selected columns. They may use tables of `joins`. */
   columns: SQL;
   joins?: SQL;
-  /** All must hold. Columns of `t` only, so that the page is found in an index without a look at its neighbours. */
+  /**
+   * Conditions that must all hold. They use only columns of `t`, so that an index alone finds the
+   * page.
+   */
   where: SQL[];
-  /** Each order that is offered, by a column of `t` or two; an index of the migration stands behind it. Null is the order of creation. */
+  /**
+   * Sort orders by one or two columns of `t`, each backed by an index of a migration. Null is the
+   * order of creation.
+   */
   sorts: Record<string, SQL | readonly [SQL, SQL] | null>;
 };
 
-/** One page and how many there are, as two statements of the caller's wave. */
-export async function listPage<Row>(ctx: AuthContext, listParams: ListParams, listing: Listing): Promise<{ entities: Row[]; totalCount: number }> {
+/** Returns one page and the total count, as two statements of the caller's round trip. */
+export async function listPage<Row>(ctx: AuthContext, asked: ListParams, listing: Listing): Promise<{ entities: Row[]; totalCount: number }> {
   const [rows, counts] = await Promise.all([
     ctx.db.all<Row & Found>(pageOf(listParams, listing)),
     ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM ${matching(listParams, listing)}`),
@@ -26,10 +32,10 @@ export async function listPage<Row>(ctx: AuthContext, listParams: ListParams, li
 
 type Found = { sortedBy: string | number; thenBy: string | number; tie: string };
 
-/** The rows of the page are found first, by their keys alone; names are joined to those few only. */
-export function pageOf(listParams: ListParams, listing: Listing): SQL {
-  const direction = listParams.sortDirection === "desc" ? sql`DESC` : sql`ASC`;
-  const columns = [listing.sorts[listParams.sortBy] ?? []].flat();
+/** Finds the rows of the page by their keys first and joins names only to those few rows. */
+export function pageOf(asked: ListParams, listing: Listing): SQL {
+  const direction = asked.sortDirection === "desc" ? sql`DESC` : sql`ASC`;
+  const columns = [listing.sorts[asked.sortBy] ?? []].flat();
   const keys = columns.length > 0 ? [...columns, sql`t.id`] : [sql`t.seq`];
   const order = sql.join(keys.map((key) => sql`${key} ${direction}`), sql`, `);
   const found = sql`SELECT t.seq, ${keys[0]} AS sortedBy, ${columns[1] ?? sql`0`} AS thenBy, t.id AS tie FROM ${matching(listParams, listing)}
@@ -37,7 +43,7 @@ export function pageOf(listParams: ListParams, listing: Listing): SQL {
   return sql`SELECT found.sortedBy, found.thenBy, found.tie, ${listing.columns} FROM (${found}) AS found CROSS JOIN ${sql.raw(listing.table)} t ON t.seq = found.seq ${listing.joins ?? sql``}`;
 }
 
-/** A search without a letter finds nothing, as it would with one that nobody has. */
+/** A search without letters or digits finds nothing, like a search for an unknown word. */
 function matching({ search }: ListParams, { table, where }: Listing): SQL {
   const conditions = sql.join([...where, sql`1`], sql` AND `);
   if (search === "") return sql`${sql.raw(table)} t WHERE ${conditions}`;
@@ -47,7 +53,10 @@ function matching({ search }: ListParams, { table, where }: Listing): SQL {
     WHERE places_things_search MATCH ${matchOf(table, words)} AND t.seq = (f.rowid - ${SEARCHED[table].bits}) / 8 AND ${conditions}`;
 }
 
-/** The database found the page by an index; sorting these few rows there again would be a second sort. */
+/**
+ * The database finds the page by an index. Sorting these few rows in SQL would be a second sort
+ * there.
+ */
 function inOrder({ sortDirection }: ListParams): (a: Found, b: Found) => number {
   const sign = sortDirection === "asc" ? 1 : -1;
   return (a, b) => sign * (compare(a.sortedBy, b.sortedBy) || compare(a.thenBy, b.thenBy) || compare(a.tie, b.tie));
@@ -62,7 +71,10 @@ function withoutKeys<Row>({ sortedBy: _, thenBy: __, tie: ___, ...row }: Row & F
   return row as unknown as Row;
 }
 
-/** Archived things have left the pickers and the usual lists, not the records (domain-rules §6). */
+/**
+ * Archived records are hidden in pickers and default lists, but remain visible in the records that
+ * use them (domain-rules §6).
+ */
 export function archivedIs(archived: boolean): SQL {
   return archived ? sql`t.archived_at IS NOT NULL` : sql`t.archived_at IS NULL`;
 }

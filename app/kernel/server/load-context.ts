@@ -5,44 +5,47 @@ import type { Theme } from "../themes";
 import type { AuthContext, RequestContext } from "./request-context";
 
 
-/** The signed-in person as the database knows them now. */
+/** The signed-in user as stored in the database now. */
 export type Person = { actor: Actor; email: string; theme: Theme | null; language: Language | null };
 
-/** From where somebody asks to be let in. */
+/** Origin of a sign-in attempt. */
 export type From = {
-  /** The address, for the lock; "" where nobody says it. */
+  /** Client IP address for the throttle. "" when it is unknown. */
   source: string;
-  /** For the list of sessions. */
+  /** Shown in the list of sessions. */
   userAgent: string;
-  /** The session this browser still has a cookie of: a new one takes its place. */
+  /** Id of the session in this browser's cookie, which the new session replaces. */
   replaces?: string | null;
-  /** The cookie of browsers that signed in before, as it was sent. */
+  /** The device cookie as sent by the browser. */
   deviceCookie?: string;
-  /** The answer will carry that cookie; absent for a program. */
+  /** Sets the device cookie in the response. Absent for API clients. */
   storeDevice?(cookie: string): void;
 };
 
-/** What the worker's pipeline hands to loaders and actions, as `args.context`. */
+/** Passed by the middleware to loaders and actions as `args.context`. */
 export type LoadContext = {
-  /** What the pipeline could not answer itself, because the browser waits for a page's data; then there is no visit. */
+  /**
+   * A refusal that the middleware cannot send itself, because the browser waits for page data.
+   * There is no request context then.
+   */
   refusal: Refusal | null;
   context: RequestContext | null;
-  /** Null for who is signed out. */
+  /** Null when signed out. */
   ctx: AuthContext | null;
   person(): Promise<Person | null>;
   requestId: string;
   language: Language;
-  /** As chosen in this browser; null for the device's own. */
+  /** Theme chosen in this browser. Null selects the theme of the device. */
   theme: Theme | null;
-  /** For every script of this answer, and for the policy in its header. */
+  /** CSP nonce for every script of this response and for the policy in its header. */
   nonce: string;
   from: From;
-  /** The answer will carry the session's cookie, or take it away. */
+  /** Sets or deletes the session cookie in the response. */
   storeSession(actor: Actor): void;
   dropSession(): void;
-  /** One line in the log with this request's id; for what nobody expected. */
+  /** Logs an unexpected error with the id of this request. */
   report(error: unknown): void;
-  /** What the request's own line in the log says of why it was refused. */
+  /** Adds the reason of a refusal to the log line of the request. */
   note(code: RefusalCode): void;
 };
 

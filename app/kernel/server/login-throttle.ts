@@ -1,21 +1,23 @@
 import { Refusal } from "../refusal";
 import type { AttemptCount, AttemptCounter, AttemptCounters } from "../attempt-counters";
 
-/** Counts attempts to sign in, to guess a code, or to ask for one; never writes to a database. */
+/** Counts attempts to sign in, to guess a code or to request one. It never writes to a database. */
 export type LoginThrottle = {
-  /** Until when one of them is locked, as far as it is known without asking; 0 where none is. */
+  /** End of the longest lock known locally, or 0 when none is locked. */
   knownLock(counters: readonly AttemptCounter[]): number;
-  /** One more attempt under each, in the same order. Never rejects. */
+  /**
+   * Counts one attempt for each counter and returns the counts in the same order. Never rejects.
+   */
   count(counters: readonly AttemptCounter[]): Promise<AttemptCount[]>;
-  /** The attempt that was counted under these turned out right. */
+  /** Records that the attempt counted for these counters succeeded. */
   succeed(counters: readonly AttemptCounter[]): void;
-  /** All of this company's counters whose keys begin so. */
+  /** Removes all counters of this tenant whose keys start with `prefix`. */
   clear(prefix: string): Promise<void>;
 };
 
 type Throttled = { loginThrottle: LoginThrottle; now(): Date };
 
-/** Counts the attempt and refuses it where one of the counters is locked. */
+/** Counts the attempt and refuses it when one of the counters is locked. */
 export async function countAttempt({ loginThrottle, now }: Throttled, counters: readonly AttemptCounter[]): Promise<AttemptCount[]> {
   const counts = await loginThrottle.count(counters);
   refuseWhenLocked(Math.max(0, ...counts.map(({ lockedUntil }) => lockedUntil)), now());
@@ -23,7 +25,8 @@ export async function countAttempt({ loginThrottle, now }: Throttled, counters: 
 }
 
 /**
- * A known device's own budget first; when that is used up it is a stranger's attempt like any other. Answers what it was counted under, for `succeed`.
+ * Uses the counters of a known device first. When they are locked, the attempt counts as one of an
+ * unknown browser. Returns the counters it used, for `succeed`.
  */
 export async function countAttemptOf(context: Throttled, { device, stranger }: { device: readonly AttemptCounter[] | null; stranger: readonly AttemptCounter[] }): Promise<readonly AttemptCounter[]> {
   const [own] = device ? await context.loginThrottle.count(device) : [];
@@ -32,13 +35,19 @@ export async function countAttemptOf(context: Throttled, { device, stranger }: {
   return stranger;
 }
 
-/** Refuses before anything is read or hashed. The lock is the same for addresses that nobody has, so it tells nothing about who is known here. */
+/**
+ * Refuses before anything is read or hashed. Unknown addresses are locked in the same way, so the
+ * lock does not reveal which addresses exist.
+ */
 export function refuseWhenLocked(lockedUntil: number, now: Date): void {
   const waitMs = lockedUntil - now.getTime();
   if (waitMs > 0) throw new Refusal("too_many_requests", "too_many_requests", { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }
 
-/** The throttle of one process: of Node callers, and of an isolate that cannot reach the shared one. */
+/**
+ * Throttle of one process, for Node callers and for an isolate that cannot reach the shared
+ * throttle.
+ */
 export function memoryThrottle(tenantId: string, counters: AttemptCounters, now: () => number): LoginThrottle {
   const keyOf = ({ scope, key }: AttemptCounter) => (scope === "tenant" ? `${tenantId} ${key}` : key);
   return {

@@ -6,17 +6,17 @@ import type { RequestContext } from "./request-context";
 
 export type LogoRow = { mediaType: LogoType; sha256: string; storageKey: string; sizeBytes: number; width: number; height: number };
 
-/** Where a page may fetch the logo, and how large it will be: nothing jumps when it comes. */
+/** Metadata of the logo. The size reserves the space before the picture has loaded. */
 export type Logo = { mediaType: LogoType; hash: string; width: number; height: number };
 
-/** The company's logo in each kind of picture that there is. */
+/** Reads the tenant's logo in each stored media type. */
 export function readLogos(context: RequestContext): Promise<LogoRow[]> {
   return context.db.all<LogoRow>(sql`SELECT l.media_type AS mediaType, f.sha256, f.storage_key AS storageKey, f.size_bytes AS sizeBytes, l.width, l.height
     FROM company_logos l JOIN files f ON f.id = l.file_id`);
 }
 
 const ON_SCREENS: readonly LogoType[] = ["image/webp", "image/png", "image/jpeg"];
-/** Not every reader of mail knows WebP. */
+/** Not every mail client supports WebP. */
 const IN_PDF: readonly LogoType[] = ["image/png", "image/jpeg"];
 
 export function logoForScreens(rows: readonly LogoRow[]): Logo | null {
@@ -26,7 +26,10 @@ export function logoForScreens(rows: readonly LogoRow[]): Logo | null {
 
 export type LogoPicture = Pick<LogoRow, "mediaType" | "width" | "height"> & { bytes: Bytes };
 
-/** For papers and mails, which may load nothing. Without a logo, and where its bytes are gone, null. */
+/**
+ * Reads the logo for PDFs and mails, which may not load anything. Null without a logo or when its
+ * bytes are missing.
+ */
 export async function readLogoPicture(context: RequestContext): Promise<LogoPicture | null> {
   const row = firstOf(await readLogos(context), IN_PDF);
   const bytes = row && (await context.files.get(row.storageKey));

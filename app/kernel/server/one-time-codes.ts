@@ -1,16 +1,17 @@
-// Codes of an authenticator app: RFC 6238 with SHA-1, thirty seconds and six digits, which is what every such app can do.
+// Codes of an authenticator app: RFC 6238 with SHA-1, thirty seconds and six digits, which every
+// such app supports.
 
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** RFC 4648, as apps read a secret. */
+/** RFC 4648 Base32, the format in which apps read a secret. */
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** 160 bits, as RFC 4226 wants them: 32 letters. */
+/** 160 bits, as RFC 4226 recommends: 32 characters. */
 export function newSecret(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => LETTERS[byte & 31]).join("");
 }
 
-/** Which thirty seconds since 1970 these are. */
+/** Number of the thirty-second step since 1970. */
 export function stepAt(now: Date): number {
   return Math.floor(now.getTime() / STEP_MS);
 }
@@ -25,8 +26,10 @@ export async function codeOf(secret: string, step: number): Promise<string> {
 }
 
 /**
- * The step whose code this is: of now, of the one before for slow fingers, of the next for clocks that run ahead. Null for a wrong one and for one
- * that is not after `last`, which was used. All three are made whichever fits, so that the time tells nothing.
+ * Returns the step that the code belongs to: the current one, the previous one for slow input, or
+ * the next one for clocks that are ahead. Null for a wrong code and for a step not after `last`,
+ * the last one used. All three codes are always computed, so that the response time reveals
+ * nothing.
  */
 export async function stepOf(secret: string, code: string, now: Date, last: number): Promise<number | null> {
   const steps = [-1, 0, 1].map((aside) => stepAt(now) + aside);

@@ -5,10 +5,13 @@ import type { Statement } from "./database/open-database";
 import { refusalFrom } from "./refusal-from";
 import { step } from "./statement";
 
-/** Work that a commit has left. `attempts` counts this one. */
+/** A unit of work created by a commit. `attempts` includes the current one. */
 export type OutboxRow = { id: string; type: string; ids: Record<string, string>; attempts: number; createdAt: number };
 
-/** Work that the world outside did not let us do: no mistake of ours. `forGood` when another try would end the same; `waitMs` when it said how long to wait. */
+/**
+ * Work that failed because of an external system and not because of a bug. `forGood`: a retry would
+ * fail the same way. `waitMs`: the wait that the system asked for.
+ */
 export class NotDone extends Error {
   constructor(
     why: string,
@@ -20,7 +23,10 @@ export class NotDone extends Error {
   }
 }
 
-/** A printer, a bucket, a database that cannot be had now is the world outside, too. A paper that a sound browser does not print is not. */
+/**
+ * Classifies an unavailable PDF printer, bucket or database as an external failure. A document that
+ * a healthy browser does not print is not one.
+ */
 export function outside(error: unknown): NotDone | null {
   if (error instanceof NotDone) return error;
   const refusal = refusalFrom(error);
@@ -32,12 +38,18 @@ export function outside(error: unknown): NotDone | null {
 const LEASE_MS = 5 * 60_000;
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 60 * 60_000;
-/** A mistake of ours is known after three quarters of an hour. */
+/** For failures caused by a bug: ten attempts take about three quarters of an hour. */
 export const MOST_ATTEMPTS = 10;
-/** What stands still outside, as a server for mail, may do so for a day: longer and longer waits, then every hour. */
+/**
+ * For failures of external systems, such as a mail server, which may be down for a day: growing
+ * intervals, then one attempt per hour.
+ */
 export const MOST_ATTEMPTS_OUTSIDE = 33;
 
-/** Takes what is due. Who takes it and dies leaves it due again when the lease is over. */
+/**
+ * Claims due rows with a lease. If the worker fails, the rows become due again when the lease
+ * expires.
+ */
 export async function claimOutbox(context: RequestContext, limit: number): Promise<OutboxRow[]> {
   const at = context.now().getTime();
   const claim = step(sql`UPDATE outbox SET next_at = ${at + LEASE_MS}, attempts = attempts + 1
@@ -54,8 +66,8 @@ export async function claimOutbox(context: RequestContext, limit: number): Promi
 }
 
 /**
- * Statements that add a row of its own for each part of the work, so that one that fails is not done again together with the others. A
- * row that is worked on twice leaves the same parts, once.
+ * Returns statements that add one row per part of the work, so that a failed part is retried alone.
+ * Processing a row twice adds the same parts only once.
  */
 export async function outboxParts(context: RequestContext, row: OutboxRow, parts: { type: string; ids: Record<string, string> }[]): Promise<Statement[]> {
   return Promise.all(
@@ -68,13 +80,19 @@ export async function outboxParts(context: RequestContext, row: OutboxRow, parts
   );
 }
 
-/** One batch: what the row's work leaves, and its end. `remark` says what was left undone on purpose. */
+/**
+ * Marks a row as done in one batch with the statements that its work produced. `remark` describes
+ * work that was skipped on purpose.
+ */
 export async function finishOutbox(context: RequestContext, row: OutboxRow, remark: string | null = null, statements: Statement[] = []): Promise<void> {
   const done = step(sql`UPDATE outbox SET done_at = ${context.now().getTime()}, last_error = ${remark} WHERE id = ${row.id}`);
   await context.database.write([...statements, done.statement]);
 }
 
-/** Later again, each time twice as late; dead when there was patience enough, or where no other try would help, for somebody to look at. */
+/**
+ * Postpones a row with exponential backoff. Marks it as dead after the last attempt or when a retry
+ * cannot help, so that an operator can inspect it.
+ */
 export async function postponeOutbox(context: RequestContext, row: OutboxRow, error: unknown): Promise<"waiting" | "dead"> {
   const at = context.now().getTime();
   const trouble = outside(error);
@@ -86,14 +104,14 @@ export async function postponeOutbox(context: RequestContext, row: OutboxRow, er
   return dead ? "dead" : "waiting";
 }
 
-/** Milliseconds until something is due again; null when nothing waits. */
+/** Milliseconds until the next row is due. Null when the outbox is empty. */
 export async function nextOutboxMs(context: RequestContext): Promise<number | null> {
   const rows = await context.db.all<{ next: number | null }>(sql`SELECT min(next_at) AS next FROM outbox WHERE done_at IS NULL AND dead_at IS NULL`);
   const next = rows[0]?.next ?? null;
   return next === null ? null : Math.max(0, next - context.now().getTime());
 }
 
-/** How much a company's outbox has to do, what nobody tries any more, and how long the oldest has waited. */
+/** Number of queued and dead rows of a tenant's outbox, and the age of the oldest queued row. */
 export type OutboxBacklog = { waiting: number; dead: number; oldestMs: number };
 
 export async function outboxBacklog(context: RequestContext): Promise<OutboxBacklog> {
@@ -107,7 +125,10 @@ export async function outboxBacklog(context: RequestContext): Promise<OutboxBack
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What nobody will ask for again. Idempotency keys are kept for ninety days (domain-rules §1). */
+/**
+ * Deletes rows that are no longer needed. Idempotency keys are kept for ninety days
+ * (domain-rules §1).
+ */
 export async function pruneTenant(context: RequestContext): Promise<void> {
   const at = context.now().getTime();
   const steps = [

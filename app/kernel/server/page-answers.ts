@@ -15,12 +15,15 @@ export function ctxOf(context: LoadContext): AuthContext {
   return context.ctx;
 }
 
-/** Signing in again helps. */
+/** True when signing in again resolves the refusal. */
 export function isSignedOut(refusal: Refusal): boolean {
   return refusal.code === "token_invalid" || refusal.code === "token_expired";
 }
 
-/** The refusal that this is, or null for a bug, which is reported here and only here. A redirect is neither and goes on. */
+/**
+ * Returns the refusal, or null for a bug, which is reported here and nowhere else. Redirects are
+ * rethrown.
+ */
 export function refusalOr(context: LoadContext, error: unknown): Refusal | null {
   if (error instanceof Response) throw error;
   const refusal = refusalFrom(error);
@@ -31,7 +34,7 @@ export function refusalOr(context: LoadContext, error: unknown): Refusal | null 
 
 type Answer = { answer: RefusalAnswer; init: { status: number; headers: Record<string, string> } };
 
-/** The message in the reader's language; of a bug only the number of the request. */
+/** Message in the reader's language. For a bug it contains only the request id. */
 export function answerOf({ language, requestId }: LoadContext, refusal: Refusal | null): Answer {
   if (!refusal) {
     return { answer: { message: unexpectedMessage(language), code: "unexpected", facts: {}, requestId }, init: { status: 500, headers: {} } };
@@ -46,7 +49,7 @@ export function refused(context: LoadContext, refusal: Refusal | null, sent: Rec
   return data({ refusal: answer, sent }, init);
 }
 
-/** Everything a loader throws, as Remix wants it thrown. */
+/** Converts everything a loader throws to the form that Remix expects. */
 export function throwToPage({ context, request }: LoaderFunctionArgs, error: unknown): never {
   const refusal = refusalOr(context, error);
   if (refusal && isSignedOut(refusal)) throw redirect(loginPath(request));
@@ -54,7 +57,10 @@ export function throwToPage({ context, request }: LoaderFunctionArgs, error: unk
   throw data(answer, init);
 }
 
-/** The way back is a path of our own, without what Remix adds to the address of data. */
+/**
+ * Login URL with the path to return to. It is a path of this site without Remix's additions to data
+ * URLs.
+ */
 export function loginPath(request: Request): string {
   const url = new URL(request.url);
   url.searchParams.delete("_routes");

@@ -14,24 +14,30 @@ import { readAs } from "./reading";
 import { readSentForm } from "./sent-form";
 import { countUnread } from "./unread";
 
-/** A page of the area its path is in: signed in, role and feature as requirements §2 says, all in one wave with the page's own reads. */
+/**
+ * Loads a page of the area of its path. Checks sign-in, role and feature (requirements §2) in one
+ * round trip with the page's own reads.
+ */
 export function readPage<T>(args: LoaderFunctionArgs, read: (ctx: AuthContext) => Promise<T>): Promise<T> {
   return reading(args, () => readAs(ctxOf(args.context), (ctx) => readInArea(areaHere(args.request), ctx, read)));
 }
 
-/** A page for whoever is signed in, whatever their role. */
+/** Loads a page for any signed-in user, regardless of role. */
 export function readAnySignedIn<T>(args: LoaderFunctionArgs, read: (ctx: AuthContext) => Promise<T>): Promise<T> {
   return reading(args, () => readAs(ctxOf(args.context), read));
 }
 
-/** A path that leads nowhere: said to whoever is signed in, nobody else learns which paths lead somewhere. */
+/**
+ * Responds to an unknown path. Only signed-in users get "not found", so that others do not learn
+ * which paths exist.
+ */
 export function readUnknownPage(args: LoaderFunctionArgs): Promise<null> {
   return readAnySignedIn(args, async () => {
     throw new Refusal("not_found");
   });
 }
 
-/** A page for signed-out people; everybody else is sent home. */
+/** Loads a page for signed-out users. Signed-in users are redirected to their home page. */
 export function readAnonymous<T>(args: LoaderFunctionArgs, read: (context: RequestContext) => Promise<T>): Promise<T> {
   return reading(args, async () => {
     const [value, home] = await Promise.all([read(requestContextOf(args.context)), homeOfCaller(args.context)]);
@@ -40,7 +46,7 @@ export function readAnonymous<T>(args: LoaderFunctionArgs, read: (context: Reque
   });
 }
 
-/** What every page knows: who is here, in which company, in which language. */
+/** Data of every page: current user, tenant, language and settings. */
 export type RootFacts = {
   user: { id: string; name: string; surname: string; email: string; roles: Role[] } | null;
   tenant: { code: string; name: string; logo: Logo | null };
@@ -49,9 +55,12 @@ export type RootFacts = {
   theme: Theme | null;
   timeZone: string;
   currency: string;
-  /** How much the person was told that they have not looked at. */
+  /** Number of notifications that the user has not seen. */
   unread: number;
-  /** Said to a page that a phone keeps for whoever uses it: it names nobody, and what the phone knows of them stands in. */
+  /**
+   * Set on the page shell that a device stores for all its users. It names no user; the device adds
+   * its stored user data.
+   */
   isShell?: true;
 };
 
@@ -59,7 +68,7 @@ export function readRoot(args: LoaderFunctionArgs): Promise<RootFacts> {
   return reading(args, () => readFacts(args.context));
 }
 
-/** The same for everybody who may hold the phone. */
+/** Data of the shell, the same for every user of the device. */
 export function readShellRoot(args: LoaderFunctionArgs): Promise<RootFacts> {
   const context = { ...args.context, ctx: null, person: async () => null };
   return reading(args, async () => ({ ...(await readFacts(context)), theme: null, isShell: true }));
@@ -79,38 +88,41 @@ function userOf({ actor, email }: Person): NonNullable<RootFacts["user"]> {
   return { id: actor.userId, name: actor.name, surname: actor.surname, email, roles: actor.roles };
 }
 
-/** With what was typed, for a page that comes back without JavaScript. */
+/** A refusal with the submitted values, for rendering the page without JavaScript. */
 export type Refused = ReturnType<typeof data<{ refusal: RefusalAnswer; sent: Record<string, string> }>>;
 
-/** A form of a page in the area its path is in. A refusal is returned, so that what was typed stays; the form's `_key` makes sending it twice once. */
+/**
+ * Handles a form of a page in the area of its path. A refusal is returned and not thrown, so that
+ * the input is kept. The form's `_key` makes a repeated submission idempotent.
+ */
 export function actOnPage<T>(args: ActionFunctionArgs, act: (ctx: AuthContext, form: FormData) => Promise<T>): Promise<T | Refused> {
   return actSignedIn(args, async (ctx, form) => {
-    // A path in other letters, which leads to the same page, is in no area: it is refused, never let through.
+    // The same page under a path in other case belongs to no area. It is refused.
     await admitTo(areaHere(args.request), ctx);
     return act(ctx, form);
   });
 }
 
-/** A form for whoever is signed in, wherever it is posted to. */
+/** Handles a form of any signed-in user, regardless of the path. */
 export function actSignedIn<T>(args: ActionFunctionArgs, act: (ctx: AuthContext, form: FormData) => Promise<T>): Promise<T | Refused> {
   return acting(args, async (form) => act({ ...ctxOf(args.context), idempotencyKey: keyIn(form) }, form));
 }
 
-/** A form for signed-out people, as the one that signs in. */
+/** Handles a form for signed-out users, such as the login form. */
 export function actAnonymous<T>(args: ActionFunctionArgs, act: (context: RequestContext, form: FormData) => Promise<T>): Promise<T | Refused> {
   return acting(args, async (form) => act(requestContextOf(args.context), form));
 }
 
 function areaHere(request: Request): Area {
   const area = areaOf(new URL(request.url).pathname);
-  // A page that nobody gave an entry is refused.
+  // A page without an entry in ACCESS is refused.
   if (!area) throw new Refusal("not_found");
   return area;
 }
 
 function keyIn(form: FormData): string | null {
   const key = form.get("_key");
-  // By letters: half of one is no text.
+  // Cuts by code points, because half a surrogate pair is not valid text.
   return typeof key === "string" && key ? Array.from(key).slice(0, 200).join("") : null;
 }
 
@@ -119,7 +131,7 @@ async function homeOfCaller(context: LoadContext): Promise<string | null> {
   return person && homeOf(person.actor, settings.features);
 }
 
-/** Null also for a session that has ended: its cookie goes with this answer. */
+/** Returns null also for an ended session. This response then deletes its cookie. */
 async function personHere(context: LoadContext): Promise<Person | null> {
   try {
     return await context.person();
@@ -147,7 +159,10 @@ async function acting<T>(args: ActionFunctionArgs, act: (form: FormData) => Prom
   }
 }
 
-/** Neither passwords nor drawings travel back. What one name gathers (`technicianIds.`) comes back joined by commas: see `sentList`. */
+/**
+ * Returns the submitted values except passwords and drawings. Values collected under one name
+ * (`technicianIds.`) are joined by commas: see `sentList`.
+ */
 function sentFields(form: FormData): Record<string, string> {
   const sent: Record<string, string> = {};
   for (const [name, value] of form) {

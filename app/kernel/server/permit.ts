@@ -4,7 +4,9 @@ import type { Actor } from "../roles";
 
 const granted = Symbol("granted");
 
-/** Proof that a right was checked. Only this file makes one, and no command can write without it. */
+/**
+ * Proof of an authorization check. Only this file creates it, and no command can write without it.
+ */
 export type Permit = { readonly [granted]: Action };
 
 export function permit(actor: Actor, action: Action, standing: Standing = {}): Permit {

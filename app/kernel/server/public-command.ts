@@ -4,26 +4,36 @@ import { BatchFailed, type ResultSet } from "./database/open-database";
 import { activityStep, type Activity, type Announcement, announcementStep, type Who } from "./records";
 import type { Step } from "./statement";
 
-/** What is written for somebody who is not signed in: nothing without a line in the activity log. */
+/** Writes on behalf of a signed-out visitor. An activity row is required. */
 export type PublicChange = {
-  /** Whom the log names: who proved by a code to be this person, or the part of the product that answers strangers. */
+  /**
+   * Actor of the activity row: the user whose code was verified, or the name of the job that
+   * handles visitors.
+   */
   by: Who;
   steps: Step[];
   record: [Activity, ...Activity[]];
   announce?: Announcement[];
-  /** The batch itself decides whether there is anything to record and announce: the same statements run either way. */
+  /**
+   * Condition evaluated in the batch: whether there is anything to record and announce. The same
+   * statements run in either case.
+   */
   onlyIf?: SQL;
 };
 
 type PublicCommand<Loaded> = {
   load(): Promise<Loaded>;
-  /** Looks at the proof, guards, and says what to write. Throws a Refusal; writes nothing itself. */
+  /**
+   * Verifies the code, guards and returns the writes. It throws a Refusal and writes nothing
+   * itself.
+   */
   decide(loaded: Loaded): PublicChange | Promise<PublicChange>;
 };
 
 /**
- * `command` for visitors, who have no session, no right and no key to ask for: a code that is used up in the batch, or a limit on attempts,
- * stands in their place. Answers what was loaded and what each of the steps gave. Two waves.
+ * `command` for visitors, who have no session, permit or idempotency key. A code that the batch
+ * uses up, or a limit on attempts, replaces them. Returns the loaded data and the result of each
+ * step. Takes two round trips.
  */
 export async function publicCommand<Loaded>(context: RequestContext, it: PublicCommand<Loaded>): Promise<{ loaded: Loaded; results: ResultSet[] }> {
   const loaded = await it.load();
@@ -34,7 +44,10 @@ export async function publicCommand<Loaded>(context: RequestContext, it: PublicC
   return { loaded, results: results.slice(0, change.steps.length) };
 }
 
-/** As for `command`: rings even when this worker dies between its commit and the second ring. */
+/**
+ * As in `command`: the message is delivered even if the worker fails between its commit and the
+ * second message.
+ */
 const SAFETY_MESSAGE_DELAY_SECONDS = 30;
 
 function batchOf(context: RequestContext, { by, steps, record, announce = [], onlyIf = sql`1` }: PublicChange): Step[] {

@@ -2,8 +2,9 @@ import { type Actor, fullName } from "../roles";
 import type { AuthContext } from "./request-context";
 
 /**
- * Reads with the rights of the claims while the session itself is read in the same wave. Where the database says otherwise,
- * the read is run once more with what holds now; a session that has ended is a Refusal. Nothing is sent before.
+ * Reads with the rights of the claims while the session itself is read in the same round trip. If
+ * the database returns other rights, the read runs once more with those. An ended session is a
+ * Refusal. Nothing is sent to the client before.
  */
 export async function readAs<T>(ctx: AuthContext, read: (ctx: AuthContext) => Promise<T>): Promise<T> {
   const reading = read(ctx);

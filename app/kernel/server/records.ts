@@ -5,16 +5,21 @@ import type { RequestContext } from "./request-context";
 import { step, type Step } from "./statement";
 import { activity, outbox } from "./schema";
 
-/** One line of a record's activity log. `event` is a key under `activity.events` in app/locales; `facts` fill its words. */
+/**
+ * One row of a record's activity log. `event` is a key under `activity.events` in app/locales.
+ * `facts` are the values of its text.
+ */
 export type Activity = { subject: { type: string; id: string }; event: string; facts?: Record<string, unknown> };
 
-/** Work for after the commit: type and ids only, whoever drains it reads the rest fresh. */
+/**
+ * Work to be done after the commit. It contains only type and ids; the consumer reads current data.
+ */
 export type Announcement = { type: string; ids: Record<string, string> };
 
-/** Whom the log names: a person, or the part of the product that did it by itself. */
+/** Actor of an activity row: a user, or the name of a job. */
 export type Who = Pick<Actor, "userId" | "name" | "surname"> | { job: string };
 
-/** `onlyIf` lets the batch itself decide whether there was anything to record. */
+/** `onlyIf` is evaluated in the batch and decides whether there is anything to record. */
 export function activityStep(context: Pick<RequestContext, "now" | "requestId">, by: Who, { subject, event, facts = {} }: Activity, onlyIf = sql`1`): Step {
   const actorId = "userId" in by ? by.userId : null;
   const actorName = "userId" in by ? fullName(by) : by.job;
@@ -22,7 +27,10 @@ export function activityStep(context: Pick<RequestContext, "now" | "requestId">,
     SELECT ${context.now().getTime()}, ${actorId}, ${actorName}, ${subject.type}, ${subject.id}, ${event}, ${JSON.stringify(facts)}, ${context.requestId} WHERE ${onlyIf}`);
 }
 
-/** `onlyIf` lets the batch itself decide, as when the second of two gates completes an order. */
+/**
+ * `onlyIf` is evaluated in the batch, for example when the second of two approvals or signatures
+ * completes an order.
+ */
 export function announcementStep(context: Pick<RequestContext, "now">, message: Announcement, onlyIf = sql`1`): Step {
   const at = context.now().getTime();
   return step(sql`INSERT INTO ${outbox} (id, type, format, ids, created_at, next_at)

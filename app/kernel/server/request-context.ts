@@ -8,38 +8,49 @@ import type { Encryption } from "./encryption";
 import type { Settings } from "./settings";
 import type { Signer } from "./signatures";
 
-/** Where and as whom a request runs, before anybody is known to be signed in. */
+/** Tenant and services of a request, before the user is known. */
 export type RequestContext = {
   tenant: { id: string; code: string; name: string; origin: string };
-  /** Reads started in the same turn leave as one request; holding it is the proof of the tenant. */
+  /**
+   * Reads started in the same task are sent as one request. Holding this object proves the tenant.
+   */
   db: TenantDatabase["drizzle"];
   database: TenantDatabase;
   requestId: string;
   language: Language;
-  /** Null for a write without a key (other clients); our own always sends one. */
+  /** Null for a write without a key (other clients). Our own client always sends one. */
   idempotencyKey: string | null;
-  /** For codes that leave by mail: signed for this tenant, stored nowhere. */
+  /** For codes sent by mail: signed for this tenant and stored nowhere. */
   signer: Signer;
-  /** For what the database keeps and must not be able to read. */
+  /** For values that the database stores but must not be able to read. */
   encryption: Encryption;
-  /** Pictures, papers and documents. First the bytes, then the rows that name them. */
+  /**
+   * Storage of pictures, PDFs and documents. Store the bytes first, then the rows that refer to
+   * them.
+   */
   files: Files;
   push: PushSetting;
-  /** Limits guessing, by account, source and device. */
+  /** Limits guessing by account, source and device. */
   loginThrottle: LoginThrottle;
   now(): Date;
   settings(): Promise<Settings>;
-  /** Tells the queue that this tenant's outbox has rows. Never throws: the nightly walk is the last resort. */
+  /**
+   * Notifies the queue that this tenant's outbox has rows. Never throws: the nightly maintenance
+   * processes rows without a message.
+   */
   enqueueOutbox(delaySeconds: number): Promise<void>;
 };
 
-/** A visit by a signed-in person: what pages, API, queries and commands work with. */
+/** Request context of a signed-in user, for pages, API, queries and commands. */
 export type AuthContext = RequestContext & {
-  /** By the signed claims: good for building reads at once. */
+  /** From the signed claims. Sufficient for starting reads at once. */
   actor: Actor;
-  /** By the database: read in the page's own wave. Throws a Refusal when the session has ended. */
+  /**
+   * From the database, read in the page's own round trip. Throws a Refusal when the session has
+   * ended.
+   */
   verified(): Promise<Actor>;
 };
 
-/** Work done by nobody in person: outbox, cron, seeds. Activity names the job. */
+/** Context of work without a user: outbox, cron, seeds. The activity log names the job. */
 export type SystemContext = RequestContext & { job: string };

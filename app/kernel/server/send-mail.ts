@@ -1,7 +1,7 @@
 import type { Mail, MailAnswer, Mailer } from "../mail/mailer";
 import { NotDone } from "./outbox";
 
-/** Returns once the mail server has taken the mail; throws NotDone when it has not. */
+/** Resolves when the mail server has accepted the mail. Throws NotDone otherwise. */
 export async function sendMail(mailer: Mailer, mail: Mail): Promise<void> {
   const answer = await mailer.sendMail(mail).catch(unreachable);
   if (!answer.ok) throw new NotDone(answer.why, answer.forGood);

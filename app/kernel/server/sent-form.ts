@@ -1,6 +1,6 @@
 import { Refusal } from "../refusal";
 
-/** The form that a page was sent. What no form sends is the sender's mistake, not ours. */
+/** Reads the form of a request. Malformed bodies are the client's error and not a bug. */
 export async function readSentForm(request: Request): Promise<FormData> {
   try {
     const isUrlEncoded = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get("content-type") ?? "");
@@ -10,7 +10,10 @@ export async function readSentForm(request: Request): Promise<FormData> {
   }
 }
 
-/** As `formData()` reads it, except that bytes that are no text throw: it would give U+FFFD for them, and that would be stored. */
+/**
+ * Parses like `formData()`, but throws on invalid UTF-8. `formData()` replaces it by U+FFFD, which
+ * would be stored.
+ */
 function urlEncodedForm(bytes: ArrayBuffer): FormData {
   const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   decodeURIComponent(text.replace(/%(?![0-9a-f]{2})/gi, "%25"));

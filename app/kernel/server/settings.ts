@@ -7,7 +7,10 @@ export type Company = { name: string; street: string; city: string; zipCode: str
 
 export type SettingRow = { key: string; validFrom: string; value: unknown };
 
-/** The company's settings as of today; `history` keeps each row with its first day, for hours on past days. */
+/**
+ * The tenant's settings as of today. `history` keeps each row with its first day, for hours on past
+ * days.
+ */
 export type Settings = {
   features: Features;
   company: Company;
@@ -17,11 +20,11 @@ export type Settings = {
   history: SettingRow[];
 };
 
-/** Of a company that has chosen none. */
+/** Default of a tenant without a choice. */
 export const DEFAULT_TIME_ZONE = "Europe/Zagreb";
 const NO_COMPANY: Company = { name: "", street: "", city: "", zipCode: "", country: "", taxId: "", phone: "", email: "" };
 
-/** One statement, shared by everybody in the wave. */
+/** One statement, shared by all readers of the round trip. */
 export async function readSettings(db: TenantDatabase["drizzle"], now: Date): Promise<Settings> {
   const rows = await db.select({ key: table.key, validFrom: table.validFrom, value: table.value }).from(table).orderBy(table.key, table.validFrom);
   return settingsFrom(rows, now);
@@ -46,12 +49,18 @@ function featuresOn(history: SettingRow[], today: string): Features {
   return features;
 }
 
-/** What does not depend on a day is what was said last, also while a change of the time zone makes today yesterday again. */
+/**
+ * A setting that does not depend on a day has its latest value, even when a change of the time zone
+ * makes today an earlier day.
+ */
 function newest<T>(history: SettingRow[], key: string, otherwise: T): T {
   return setting(history, key, "9999", otherwise);
 }
 
-/** The value that holds on a day. Values were validated when they were written, so their type is taken from the default. */
+/**
+ * The value valid on a day. Values were validated when they were written, so their type is that of
+ * the default.
+ */
 export function setting<T>(history: SettingRow[], key: string, day: string, otherwise: T): T {
   const row = history.findLast((each) => each.key === key && each.validFrom <= day);
   return row ? (row.value as T) : otherwise;

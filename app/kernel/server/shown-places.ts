@@ -3,8 +3,9 @@ import { DEFAULT_FEATURES, type FeatureKey } from "../features";
 import { spellingsOf, wordsOf } from "./word-search";
 
 /**
- * Whether the company has the feature switched on, for the statement that needs it: settings read beside it would come too late. As
- * settings.ts has it: what was said last.
+ * SQL condition: the tenant has enabled the feature. It is evaluated in the statement that needs
+ * it, because settings read in the same round trip arrive too late. As in settings.ts, the latest
+ * value counts.
  */
 export function featureIsOn(key: FeatureKey): SQL {
   return sql`coalesce((SELECT value ->> 'enabled' FROM settings WHERE key = ${`feature.${key}`} ORDER BY valid_from DESC LIMIT 1), ${Number(DEFAULT_FEATURES[key].enabled)})`;
@@ -14,24 +15,31 @@ const COLUMNS = { customerId: "customer_id", locationId: "location_id", roomId: 
 export type PlaceFilter = keyof typeof COLUMNS;
 const FEATURES: Partial<Record<PlaceFilter, FeatureKey>> = { locationId: "LOCATIONS", roomId: "ROOMS" };
 
-/** Whether a list may be narrowed to such a place, and say its name. */
+/** SQL condition: a list may be filtered by this kind of place and show its name. */
 export function isFilterOn(filter: PlaceFilter): SQL {
   const feature = FEATURES[filter];
   return feature ? featureIsOn(feature) : sql`1`;
 }
 
-/** Conditions that `row` is at the places asked for. By a kind of place that the company has switched off nothing is found (decision 0050). */
-export function placedAt(row: string, listParams: Partial<Record<PlaceFilter, string | null>>): SQL[] {
-  const filters = (Object.keys(COLUMNS) as PlaceFilter[]).filter((filter) => listParams[filter]);
-  return filters.map((filter) => sql`(${sql.raw(`${row}.${COLUMNS[filter]}`)} = ${listParams[filter]} AND ${isFilterOn(filter)})`);
+/**
+ * Conditions for `row` being at the requested places. A filter by a disabled kind of place matches
+ * nothing (decision 0050).
+ */
+export function placedAt(row: string, asked: Partial<Record<PlaceFilter, string | null>>): SQL[] {
+  const filters = (Object.keys(COLUMNS) as PlaceFilter[]).filter((filter) => asked[filter]);
+  return filters.map((filter) => sql`(${sql.raw(`${row}.${COLUMNS[filter]}`)} = ${asked[filter]} AND ${isFilterOn(filter)})`);
 }
 
-/** Of a record whose search text ends with names of places: its table, its sequence number, and how many letters its own words (`x`) take there. */
+/**
+ * A record whose search text ends with names of places: its table, its sequence number, and the
+ * length of its own words in the search text of `x`.
+ */
 type Searched = { table: "work_orders" | "tickets"; seq: SQL; ownLength: SQL };
 
 /**
- * The index of words also holds the names of a record's location and room. Where one of these is switched off, each word has to stand in what
- * is left: the record's own words, the names that are shown, the number.
+ * The word index also contains the names of a record's location and room. When one of these
+ * features is disabled, each search word must occur in the remaining text: the record's own words,
+ * the visible names and the number.
  */
 export function hasVisibleText({ table, seq, ownLength }: Searched, search: string): SQL {
   const names = [named("c"), sql`iif(${featureIsOn("LOCATIONS")}, ${named("l")}, '')`, sql`iif(${featureIsOn("ROOMS")}, ${named("r")}, '')`, named("s")];
@@ -42,7 +50,7 @@ export function hasVisibleText({ table, seq, ownLength }: Searched, search: stri
     LEFT JOIN assets s ON s.id = x.asset_id WHERE x.seq = ${seq}) WHERE ${sql.join([sql`1`, ...words], sql` AND `)}))`;
 }
 
-/** The folded name: the search text of what has one begins with it. */
+/** The folded name. The search text of a named record begins with it. */
 function named(row: string): SQL {
   return sql.raw(`coalesce(' ' || substr(${row}.search_text, 1, length(${row}.name)), '')`);
 }

@@ -1,16 +1,19 @@
 import { base64Url, bytesOfBase64Url } from "../base64";
 import type { SessionKeys } from "./claims";
 
-/** What a text is signed for: a signature for one purpose is worth nothing for another. */
+/** Purpose of a signature. A signature for one purpose is invalid for any other. */
 export type Purpose = "invite" | "password-reset" | "password-change" | "second-step" | "device";
 
-/** Signs texts of one tenant, and believes what it has signed. */
+/** Signs texts of one tenant and verifies its own signatures. */
 export type Signer = {
   sign(purpose: Purpose, text: string): Promise<string>;
   verify(purpose: Purpose, text: string, signature: string): Promise<boolean>;
 };
 
-/** HMAC-SHA-256 over tenant, purpose and text, 128 bits of it, as `<key id>.<base64url>`. A copy of the database cannot make one. */
+/**
+ * HMAC-SHA-256 over tenant, purpose and text, truncated to 128 bits, as `<key id>.<base64url>`. A
+ * copy of the database is not enough to create one.
+ */
 export function signerFor(keys: SessionKeys, tenantId: string): Signer {
   const content = (purpose: Purpose, text: string) => new TextEncoder().encode(`signature\n${tenantId}\n${purpose}\n${text}`);
   async function signatureBy(keyId: string, purpose: Purpose, text: string): Promise<string> {
@@ -31,7 +34,7 @@ async function keyOf({ keys }: SessionKeys, id: string): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", bytesOfBase64Url(keys[id] ?? "") ?? new Uint8Array(), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
 }
 
-/** In the same time wherever they differ. */
+/** Compares in constant time. */
 function sameText(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   let difference = 0;

@@ -6,7 +6,10 @@ import type { Statement } from "./database/open-database";
 type Built = { toSQL(): { sql: string; params: unknown[] } } | SQL;
 const dialect = new SQLiteAsyncDialect();
 
-/** One line of a batch. When it fails as an assertion or a constraint, the whole batch is undone and `otherwise` is what the caller hears. */
+/**
+ * One statement of a batch. When it fails as an assertion or constraint, the whole batch is rolled
+ * back and the caller gets `otherwise`.
+ */
 export type Step = { statement: Statement; otherwise?: Refusal };
 
 export function toStatement(query: Built): Statement {
@@ -18,7 +21,7 @@ export function step(query: Built, otherwise?: Refusal): Step {
   return { statement: toStatement(query), otherwise };
 }
 
-/** The statement before must have changed exactly one row. */
+/** Asserts that the previous statement changed exactly one row. */
 export function expectOneRow(otherwise: Refusal): Step {
   return step(sql`INSERT INTO assertions (ok) SELECT changes() = 1`, otherwise);
 }
@@ -27,7 +30,7 @@ export function expect(condition: SQL, otherwise: Refusal): Step {
   return step(sql`INSERT INTO assertions (ok) SELECT ${condition}`, otherwise);
 }
 
-/** A guarded write and the assertion that it hit its row. */
+/** A guarded write with the assertion that it changed its row. */
 export function guarded(query: Built, otherwise: Refusal): Step[] {
   return [step(query), expectOneRow(otherwise)];
 }

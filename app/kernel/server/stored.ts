@@ -3,28 +3,31 @@ import { Refusal } from "../refusal";
 import type { AuthContext } from "./request-context";
 import { expectOneRow, guarded, step, type Step } from "./statement";
 
-/** A record that people edit, as it was read. */
+/** A record that users edit, as it was read. */
 export type Stored = { id: string; version: number };
 
-/** The record, or the refusal that it cannot be found. */
+/** Returns the record, or refuses with "not found". */
 export function present<T>(row: T | null | undefined): T {
   if (row === null || row === undefined) throw new Refusal("not_found");
   return row;
 }
 
-/** Nothing was overwritten: `current` is what is there now, for showing it beside what was meant. */
+/** Version conflict. `current` is the stored record, for display next to the rejected input. */
 export function conflict(current: Stored): Refusal {
   return new Refusal("version_conflict", "version_conflict", { current });
 }
 
-/** Absent on the calls that requirements §7 gives without one: the current version is meant. */
+/**
+ * `seen` is absent in calls that requirements §7 defines without a version. They refer to the
+ * current version.
+ */
 export function requireVersion(current: Stored, seen: number | undefined): void {
   if (seen !== undefined && seen !== current.version) throw conflict(current);
 }
 
 type Value = string | number | null | SQL;
 
-/** Compare-and-set on `version`. `set` names columns of the table. */
+/** Compare-and-set on `version`. The keys of `set` are columns of the table. */
 export function changeStored(ctx: AuthContext, table: string, current: Stored, set: Record<string, Value>): Step[] {
   const pairs = Object.entries(set).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`);
   return guarded(
@@ -34,7 +37,10 @@ export function changeStored(ctx: AuthContext, table: string, current: Stored, s
   );
 }
 
-/** A new record, with the id that its maker gave it: sending it twice makes one. */
+/**
+ * Inserts a record with the id given by the client, so that a repeated request creates it only
+ * once.
+ */
 export function insertStored(ctx: AuthContext, table: string, row: Record<string, Value> & { id: string }): Step {
   const all = { ...row, created_at: ctx.now().getTime(), updated_at: ctx.now().getTime() };
   const columns = sql.join(Object.keys(all).map((column) => sql.identifier(column)), sql`, `);
@@ -42,10 +48,16 @@ export function insertStored(ctx: AuthContext, table: string, row: Record<string
   return step(sql`INSERT INTO ${sql.identifier(table)} (${columns}) VALUES (${values})`, new Refusal("version_conflict", "already_exists"));
 }
 
-/** What uses a record, by kind, as `in_use.<kind>` is called in the texts; only what there is. */
+/**
+ * Number of uses of a record by kind, with the keys of `in_use.<kind>` in app/locales. Kinds
+ * without uses are absent.
+ */
 export type Uses = Record<string, number>;
 
-/** Nothing in use is deleted (domain-rules §6): the answer names what uses it, and archiving is offered instead. */
+/**
+ * A record in use cannot be deleted (domain-rules §6). The refusal lists its uses, and the
+ * interface offers archiving.
+ */
 export function inUse(uses: Uses): Refusal {
   return new Refusal("guard_failed", "in_use", { guard: "in_use", uses });
 }
@@ -55,7 +67,7 @@ export function requireUnused(uses: Uses): void {
   if (Object.keys(named).length > 0) throw inUse(named);
 }
 
-/** What began to use it since it was read stops the delete by its foreign key. */
+/** A use that was added since the read stops the delete by its foreign key. */
 export function deleteStored(table: string, current: Stored): Step[] {
   const gone = sql`DELETE FROM ${sql.identifier(table)} WHERE id = ${current.id} AND version = ${current.version}`;
   return [step(gone, inUse({})), expectOneRow(conflict(current))];

@@ -5,7 +5,10 @@ import type { Refusal } from "../refusal";
 
 const instances = new Map<Language, i18n>();
 
-/** The texts of one language, bundled: reading them waits for nothing. One instance per language serves all requests. */
+/**
+ * Texts of one language. They are bundled, so loading is synchronous. One instance per language
+ * serves all requests.
+ */
 export function textsIn(language: Language): i18n {
   const known = instances.get(language);
   if (known) return known;
@@ -24,7 +27,10 @@ export function textsIn(language: Language): i18n {
   return instance;
 }
 
-/** The reason in the caller's language; a guard's words stand with its noun. */
+/**
+ * Message of a refusal in the caller's language. Texts of a guard are in the locale file of its
+ * noun.
+ */
 export function messageOf(language: Language, refusal: Refusal): string {
   const nouns = Object.keys(texts[language]);
   const keys = [`refusals.${refusal.reason}`, ...nouns.map((noun) => `${noun}.guards.${refusal.reason}`), `refusals.${refusal.code}`];

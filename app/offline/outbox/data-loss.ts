@@ -1,7 +1,9 @@
 import { fieldDatabase, writeField } from "../data/database";
-import type { OutboxEntry } from "./entry";
-import { addMark, marksHere, noteLost, removeMark } from "./marks";
+import { findCopy, refreshCopy, storeCopy } from "./copies";
+import type { QueuedPhoto, OutboxEntry } from "./entry";
+import { addMark, holdRestore, isMarked, type Mark, marksHere, noteLost, noteRestored, removeMark } from "./marks";
 import { tellOutbox } from "./updates";
+import { restoreFromCopy, type Restored, writeRestored } from "./restore";
 
 const REMOVED = "removed.";
 
@@ -10,9 +12,16 @@ export function removedFact(id: string): string {
   return `${REMOVED}${id}`;
 }
 
-/** Called before the user is told that the entry is saved. */
-export function markSaved({ id, owner, kind, title, capturedAt }: OutboxEntry): void {
-  addMark({ id, owner, kind, title, savedAt: capturedAt });
+/** Before anybody is told that it is saved. */
+export function markSaved(entry: OutboxEntry, files: readonly QueuedPhoto[]): void {
+  const { id, owner, kind, title, capturedAt, place } = entry;
+  addMark({ id, owner, kind, title, savedAt: capturedAt, place });
+  storeCopy(entry, idsOfFiles(files));
+}
+
+/** Those whose bytes are only here. A thumbnail goes with its file, and nothing names it. */
+function idsOfFiles(files: readonly QueuedPhoto[]): string[] {
+  return files.filter(({ sent, path }) => !sent && !path.endsWith("/thumbnail")).map(({ id }) => id);
 }
 
 /** Runs in one tab at a time, because each run deletes the facts it has compared. */
@@ -20,22 +29,59 @@ export async function noticeLoss(): Promise<void> {
   await navigator.locks.request("outbox-loss", compare);
 }
 
+/** Only where a mark has no entry: one read of keys. */
+export async function noticeNewLoss(): Promise<void> {
+  const ids = await (await fieldDatabase()).getAllKeys("entries");
+  if (marksHere().some(({ id }) => !ids.includes(id))) await noticeLoss();
+}
+
 /**
- * An entry with a mark that neither exists nor was removed is lost: the database was deleted, or recreated and written to since, or
- * restored without its last entries.
+ * What is marked as waiting and neither waits nor was removed is restored from its copy, whether the database was deleted, made anew and
+ * written to since, or came back without its last entries. Without a copy it is lost.
  */
 async function compare(): Promise<void> {
   const marks = marksHere();
   const { entries, removed } = await readHere();
   const here = new Set(entries.map(({ id }) => id));
   const away = marks.filter(({ id }) => !here.has(id));
-  const lost = away.filter(({ id }) => !removed.has(removedFact(id)));
-  for (const { id } of away.filter((mark) => !lost.includes(mark))) removeMark(id);
-  // The service worker and an earlier release write no marks.
-  for (const entry of entries) if (!marks.some(({ id }) => id === entry.id)) markSaved(entry);
-  noteLost(lost);
-  if (lost.length > 0) tellOutbox();
+  for (const { id } of away) if (removed.has(removedFact(id))) removeMark(id);
+  const gone = away.filter(({ id }) => isMarked(id));
+  await markAll(entries);
+  await restore(gone);
   if (removed.size > 0) await writeField(["facts"], (writing) => Promise.all([...removed].map((name) => writing.objectStore("facts").delete(name))));
+}
+
+/** In this window: each is tried once, for its files are read for it. */
+const tried = new Set<string>();
+
+/** The service worker, and an earlier release, mark nothing and copy nothing. */
+async function markAll(entries: readonly OutboxEntry[]): Promise<void> {
+  for (const entry of entries) {
+    if (findCopy(entry.id, entry.owner)) refreshCopy(entry);
+    else if (!isMarked(entry.id) || !tried.has(entry.id)) markSaved(entry, await filesOf(entry));
+    tried.add(entry.id);
+  }
+}
+
+async function filesOf({ id }: OutboxEntry): Promise<QueuedPhoto[]> {
+  return (await fieldDatabase()).getAllFromIndex("photos", "entry", id);
+}
+
+async function restore(gone: readonly Mark[]): Promise<void> {
+  const restored = gone.flatMap((mark) => restoreFromCopy(mark) ?? []);
+  noteLost(gone.filter((mark) => !restored.some((each) => each.mark === mark)));
+  const isWritten = restored.length === 0 || (await written(restored));
+  holdRestore(isWritten ? [] : restored.map(({ mark }) => mark));
+  if (isWritten) for (const { mark, files } of restored) noteRestored(mark, files);
+  if (gone.length > 0) tellOutbox();
+}
+
+/** False on a storage that is still full, or fails: marks and copies stay for the next time. */
+function written(restored: readonly Restored[]): Promise<boolean> {
+  return writeRestored(restored).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function readHere(): Promise<{ entries: OutboxEntry[]; removed: Set<string> }> {

@@ -41,7 +41,9 @@ export type OutboxEntry = {
   notBefore: number | null;
   /** Consecutive failures of the server. After a while the entry is set aside. */
   failing?: Failing | null;
-  /** States of its record in which the requested change has already happened. */
+  /** Put back from its copy after the browser deleted the database: the server may have it already. */
+  isRestored?: boolean;
+  /** States of its record in which what it asks for has been done. */
   fulfilledBy?: readonly string[];
 };
 

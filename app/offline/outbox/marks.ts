@@ -1,10 +1,23 @@
 import { isRecord } from "../../kernel/is-record";
+import { withLocalStorage } from "./local-store";
+import { removeCopy } from "./copies";
 
-// The queued entries in local storage: a second store, which survives if the browser deletes the database on a full disk or after a period
-// without visits, and which a recreated database cannot overwrite. Lost entries are listed here too, until their owner has seen them.
-// One key per entry, so that two tabs never overwrite each other's.
+// What waits on this phone, in local storage: a second store, which outlives a database that the browser deleted on a full disk or while
+// the site was not visited, and which a database made anew cannot overwrite. What was lost or restored is listed there, too, until its
+// owner has read it. One key each: two tabs never overwrite each other's.
 
-export type Mark = { id: string; owner: string; kind: string; title: string; savedAt: number };
+export type Mark = {
+  id: string;
+  owner: string;
+  kind: string;
+  title: string;
+  savedAt: number;
+  /** Order of saving on this device. An earlier release kept none. */
+  place?: number;
+};
+
+/** `isRestored`: its words are back in the outbox; `files`: so many files of it are not. */
+export type LostMark = Mark & { isRestored?: boolean; files?: number };
 
 const WAITING = "outbox-mark.";
 const LOST = "outbox-lost.";
@@ -13,50 +26,80 @@ export function marksHere(): Mark[] {
   return all(WAITING);
 }
 
-/** The lost entries of one owner. */
-export function lostOf(owner: string | null): Mark[] {
+export function isMarked(id: string): boolean {
+  let mark: string | null = null;
+  withLocalStorage((marks) => {
+    mark = marks.getItem(WAITING + id);
+  });
+  return mark !== null;
+}
+
+/** The place of what was saved last and still waits, as far as this store knows: a database made anew begins at none. */
+export function lastMarkedPlace(): number {
+  return Math.max(0, ...marksHere().map(({ place = 0 }) => place));
+}
+
+/** What of a person's was lost or restored; of nobody else's. */
+export function lostOf(owner: string | null): LostMark[] {
   return all(LOST).filter((mark) => mark.owner === owner);
 }
 
-export function addMark(mark: Mark): void {
-  change((marks) => marks.setItem(WAITING + mark.id, JSON.stringify(mark)));
+/** Not all of it came back. */
+export function isLoss({ isRestored = false, files = 0 }: LostMark): boolean {
+  return !isRestored || files > 0;
 }
 
+export function addMark(mark: Mark): void {
+  withLocalStorage((marks) => marks.setItem(WAITING + mark.id, JSON.stringify(mark)));
+}
+
+/** With the copy of its entry. */
 export function removeMark(id: string): void {
-  change((marks) => marks.removeItem(WAITING + id));
+  withLocalStorage((marks) => marks.removeItem(WAITING + id));
+  removeCopy(id);
 }
 
 /** Turns marks of queued entries into marks of lost ones. */
 export function noteLost(lost: readonly Mark[]): void {
   for (const mark of lost) {
-    change((marks) => marks.setItem(LOST + mark.id, JSON.stringify(mark)));
+    listLost(mark);
     removeMark(mark.id);
   }
 }
 
+/** It waits again, and its owner reads what happened to it. */
+export function noteRestored(mark: Mark, files: number): void {
+  listLost({ ...mark, isRestored: true, files });
+}
+
 export function forgetLoss(owner: string | null): void {
-  for (const { id } of lostOf(owner)) change((marks) => marks.removeItem(LOST + id));
+  for (const { id } of lostOf(owner)) withLocalStorage((marks) => marks.removeItem(LOST + id));
+}
+
+let held: readonly Mark[] = [];
+
+/** In this window: copies that could not be written to the database yet, as on a disk that is still full. */
+export function holdRestore(marks: readonly Mark[]): void {
+  held = marks;
+}
+
+export function isRestoreHeld(owner: string | null): boolean {
+  return held.some((mark) => mark.owner === owner);
+}
+
+function listLost(mark: LostMark): void {
+  withLocalStorage((marks) => marks.setItem(LOST + mark.id, JSON.stringify(mark)));
 }
 
 function all(place: string): Mark[] {
   const found: Mark[] = [];
-  change((marks) => {
+  withLocalStorage((marks) => {
     for (const name of Object.keys(marks)) {
       const mark: unknown = name.startsWith(place) ? JSON.parse(marks.getItem(name) ?? "null") : null;
       if (isMark(mark)) found.push(mark);
     }
   });
   return found.toSorted((one, other) => one.savedAt - other.savedAt);
-}
-
-/** Does nothing where storage is blocked, as in a private window, or missing, as in the service worker: then only a loss goes unnoticed. */
-function change(work: (marks: Storage) => void): void {
-  if (typeof localStorage === "undefined") return;
-  try {
-    work(localStorage);
-  } catch {
-    // The entry itself is saved all the same.
-  }
 }
 
 function isMark(value: unknown): value is Mark {

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/layout/icon";
 import { useOutbox } from "./outbox";
-import { lostOf, marksHere } from "./marks";
+import { isLoss, lostOf, marksHere } from "./marks";
 import { readerHere } from "../data/owner";
 
 /** In the top bar of every page, visible only while entries are queued. It also starts the sending. */
@@ -11,7 +11,7 @@ export function OutboxMark() {
   const { t } = useTranslation();
   const { entries, isRead, isFailed } = useOutbox();
   useEffect(keepSending, []);
-  const needsAttention = isFailed || entries.some((entry) => entry.state === "refused") || (isRead && lostOf(readerHere()).length > 0);
+  const needsAttention = isFailed || entries.some((entry) => entry.state === "refused") || (isRead && lostOf(readerHere()).some(isLoss));
   const count = isFailed ? marksHere().filter((mark) => mark.owner === readerHere()).length : entries.length;
   const said = count > 0 ? t(needsAttention ? "outbox.count-attention" : "outbox.count", { count }) : "";
   return (

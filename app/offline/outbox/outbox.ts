@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { OutboxEntry } from "./entry";
+import { isRestoreHeld } from "./marks";
 import { onOutboxNews } from "./updates";
 import { readerHere } from "../data/owner";
 
@@ -14,8 +15,8 @@ export async function countUnsent(owner: string): Promise<number> {
   return (await import("./store")).countOf(owner);
 }
 
-/** `isRead`: false on the server, and before the device's storage has been read. */
-type Shown = { entries: OutboxEntry[]; sending: string | null; isRead: boolean; /** The device's storage cannot be read. */ isFailed: boolean };
+/** `isRead`: false on the server, and before the phone has answered. */
+type Shown = { entries: OutboxEntry[]; sending: string | null; isRead: boolean; /** The phone cannot read or restore all of them. */ isFailed: boolean };
 
 /** The queued entries of the current user, and which of them is being sent. */
 export function useOutbox(): Shown {
@@ -25,7 +26,7 @@ export function useOutbox(): Shown {
     async function read() {
       const owner = readerHere();
       const entries = owner === null ? [] : await listOutbox(owner).catch(() => null);
-      if (!gone) setShown((before) => ({ ...before, entries: entries ?? [], isRead: true, isFailed: entries === null }));
+      if (!gone) setShown((before) => ({ ...before, entries: entries ?? [], isRead: true, isFailed: entries === null || isRestoreHeld(owner) }));
     }
     const readAgain = oneAtATime(read);
     readAgain();

@@ -1,7 +1,7 @@
 import type { ClockReading } from "../drafts/capture-time";
 import { freshReading } from "../connectivity/clock";
 import { isFull, queueFact, readFact } from "../data/database";
-import { failingAfter, isFulfilled, isStanding, type StopReason, type Verdict, waitAfter } from "./response";
+import { failingAfter, isFulfilled, isReceivedBefore, isStanding, type StopReason, type Verdict, waitAfter } from "./response";
 import type { OutboxEntry } from "./entry";
 import { tellOutbox } from "./updates";
 import { changeEntry, entriesOf, markPhotoSent, photosOf, refuseEntry, removeEntry } from "./store";
@@ -88,8 +88,8 @@ async function applyAnswer(entry: OutboxEntry, verdict: Verdict): Promise<boolea
     return false;
   }
   if (verdict.is === "later") return postpone(entry, verdict);
-  // If somebody else has already done it, it needs no attention.
-  if (verdict.is === "refused" && !isFulfilled(verdict.body, entry.fulfilledBy)) await refuseEntry(entry.id, verdict.refusal);
+  // Fulfilled by somebody else, or by itself before it was restored, it needs nobody's attention.
+  if (verdict.is === "refused" && !isFulfilled(verdict.body, entry.fulfilledBy) && !isReceivedBefore(entry, verdict.refusal)) await refuseEntry(entry.id, verdict.refusal);
   else await removeEntry(entry.id);
   tellOutbox({ settled: { id: entry.id, verdict } });
   await goOn().catch(ignoreFull);

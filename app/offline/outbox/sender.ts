@@ -1,6 +1,6 @@
 import { oneRound } from "../connectivity/single-flight";
 import { isOnline, onConnectivity } from "../connectivity/connectivity";
-import { noticeLoss } from "./data-loss";
+import { noticeLoss, noticeNewLoss } from "./data-loss";
 import type { Began, Round } from "./next-entry";
 import { sendRound } from "./round";
 import { pageCarrier } from "./page-transport";
@@ -14,6 +14,8 @@ export function sendOutbox(began: Began = "event", wish: Pick<Partial<Round>, "u
 const sendAfterEvent = oneRound((at) => send("event", { at }));
 
 async function send(began: Began, wish: Partial<Omit<Round, "began">>): Promise<void> {
+  // What was saved first leaves first, also where the database was deleted under an open page.
+  await noticeNewLoss().catch(ignore);
   lookAgain(await sendRound(pageCarrier, began, wish));
 }
 

@@ -5,21 +5,22 @@ import { fieldDatabase, isFull, writeField } from "../data/database";
 import { moveDraftPhotos, photosOfDraft } from "../drafts/draft-photos";
 import type { EntryRefusal, QueuedPhoto, NewEntry, OutboxEntry } from "./entry";
 import { markSaved, removedFact } from "./data-loss";
-import { removeMark } from "./marks";
+import { refreshCopy } from "./copies";
+import { lastMarkedPlace, removeMark } from "./marks";
 import { tellOutbox } from "./updates";
 import { releaseHere } from "../releases/release";
 
 // The outbox in IndexedDB. No window and no React: the service worker uses it too.
 
 /**
- * Resolves once the entry and its photos are on disk, in one transaction, and its mark is in the second store. If the storage is full, it
- * rejects with QuotaExceededError. It does not notify the pages, because the user waits for it: the caller does that.
+ * Resolves once the entry lies on the disk, with its photos, in one transaction, and its mark and its copy in the second store; rejects with
+ * QuotaExceededError when nothing fits any more. Somebody stands there and waits: who shows the outbox is told by the caller.
  */
 export async function saveEntry(given: NewEntry): Promise<void> {
-  const { entry, before } = await writeField(["entries", "photos", "facts", "drafts"], async (writing) => {
+  const { entry, before, files } = await writeField(["entries", "photos", "facts", "drafts"], async (writing) => {
     const facts = writing.objectStore("facts");
     const [before, last, known, clock] = await Promise.all([findBefore(writing.objectStore("entries").index("owner"), given), facts.get("place"), facts.get("device"), facts.get("clock")]);
-    const place = before?.place ?? (Number(last) || 0) + 1;
+    const place = before?.place ?? Math.max(Number(last) || 0, lastMarkedPlace()) + 1;
     const device = typeof known === "string" ? known : newId();
     // Moves the draft's files to the entry before storing the form's own, because they may be the same files.
     if (given.draft !== undefined) await moveDraftPhotos(writing.objectStore("photos"), photosOfDraft(given.owner, given.draft), given.id);
@@ -32,9 +33,9 @@ export async function saveEntry(given: NewEntry): Promise<void> {
       given.draft === undefined ? null : writing.objectStore("drafts").delete([given.owner, given.draft]),
       ...(given.photos ?? []).map((photo) => writing.objectStore("photos").put(queuedPhoto(photo, entry))),
     ]);
-    return { entry, before };
+    return { entry, before, files: await writing.objectStore("photos").index("entry").getAll(entry.id) };
   });
-  markSaved(entry);
+  markSaved(entry, files);
   if (before && before.id !== entry.id) removeMark(before.id);
 }
 
@@ -98,12 +99,15 @@ export async function countOf(owner: string): Promise<number> {
 }
 
 export async function changeEntry(id: string, changes: Partial<Pick<OutboxEntry, "state" | "refusal" | "tries" | "triedAt" | "notBefore" | "call" | "capturedAt" | "capture" | "failing">>): Promise<void> {
-  await writeField(["entries"], async (writing) => {
+  const changed = await writeField(["entries"], async (writing) => {
     const entries = writing.objectStore("entries");
     const entry = await entries.get(id);
-    // The entry may have been discarded meanwhile.
-    if (entry) await entries.put({ ...entry, ...changes });
+    // It may have been discarded meanwhile.
+    if (!entry) return null;
+    await entries.put({ ...entry, ...changes });
+    return { ...entry, ...changes };
   });
+  if (changed) refreshCopy(changed);
   tellOutbox();
 }
 
@@ -125,6 +129,8 @@ export async function removeEntry(id: string): Promise<void> {
   // On a full storage it is removed without the fact, because the removal frees space.
   await removeWith(id, [removedFact(id)]).catch((error: unknown) => {
     if (!isFull(error)) throw error;
+    // Without the fact that says so, a mark without its entry would be a loss.
+    removeMark(id);
     return removeWith(id, []);
   });
   removeMark(id);

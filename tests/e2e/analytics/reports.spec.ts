@@ -5,7 +5,7 @@ import { castMember } from "../../../migrations/seeds/cast";
 import { apiAs, type E2eCompany, makeOrder, type MadeOrder, reportOf } from "../../support/e2e-company";
 import { expect, PHONE, test, visit } from "../../support/e2e";
 
-/** Tomislav drove an hour today, for an order of the shipyard; travel is travel on any day of the week. */
+/** Tomislav drove for an hour today, for an order of the shipyard; travel counts as travel on any day of the week. */
 async function travelled(company: E2eCompany, more: object = {}): Promise<MadeOrder> {
   const order = await makeOrder(await apiAs(company, "marko"), more);
   const entries = [{ id: newId(), technicianId: castMember("tomislav").id, kind: "travel", from: "06:00", to: "07:00" }];
@@ -16,7 +16,7 @@ async function travelled(company: E2eCompany, more: object = {}): Promise<MadeOr
 const row = (page: Page, name: RegExp) => page.getByRole("table").getByRole("row", { name });
 const chart = (page: Page) => page.locator(".chart svg.apexcharts-svg");
 
-test("A number beside its chart opens the days and the daily report behind it", async ({ as, company }) => {
+test("a number next to its chart opens the days and the daily report behind it", async ({ as, company }) => {
   const order = await travelled(company);
   const page = await as("sanja");
   await visit(page, "/analytics");
@@ -31,7 +31,7 @@ test("A number beside its chart opens the days and the daily report behind it", 
   await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}/daily-reports/`));
 });
 
-test("Orders by status open the list of just these, and periods are switched by keyboard", async ({ as, company }) => {
+test("orders by status link to the filtered list, and periods are switched by keyboard", async ({ as, company }) => {
   const order = await travelled(company);
   const page = await as("marko");
   await visit(page, "/analytics");
@@ -52,7 +52,7 @@ test("Orders by status open the list of just these, and periods are switched by 
   await expect(row(page, new RegExp(order.number))).toBeVisible();
 });
 
-test("A report is a file for spreadsheets and a page for paper", async ({ as, company }) => {
+test("a report can be downloaded for spreadsheets and printed as a page", async ({ as, company }) => {
   await travelled(company);
   const page = await as("marko");
   await visit(page, "/analytics?report=travel");
@@ -68,7 +68,7 @@ test("A report is a file for spreadsheets and a page for paper", async ({ as, co
   await expect(page.getByRole("link", { name: "CSV" })).toBeHidden();
 });
 
-test("On a phone without JavaScript the numbers and their definition are there", async ({ as, company }) => {
+test("on a phone without JavaScript the numbers and their definitions are shown", async ({ as, company }) => {
   await travelled(company);
   await as("marko");
   const page = await as("marko", { ...PHONE, javaScriptEnabled: false });

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { confirm, expectToast } from "../../support/e2e-orders";
 import { expect, hydrated, PHONE, DESK, test, visit } from "../../support/e2e";
 
-/** By its form, as the tab of its customer leads to it. */
+/** Through its form, as linked from the tab of its customer. */
 async function addLocation(page: Page, name: string): Promise<void> {
   await page.getByRole("link", { name: "New location" }).click();
   await page.getByLabel("Name", { exact: true }).fill(name);
@@ -16,7 +16,7 @@ async function ask(page: Page, words: string): Promise<void> {
 }
 
 for (const [device, options] of [["phone", PHONE], ["desk", DESK]] as const) {
-  test(`A customer with two locations, of which one may not be deleted, on a ${device}`, async ({ as }) => {
+  test(`a customer has two locations, and the default one cannot be deleted, on a ${device}`, async ({ as }) => {
     const page = await as("marko", options);
     await visit(page, "/customers/new");
     await page.getByLabel("Name", { exact: true }).fill("Pekara Šarić");
@@ -41,7 +41,7 @@ for (const [device, options] of [["phone", PHONE], ["desk", DESK]] as const) {
     await dialog.getByRole("link", { name: "Close", exact: true }).click();
     await expect(dialog).toBeHidden();
 
-    // Another default sets it free.
+    // Another default location makes this one deletable.
     await visit(page, `${customer}?tab=locations`);
     await addLocation(page, "Pogon Kaštela");
     await ask(page, "Make default");
@@ -55,7 +55,7 @@ for (const [device, options] of [["phone", PHONE], ["desk", DESK]] as const) {
   });
 }
 
-test("With the keyboard alone a customer is created, looked at and left again", async ({ as }) => {
+test("a customer is created, opened and left by keyboard alone", async ({ as }) => {
   const page = await as("marko");
   await visit(page, "/customers");
   await tabTo(page, "New customer");
@@ -79,11 +79,11 @@ test("With the keyboard alone a customer is created, looked at and left again", 
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  // What was open has the focus no more: it does not start again at the top of the page.
+  // The previously focused element is gone: the next Tab must not restart at the top of the page.
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
 });
 
-/** Presses Tab until the focus is on what is called so. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press("Tab");

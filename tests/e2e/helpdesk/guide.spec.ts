@@ -8,7 +8,7 @@ function guideOn(page: Page) {
   return page.getByRole("dialog", { name: "Add to your home screen" });
 }
 
-test("By keyboard alone: the guide over the page, through its three steps, and back to where one was", async ({ as }) => {
+test("by keyboard alone, the guide opens over the page, moves through its three steps and returns to the page", async ({ as }) => {
   const page = await as("tomislav");
   await visit(page, "/tasks");
   const account = page.getByRole("button", { name: /^Your account/ });
@@ -38,7 +38,7 @@ test("By keyboard alone: the guide over the page, through its three steps, and b
   await expect(account).toBeFocused();
 });
 
-test("Cancel on the first step, the cross and Escape close it", async ({ as }) => {
+test("Cancel on the first step, the close button and Escape close it", async ({ as }) => {
   const page = await as("tomislav");
   await visit(page, "/tasks");
   for (const close of [() => guideOn(page).getByRole("button", { name: "Cancel" }).click(), () => guideOn(page).getByRole("button", { name: "Close" }).click(), () => page.keyboard.press("Escape")]) {
@@ -51,7 +51,7 @@ test("Cancel on the first step, the cross and Escape close it", async ({ as }) =
 });
 
 for (const theme of ["light", "dark", "contrast"]) {
-  test(`In the ${theme} theme an iPhone is shown its own menus, and those of Android on request`, async ({ as, company }) => {
+  test(`an iPhone is shown its own menus, and those of Android on request, in the ${theme} theme`, async ({ as, company }) => {
     const page = await as("tomislav", { ...PHONE, userAgent: IPHONE });
     await page.context().addCookies([{ name: "theme", value: theme, url: company.origin }]);
     await visit(page, "/profile");
@@ -68,7 +68,7 @@ for (const theme of ["light", "dark", "contrast"]) {
   });
 }
 
-test("Without JavaScript the guide is a page with all its steps", async ({ as }) => {
+test("without JavaScript the guide is a page with all its steps", async ({ as }) => {
   const page = await as("emina", { javaScriptEnabled: false });
   await page.goto("/profile/helpdesk?phone=ios");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Tap the share button", "Tap “Add to Home Screen”", "Start from the home screen"]);

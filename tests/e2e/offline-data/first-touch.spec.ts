@@ -10,15 +10,15 @@ import { expectSaid, installed, PHONE_WITH_WORKER } from "../../support/e2e-offl
 
 const MOST_BYTES = 1_500_000;
 
-test("Who only looks in fetches none of the release; after the first touch all of it lies on the phone, and it is said", async ({ as, company }) => {
-  // The next window is signed in by its cookie, and nobody has touched it.
+test("a visit without input fetches no release files; the first input stores all of them on the phone and the page says so", async ({ as, company }) => {
+  // The next window is signed in by its cookie, and has had no user input.
   await as("tomislav");
   const line = await openLine(company);
   const requested: string[] = [];
   line.watch(({ path, on }) => void (on === "the way there" && requested.push(path)));
   const page = await as("tomislav", { ...PHONE_WITH_WORKER, baseURL: line.origin });
   await visit(page, "/work-orders/assigned");
-  // It comes long after the page is at rest, and needs no touch.
+  // It is fetched long after the page is idle, and needs no user input.
   await offlineDataOf(page, "tomislav");
   expect(requested).not.toContain("/sw.js");
   expect(await kept(page)).toEqual({ files: [], bytes: 0 });
@@ -31,7 +31,7 @@ test("Who only looks in fetches none of the release; after the first touch all o
   await line.close();
 });
 
-/** Scripts, styles, fonts and icons, as the build has left them. */
+/** Scripts, styles, fonts and icons of the build. */
 function released(): string[] {
   const paths = readdirSync(join(ROOT, "build", "client"), { recursive: true, encoding: "utf8" });
   return filesToStore(paths.map((path) => `/${path}`));

@@ -7,7 +7,7 @@ import { choose } from "../../support/e2e-orders";
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_INTERNET_DISCONNECTED/));
 
-test("a technician opens in the cellar what he has never opened before", async ({ as, company }) => {
+test("a technician opens an order offline that they have never opened before", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   const technicianIds = ["tomislav", "tea"].map((key) => castMember(key).id);
   const seen = await makeOrder(manager, { description: "Prvi nalog" });
@@ -34,7 +34,7 @@ test("a technician opens in the cellar what he has never opened before", async (
   await expect(page.getByRole("combobox", { name: "Part from stock" })).toHaveValue("Oil filter LF9009");
 });
 
-test("the list without a network is searched on the phone, and says what it is", async ({ as, company }) => {
+test("the offline list is searched on the phone, and says that it is offline", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   const [pump, boiler] = [await makeOrder(manager, { description: "Đizel pumpa" }), await makeOrder(manager, { description: "Kotao" })];
   const page = await as("tomislav", PHONE);
@@ -44,10 +44,10 @@ test("the list without a network is searched on the phone, and says what it is",
   await page.getByRole("searchbox").fill("dizel");
   await expect(page.getByRole("link", { name: boiler.number })).toHaveCount(0);
   await expect(page.getByRole("link", { name: pump.number }).first()).toBeVisible();
-  await expect(page.getByText("Without a network you see your open ones")).toBeVisible();
+  await expect(page.getByText("You're offline, so only your open items are listed.")).toBeVisible();
 });
 
-test("what is no longer his to do leaves the phone, and who comes after him sees nothing of it", async ({ as, company }) => {
+test("orders that are reassigned leave the phone, and the next user sees none of them", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   const [kept, given] = [await makeOrder(manager), await makeOrder(manager)];
   const page = await as("tomislav", PHONE);
@@ -66,11 +66,11 @@ test("what is no longer his to do leaves the phone, and who comes after him sees
   await offlineDataOf(page, "tarik");
   await page.context().setOffline(true);
   await page.getByRole("searchbox").fill(kept.number);
-  await expect(page.getByText("Without a network you see your open ones")).toBeVisible();
+  await expect(page.getByText("You're offline, so only your open items are listed.")).toBeVisible();
   await expect(page.getByRole("link", { name: kept.number })).toHaveCount(0);
 });
 
-test("who has more orders than a phone holds is told how many are missing without a network, and which", async ({ as, company }) => {
+test("a user with more orders than a phone stores sees offline how many are missing, and which", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   await copiesOf(company, order.id, 204);
@@ -80,11 +80,11 @@ test("who has more orders than a phone holds is told how many are missing withou
   await page.context().setOffline(true);
   await page.getByRole("searchbox").fill("Servis");
   const note = page.getByRole("status").filter({ hasText: /^As of / });
-  await expect(note).toContainText("On this phone: 200 of 205, those that begin first.");
-  await expect(note).toContainText(/You need a network for those planned on 20.*2027 or later and for those without a date\./);
+  await expect(note).toContainText("On this phone: 200 of 205, starting with the earliest.");
+  await expect(note).toContainText(/Go online to see those planned for .*2027 or later and those without a date\./);
 });
 
-/** As many more of an order, for Tomislav, a day each from 2 January 2027 on. */
+/** Makes this many more copies of an order, for Tomislav, one per day from 2 January 2027 on. */
 async function copiesOf({ database }: E2eCompany, id: string, count: number): Promise<void> {
   const columns = "external_reference, job_number, description, status, priority, customer_id, customer_sort, location_id, created_by, created_at, updated_at";
   await database.write([
@@ -97,7 +97,7 @@ async function copiesOf({ database }: E2eCompany, id: string, count: number): Pr
   ]);
 }
 
-/** From the list to an order, its report and back: that scripts come without a network is the service worker's promise (tests/e2e/offline). */
+/** From the list to an order, its report and back. That scripts load offline is covered by the service worker tests (tests/e2e/offline). */
 async function withScripts(page: Page, number: string): Promise<void> {
   await visit(page, "/work-orders/assigned");
   await page.getByRole("link", { name: number }).first().click();
@@ -109,7 +109,7 @@ async function withScripts(page: Page, number: string): Promise<void> {
   await expect(page).toHaveURL(/assigned$/);
 }
 
-/** Out of the cellar: an occasion to ask what is new. */
+/** Back online: triggers a fetch of changes. */
 async function comeBack(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.context().setOffline(false);

@@ -9,7 +9,7 @@ import { breakDatabase } from "../../support/stack";
 
 const OFFLINE = "You are currently offline";
 
-test("A phone starts without a network: the page it was asked for in its frame, a word in place of another, and all of it when the network is back", async ({ as, allowConsole }) => {
+test("a phone starts offline: the requested page in its layout, a message for a page that is not stored, and that page once online", async ({ as, allowConsole }) => {
   allowConsole(NO_NETWORK);
   const page = await as("tomislav", PHONE_WITH_WORKER);
   await visit(page, "/profile/safety");
@@ -25,7 +25,7 @@ test("A phone starts without a network: the page it was asked for in its frame, 
   await expect(page.locator(".quiet-bar")).toHaveText(OFFLINE);
   await expect(page.getByRole("button", { name: /^Your account, Tomislav/ })).toBeVisible();
 
-  // Another page, which nothing was kept of, in the same frame.
+  // Another page, of which nothing is stored, in the same layout.
   await page.locator("a[href='/profile']").first().evaluate((link: HTMLElement) => link.click());
   await expect(page.getByRole("heading", { name: OFFLINE })).toBeVisible();
   await page.context().setOffline(false);
@@ -34,7 +34,7 @@ test("A phone starts without a network: the page it was asked for in its frame, 
   await expect(page.locator(".quiet-bar")).toHaveCount(0);
 });
 
-test("Without a network a page that cannot be shown says so and comes when there is one; the address of the company leads home", async ({ as, allowConsole }) => {
+test("a page that cannot be shown offline says so and loads once online; the company's address leads to the home page", async ({ as, allowConsole }) => {
   allowConsole(NO_NETWORK);
   const page = await as("marko", PHONE_WITH_WORKER);
   await visit(page, "/work-orders");
@@ -51,7 +51,7 @@ test("Without a network a page that cannot be shown says so and comes when there
   await expect(page.getByRole("heading", { name: "Customers" })).toBeVisible({ timeout: 30_000 });
 });
 
-test("A page that the server refuses or fails is the server's, never the phone's; a second visit costs no script and no style", async ({ as, company, allowConsole }) => {
+test("a page that the server refuses or fails comes from the server, never from the phone; a second visit loads no script or style", async ({ as, company, allowConsole }) => {
   allowConsole(/status of (404|503|500)/);
   const page = await as("tomislav", PHONE_WITH_WORKER);
   await visit(page, "/work-orders");
@@ -73,7 +73,7 @@ test("A page that the server refuses or fails is the server's, never the phone's
   expect((await page.goto("/profile/safety"))?.status()).toBe(200);
 });
 
-test("In the cellar the phone is started anew: an order never opened, with its tabs, tasks and safety; a report is written and leaves once when the network is back", async ({ as, company, allowConsole }) => {
+test("the app restarts offline: an unopened order with its tabs, tasks and safety; a report is written and sent once when online", async ({ as, company, allowConsole }) => {
   allowConsole(NO_NETWORK);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager, { description: "Zamjena filtera u podrumu" });

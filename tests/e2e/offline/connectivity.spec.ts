@@ -5,12 +5,12 @@ import { openLine } from "../../support/e2e-line";
 import { pngOf } from "../../support/pictures";
 import { mayKeep, writeComment } from "../../support/outbox";
 
-test("Whether there is a network is told by the server's answers, though the browser believes in it: cut, silent, a hotel's sign-in page", async ({ as, company, allowConsole }) => {
+test("server responses decide about connectivity although the browser reports online: connection cut, silent, a captive portal", async ({ as, company, allowConsole }) => {
   allowConsole(NO_NETWORK, /ERR_EMPTY_RESPONSE|ERR_CONNECTION|status of (200|502)/);
   const line = await openLine(company);
   const page = await as("tomislav", { ...DESK, baseURL: line.origin });
   await visit(page, "/tasks");
-  // A file that did not come because of the line would be fetched with the whole page, once there is one.
+  // A file that failed because of the network is fetched with the whole page once the network is back.
   await mayKeep(page);
   const bar = page.locator(".quiet-bar");
   for (const state of ["cut", "silent", "captive", "gateway"] as const) {
@@ -26,7 +26,7 @@ test("Whether there is a network is told by the server's answers, though the bro
     await expect(bar, state).toHaveCount(0, { timeout: 30_000 });
     await expectSaid(page, "You are back online");
   }
-  // The browser believes that the network is gone; the server answers all the same.
+  // The browser reports offline; the server still answers.
   await page.evaluate(() => window.dispatchEvent(new Event("offline")));
   await page.getByRole("link", { name: "Work orders", exact: true }).first().click();
   await expect(page).toHaveURL(/\/work-orders/);
@@ -34,7 +34,7 @@ test("Whether there is a network is told by the server's answers, though the bro
   await line.close();
 });
 
-test("An answer from before the network went, that arrives after it, is no network; and no page is read anew from under a comment and its photo", async ({ as, company, allowConsole }) => {
+test("a response from before the network failed does not count as connectivity; a comment and its photo survive without a page reload", async ({ as, company, allowConsole }) => {
   allowConsole(NO_NETWORK);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
@@ -60,7 +60,7 @@ test("An answer from before the network went, that arrives after it, is no netwo
   await expect(page.locator(".quiet-bar")).toBeVisible();
   await expectSaid(page, "You are currently offline");
 
-  // The line is back and goes again at once: what would be read anew then would take the page away.
+  // The connection returns and drops again at once: a reload now would lose the page.
   await page.route("**/*.data*", (route) => (route.request().method() === "GET" ? route.abort() : route.continue()));
   await page.context().setOffline(false);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));

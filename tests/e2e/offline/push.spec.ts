@@ -5,12 +5,12 @@ import { installed } from "../../support/e2e-offline";
 import { expect, signIn, test, visit } from "../../support/e2e";
 import { cameTo, newDevice } from "../../support/push-devices";
 
-/** The headless shell of the package shows no notifications. */
+/** The bundled headless shell shows no notifications. */
 const FULL_CHROMIUM = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
 if (existsSync(FULL_CHROMIUM)) {
-  test("A push message is shown with its title, the next one about the same record in its place; what is no message of ours is not shown", showMessages);
-  test("What was sent to the address that the browser changed to is shown, and a click opens its record in the window that is open", followMessages);
+  test("a push message is shown with its title, the next one about the same record replaces it, and foreign messages are not shown", showMessages);
+  test("a message to the address that the browser changed to is shown, and a click opens its record in the open window", followMessages);
 } else console.warn("Not run: push messages, because this machine has no full Chromium. CHROMIUM_PATH names one.");
 
 type Phone = { company: E2eCompany; page: Page; worker: Worker; deliver: (data: string) => Promise<unknown> };
@@ -21,7 +21,7 @@ async function showMessages() {
     await deliver("nothing of ours");
     await deliver(JSON.stringify({ title: "Work order 2026-00001 was assigned to you", path: "/work-orders/1" }));
     await expect.poll(shown).toEqual([{ title: "Work order 2026-00001 was assigned to you", tag: "/work-orders/1" }]);
-    // Another one about the same record takes its place.
+    // Another message about the same record replaces it.
     await deliver(JSON.stringify({ title: "Work order 2026-00001 was approved", path: "/work-orders/1" }));
     await expect.poll(shown).toEqual([{ title: "Work order 2026-00001 was approved", tag: "/work-orders/1" }]);
   });
@@ -41,7 +41,7 @@ async function followMessages() {
     await expect.poll(async () => (await cameTo(second.device)).messages.length, { timeout: 30_000 }).toBe(1);
     expect((await cameTo(first.device)).messages).toEqual([]);
     const [message] = (await cameTo(second.device)).messages;
-    // The protocol gives a message once and does not say whether it arrived; a push service gives it again, and it takes its own place.
+    // The protocol delivers a message once without confirmation; a push service repeats it, and the copy replaces the first.
     await expect(async () => {
       await deliver(JSON.stringify(message));
       await expect.poll(() => worker.evaluate(async () => (await (self as unknown as Scope).registration.getNotifications()).length), { timeout: 5_000 }).toBe(1);
@@ -54,16 +54,16 @@ async function followMessages() {
 
 type Scope = { registration: ServiceWorkerRegistration; dispatchEvent(event: Event): boolean };
 
-/** In the service worker: what the browser tells it when a message is clicked, or the address of the device has changed. */
+/** In the service worker: the events that the browser sends when a message is clicked, or when the address of the device has changed. */
 async function happen(name: string): Promise<void> {
   const scope = self as unknown as Scope;
   const [notification] = await scope.registration.getNotifications();
-  // What it waits for is known to events of the browser's own making only.
+  // waitUntil() works only on events that the browser creates itself.
   const event = Object.assign(new Event(name), { notification, waitUntil() {} });
   scope.dispatchEvent(event);
 }
 
-/** Somebody's phone that may show messages; no push service of a browser's vendor is in reach, so `device` stands for its subscription. */
+/** A phone with notification permission; no browser vendor's push service is reachable, so `device` is a fake of its subscription. */
 async function onPhone(work: (phone: Phone) => Promise<void>, device?: object): Promise<void> {
   const company = await makeCompany("acme");
   const browser = await chromium.launch({ executablePath: FULL_CHROMIUM, args: ["--no-sandbox"] });

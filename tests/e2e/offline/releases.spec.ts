@@ -3,17 +3,17 @@ import { installed, WITH_WORKER } from "../../support/e2e-offline";
 import { DESK, expect, hydrated, test, visit } from "../../support/e2e";
 import { openLine } from "../../support/e2e-line";
 
-/** Which releases lie on this phone. */
+/** The releases that are stored on this phone. */
 function releases(page: Page): Promise<string[]> {
   return page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("release.")));
 }
 
-/** As a browser does from time to time, and with every visit. */
+/** As a browser does periodically, and on every navigation. */
 async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 }
 
-/** Set on this very page; gone when it was loaded anew. */
+/** Set on this page; a reload removes it. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => void Object.assign(window, { marked: true }));
 }
@@ -22,7 +22,7 @@ function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => "marked" in window);
 }
 
-test("A new version waits for a form that somebody is writing in another tab, says so, and takes over when it is saved or wanted", async ({ as, company }) => {
+test("a new version waits for an open form in another tab, says so, and takes over when the form is saved or on request", async ({ as, company }) => {
   const line = await openLine(company);
   const page = await as("marko", { ...WITH_WORKER, baseURL: line.origin });
   await visit(page, "/work-orders");
@@ -39,17 +39,17 @@ test("A new version waits for a form that somebody is writing in another tab, sa
   await expect(page.getByRole("status").filter({ hasText: "New version" })).toBeVisible({ timeout: 30_000 });
   expect([await isMarked(page), await isMarked(other)]).toEqual([true, true]);
 
-  // Wanted here: this page is loaded anew, the form in the other tab is not.
+  // On request: this page reloads, the form in the other tab does not.
   await page.getByRole("button", { name: "Reload" }).click();
   await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
   await hydrated(page);
   await expect(other.getByRole("status").filter({ hasText: "New version" })).toBeVisible();
   await expect(other.getByLabel("Name", { exact: true })).toHaveValue("Dok 9");
   expect(await isMarked(other)).toBe(true);
-  // The files of the release that the other tab is of are still here.
+  // The files of the other tab's release are still stored.
   expect(await releases(page)).toEqual([first, "release.second"]);
 
-  // Nobody writes any more: it comes by itself, and what is older than the release before goes.
+  // No form is open: the update applies by itself, and releases older than the previous one are deleted.
   await other.close();
   await mark(page);
   line.release("third");
@@ -60,7 +60,7 @@ test("A new version waits for a form that somebody is writing in another tab, sa
   await line.close();
 });
 
-test("A script that is gone after a release: the page loads anew and goes on", async ({ as, company, allowConsole }) => {
+test("a script that is missing after a release makes the page reload and continue", async ({ as, company, allowConsole }) => {
   allowConsole(/status of 404/, /Failed to fetch dynamically imported module|Error loading route module/);
   const line = await openLine(company);
   const page = await as("marko", { ...DESK, baseURL: line.origin });

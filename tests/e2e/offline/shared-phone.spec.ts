@@ -15,7 +15,7 @@ const tomislav = castMember("tomislav");
 const tea = castMember("tea");
 const SECRET = "Ključ je ispod otirača";
 
-test("A photo of an order is shown without a network; who signs in after that, and loses the network before the first page, is shown nothing of it", async ({ as, company, allowConsole }) => {
+test("an order's photo is shown offline; the next user who goes offline before their first page is shown nothing of it", async ({ as, company, allowConsole }) => {
   allowConsole(NO_NETWORK, /ERR_EMPTY_RESPONSE|ERR_CONNECTION|status of (401|403|404|502|503)/, /dynamically imported module|Error loading route module/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager, { description: SECRET });
@@ -38,7 +38,7 @@ test("A photo of an order is shown without a network; who signs in after that, a
 
   await company.database.write([{ sql: "UPDATE sessions SET ended_at = 1, ended_by = 'elsewhere' WHERE user_id = ?", args: [tomislav.id] }]);
   for (const send of [signInByPage, signInByDocument]) {
-    // Without a network still, and on no page of ours: one that hears of the line would go on by itself.
+    // Still offline, and on none of our pages: an open page would react to the network by itself.
     await page.evaluate(() => localStorage.removeItem("session"));
     await page.context().clearCookies({ name: /^__Host-(session|person)$/ });
     await page.goto("about:blank");
@@ -65,7 +65,7 @@ test("A photo of an order is shown without a network; who signs in after that, a
   await line.close();
 });
 
-/** The answer is the last that comes through. */
+/** This response is the last one that arrives. */
 function cutAfterSignIn(line: Line): void {
   line.watch(({ method, path, on }) => {
     if (method === "POST" && path.startsWith("/login") && on === "the way back") line.become("ending");
@@ -76,16 +76,16 @@ function signInByPage(page: Page): Promise<void> {
   return fillLogin(page, tea.email, PASSWORD);
 }
 
-/** As before JavaScript has taken the form over. */
+/** As before JavaScript has taken over the form. */
 async function signInByDocument(page: Page): Promise<void> {
   await page.getByLabel("Email address").fill(tea.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Password", { exact: true }).evaluate((field: HTMLInputElement) => field.form?.submit());
-  // Where it leads to nobody answers any more.
+  // The redirect target is not reachable any more.
   await expect(page.getByRole("heading", { name: "You are currently offline" })).toBeVisible();
 }
 
-/** As the page does it: its bytes first, then by name. */
+/** As the page does it: first the bytes, then by name. */
 async function addPhoto(page: Page, orderId: string): Promise<string> {
   const id = newId();
   const status = await page.evaluate(
@@ -108,7 +108,7 @@ function storedFiles(page: Page, owner: string): Promise<string[]> {
   }, `files.${owner}`);
 }
 
-/** 0 where nobody answers. */
+/** 0 without a response. */
 function readFile(page: Page, id: string): Promise<number> {
   return page.evaluate((file) => fetch(`/api/files/${file}`).then(({ status }) => status, () => 0), id);
 }

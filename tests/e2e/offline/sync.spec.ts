@@ -8,7 +8,7 @@ import { pngOf } from "../../support/pictures";
 import { filedReports, layReport, ownersOnPhone } from "../../support/e2e-waiting";
 import { expect, test, visit } from "../../support/e2e";
 
-/** Wakes the service worker as the browser does when the line is back. */
+/** Wakes the service worker as the browser does when the network is back. */
 async function wake(devtools: CDPSession, origin: string, registrationId: string): Promise<void> {
   await devtools.send("ServiceWorker.dispatchSyncEvent", { origin, registrationId, tag: "outbox", lastChance: false });
 }
@@ -25,7 +25,7 @@ async function registrationOf(page: Page, devtools: CDPSession): Promise<string>
   return found;
 }
 
-test("With no window open the service worker sends what waits, in the name of its author, once", async ({ as, company, allowConsole }) => {
+test("with no window open the service worker sends the queued entries, in the name of their author, once", async ({ as, company, allowConsole }) => {
   allowConsole(NO_NETWORK);
   const { id } = await makeOrder(await apiAs(company, "marko"));
   const report = reportOf(id) as { id: string; workOrderId: string; capturedAt: number };
@@ -40,7 +40,7 @@ test("With no window open the service worker sends what waits, in the name of it
   await page.goto("about:blank");
   await page.context().setOffline(false);
   expect(await filedReports(company)).toEqual([]);
-  // Twice, as a browser may: it leaves once.
+  // Twice, as a browser may do: the entries are sent once.
   await wake(devtools, company.origin, registration);
   await wake(devtools, company.origin, registration);
   await expect.poll(() => filedReports(company), { timeout: 30_000 }).toEqual([{ id: report.id, authorId: castMember("tomislav").id }]);
@@ -49,7 +49,7 @@ test("With no window open the service worker sends what waits, in the name of it
   expect([await ownersOnPhone(page, "entries"), await filedReports(company)]).toEqual([[], [{ id: report.id, authorId: castMember("tomislav").id }]]);
 });
 
-test("A service worker that is ended before and after each of its calls sends two photos and what names them, each once", async ({ as, company, allowConsole }) => {
+test("a service worker that is ended before and after each of its calls sends two photos and their entry, each once", async ({ as, company, allowConsole }) => {
   allowConsole(NO_NETWORK, /ERR_CONNECTION|ERR_EMPTY_RESPONSE/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
@@ -64,7 +64,7 @@ test("A service worker that is ended before and after each of its calls sends tw
   await putPhotosInOutbox(page, order, [pngOf(2, 2), pngOf(3, 3)]);
   await page.goto("about:blank");
   await page.context().setOffline(false);
-  // Of its own: it is closed each time a worker has ended.
+  // A page of its own: it is closed each time a worker has ended.
   const ending = await page.context().newCDPSession(page);
   const ended: string[] = [];
   let done: (() => void) | null = null;
@@ -75,7 +75,7 @@ test("A service worker that is ended before and after each of its calls sends tw
     await stopWorkers(ending);
     done?.();
   });
-  // Three calls, each ended on its way there and on its way back; the seventh time nobody does.
+  // Three calls, each interrupted on the request and on the response; the seventh attempt is not.
   for (let steps = 1; steps <= 6; steps += 1) {
     const ends = new Promise<void>((resolve) => (done = resolve));
     await wake(devtools, line.origin, registration);

@@ -1,7 +1,7 @@
 import { installed, NO_NETWORK, PHONE_WITH_WORKER, stopWorkers } from "../../support/e2e-offline";
 import { expect, test, visit } from "../../support/e2e";
 
-test("A service worker that the browser ends in between answers all the same", async ({ as, allowConsole }) => {
+test("a service worker that the browser ends between requests still answers", async ({ as, allowConsole }) => {
   allowConsole(NO_NETWORK);
   const page = await as("marko", PHONE_WITH_WORKER);
   await visit(page, "/work-orders");

@@ -11,7 +11,7 @@ test.setTimeout(120_000);
 const KEPT = "Saved on this phone. It will be sent once you're back online.";
 const CALLS = /\/api\/(tickets|workOrders\/[\w-]+\/comments)$/;
 
-test("A comment and a ticket that were refused are edited where they were written, with their photos, and sent once", async ({ as, company, allowConsole }) => {
+test("a refused comment and ticket are edited in their original form, with their photos, and sent once", async ({ as, company, allowConsole }) => {
   allowConsole(/ERR_FAILED/, /status of 422/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
@@ -32,7 +32,7 @@ test("A comment and a ticket that were refused are edited where they were writte
   await page.getByRole("button", { name: "Send ticket" }).click();
   await expect(page.getByRole("status").getByText(KEPT)).toBeVisible();
 
-  // The server has read them, and says no.
+  // The server has read them, and refuses them.
   await page.unroute("**/api/files/**");
   await page.unroute(CALLS);
   await page.route(CALLS, refuse);
@@ -41,13 +41,13 @@ test("A comment and a ticket that were refused are edited where they were writte
   await page.unroute(CALLS);
 
   await page.getByRole("article", { name: "Comment" }).getByRole("link", { name: "Edit" }).click();
-  await expect(page.getByText(/^Continued from what you wrote at/)).toBeVisible();
+  await expect(page.getByText(/^Draft from .+ restored$/)).toBeVisible();
   await expect(page.getByText("ventil.png", { exact: true })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Write a comment" })).toHaveText("Ventil curi");
   await writeComment(page, "Ventil curi dolje");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect.poll(() => commentsOf(manager, order.id)).toEqual([["Ventil curi dolje", 1]]);
-  await expect(page.getByText(/^Continued from what you wrote at/)).toHaveCount(0);
+  await expect(page.getByText(/^Draft from .+ restored$/)).toHaveCount(0);
 
   await visit(page, "/outbox");
   await page.getByRole("article", { name: "New ticket" }).getByRole("link", { name: "Edit" }).click();
@@ -62,7 +62,7 @@ test("A comment and a ticket that were refused are edited where they were writte
   await expect(page.getByText("Everything has been sent")).toBeVisible();
 });
 
-test("A comment and a ticket that nobody finished are there again, say so, and go with their sending or by starting over", async ({ as, company }) => {
+test("an unfinished comment and ticket are restored, say so, and are cleared by sending or by starting over", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
@@ -77,7 +77,7 @@ test("A comment and a ticket that nobody finished are there again, say so, and g
 
   const later = await page.context().newPage();
   await visit(later, "/tickets/new");
-  await expect(later.getByText(/^Continued from what you wrote at/)).toBeVisible();
+  await expect(later.getByText(/^Draft from .+ restored$/)).toBeVisible();
   await expect(later.getByLabel("What is it about?")).toHaveValue("Nedovršeno");
   await expect(later.getByRole("combobox", { name: "Asset" })).toHaveValue(/Main engine/);
   await later.getByRole("button", { name: "Send ticket" }).click();

@@ -2,7 +2,7 @@ import { DESK, expect, test, visit } from "../../support/e2e";
 import { apiAs, makeOrder } from "../../support/e2e-company";
 import { NO_NETWORK } from "../../support/e2e-offline";
 
-test("A comment whose network goes while it is written is kept, though nothing of the release lies on this computer", async ({ as, company, allowConsole }) => {
+test("a comment is queued when the network fails while it is written, although no release is stored on this computer", async ({ as, company, allowConsole }) => {
   allowConsole(NO_NETWORK, /Service Worker registration blocked/);
   const manager = await apiAs(company, "marko");
   const { id } = await makeOrder(manager);

@@ -9,17 +9,17 @@ import { expectFiled, expectSaved, save } from "../../support/outbox";
 
 const HOUR_MS = 3_600_000;
 
-/** By such a clock the summer time ends while the report is written: its hour comes twice. */
+/** On such a clock the summer time ends while the report is written: its hour occurs twice. */
 const END_OF_SUMMER_TIME = (Date.UTC(2026, 9, 25, 0, 59, 50) - Date.now()) / HOUR_MS;
 
 for (const [off, hours] of Object.entries({ "seven hours behind": -7, "nineteen hours ahead": 19, "at the end of summer time": END_OF_SUMMER_TIME })) {
-  test(`A report from a phone whose clock is ${off} is of the hour and the day it was written on`, async ({ as, company, allowConsole }) => {
+  test(`a report from a phone whose clock is ${off} has the correct hour and day`, async ({ as, company, allowConsole }) => {
     allowConsole(/ERR_INTERNET_DISCONNECTED/);
     const manager = await apiAs(company, "marko");
     const order = await makeOrder(manager);
     await (await apiAs(company, "tomislav"))("POST", `/workOrders/${order.id}/start`, { version: order.version });
     const begun = Date.now();
-    // As Cloudflare's edge does, the line names the time of each answer; workerd by itself does not.
+    // Cloudflare's edge sends a Date header with each response, and so does this connection; workerd alone does not.
     const line = await openLine(company);
     const page = await as("tomislav", { ...PHONE, baseURL: line.origin });
     await setClockOff(page, Math.round(hours * HOUR_MS));
@@ -27,7 +27,7 @@ for (const [off, hours] of Object.entries({ "seven hours behind": -7, "nineteen 
     await visit(page, `/work-orders/${order.id}`);
     await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));
     await page.context().setOffline(true);
-    // The form comes out of the pack, and its day with it.
+    // The form and its day come from the offline data.
     await page.getByRole("link", { name: "Daily report", exact: true }).first().click();
     await expect(page.getByText(/^As of /)).toBeVisible();
     await fileOffline(page, "Kriv sat");
@@ -37,7 +37,7 @@ for (const [off, hours] of Object.entries({ "seven hours behind": -7, "nineteen 
     const { rows, at } = await filedReport(company);
     const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Zagreb" }).format(at);
     expect(rows).toEqual([{ status: "submitted", day, at }]);
-    // An answer names the second it was given in.
+    // A response has the resolution of a second.
     expect(at).toBeGreaterThan(begun - 2_000);
     expect(at).toBeLessThan(saved + 2_000);
     await page.close();
@@ -48,10 +48,10 @@ for (const [off, hours] of Object.entries({ "seven hours behind": -7, "nineteen 
 const DAY_MS = 24 * HOUR_MS;
 
 for (const [how, { met, written }] of Object.entries({
-  "right when the server was met and is a day ahead since": { met: 0, written: DAY_MS },
-  "a day ahead when the server was met and is a day behind since": { met: DAY_MS, written: -DAY_MS },
+  "right at the last contact with the server and a day ahead since": { met: 0, written: DAY_MS },
+  "a day ahead at the last contact with the server and a day behind since": { met: DAY_MS, written: -DAY_MS },
 })) {
-  test(`A report from a phone whose clock was ${how} is of the hour it was written in, and filed`, async ({ as, company, allowConsole }) => {
+  test(`a report from a phone whose clock was ${how} has the correct hour, and is filed`, async ({ as, company, allowConsole }) => {
     allowConsole(/ERR_INTERNET_DISCONNECTED/);
     const manager = await apiAs(company, "marko");
     const order = await makeOrder(manager);
@@ -70,7 +70,7 @@ for (const [how, { met, written }] of Object.entries({
     const begun = Date.now();
     await page.getByRole("link", { name: "Daily report", exact: true }).first().click();
     await expect(page.getByText(/^As of /)).toBeVisible();
-    // Whatever day that clock makes of it, its author says which it is.
+    // Whatever day that clock yields, the author states which day it is.
     await page.locator(`input[name="reportOn"][value="${today}"]`).check({ force: true });
     await fileOffline(page, "Pomaknut sat");
     const saved = Date.now();
@@ -78,7 +78,7 @@ for (const [how, { met, written }] of Object.entries({
     await expectFiled(page, manager, [order], ["Pomaknut sat"]);
     const { rows, at } = await filedReport(company);
     expect(rows).toEqual([{ status: "submitted", day: today, at }]);
-    // An answer names the second it was given in.
+    // A response has the resolution of a second.
     expect(at).toBeGreaterThan(begun - 6_000);
     expect(at).toBeLessThan(saved + 6_000);
     await page.close();

@@ -9,12 +9,12 @@ import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 
 test.setTimeout(120_000);
 
-// What was chosen for a form that nobody has saved yet.
+// Files that were chosen for a form that has not been saved yet.
 
-const CONTINUED = /^Continued from what you wrote at/;
+const CONTINUED = /^Draft from .+ restored$/;
 const PICTURES = { "prva.png": pngOf(40, 30), "druga.png": pngOf(41, 31), "treća.png": pngOf(42, 32) };
 
-test("Three photos of a comment, one sent, one on its way and one without a line, are there again after the tab died, and go with it, each once and byte for byte", { tag: "@firefox" }, async ({ as, company, allowConsole, browserName }) => {
+test("three photos of a comment, one sent, one uploading and one offline, survive the tab's crash, and are sent with it once, byte for byte", { tag: "@firefox" }, async ({ as, company, allowConsole, browserName }) => {
   allowConsole(/ERR_FAILED/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
@@ -23,7 +23,7 @@ test("Three photos of a comment, one sent, one on its way and one without a line
   await writeComment(page, "Ventil curi");
   await choose(page, "prva.png");
   await expect(page.getByText("Ready")).toBeVisible();
-  // Nobody ever answers the second, and the third finds no line.
+  // The second upload is never answered, and the third has no connection.
   let silent = true;
   await page.route("**/api/files/**", (route) => (silent ? new Promise<void>(() => {}) : route.abort()));
   const requested = page.waitForRequest("**/api/files/**");
@@ -32,7 +32,7 @@ test("Three photos of a comment, one sent, one on its way and one without a line
   silent = false;
   await choose(page, "treća.png");
   await expect(page.getByText("Goes along when it is sent").first()).toBeVisible();
-  // Of the first, what it is called; of the others their bytes, and a small picture of each.
+  // Of the first only its name is stored; of the others their bytes, and a thumbnail of each.
   await expect.poll(() => photosOnPhone(page)).toBe(5);
   await expect.poll(() => draftsOnPhone(page)).toBe(1);
   const later = await page.context().newPage();
@@ -51,7 +51,7 @@ test("Three photos of a comment, one sent, one on its way and one without a line
   expect(await draftsOnPhone(later)).toBe(0);
 });
 
-test("A photo of a ticket without a word is a draft of who chose it: nobody else sees it on the same phone, left out it is gone, and starting over takes it off the phone", async ({ as }) => {
+test("a ticket's photo without text is a draft of its author: hidden from other users of the phone, and deleted when removed or started over", async ({ as }) => {
   const page = await as("tomislav", PHONE);
   await visit(page, "/tickets/new");
   await page.getByLabel("Add files").setInputFiles(["prva.png", "druga.png"].map(fileNamed));
@@ -83,7 +83,7 @@ test("A photo of a ticket without a word is a draft of who chose it: nobody else
   expect(await draftsOnPhone(page)).toBe(0);
 });
 
-test("Photos that neither leave nor fit on the phone any more are said not to be kept; the words are, and the photos go along once there is room", async ({ as, company, allowConsole }) => {
+test("photos that can neither be sent nor stored are reported; the text is stored, and the photos are sent once there is space", async ({ as, company, allowConsole }) => {
   allowConsole(/ERR_FAILED/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
@@ -95,7 +95,7 @@ test("Photos that neither leave nor fit on the phone any more are said not to be
   await writeComment(page, "Ventil curi");
   await choose(page, "prva.png");
   await expect(page.getByText("Goes along when it is sent")).toBeVisible();
-  await expect(page.getByRole("status").getByText("what you write is kept, the files are not")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Your text is saved, but the files aren't")).toBeVisible();
   await expect.poll(() => draftsOnPhone(page)).toBe(1);
   expect(await photosOnPhone(page)).toBe(0);
   await page.unroute("**/api/files/**");
@@ -112,7 +112,7 @@ function fileNamed(name: string) {
   return { name, mimeType: "image/png", buffer: Buffer.from(PICTURES[name as keyof typeof PICTURES]) };
 }
 
-/** Not closed: the tab's process is gone, and nothing in it was told. Only Chromium can be asked for it. */
+/** Not closed: the process of the tab is killed without an event. Only Chromium supports this. */
 async function die(page: Page, browserName: string): Promise<void> {
   if (browserName !== "chromium") return page.close({ runBeforeUnload: false });
   const crashed = page.waitForEvent("crash");

@@ -8,9 +8,9 @@ import { pngOf } from "../../support/pictures";
 
 test.setTimeout(120_000);
 
-const FULL = "The storage of this phone is full, and there is no connection. Everything you typed is still here: free some space or find a network, then save again.";
+const FULL = "This phone's storage is full and you're offline. Everything you typed is still here. Free up some space or connect to a network, then save again.";
 
-test("A full storage is said before anything is promised, what was typed stays and is saved once there is room; what waits leaves though nothing fits any more", { tag: "@firefox" }, async ({ as, company, allowConsole }) => {
+test("full storage is reported before anything is saved, typed text stays and is saved once there is space; queued entries are still sent", { tag: "@firefox" }, async ({ as, company, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   const manager = await apiAs(company, "marko");
   const [order, another] = [await makeOrder(manager), await makeOrder(manager)];
@@ -31,14 +31,14 @@ test("A full storage is said before anything is promised, what was typed stays a
   await page.context().setOffline(false);
   await expectFiled(page, manager, [order], ["Pun telefon"]);
 
-  // With a network it goes straight to the server, from a page that could keep nothing from its first moment on.
+  // Online it goes straight to the server, from a page that could not store anything since it was loaded.
   await writeReport(page, another, "Odmah");
   await save(page);
   await expect(page.getByRole("heading", { name: "The daily report has been filed." })).toBeVisible();
   await expectFiled(page, manager, [order, another], ["Odmah", "Pun telefon"]);
 });
 
-test("A comment with a photo that does not fit any more stays in its box, photo and all, and is sent once", async ({ as, company, allowConsole }) => {
+test("a comment with a photo that does not fit stays in its editor with the photo, and is sent once", async ({ as, company, allowConsole }) => {
   allowConsole(NO_NETWORK);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
@@ -66,7 +66,7 @@ test("A comment with a photo that does not fit any more stays in its box, photo 
   expect(comments.map(({ text, photos }) => [text, photos.length])).toEqual([["Ventil curi", 1]]);
 });
 
-test("Sent again on a full phone: said where it cannot leave, refused once more it stays with its reason, and it leaves when the server takes it", async ({ as, company, allowConsole }) => {
+test("a retry on a full phone says when it cannot be sent, keeps its reason when refused again, and is sent once the server accepts it", async ({ as, company, allowConsole }) => {
   allowConsole(NO_NETWORK, /status of 422/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
@@ -84,7 +84,7 @@ test("Sent again on a full phone: said where it cannot leave, refused once more 
   await visit(page, "/outbox");
   const entry = page.getByRole("article", { name: "Daily report" });
   await expect(entry.getByText("Not like this.")).toBeVisible();
-  // Once with room for it: a file that did not come because of the line is another story.
+  // Once with space for it: a file that failed because of the network is another case.
   await entry.getByRole("button", { name: "Send again" }).click();
   await expect.poll(() => calls).toBe(2);
   await expect(entry.getByText("Needs attention")).toBeVisible();
@@ -93,14 +93,14 @@ test("Sent again on a full phone: said where it cannot leave, refused once more 
   await heal();
   await page.context().setOffline(true);
   await entry.getByRole("button", { name: "Send again" }).click();
-  await expect(entry.getByRole("alert")).toContainText("the storage of this phone is full");
+  await expect(entry.getByRole("alert")).toContainText("this phone's storage is full");
   await expect(entry.getByText("Not like this.")).toBeVisible();
 
   const healAgain = await onFiling(page, refuse);
   await page.context().setOffline(false);
   await entry.getByRole("button", { name: "Send again" }).click();
   await expect.poll(() => calls).toBe(3);
-  await expect(entry.getByRole("alert")).toContainText("the storage of this phone is full");
+  await expect(entry.getByRole("alert")).toContainText("this phone's storage is full");
   await expect(entry.getByText("Needs attention")).toBeVisible();
   expect(await filedNotes(manager, [order])).toEqual([]);
 

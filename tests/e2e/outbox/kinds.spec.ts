@@ -9,7 +9,7 @@ import { expectWaiting } from "../../support/outbox";
 import { pngOf } from "../../support/pictures";
 
 test.setTimeout(180_000);
-// Asks for no approvals: a task is done when who did it says so.
+// This tenant requires no approvals: a task is done when its technician completes it.
 test.use({ demo: "globex" });
 
 const KEPT = "Saved on this phone. It will be sent once you're back online.";
@@ -18,7 +18,7 @@ const FAULT = "Curi u podrumu";
 
 type Listed = Record<string, unknown>[];
 
-test("A comment, photos, a task that is done and a ticket with a photo are saved without a network, and are on the server once each when it is back", async ({ as, company, allowConsole }) => {
+test("a comment, photos, a completed task and a ticket with a photo are saved offline, and are on the server once each when online", async ({ as, company, allowConsole }) => {
   allowConsole(NO_NETWORK);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
@@ -59,7 +59,7 @@ async function startedTask(manager: Api, lead: Api): Promise<string> {
 async function comment(page: Page, orderId: string): Promise<void> {
   await visit(page, `/work-orders/${orderId}?tab=comments`);
   const box = page.getByRole("textbox", { name: "Write a comment" });
-  // The editor is not among what a phone keeps: without a network one writes in the plain box.
+  // The rich text editor is not stored on the phone: offline, users write in a plain text area.
   await box.fill(WORDS);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("status").getByText(KEPT)).toBeVisible();

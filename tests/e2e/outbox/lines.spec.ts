@@ -6,9 +6,9 @@ import { expectFiled, expectSaved, expectWaiting, filedNotes, loseFirstAnswer, o
 
 test.setTimeout(120_000);
 
-// quality §2: each fault of the line, and the ledger after it.
+// quality §2: each network fault, followed by a check of what was filed.
 
-test("Saved without a network it is said so, and it is filed once when the network is back", { tag: "@firefox" }, async ({ as, company, allowConsole }) => {
+test("saved offline, a report says so, and is filed once when online", { tag: "@firefox" }, async ({ as, company, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
@@ -23,7 +23,7 @@ test("Saved without a network it is said so, and it is filed once when the netwo
   await expectFiled(page, manager, [order], ["Bez mreže"]);
 });
 
-test("A connection that drops, and an answer that is lost after the commit, file a report once", async ({ as, company, allowConsole }) => {
+test("a dropped connection and a response lost after the commit file a report once", async ({ as, company, allowConsole }) => {
   allowConsole(/ERR_FAILED/, /ERR_CONNECTION/, /ERR_INTERNET_DISCONNECTED/);
   const manager = await apiAs(company, "marko");
   const [dropped, lost] = [await makeOrder(manager), await makeOrder(manager)];
@@ -45,7 +45,7 @@ test("A connection that drops, and an answer that is lost after the commit, file
   await expectFiled(page, manager, [dropped, lost], ["Izgubljen odgovor", "Prekid"]);
 });
 
-test("A busy server, one that fails and somebody else's wall are no answers: it is sent again until the server has confirmed it", { tag: "@firefox" }, async ({ as, company, allowConsole }) => {
+test("a busy server, a failing one and a captive portal are no confirmation: the report is resent until the server confirms it", { tag: "@firefox" }, async ({ as, company, allowConsole }) => {
   allowConsole(/status of (500|429)/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
@@ -68,7 +68,7 @@ test("A busy server, one that fails and somebody else's wall are no answers: it 
   expect(answers).toEqual([]);
 });
 
-test("Nobody waits for a server that does not answer: it is saved, said so, and sent by a press once there is an answer", async ({ as, company }) => {
+test("the page does not wait for a server without a response: the report is saved, says so, and is sent on request once it responds", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
@@ -80,13 +80,13 @@ test("Nobody waits for a server that does not answer: it is saved, said so, and 
   await save(page);
   await expectSaved(page);
   isSilent = false;
-  // The call that nobody answers goes with its page; the next page sends again.
+  // The unanswered call ends with its page; the next page sends again.
   await page.goto("/outbox");
   await expect(page.getByText("Everything has been sent")).toBeVisible();
   expect(await filedNotes(manager, [order])).toEqual(["Tišina"]);
 });
 
-test("With a network all is as it was: filed, said so, and led back to the order", async ({ as, company }) => {
+test("online, nothing changes: the report is filed, says so, and leads back to the order", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
@@ -97,7 +97,7 @@ test("With a network all is as it was: filed, said so, and led back to the order
   await expectFiled(page, manager, [order], ["Odmah"]);
 });
 
-test("What the server refuses stands in the form as ever, with nothing left in the outbox and all that was typed", { tag: "@firefox" }, async ({ as, company, allowConsole }) => {
+test("a refusal is shown in the form, with an empty outbox and everything that was typed", { tag: "@firefox" }, async ({ as, company, allowConsole }) => {
   allowConsole(/status of 409/);
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
   const order = await makeOrder(manager);
@@ -109,17 +109,17 @@ test("What the server refuses stands in the form as ever, with nothing left in t
   await expect(page.getByRole("link", { name: "Open that report" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText(/^Continued from what you wrote at/)).toBeVisible();
+  await expect(page.getByText(/^Draft from .+ restored$/)).toBeVisible();
   await expect(page.getByLabel("Notes")).toHaveValue("Drugi istoga dana");
   expect(await filedNotes(manager, [order])).toEqual(["Prvi"]);
 });
 
-test("A photo on a line that swallows everything is not waited for: it goes along with its comment, and is on the server once", async ({ as, company }) => {
+test("a photo on an unresponsive connection does not block: it is sent along with its comment, and is on the server once", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
   await visit(page, `/work-orders/${order.id}?tab=comments`);
-  // Nobody ever answers the first of them.
+  // The first of them is never answered.
   await page.route("**/api/files/**", () => new Promise<void>(() => {}), { times: 1 });
   await page.getByLabel("Add photos").setInputFiles({ name: "ventil.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) });
   await expect(page.getByRole("progressbar", { name: "Sending ventil.png" })).toBeVisible();

@@ -6,7 +6,7 @@ import { expectFiled, expectSaved, expectWaiting, filedNotes, mayKeep, onFiling,
 
 test.setTimeout(180_000);
 
-test("Thirty reports drain one after another, and two windows that send at once send each once", { tag: "@firefox" }, async ({ as, company, allowConsole }) => {
+test("thirty reports are sent one after another, and two windows that send at once send each once", { tag: "@firefox" }, async ({ as, company, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   const manager = await apiAs(company, "marko");
   const orders: MadeOrder[] = [];
@@ -30,7 +30,7 @@ test("Thirty reports drain one after another, and two windows that send at once 
   expect(new Set(calls).size).toBe(30);
 });
 
-test("One that is refused holds nothing back; its owner reads why, takes it along, and gives it up", async ({ as, company, allowConsole }) => {
+test("a refused report blocks no other; its owner reads the reason, copies the text and discards it", async ({ as, company, allowConsole }) => {
   allowConsole(/status of 422/, /ERR_FAILED/);
   const manager = await apiAs(company, "marko");
   const orders = [await makeOrder(manager), await makeOrder(manager), await makeOrder(manager)];
@@ -55,7 +55,7 @@ test("One that is refused holds nothing back; its owner reads why, takes it alon
   await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
 });
 
-test("What was refused is edited where it was written, and filed", async ({ as, company, allowConsole }) => {
+test("a refused report is edited in its original form and filed", async ({ as, company, allowConsole }) => {
   allowConsole(/status of (409|422)/, /ERR_FAILED/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
@@ -77,7 +77,7 @@ test("What was refused is edited where it was written, and filed", async ({ as, 
   await page.unroute("**/api/dailyReports");
   await entry.getByRole("link", { name: "Edit" }).click();
   await expect(page.getByLabel("Notes")).toHaveValue("Prvi pokušaj");
-  await expect(page.getByText(/^Continued from what you wrote at/)).toBeVisible();
+  await expect(page.getByText(/^Draft from .+ restored$/)).toBeVisible();
   await page.getByLabel("Notes").fill("Drugi pokušaj");
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.getByRole("button", { name: "Next", exact: true }).click();
@@ -87,7 +87,7 @@ test("What was refused is edited where it was written, and filed", async ({ as, 
   await expectFiled(page, manager, [order], ["Drugi pokušaj"]);
 });
 
-test("Start without a network goes before the report of the same order; one whose order is locked meanwhile is kept by the server", async ({ as, company, allowConsole }) => {
+test("an offline start is sent before the report of the same order; a report of an order locked meanwhile is stored by the server", async ({ as, company, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
   const [started, locked] = [await makeOrder(manager), await makeOrder(manager)];
@@ -113,7 +113,7 @@ test("Start without a network goes before the report of the same order; one whos
   await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
 });
 
-test("Photos leave before the entry that names them, each once though the line drops between them", { tag: "@firefox" }, async ({ as, company, allowConsole }) => {
+test("photos are sent before the entry that names them, each once although the connection drops between them", { tag: "@firefox" }, async ({ as, company, allowConsole }) => {
   allowConsole(/ERR_FAILED/, /ERR_CONNECTION/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
@@ -133,6 +133,6 @@ test("Photos leave before the entry that names them, each once though the line d
   await page.reload();
   await expect.poll(async () => ((await manager("GET", `/workOrders/${order.id}`))["documents"] as unknown[]).length, { timeout: 60_000 }).toBe(2);
   await expect(page.getByText("Everything has been sent")).toBeVisible();
-  // A call whose answer did not arrive is made again: its file is the same.
+  // A call whose response did not arrive is repeated: its file is the same.
   expect([...new Set(sent)].map((path) => path.split("/")[2])).toEqual(["files", "files", "workOrders"]);
 });

@@ -3,15 +3,15 @@ import { castMember } from "../../../migrations/seeds/cast";
 import { apiAs, type Api, makeOrder, submitOrder } from "../../support/e2e-company";
 import { expect, PHONE, test, visit } from "../../support/e2e";
 import { ownersOnPhone, reportLedger } from "../../support/e2e-waiting";
-import { onFiling, putInOutbox } from "../../support/outbox";
+import { mayKeep, onFiling, putInOutbox } from "../../support/outbox";
 
-// What became of the world while a report lay on a phone: the ledger has it, or the phone still does.
+// Server-side changes while a report is queued on a phone: afterwards either the server has the report, or the phone still does.
 
 const tomislav = castMember("tomislav").id;
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /status of (402|403|426)/));
 
-/** The phone's page of what waits, without a network. */
+/** The outbox page of the phone, offline. */
 async function withoutNetwork(page: Page): Promise<void> {
   await visit(page, "/outbox");
   await expect(page.getByText("Everything has been sent")).toBeVisible();
@@ -24,7 +24,7 @@ async function giveTo(manager: Api, id: string, key: string): Promise<void> {
   await manager("POST", `/workOrders/${id}`, { version, customerId: customer.id, locationId: location.id, technicianIds, leadId: technicianIds[0] });
 }
 
-test("An order that was submitted, given to another or deleted meanwhile costs no report: filed by the right of its hour, else kept as could not be filed", async ({ as, company }) => {
+test("a report of an order that was submitted, reassigned or deleted meanwhile is filed by the permissions of its time, or stored as unfiled", async ({ as, company }) => {
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
   const [locked, passedOn, notHis, gone] = [await makeOrder(manager), await makeOrder(manager), await makeOrder(manager), await makeOrder(manager)];
   const page = await as("tomislav", PHONE);
@@ -44,7 +44,7 @@ test("An order that was submitted, given to another or deleted meanwhile costs n
   ]);
 });
 
-test("A suspended company and a server that no longer reads an old app stop the sending, say so and lose nothing; it goes on when they let it", async ({ as, company }) => {
+test("a suspended company and a server that refuses an old app stop the sending, say so and lose nothing; sending resumes when they permit it", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
@@ -53,13 +53,13 @@ test("A suspended company and a server that no longer reads an old app stop the 
   const suspended = { code: "tenant_suspended", message: "", facts: {}, requestId: "1" };
   const open = await onFiling(page, (route) => route.fulfill({ status: 402, headers: { "x-request-id": "1" }, json: suspended }));
   await page.context().setOffline(false);
-  await expect(page.getByText("Your company's account is suspended. Everything stays here until it is open again.")).toBeVisible();
+  await expect(page.getByText("Your company's account is suspended. Everything stays here until the account is active again.")).toBeVisible();
   await expect(page.getByRole("article", { name: "Daily report" }).getByText("Waiting")).toBeVisible();
   await open();
-  // The server itself refuses what was written down in a form it no longer reads.
+  // The server itself refuses entries in a format that it no longer accepts.
   const update = await onFiling(page, (route) => route.continue({ headers: { ...route.request().headers(), "x-format": "0" } }));
   await page.getByRole("button", { name: "Send now" }).click();
-  await expect(page.getByText("This version of the app is too old to send. Reload the page.")).toBeVisible();
+  await expect(page.getByText("This version of the app is too old to send data. Reload the page.")).toBeVisible();
   expect([await ownersOnPhone(page, "entries"), await reportLedger(company)]).toEqual([[tomislav], []]);
   await update();
   await page.reload();
@@ -67,7 +67,7 @@ test("A suspended company and a server that no longer reads an old app stop the 
   expect(await reportLedger(company)).toEqual([{ notes: "Čeka", authorId: tomislav, status: "submitted", reason: "" }]);
 });
 
-test("Whose role was taken away meanwhile keeps the report, reads why, and sends it when the role is back", async ({ as, company }) => {
+test("a user who lost a role meanwhile keeps the report, reads the reason, and sends it when the role is back", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);

@@ -2,16 +2,18 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readdirSync, readFileSync } from "node:fs";
-import { chromium } from "playwright/test";
+import { chromium, type Page } from "playwright/test";
 import { apiAs, makeOrder } from "../../support/e2e-company";
-import { expect, PHONE, signIn, test } from "../../support/e2e";
-import { expectSaved, expectWaiting, filedNotes, onFiling, save, writeReport } from "../../support/outbox";
+import { installed, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e-offline";
+import { expect, PHONE, signIn, test, visit } from "../../support/e2e";
+import { expectFiled, expectSaved, expectWaiting, filedNotes, onFiling, putInOutbox, putPhotosInOutbox, save, writeComment, writeReport } from "../../support/outbox";
+import { pngOf } from "../../support/pictures";
 
 test.setTimeout(120_000);
 
-// What a phone does to what was kept on it.
+// Device faults that affect queued entries.
 
-test("The browser is killed right after the saved note: the report is there when it starts again, and is filed", async ({ company }, info) => {
+test("a browser that is killed right after the saved message has the report when it restarts, and files it", async ({ company }, info) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const profile = await mkdtemp(join(tmpdir(), "phone-"));
@@ -25,14 +27,14 @@ test("The browser is killed right after the saved note: the report is there when
     await save(page);
     await expectSaved(page);
     const closed = before.waitForEvent("close");
-    // Not asked to close: the process is gone, as when the battery is.
+    // The process is killed without a request to close, as on an empty battery.
     process.kill(browserOf(profile), "SIGKILL");
     await closed;
 
     expect(await filedNotes(manager, [order])).toEqual([]);
     const after = await open();
     const again = after.pages()[0] ?? (await after.newPage());
-    // Cookies are written later than what was promised: somebody signs in again, and nothing else is needed.
+    // Cookies are written later than the queued entries: the user signs in again, and nothing else is needed.
     await after.clearCookies();
     await again.goto("/api/health");
     await again.evaluate(() => localStorage.clear());
@@ -46,7 +48,7 @@ test("The browser is killed right after the saved note: the report is there when
   }
 });
 
-test("What was being written when the tab was closed is there again, and goes with its sending or by starting over", { tag: "@firefox" }, async ({ as, company }) => {
+test("unfinished input is restored after the tab was closed, and is cleared by sending or by starting over", { tag: "@firefox" }, async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
@@ -55,7 +57,7 @@ test("What was being written when the tab was closed is there again, and goes wi
   await page.close({ runBeforeUnload: false });
   const later = await page.context().newPage();
   await later.goto(`/work-orders/${order.id}/daily-reports/new`);
-  await expect(later.getByText(/^Continued from what you wrote at \d\d:\d\d$/)).toBeVisible();
+  await expect(later.getByText(/^Draft from \d\d:\d\d restored$/)).toBeVisible();
   await expect(later.getByLabel("Notes")).toHaveValue("Nedovršeno");
   await expect(later.getByLabel("From").first()).toHaveValue("08:00");
   await later.getByRole("button", { name: "Start over" }).click();
@@ -72,7 +74,7 @@ test("What was being written when the tab was closed is there again, and goes wi
 });
 
 for (const [how, wait] of Object.entries({ "is opened": false, "was opened and written to by the next page": true })) {
-  test(`A storage that the browser deleted is noticed when it ${how}: what was lost is said by its title, to its author`, async ({ as, company, allowConsole }) => {
+  test(`storage that the browser deleted is detected when it ${how}: lost entries are listed by title, to their author`, async ({ as, company, allowConsole }) => {
     allowConsole(/ERR_FAILED/);
     const manager = await apiAs(company, "marko");
     const order = await makeOrder(manager);
@@ -87,17 +89,19 @@ for (const [how, wait] of Object.entries({ "is opened": false, "was opened and w
     if (wait) await page.evaluate(makeAnew);
     await heal();
     await page.goto("/outbox");
-    const notice = page.getByRole("alert").filter({ hasText: "This browser has deleted what it kept. Not yet sent and lost: 1." });
-    await expect(notice.getByRole("listitem")).toContainText(order.number);
-    await expect(page.getByRole("link", { name: "Waiting to be sent" })).toBeVisible();
+    await expect(page.getByText(DELETED)).toBeVisible();
+    await expect(page.getByText("Recovered and queued again:")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: /^Daily report, / })).toContainText(order.number);
+    await expectFiled(page, manager, [order], ["Izbrisano"]);
     await page.getByRole("button", { name: "Close" }).click();
     await page.reload();
     await expect(page.getByText("Everything has been sent")).toBeVisible();
-    await expect(page.getByRole("link", { name: /^To be sent|^Waiting to be sent/ })).toHaveCount(0);
+    await expect(page.getByText(DELETED)).toHaveCount(0);
+    expect(await page.evaluate(copiesHere)).toBe(0);
   });
 }
 
-/** Runs in the page: the database as it is on a new phone, with what a first page writes. */
+/** Runs in the page: the database of a new phone, with the rows that a first page writes. */
 function makeAnew(): Promise<void> {
   return new Promise((resolve) => {
     const opening = indexedDB.open("field", 1);
@@ -113,7 +117,7 @@ function makeAnew(): Promise<void> {
   });
 }
 
-/** The browser itself, not one of its helpers, that has this profile open. */
+/** The browser process that has this profile open, not one of its helper processes. */
 function browserOf(profile: string): number {
   const found = readdirSync("/proc").find((id) => /^\d+$/.test(id) && isBrowser(wordsOf(id), profile));
   if (!found) throw new Error("No browser has this profile open");
@@ -124,7 +128,7 @@ function isBrowser(words: readonly string[], profile: string): boolean {
   return words.includes(`--user-data-dir=${profile}`) && !words.some((word) => word.startsWith("--type="));
 }
 
-/** Of a process that has ended meanwhile, none. */
+/** Returns none for a process that has exited meanwhile. */
 function wordsOf(id: string): string[] {
   try {
     return readFileSync(`/proc/${id}/cmdline`, "utf8").split("\0");

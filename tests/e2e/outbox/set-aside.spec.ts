@@ -8,11 +8,11 @@ import { expectWaiting, filedNotes, onFiling, putInOutbox, writeComment } from "
 
 test.setTimeout(120_000);
 
-// What can never leave, has no need to, or must not hold up the rest.
+// Entries that can never be sent, do not need to be, or must not block the others.
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_INTERNET_DISCONNECTED/, /status of (404|409|500)/));
 
-test("A comment on an order that was deleted meanwhile says so, and offers its text and to be discarded, nothing that cannot work", async ({ as, company }) => {
+test("a comment on an order deleted meanwhile says so, and offers its text and Discard, but no action that cannot work", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
@@ -32,7 +32,7 @@ test("A comment on an order that was deleted meanwhile says so, and offers its t
   await expect(page.getByText("Everything has been sent")).toBeVisible();
 });
 
-test("A start that somebody else has made meanwhile needs nobody's attention", async ({ as, company }) => {
+test("a start that another user has made meanwhile needs no attention", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
@@ -47,7 +47,7 @@ test("A start that somebody else has made meanwhile needs nobody's attention", a
   await expect(page.getByRole("link", { name: /^To be sent|^Waiting to be sent/ })).toHaveCount(0);
 });
 
-test("What the server fails on again and again is set aside, the rest of its queue is sent, and it is sent by a press once the server is mended", async ({ as, company }) => {
+test("an entry on which the server fails repeatedly is set aside, the rest of its queue is sent, and it is sent on request later", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
@@ -69,11 +69,11 @@ test("What the server fails on again and again is set aside, the rest of its que
     await expect(entry.getByText("Waiting")).toBeVisible();
   }
   expect(await commentsOf(manager, order.id)).toEqual([]);
-  // A quarter of an hour later.
+  // Fifteen minutes later.
   await setClockOff(page, 15 * 60_000);
   await visit(page, "/outbox");
   await expect(entry.getByText("Needs attention")).toBeVisible({ timeout: 30_000 });
-  await expect(entry.getByText(/^The server could not process this\./)).toBeVisible();
+  await expect(entry.getByText(/^The server couldn't process this\./)).toBeVisible();
   await expect.poll(() => commentsOf(manager, order.id)).toEqual(["Iza njega"]);
   expect(await ownersOnPhone(page, "entries")).toEqual([castMember("tomislav").id]);
   await heal();
@@ -82,13 +82,13 @@ test("What the server fails on again and again is set aside, the rest of its que
   expect(await filedNotes(manager, [order])).toEqual(["Kvari se"]);
 });
 
-test("A server of an earlier release that does not know a call is waited for, its 404 is not taken for a record that is gone", async ({ as, company }) => {
+test("a 404 from a server of an earlier release that lacks a call is retried, not taken for a deleted record", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
   await visit(page, "/outbox");
   await expect(page.getByText("Everything has been sent")).toBeVisible();
-  // The server itself answers, at an address that it does not know.
+  // The server itself responds, at a path that it does not have.
   const heal = await onFiling(page, (route) => route.continue({ url: route.request().url().replace("/dailyReports", "/reportsOfTomorrow") }));
   await putInOutbox(page, [order], () => "Vraćeno izdanje");
   const answered = page.waitForResponse(/\/api\/reportsOfTomorrow|\/api\/dailyReports/);
@@ -112,7 +112,7 @@ async function commentOffline(page: Page, id: string, words: string): Promise<vo
   await expectWaiting(page, 1);
 }
 
-/** Written after the report that waits, about the same order. */
+/** Written after the queued report, about the same order. */
 async function commentBehind(page: Page, id: string): Promise<void> {
   await visit(page, `/work-orders/${id}?tab=comments`);
   await writeComment(page, "Iza njega");

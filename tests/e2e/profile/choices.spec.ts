@@ -1,6 +1,6 @@
 import { DESK, expect, PHONE, signIn, test, visit } from "../../support/e2e";
 
-test("Language and theme that are chosen in the frame are there on the next device", async ({ as, anonymousPage }) => {
+test("language and theme chosen in the menu apply on the next device", async ({ as, anonymousPage }) => {
   const page = await as("marko", DESK);
   await visit(page, "/customers");
   await page.getByRole("button", { name: /^Language/ }).click();
@@ -13,7 +13,7 @@ test("Language and theme that are chosen in the frame are there on the next devi
   await expect(phone.locator("html")).toHaveAttribute("lang", "hr");
 });
 
-test("In Bosnian a browser names days, numbers and countries as the server does", async ({ as, company }) => {
+test("in Bosnian the browser names days, numbers and countries as the server does", async ({ as, company }) => {
   const page = await as("marko", DESK);
   await page.context().addCookies([{ name: "language", value: "ba", url: company.origin }]);
   const path = "/customers/new";

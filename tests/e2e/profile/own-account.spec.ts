@@ -6,7 +6,7 @@ import { expect, fillLogin, PHONE, signIn, test, visit } from "../../support/e2e
 import { expectToast } from "../../support/e2e-orders";
 
 for (const theme of ["light", "dark", "contrast"]) {
-  test(`In the ${theme} theme nothing stands in the way to one's own account`, async ({ as, anonymousPage, company, allowConsole }) => {
+  test(`the account pages pass the accessibility checks in the ${theme} theme`, async ({ as, anonymousPage, company, allowConsole }) => {
     allowConsole(/status of 422/);
     const withTheme = async (page: Page) => page.context().addCookies([{ name: "theme", value: theme, url: company.origin }]);
     const page = await anonymousPage(PHONE);
@@ -36,7 +36,7 @@ for (const theme of ["light", "dark", "contrast"]) {
   });
 }
 
-test("A technician changes name, language and look, and both come along to the next device", async ({ as, anonymousPage }) => {
+test("a technician changes name, language and theme, and both settings apply on the next device", async ({ as, anonymousPage }) => {
   const page = await as("tomislav", PHONE);
   await visit(page, "/profile");
   await page.getByRole("link", { name: "Edit profile" }).click();
@@ -57,8 +57,8 @@ test("A technician changes name, language and look, and both come along to the n
   await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("A changed password ends every other session and lets this one go on", async ({ as, anonymousPage, allowConsole }) => {
-  // The other window may ask for something in the background before it is led to the login.
+test("a changed password ends every other session and keeps this one", async ({ as, anonymousPage, allowConsole }) => {
+  // The other window may send background requests before it is redirected to the login.
   allowConsole(/status of (403|422)/);
   const page = await as("tea", PHONE);
   const elsewhere = await anonymousPage();

@@ -3,7 +3,7 @@ import { apiAs, makeOrder } from "../../support/e2e-company";
 import { expect, PHONE, test, visit } from "../../support/e2e";
 
 for (const theme of ["light", "dark", "contrast"]) {
-  test(`In the ${theme} theme safety is a tap away from the work order, with the call a tap away from there`, async ({ as, company }) => {
+  test(`the safety page is one tap from the work order, and the call one tap from there, in the ${theme} theme`, async ({ as, company }) => {
     const order = await makeOrder(await apiAs(company, "marko"));
     const page = await as("tomislav", PHONE);
     await page.context().addCookies([{ name: "theme", value: theme, url: company.origin }]);

@@ -12,7 +12,7 @@ const LAPSED = "You have been signed out. What you wrote stays on this phone.";
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_INTERNET_DISCONNECTED/, /ERR_CONNECTION_RESET/, /Failed to fetch/, /status of 403/));
 
-/** A technician who wrote a report in the cellar. */
+/** A technician who wrote a report offline. */
 async function inTheCellar(page: Page, company: E2eCompany) {
   const { id } = await makeOrder(await apiAs(company, "marko"));
   const report = reportOf(id) as { id: string; workOrderId: string; capturedAt: number };
@@ -23,7 +23,7 @@ async function inTheCellar(page: Page, company: E2eCompany) {
   return report;
 }
 
-/** As the page does with its first call of the API. */
+/** As the page does with its first API call. */
 async function takeTokens(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const answer = await fetch("/api/auth/refreshToken", { method: "POST" });
@@ -39,7 +39,7 @@ function setToken(page: Page, token: string): Promise<void> {
   return page.evaluate((worn) => localStorage.setItem("session", JSON.stringify({ ...JSON.parse(localStorage.getItem("session") ?? "{}"), token: worn })), token);
 }
 
-test("A token that ran out in the cellar is renewed once, and the report leaves by itself", async ({ as, company }) => {
+test("a token that expired offline is renewed once, and the report is sent automatically", async ({ as, company }) => {
   const page = await as("tomislav", PHONE);
   const report = await inTheCellar(page, company);
   const { rows } = await company.database.read({ sql: "SELECT id FROM sessions WHERE user_id = ? ORDER BY created_at DESC LIMIT 1", args: [tomislav.id] });
@@ -56,7 +56,7 @@ test("A token that ran out in the cellar is renewed once, and the report leaves 
   await expect(page).toHaveURL(/\/profile\/safety$/);
 });
 
-test("A session that was ended keeps the report, asks to sign in where one is, and goes on from there", async ({ as, company }) => {
+test("an ended session keeps the report, asks the user to sign in on the current page, and continues there", async ({ as, company }) => {
   const page = await as("tomislav", PHONE);
   const report = await inTheCellar(page, company);
   await company.database.write([{ sql: "UPDATE sessions SET ended_at = 1, ended_by = 'elsewhere' WHERE user_id = ?", args: [tomislav.id] }]);
@@ -74,7 +74,7 @@ test("A session that was ended keeps the report, asks to sign in where one is, a
   await expect(page.getByText(LAPSED)).toHaveCount(0);
 });
 
-test("Who is asked for a code besides the password goes on from there, too", async ({ as, company, allowConsole }) => {
+test("a user with two-factor authentication continues there, too", async ({ as, company, allowConsole }) => {
   allowConsole(/status of 401/);
   const page = await as("tomislav", PHONE);
   const report = await inTheCellar(page, company);
@@ -92,14 +92,14 @@ test("Who is asked for a code besides the password goes on from there, too", asy
   await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
 });
 
-test("The answer of a refresh that was lost signs nobody out", async ({ as, company }) => {
+test("a lost response to a token refresh signs nobody out", async ({ as, company }) => {
   const page = await as("tomislav", PHONE);
   const report = await inTheCellar(page, company);
   let lost = 0;
   await page.route("**/api/auth/refreshToken", async (route) => {
     lost += 1;
     if (lost > 1) return route.continue();
-    // It was answered, and the line broke on the way back.
+    // The server answered, and the connection broke on the response.
     const headers = { authorization: (await route.request().headerValue("authorization")) ?? "" };
     expect((await fetch(`${company.origin}/api/auth/refreshToken`, { method: "POST", headers })).status).toBe(200);
     return route.abort("connectionreset");
@@ -111,7 +111,7 @@ test("The answer of a refresh that was lost signs nobody out", async ({ as, comp
   await expect(page.getByText(LAPSED)).toHaveCount(0);
 });
 
-test("Deactivated, a person keeps what was written; the company's own people see nothing of it as sent", async ({ as, company }) => {
+test("a deactivated user keeps unsent entries; the company's other users do not see them as sent", async ({ as, company }) => {
   const page = await as("tomislav", PHONE);
   await inTheCellar(page, company);
   await company.database.write([{ sql: "UPDATE users SET active = 0 WHERE id = ?", args: [tomislav.id] }]);

@@ -9,7 +9,7 @@ const NAME = "Tomislav Đurić";
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /status of (403|503)/));
 
-/** A report that waits on this phone, which has no network. */
+/** A report that is queued on this phone, which is offline. */
 async function waiting(page: Page, company: E2eCompany) {
   const { id } = await makeOrder(await apiAs(company, "marko"));
   const report = reportOf(id) as { id: string; workOrderId: string; capturedAt: number };
@@ -23,7 +23,7 @@ function endedSessions({ database }: E2eCompany) {
   return database.read({ sql: "SELECT ended_by AS by FROM sessions WHERE user_id = ? AND ended_at IS NOT NULL", args: [tomislav.id] }).then(({ rows }) => rows.map((row) => row["by"]));
 }
 
-test("Logging out works without a network: nothing of the person stays, and the first request afterwards ends the session", async ({ as, company }) => {
+test("logging out works offline: none of the user's data stays, and the first request afterwards ends the session", async ({ as, company }) => {
   const page = await as("tomislav", PHONE);
   await visit(page, "/profile/safety");
   await layPart(page, "tomislav");
@@ -45,7 +45,7 @@ test("Logging out works without a network: nothing of the person stays, and the 
   expect(again.status).toBe(302);
 });
 
-test("Logging out with something unsent asks: cancel changes nothing; kept, it waits for its author and nobody else", { tag: "@firefox" }, async ({ as, company }) => {
+test("logging out with unsent entries asks: Cancel changes nothing; kept entries wait for their author and for no other user", { tag: "@firefox" }, async ({ as, company }) => {
   const page = await as("tomislav", PHONE);
   const report = await waiting(page, company);
   await logOut(page, NAME);
@@ -75,7 +75,7 @@ test("Logging out with something unsent asks: cancel changes nothing; kept, it w
   await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
 });
 
-test("Send now sends first and logs out then; what cannot be sent stays, and so does the person", async ({ as, company }) => {
+test("Send now sends first and then logs out; if an entry cannot be sent, it stays and the user stays signed in", async ({ as, company }) => {
   const page = await as("tomislav", PHONE);
   const report = await waiting(page, company);
   let busy = true;
@@ -94,7 +94,7 @@ test("Send now sends first and logs out then; what cannot be sent stays, and so 
   expect(await endedSessions(company)).toEqual(["sign-out"]);
 });
 
-test("Somebody who signs in after a session was ended finds nothing of it, and what waits is safe", async ({ as, company }) => {
+test("a user who signs in after a session was ended finds none of its data, and its queued entries are safe", async ({ as, company }) => {
   const page = await as("tomislav", PHONE);
   const report = await waiting(page, company);
   await layPart(page, "tomislav");

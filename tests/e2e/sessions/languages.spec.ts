@@ -4,7 +4,7 @@ import { expect, hydrated, test, visit } from "../../support/e2e";
 
 const PAGES = ["/work-orders", "/tickets", "/customers", "/settings"];
 
-/** Everything that the page says it is or is called from its first element on, in a row. */
+/** All text and accessible names of the page, from its first element on, in order. */
 async function watchWords(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>();
@@ -18,7 +18,7 @@ async function watchWords(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(Reflect.get(window, "seenWords") as Set<string>)]);
 }
 
-test("Each page says the same before and after JavaScript, in each language", async ({ as }) => {
+test("each page has the same texts before and after JavaScript, in each language", async ({ as }) => {
   const page = await as("sanja");
   const words = await watchWords(page);
   const titles = new Set<string>();
@@ -35,7 +35,7 @@ test("Each page says the same before and after JavaScript, in each language", as
   expect(titles.size).toBe(LANGUAGES.length * PAGES.length);
 });
 
-test("A language in the address stays when the address is gone, and also when the cookies are", async ({ anonymousPage }) => {
+test("a language from the URL stays when the URL changes, and also without cookies", async ({ anonymousPage }) => {
   const page = await anonymousPage();
   await visit(page, "/login?lng=%3Cscript%3Ealert(1)%3C%2Fscript%3E");
   await expectLanguage(page, "en");
@@ -55,7 +55,7 @@ test("A language in the address stays when the address is gone, and also when th
   await expectLanguage(page, "rs");
 });
 
-test("A file of texts that fails is asked for again until it is there", async ({ anonymousPage, allowConsole }) => {
+test("a locale file that fails to load is requested again until it is loaded", async ({ anonymousPage, allowConsole }) => {
   allowConsole(/503/);
   const page = await anonymousPage();
   const requested = new Map<string, number>();

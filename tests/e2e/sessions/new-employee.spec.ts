@@ -3,7 +3,7 @@ import { linksIn, mailTo } from "../../support/mailbox";
 
 test.setTimeout(90_000);
 
-test("A new employee comes from the invitation in the mailbox to the first sign-in", async ({ as, anonymousPage, company, allowConsole }) => {
+test("a new employee gets from the invitation email to the first sign-in", async ({ as, anonymousPage, company, allowConsole }) => {
   allowConsole(/status of 422/);
   const address = `nova-${company.code}@example.com`;
   const admin = await as("sanja");
@@ -21,7 +21,7 @@ test("A new employee comes from the invitation in the mailbox to the first sign-
   const [link = ""] = linksIn(await mailTo(address, company)).filter((one) => one.includes("inviteCode="));
   expect(link).toContain(`${company.origin}/signup?inviteCode=`);
   const phone = await anonymousPage(PHONE);
-  // Looking at the invitation does not use it up.
+  // Opening the invitation does not use it up.
   await visit(phone, link);
   await visit(phone, link);
   await expect(phone.getByText(address)).toBeVisible();
@@ -40,8 +40,8 @@ test("A new employee comes from the invitation in the mailbox to the first sign-
   await expect(admin.getByRole("row", { name: /Željka/ }).getByText("Accepted")).toBeVisible();
 });
 
-test("A forgotten password is set anew by mail, and everybody else who was signed in is out", async ({ as, anonymousPage, company, allowConsole }) => {
-  // Whoever is out may be in the middle of fetching what a phone keeps.
+test("a forgotten password is reset by email, and every other session ends", async ({ as, anonymousPage, company, allowConsole }) => {
+  // The other session may end during a fetch of its offline data.
   allowConsole(/status of 403/);
   const before = await as("tea");
   const page = await anonymousPage(PHONE);
@@ -67,7 +67,7 @@ test("A forgotten password is set anew by mail, and everybody else who was signe
   expect((await mailTo("tea@example.com", company, 2)).subject).toMatch(/password/i);
 });
 
-test("The last system administrator cannot be removed", async ({ as, allowConsole }) => {
+test("the last system administrator cannot be removed", async ({ as, allowConsole }) => {
   allowConsole(/status of 422/);
   const admin = await as("sanja");
   await visit(admin, "/users?search=sanja");

@@ -11,7 +11,7 @@ const HOMES = {
   petar: "/tickets",
 };
 
-test("A wrong password is answered in one sentence, and what was typed as e-mail stays", async ({ anonymousPage, allowConsole }) => {
+test("a wrong password is answered with one sentence, and the typed email stays", async ({ anonymousPage, allowConsole }) => {
   allowConsole(/status of 401/);
   const page = await anonymousPage();
   await visit(page, "/login");
@@ -21,7 +21,7 @@ test("A wrong password is answered in one sentence, and what was typed as e-mail
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("Each role comes to its own home", async ({ anonymousPage }) => {
+test("each role is redirected to its own home page", async ({ anonymousPage }) => {
   for (const [key, home] of Object.entries(HOMES)) {
     const page = await anonymousPage();
     await signIn(page, key);
@@ -30,7 +30,7 @@ test("Each role comes to its own home", async ({ anonymousPage }) => {
   }
 });
 
-test("Access Denied for a technician at the customers, Page Not Found where there is none", async ({ as, allowConsole }) => {
+test("a technician gets Access Denied on the customers page, and Page Not Found on an unknown page", async ({ as, allowConsole }) => {
   allowConsole(/status of 40[34]/, /ErrorResponse/);
   const page = await as("tomislav");
   await visit(page, "/customers");
@@ -42,7 +42,7 @@ test("Access Denied for a technician at the customers, Page Not Found where ther
   await expect(page).toHaveURL(/\/work-orders$/);
 });
 
-test("Who is signed out comes to the login, and from there to the page asked for; logging out ends it", async ({ anonymousPage }) => {
+test("a signed-out user is redirected to the login and from there to the requested page; logging out ends the session", async ({ anonymousPage }) => {
   const page = await anonymousPage();
   await signIn(page, "marko", "/work-orders/assigned?search=motor");
   await expect(page).toHaveURL(/\/work-orders\/assigned\?search=motor$/);
@@ -53,7 +53,7 @@ test("Who is signed out comes to the login, and from there to the page asked for
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
 });
 
-test("A session kept in local storage signs in again when the cookies are gone", async ({ anonymousPage }) => {
+test("a session in local storage signs in again when the cookies are gone", async ({ anonymousPage }) => {
   const page = await anonymousPage();
   await visit(page, "/login");
   const email = castMember("marko").email;
@@ -69,7 +69,7 @@ test("A session kept in local storage signs in again when the cookies are gone",
   await expect(page.getByRole("heading", { name: "Work orders", level: 1 })).toBeVisible();
 });
 
-test("The language changes the interface and what the page says its language is", async ({ as }) => {
+test("the language changes the interface and the lang attribute of the page", async ({ as }) => {
   const page = await as("marko");
   await visit(page, "/work-orders");
   const steps = [

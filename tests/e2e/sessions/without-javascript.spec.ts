@@ -5,7 +5,7 @@ import { DESK, expect, PHONE, test } from "../../support/e2e";
 
 const PLAIN = { ...DESK, javaScriptEnabled: false };
 
-test("Without JavaScript a manager signs in, lists, makes an order and opens it", async ({ as }) => {
+test("without JavaScript a manager signs in, lists orders, creates an order and opens it", async ({ as }) => {
   const page = await as("marko", PLAIN);
   await expect(page.getByText("No work orders yet")).toBeVisible();
   await page.getByRole("link", { name: "New work order" }).click();
@@ -23,7 +23,7 @@ test("Without JavaScript a manager signs in, lists, makes an order and opens it"
   await expect(page.getByText("7:30").first()).toBeVisible();
 });
 
-test("Without JavaScript the question before approving is a page", async ({ as, company }) => {
+test("without JavaScript the confirmation of an approval is a page", async ({ as, company }) => {
   const [manager, lead] = await Promise.all(["marko", "tomislav"].map((key) => apiAs(company, key)));
   if (!manager || !lead) throw new Error("Nobody signed in");
   const order = await submitOrder(lead, await makeOrder(manager));
@@ -38,7 +38,7 @@ test("Without JavaScript the question before approving is a page", async ({ as, 
   await expect(page.getByText(/Ana Babić, \d/)).toBeVisible();
 });
 
-test("Without JavaScript a refused order comes back with what was typed", async ({ as, allowConsole }) => {
+test("without JavaScript a refused order keeps what was typed", async ({ as, allowConsole }) => {
   allowConsole(/status of 422/);
   const page = await as("marko", PLAIN);
   await page.getByRole("link", { name: "New work order" }).click();
@@ -56,7 +56,7 @@ test("Without JavaScript a refused order comes back with what was typed", async 
   await expect(page.getByLabel("Team lead").locator("option:checked")).toHaveText("Tea Šimić");
 });
 
-test("Without JavaScript photos are chosen, sent and there", async ({ as, company }) => {
+test("without JavaScript photos are chosen, uploaded and shown", async ({ as, company }) => {
   const id = newId();
   await (await apiAs(company, "marko"))("PUT", "/tasks", { id, name: "Clean the store" });
   const page = await as("marko", { ...PHONE, javaScriptEnabled: false });

@@ -3,8 +3,8 @@ import { pngOf } from "../../support/pictures";
 import { expectAccessible } from "../../support/e2e-axe";
 import { expect, PHONE, test, visit } from "../../support/e2e";
 
-test("A feature is switched off while somebody is inside it: menu, page and what follows", async ({ as, allowConsole }) => {
-  // The page that is refused says so by its status, and the browser says that.
+test("switching a feature off while it is in use affects the menu, its pages and what depends on them", async ({ as, allowConsole }) => {
+  // The refused page returns an error status, which the browser logs to the console.
   allowConsole(/403/);
   const office = await as("marko");
   await visit(office, "/rooms");
@@ -24,7 +24,7 @@ test("A feature is switched off while somebody is inside it: menu, page and what
   await expect(office.getByRole("heading", { name: "Access Denied" })).toBeVisible();
 });
 
-test("A logo of a phone's size is made small in the browser and stands at the top of every page and at the login", async ({ as, anonymousPage }) => {
+test("a logo of a phone photo's size is scaled down in the browser and shown at the top of every page and at the login", async ({ as, anonymousPage }) => {
   const page = await as("marko", PHONE);
   await visit(page, "/settings/company");
   await page.getByLabel("Picture").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from(pngOf(1600, 800)) });
@@ -46,7 +46,7 @@ test("A logo of a phone's size is made small in the browser and stands at the to
   await expect(page.getByRole("banner").locator("img")).toHaveCount(0);
 });
 
-test("Two people set the same: the second is shown what is stored, keeps what was typed and saves on purpose", async ({ as, allowConsole }) => {
+test("the second of two concurrent saves shows what is stored, keeps what was typed and overwrites only on request", async ({ as, allowConsole }) => {
   allowConsole(/409/);
   const [first, second] = [await as("marko"), await as("sanja")];
   for (const page of [first, second]) {
@@ -65,7 +65,7 @@ test("Two people set the same: the second is shown what is stored, keeps what wa
   await expect(first.getByText("today and 4 days before")).toBeVisible();
 });
 
-test("Nothing in the settings stands in anybody's way, on a phone", async ({ as }) => {
+test("settings pages pass the accessibility checks on a phone", async ({ as }) => {
   const page = await as("sanja", PHONE);
   for (const path of ["", "/company", "/notifications", "/daily-report", "/overtime", "/holidays", "/work-order-approvals"]) {
     await visit(page, `/settings${path}`);

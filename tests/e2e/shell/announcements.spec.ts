@@ -1,7 +1,7 @@
 import { apiAs, makeOrder } from "../../support/e2e-company";
 import { expect, PHONE, test, visit } from "../../support/e2e";
 
-test("Another page is another title, and the focus is at its beginning; a filter keeps the focus and says what it has left", async ({ as, company }) => {
+test("a new page changes the title and focuses its beginning; a filter keeps the focus and announces the number of results", async ({ as, company }) => {
   const order = await makeOrder(await apiAs(company, "marko"));
   const page = await as("marko");
   await visit(page, "/work-orders?view=table");
@@ -22,7 +22,7 @@ test("Another page is another title, and the focus is at its beginning; a filter
   await expect(page.getByRole("link", { name: order.number })).toBeVisible();
 });
 
-test("A refused form has the focus at its answer, which leads to the field; fields say what is wrong with them", async ({ as, allowConsole }) => {
+test("a refused form focuses its summary, which links to the field; fields state their errors", async ({ as, allowConsole }) => {
   allowConsole(/status of 422/);
   const page = await as("marko");
   await visit(page, "/customers/new");
@@ -39,7 +39,7 @@ test("A refused form has the focus at its answer, which leads to the field; fiel
   await expect(name).toHaveAccessibleDescription(/.+/);
 });
 
-test("Toasts, the line's state and the outbox are regions that stand before they speak", async ({ as, allowConsole }) => {
+test("toasts, the connection status and the outbox are live regions that exist before they announce", async ({ as, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   const page = await as("tomislav", PHONE);
   await visit(page, "/work-orders");
@@ -52,7 +52,7 @@ test("Toasts, the line's state and the outbox are regions that stand before they
   await page.context().setOffline(false);
 });
 
-test("Who wants no motion gets none, and with the colours of the system what is chosen can still be told", async ({ as, company }) => {
+test("reduced motion disables animations, and selected items are recognisable with forced colours", async ({ as, company }) => {
   await makeOrder(await apiAs(company, "marko"));
   const page = await as("marko", { ...PHONE, reducedMotion: "reduce", forcedColors: "active" });
   await visit(page, "/work-orders?view=kanban");

@@ -10,7 +10,7 @@ function fold(page: Page, name: string) {
   return menu(page).locator("summary", { hasText: name });
 }
 
-test("A manager's groups open by the path and fold by hand", async ({ as }) => {
+test("a manager's menu groups open by the path and collapse on click", async ({ as }) => {
   const page = await as("marko");
   await visit(page, "/work-orders");
   await expect(menu(page).getByRole("link", { name: "Work orders" })).toHaveAttribute("aria-current", "page");
@@ -27,14 +27,14 @@ test("A manager's groups open by the path and fold by hand", async ({ as }) => {
   await expect(menu(page).getByRole("link", { name: "Users" })).toHaveCount(0);
 });
 
-test("A technician has one flat list", async ({ as }) => {
+test("a technician has one flat list", async ({ as }) => {
   const page = await as("tomislav");
   await visit(page, "/work-orders");
   await expect(menu(page).getByRole("link")).toHaveText(["Work orders", "Tasks", "Tickets"]);
   await expect(menu(page).locator("summary")).toHaveCount(0);
 });
 
-test("On a phone the menu is a drawer that closes by Escape, by a tap outside and by going somewhere", async ({ as }) => {
+test("on a phone the menu is a drawer that closes by Escape, by a tap outside and by navigation", async ({ as }) => {
   const page = await as("tomislav", PHONE);
   await visit(page, "/work-orders");
   const open = page.getByRole("button", { name: "Open the menu" });
@@ -53,7 +53,7 @@ test("On a phone the menu is a drawer that closes by Escape, by a tap outside an
   await expect(menu(page)).toBeHidden();
 });
 
-test("By keyboard alone: over the menu to the content, into a dialog that keeps the focus, and out again", async ({ as, company }) => {
+test("by keyboard alone: past the menu to the content, into a dialog that traps the focus, and out again", async ({ as, company }) => {
   const order = await makeOrder(await apiAs(company, "marko"));
   const page = await as("tomislav");
   await visit(page, `/work-orders/${order.id}`);
@@ -76,7 +76,7 @@ test("By keyboard alone: over the menu to the content, into a dialog that keeps 
   await expect(start).toBeFocused();
 });
 
-/** On an element of the page below the dialog. The browser's own bar, where Tab may go too, is no such element. */
+/** Whether the focus is on an element of the page below the dialog. The browser's own toolbar, which Tab may reach too, is not one. */
 function focusIsOutside(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -84,7 +84,7 @@ function focusIsOutside(page: Page): Promise<boolean> {
   });
 }
 
-test("By keyboard alone: a menu opens, is walked through and closes where it was opened", async ({ as }) => {
+test("by keyboard alone: a menu opens, is traversed and returns the focus when it closes", async ({ as }) => {
   const page = await as("marko");
   await visit(page, "/work-orders");
   const account = page.getByRole("button", { name: "Your account, Marko Horvat" });

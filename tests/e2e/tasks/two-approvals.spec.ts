@@ -7,7 +7,7 @@ test.setTimeout(90_000);
 
 const NAME = "Očistiti skladište B";
 
-test("A task goes from the office's desk over a phone through two approvals", async ({ as, company }) => {
+test("a task moves from the office to a phone and through two approvals", async ({ as, company }) => {
   await company.database.write([
     { sql: "INSERT OR REPLACE INTO settings (key, valid_from, value, changed_at) VALUES ('feature.APPROVALS_TASK', '0000-01-01', ?, 0)", args: [JSON.stringify({ enabled: true, value: { required: 2, fourEyes: true } })] },
   ]);
@@ -29,7 +29,7 @@ test("A task goes from the office's desk over a phone through two approvals", as
   await expect(technician.getByRole("heading", { name: "Approvals 2 of 2" })).toBeVisible();
   await technician.getByRole("link", { name: /^Approver notes/ }).click();
   await expect(technician.getByText("Fotografija je dobra")).toBeVisible();
-  // The row of tabs goes on beyond a phone's edge: the open one is in sight.
+  // The tab bar extends beyond a phone's edge: the open tab is scrolled into view.
   await expect(technician.getByRole("link", { name: /^Approver notes/ })).toBeInViewport({ ratio: 1 });
 });
 
@@ -46,7 +46,7 @@ async function plan(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split("/")[2] ?? "";
 }
 
-/** On the phone: started, a photo of what was done with one tap, submitted. */
+/** On the phone: started, a photo of the work added with one tap, submitted. */
 async function work(page: Page, id: string): Promise<void> {
   await visit(page, "/tasks/assigned");
   await page.getByRole("link", { name: new RegExp(NAME) }).first().click();

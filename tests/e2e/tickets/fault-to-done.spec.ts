@@ -10,7 +10,7 @@ test.setTimeout(120_000);
 
 const FAULT = "Pumpa curi kod šahta";
 
-test("A customer's fault becomes an order, the order is done, and the customer hears of it", async ({ as, company }) => {
+test("a customer's fault becomes an order, the order is completed, and the customer is notified", async ({ as, company }) => {
   const customer = await as("ciro", PHONE);
   const ticketId = await raise(customer);
   const office = await as("marko");
@@ -56,7 +56,7 @@ async function raise(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split("/")[2] ?? "";
 }
 
-/** The office accepts it and makes an order from it; the wizard knows what the ticket says. */
+/** The office accepts it and creates an order from it; the wizard is filled in from the ticket. */
 async function planFrom(page: Page, ticketId: string): Promise<string> {
   await visit(page, `/tickets/${ticketId}`);
   await page.getByRole("link", { name: "Accept", exact: true }).click();
@@ -95,7 +95,7 @@ async function report(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: "Daily reports 1" })).toBeVisible();
 }
 
-/** As its raiser sees it, who learns no number of an order. */
+/** As its author sees it, who sees no order number. */
 async function expectStanding(page: Page, ticketId: string, status: string): Promise<void> {
   await visit(page, `/tickets/${ticketId}`);
   await expect(page.getByRole("heading", { level: 1, name: FAULT })).toBeVisible();
@@ -103,7 +103,7 @@ async function expectStanding(page: Page, ticketId: string, status: string): Pro
   await expect(page.getByRole("link", { name: /^\d{4}-\d{5}$/ })).toHaveCount(0);
 }
 
-/** By mail, and in the app. */
+/** By email, and in the app. */
 async function expectNotified(page: Page, company: E2eCompany, ticketId: string): Promise<void> {
   const subjects = async () => (await mailsTo(castMember("ciro").email, company)).map(({ subject }) => subject.split(":")[0]).toSorted();
   await expect.poll(subjects, { timeout: 20_000 }).toEqual(["Accepted", "Done"]);

@@ -13,14 +13,14 @@ async function raise(api: Api): Promise<Ticket> {
   return (await api("PUT", "/tickets", { id: newId(), name: "Pump leaks", customerId: fixedId(2, 0), locationId: fixedId(3, 0) })) as Ticket;
 }
 
-/** Through the wizard that the ticket has filled in. */
+/** Through the wizard, filled in from the ticket. */
 async function create(page: Page): Promise<void> {
   await next(page);
   await next(page);
   await page.getByRole("button", { name: "Create work order" }).click();
 }
 
-test("Two managers take one ticket into two orders: one wins, the other is told and loses nothing", async ({ as, company, allowConsole }) => {
+test("two managers create an order from one ticket: one succeeds, the other sees the conflict and loses no input", async ({ as, company, allowConsole }) => {
   allowConsole(/422|409/);
   const { id } = await raise(await apiAs(company, "marko"));
   const [first, second] = [await as("marko"), await as("sanja")];
@@ -37,7 +37,7 @@ test("Two managers take one ticket into two orders: one wins, the other is told 
   expect({ ...orders.rows[0] }).toEqual({ orders: 1, links: 1 });
 });
 
-test("Two people move one card: the slower one is told, and the card stands where it is", async ({ as, company, allowConsole }) => {
+test("two users move one card: the second sees the conflict, and the card returns to its current column", async ({ as, company, allowConsole }) => {
   allowConsole(/409/);
   const ticket = await raise(await apiAs(company, "marko"));
   const page = await as("marko");

@@ -6,7 +6,7 @@ import { withoutRing } from "../../support/tour/focus";
 const PAGES = ["/work-orders", "/work-orders?view=kanban", "/work-orders/ORDER", "/work-orders/ORDER/daily-reports/new", "/work-orders/new", "/tickets", "/analytics", "/settings/daily-report", "/profile"];
 
 for (const [name, width] of [["phone", 390], ["desk", 1280]] as const) {
-  test(`On a ${name} with the colours of the system the focus is seen, and what is chosen`, async ({ as, company }) => {
+  test(`on a ${name} with forced colours the focus and the selected items are visible`, async ({ as, company }) => {
     const { id } = await makeOrder(await apiAs(company, "marko"));
     const page = await as("marko", { viewport: { width, height: 800 }, forcedColors: "active" });
     for (const path of PAGES.map((each) => each.replace("ORDER", id))) {

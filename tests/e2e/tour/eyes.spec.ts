@@ -10,7 +10,7 @@ const FAULTY = `<!doctype html><html lang="en"><head><title></title><style>
   <p class="box">As high as its words</p><table><tr><th>No scope</th></tr><tr><td>1</td></tr></table>
 </main></body></html>`;
 
-test("What the tour looks for it finds: each fault of a page that is full of them, and no other", async ({ anonymousPage }) => {
+test("the accessibility checks find each fault of a faulty page, and no other", async ({ anonymousPage }) => {
   const page = await anonymousPage();
   await page.setContent(FAULTY);
   expect(await unnamed(page)).toEqual([

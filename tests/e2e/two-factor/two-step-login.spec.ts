@@ -12,7 +12,7 @@ const SECOND = /\/login\/second-step/;
 
 test.beforeEach(({ allowConsole }) => allowConsole(/status of (401|403|422)/));
 
-/** From the profile to the ten codes; every screen on the way stands in nobody's way. */
+/** From the profile to the ten recovery codes; checks the accessibility of every screen on the way. */
 async function turnOn(page: Page, look: string): Promise<{ app: AppOf; recoveryCodes: string[] }> {
   await visit(page, "/profile");
   await page.getByRole("link", { name: "Turn on two-step login" }).click();
@@ -40,7 +40,7 @@ async function turnOn(page: Page, look: string): Promise<{ app: AppOf; recoveryC
   return { app, recoveryCodes };
 }
 
-test("A technician turns it on; then the password alone opens nothing, a code opens once, and a recovery code without JavaScript", async ({ as, anonymousPage, company }) => {
+test("a technician turns it on; then a password alone is not enough, a code works once, and a recovery code works without JavaScript", async ({ as, anonymousPage, company }) => {
   const page = await as("tomislav", PHONE);
   const { app, recoveryCodes } = await turnOn(page, "light, phone");
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download" }).click()]);
@@ -79,7 +79,7 @@ test("A technician turns it on; then the password alone opens nothing, a code op
   expect((await mailTo(tomislav.email, company, 2)).subject).toBe("A recovery code was used");
 });
 
-test("Without JavaScript it is turned on, its recovery codes made anew, and turned off", async ({ as }) => {
+test("without JavaScript it is turned on, its recovery codes are regenerated, and it is turned off", async ({ as }) => {
   const page = await as("emina", { ...DESK, javaScriptEnabled: false });
   await page.goto("/profile/second-step");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -105,7 +105,7 @@ test("Without JavaScript it is turned on, its recovery codes made anew, and turn
   await expect(page.getByRole("link", { name: "Turn on two-step login" })).toBeVisible();
 });
 
-test("An administrator turns it off for who has lost the phone: sessions end, the person is told, the password alone will do", async ({ as, anonymousPage, company }) => {
+test("an administrator turns it off for a user who lost the phone: sessions end, the user is notified, the password is enough", async ({ as, anonymousPage, company }) => {
   const lost = await as("tea", PHONE);
   const { app } = await turnOnElsewhere(company, "tea");
   const own = await anonymousPage(PHONE);
@@ -138,7 +138,7 @@ test("An administrator turns it off for who has lost the phone: sessions end, th
 });
 
 for (const [theme, look] of [["dark", PHONE], ["contrast", DESK]] as const) {
-  test(`In the ${theme} theme each step stands in nobody's way`, async ({ as, anonymousPage, company }) => {
+  test(`each page of the two-factor setup and sign-in passes the accessibility checks in the ${theme} theme`, async ({ as, anonymousPage, company }) => {
     const withTheme = async (page: Page) => page.context().addCookies([{ name: "theme", value: theme, url: company.origin }]);
     const page = await as("petar", look);
     await withTheme(page);

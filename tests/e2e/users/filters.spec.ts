@@ -3,7 +3,7 @@ import { DESK, expect, PHONE, test, visit } from "../../support/e2e";
 
 const person = (page: Page, name: string) => page.getByRole("main").getByText(name, { exact: true });
 
-test("Users are found by name and narrowed by role, invitation and being active; all of it stands in the address", async ({ as }) => {
+test("users are found by name and filtered by role, invitation and active state; the URL holds all filters", async ({ as }) => {
   const page = await as("sanja", DESK);
   await visit(page, "/users");
   await page.getByRole("searchbox", { name: "Search users" }).fill("duric");
@@ -21,7 +21,7 @@ test("Users are found by name and narrowed by role, invitation and being active;
   expect(new URL(page.url()).search).not.toMatch(/=(&|$)/);
 });
 
-test("On a phone an address with filters opens narrowed, and what it is narrowed to can be taken away", async ({ as }) => {
+test("on a phone a URL with filters opens the filtered list, and each filter can be removed", async ({ as }) => {
   const page = await as("sanja", PHONE);
   await visit(page, "/users?priority=critical&role=TECHNICIAN");
   await expect(page.getByRole("heading", { name: "Nobody found" })).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, hydrated, PHONE, test, visit } from "../../support/e2e";
 
 test.setTimeout(90_000);
 
-test("From the office's new order over the lead's report to the signed paper", async ({ as }) => {
+test("an order runs from its creation in the office through the lead's report to the signed PDF", async ({ as }) => {
   const office = await as("marko");
   const { id, number } = await makeOrderInOffice(office);
   const lead = await as("tomislav", PHONE);
@@ -31,7 +31,7 @@ test("From the office's new order over the lead's report to the signed paper", a
   await expectPdf(office, id, number);
 });
 
-test("Both approvals first and the signature last finish it as well", async ({ as, company }) => {
+test("both approvals first and the signature last complete it as well", async ({ as, company }) => {
   const [manager, technician] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
   const { id, number } = await submitOrder(technician, await makeOrder(manager));
   const ana = await as("ana");
@@ -45,7 +45,7 @@ test("Both approvals first and the signature last finish it as well", async ({ a
   await expect(amar.getByRole("img", { name: "Signature of Tomislav Đurić" })).toBeVisible();
 });
 
-/** The three steps of the wizard, with everything that an order can say. */
+/** The three steps of the wizard, with every field of an order. */
 async function makeOrderInOffice(page: Page): Promise<{ id: string; number: string }> {
   await visit(page, "/work-orders/new");
   await choose(page, "Customer", "Brodogradilište Žuti Rt");
@@ -76,7 +76,7 @@ async function makeOrderInOffice(page: Page): Promise<{ id: string; number: stri
   return { id: new URL(page.url()).pathname.split("/")[2] ?? "", number };
 }
 
-/** Work, expenses, overview: as a lead fills them in on the phone, for two. */
+/** Work, expenses, overview: as a lead enters them on the phone, for two people. */
 async function fileReport(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Daily report", exact: true }).click();
   await expect(page.getByRole("heading", { name: "New daily report" })).toBeVisible();
@@ -98,7 +98,7 @@ async function fileReport(page: Page): Promise<void> {
   await expectToast(page, "The daily report has been filed.");
 }
 
-/** Eleven hours are more than a working day: what goes beyond it is shown as overtime while it is typed. */
+/** Eleven hours are more than a working day: the excess is shown as overtime while it is typed. */
 async function enterHours(page: Page): Promise<void> {
   const own = page.getByRole("region", { name: "Tomislav Đurić" });
   const work = own.getByRole("group", { name: "Entry 1" });
@@ -123,7 +123,7 @@ async function typeSignature(page: Page, whose: string, name: string): Promise<v
   await fields.getByLabel("Full name as signature").fill(name);
 }
 
-/** The paper names the order, its people and places with their letters, and the fingerprint that the page shows. */
+/** The PDF names the order, its people and places with their diacritics, and the fingerprint that the page shows. */
 async function expectPdf(page: Page, id: string, number: string): Promise<void> {
   const paper = await downloadPdf(page, id);
   const fingerprint = /[0-9a-f]{64}$/.exec(await page.getByText(/^Fingerprint of the signed contents/).innerText())?.[0];

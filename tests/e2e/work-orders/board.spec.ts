@@ -13,7 +13,7 @@ function card(page: Page, state: string, number: string) {
   return column(page, state).getByRole("listitem").filter({ hasText: number });
 }
 
-test("A card moves by mouse, by keys and by its menu", async ({ as, company }) => {
+test("a card is moved by mouse, by keyboard and by its menu", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   const [dragged, keyed, chosen] = [await makeOrder(manager), await makeOrder(manager), await makeOrder(manager)];
   const page = await as("marko");
@@ -35,7 +35,7 @@ test("A card moves by mouse, by keys and by its menu", async ({ as, company }) =
   await expect(card(page, "In progress", chosen.number)).toBeVisible();
 });
 
-test("A card that was dropped can be dragged again at once; a drop on Planned opens the dialog for the reason", async ({ as, company }) => {
+test("a dropped card can be dragged again at once; a drop on Planned opens the dialog for the reason", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   const [first, second, third] = [await makeOrder(manager), await makeOrder(manager), await makeOrder(manager)];
   const page = await as("marko");
@@ -54,7 +54,7 @@ test("A card that was dropped can be dragged again at once; a drop on Planned op
   await expect(card(page, "Planned", third.number)).toBeVisible();
 });
 
-test("A card that somebody else moved comes back with the reason, and shows where it is now", async ({ as, company, allowConsole }) => {
+test("a card that another user moved returns with the reason, and shows its current column", async ({ as, company, allowConsole }) => {
   allowConsole(/409/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
@@ -66,7 +66,7 @@ test("A card that somebody else moved comes back with the reason, and shows wher
   await expect(card(page, "In progress", order.number)).toBeVisible();
 });
 
-test("The view that was chosen is there again, on a phone as well", async ({ as, company }) => {
+test("the chosen view is restored, on a phone as well", async ({ as, company }) => {
   await makeOrder(await apiAs(company, "marko"));
   const page = await as("marko", PHONE);
   await visit(page, "/work-orders");

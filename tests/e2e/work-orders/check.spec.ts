@@ -7,7 +7,7 @@ const SIGNED = { place: "Rijeka", technician: { name: "Tomislav Đurić", typed:
 
 type Signed = { id: string; number: string; paper: { id: string; sha256: string } };
 
-/** Signed, and its paper is kept: the queue makes it in its own time. */
+/** Signed, and its PDF is archived: the queue does that asynchronously. */
 async function signedOrder(lead: Api, manager: Api): Promise<Signed> {
   const { id, number, version, revision } = await submitOrder(lead, await makeOrder(manager));
   await lead("POST", `/workOrders/${id}/sign`, { version, revision, ...SIGNED });
@@ -19,7 +19,7 @@ async function signedOrder(lead: Api, manager: Api): Promise<Signed> {
   return { id, number, paper };
 }
 
-/** As the page's own link does: names below localhost are the browser's business. */
+/** Follows the page's own link: only browsers resolve names below localhost. */
 async function download(page: Page, { id, paper }: Signed): Promise<Buffer> {
   const bytes = await page.evaluate(async (address) => Array.from(new Uint8Array(await (await fetch(address)).arrayBuffer())), `/api/workOrders/${id}/papers/${paper.id}`);
   return Buffer.from(bytes);
@@ -29,7 +29,7 @@ async function compare(page: Page, name: string, buffer: Buffer, mimeType = "app
   await page.getByLabel("Choose a PDF").setInputFiles({ name, mimeType, buffer });
 }
 
-test("A paper is told from an altered one and from another order's, without leaving the browser", async ({ company, as }) => {
+test("a PDF is distinguished from an altered one and from another order's, inside the browser", async ({ company, as }) => {
   const [lead, manager] = await Promise.all([apiAs(company, "tomislav"), apiAs(company, "marko")]);
   const [mine, other] = [await signedOrder(lead, manager), await signedOrder(lead, manager)];
   const page = await as("marko");
@@ -63,7 +63,7 @@ test("A paper is told from an altered one and from another order's, without leav
   await expectAccessible(page, "check page");
 });
 
-test("On a phone the order leads to the check, by keyboard too, and says who signed", async ({ company, as }) => {
+test("on a phone the order links to the check, by keyboard too, and names the signers", async ({ company, as }) => {
   const [lead, manager] = await Promise.all([apiAs(company, "tomislav"), apiAs(company, "marko")]);
   const order = await signedOrder(lead, manager);
   const page = await as("tomislav", PHONE);
@@ -80,7 +80,7 @@ test("On a phone the order leads to the check, by keyboard too, and says who sig
   await expectAccessible(page, "check page on a phone");
 });
 
-test("Without JavaScript the hashes stand there to be compared by hand, and a stranger sees none of it", async ({ company, as, anonymousPage }) => {
+test("without JavaScript the hashes are shown for a comparison by hand, and other users see none of it", async ({ company, as, anonymousPage }) => {
   const [lead, manager] = await Promise.all([apiAs(company, "tomislav"), apiAs(company, "marko")]);
   const order = await signedOrder(lead, manager);
   const signedIn = await as("marko");

@@ -12,13 +12,13 @@ function dayFromNow(days: number): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Zagreb" }).format(Date.now() + days * DAY_MS);
 }
 
-/** As the pages write it: "Fri, 20 Nov"; some browsers leave out the comma. */
+/** As the pages format it: "Fri, 20 Nov"; some browsers omit the comma. */
 function inWords(day: string): string {
   const [weekday, date] = [{ weekday: "short" } as const, { day: "numeric", month: "short" } as const].map((parts) => new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", ...parts }).format(Date.parse(`${day}T00:00:00Z`)));
   return `${weekday},? ${date}`;
 }
 
-/** Begun yesterday, by somebody who was assigned before. */
+/** Started yesterday, by a user who was assigned before. */
 async function begunYesterday({ database }: E2eCompany, lead: Api, { id, version }: MadeOrder): Promise<void> {
   await lead("POST", `/workOrders/${id}/start`, { version });
   const at = Date.now() - DAY_MS;
@@ -32,7 +32,7 @@ function today(page: Page) {
   return page.getByRole("region", { name: /^Today, / });
 }
 
-test("A technician's phone opens with his day: what to do in which order, whom to call, where to go, what is missing", async ({ as, company }) => {
+test("a technician's phone opens with their day: orders in sequence, contacts, places and missing reports", async ({ as, company }) => {
   test.slow();
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
   const urgent = await makeOrder(manager, { plannedStartOn: dayFromNow(0), priority: "critical", description: "Curi ulje" });
@@ -65,7 +65,7 @@ test("A technician's phone opens with his day: what to do in which order, whom t
   await expect(page.locator("[name=reportOn]:checked")).toHaveValue(dayFromNow(-1));
 });
 
-test("An empty day says when the next order is; whoever searches sees orders, not his day", async ({ as, company }) => {
+test("an empty day shows the date of the next order; a search shows orders instead of the day", async ({ as, company }) => {
   const next = await makeOrder(await apiAs(company, "marko"), { plannedStartOn: dayFromNow(3) });
   const page = await as("tomislav", PHONE);
   await visit(page, "/work-orders");
@@ -80,7 +80,7 @@ test("An empty day says when the next order is; whoever searches sees orders, no
   await expect(page.getByRole("row", { name: new RegExp(next.number) })).toBeVisible();
 });
 
-test("In no theme does anything stand in the way of the day", async ({ as, company }) => {
+test("the day passes the accessibility checks in every theme", async ({ as, company }) => {
   test.slow();
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
   await begunYesterday(company, lead, await makeOrder(manager, { plannedStartOn: dayFromNow(-1) }));
@@ -94,7 +94,7 @@ test("In no theme does anything stand in the way of the day", async ({ as, compa
   }
 });
 
-test("Work starts from the day before JavaScript arrives", async ({ as, company }) => {
+test("work can be started from the day before JavaScript loads", async ({ as, company }) => {
   const order = await makeOrder(await apiAs(company, "marko"), { plannedStartOn: dayFromNow(0) });
   const page = await as("tomislav", { ...PHONE, javaScriptEnabled: false });
   await page.goto("/work-orders");
@@ -102,7 +102,7 @@ test("Work starts from the day before JavaScript arrives", async ({ as, company 
   await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}\\?done=start`));
 });
 
-test("Each shortcut opens a list of just as many", async ({ as, company }) => {
+test("each shortcut opens a list with the same number of records", async ({ as, company }) => {
   test.slow();
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
   for (let made = 0; made < 2; made += 1) await submitOrder(lead, await makeOrder(manager, { description: `Za odobriti ${made}` }));
@@ -118,14 +118,14 @@ test("Each shortcut opens a list of just as many", async ({ as, company }) => {
   await expectShortcuts(phone, { "My work orders": 4, "Requested tickets": 0, "My tasks": 1 });
 });
 
-/** The numbers on the tiles, and then the rows behind each. */
+/** The numbers on the tiles, and then the rows of each linked list. */
 async function expectShortcuts(page: Page, counts: Record<string, number>): Promise<void> {
   for (const [name, count] of Object.entries(counts)) {
     await visit(page, "/work-orders");
     await page.getByRole("navigation", { name: "Shortcuts" }).getByRole("link", { name: `${count} ${name}` }).click();
     await expect(page).not.toHaveURL(/\/work-orders$/);
     if (count === 0) await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
-    // The head of the table is a row too.
+    // The table header is a row too.
     else await expect(page.getByRole("table").getByRole("row"), name).toHaveCount(count + 1);
   }
 }

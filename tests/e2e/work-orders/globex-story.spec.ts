@@ -7,7 +7,7 @@ import type { Page } from "playwright/test";
 test.use({ demo: "globex" });
 test.setTimeout(90_000);
 
-test("Each technician reports and sees only his own hours, and signing finishes the order", async ({ as, company }) => {
+test("each technician reports and sees their own hours only, and the signature completes the order", async ({ as, company }) => {
   const [tomislav, tea] = ["tomislav", "tea"].map((key) => castMember(key).id);
   const { id, number } = await makeOrder(await apiAs(company, "marko"), { technicianIds: [tomislav, tea], leadId: tomislav });
   const [lead, colleague, office] = [await as("tomislav", PHONE), await as("tea", PHONE), await as("marko")];
@@ -31,7 +31,7 @@ test("Each technician reports and sees only his own hours, and signing finishes 
   expect(paper.text).toContain("TeaŠimić");
 });
 
-/** The form has a place for his hours and for nobody else's. */
+/** The form has a field for the technician's own hours and for nobody else's. */
 async function fileOwnHours(page: Page, id: string, own: string, other: string, until: string): Promise<void> {
   await visit(page, `/work-orders/${id}`);
   await page.getByRole("link", { name: "Daily report", exact: true }).click();

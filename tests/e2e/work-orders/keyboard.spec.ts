@@ -7,7 +7,7 @@ import { expect, hydrated, test, visit } from "../../support/e2e";
 
 test.setTimeout(180_000);
 
-/** A dialog asks; its title has the focus, and the button with these words is within reach. */
+/** A confirmation dialog: its title has the focus, and the button with this label is reachable. */
 async function confirmByKeys(page: Page, question: string, words: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: question });
   await expect(dialog.getByRole("heading")).toBeFocused();
@@ -28,7 +28,7 @@ async function approveByKeys(page: Page, id: string): Promise<void> {
   await expectToast(page, "The work order has been approved.");
 }
 
-test("Without a mouse: from the login over the list, the report and two approvals to the signed order", async ({ anonymousPage, as, company }) => {
+test("without a mouse: from the login through the list, the report and two approvals to the signed order", async ({ anonymousPage, as, company }) => {
   const { id, number } = await makeOrder(await apiAs(company, "marko"));
   const page = await anonymousPage();
   await visit(page, "/login");
@@ -70,7 +70,7 @@ test("Without a mouse: from the login over the list, the report and two approval
   await expect(amar.getByText("Done", { exact: true }).first()).toBeVisible();
 });
 
-/** Both type: who cannot draw signs all the same. */
+/** Both sign by typing their names: a user who cannot draw can still sign. */
 async function signByKeys(page: Page, id: string): Promise<void> {
   await visit(page, `/work-orders/${id}/sign`);
   for (const party of ["Technician", "Customer"]) {
@@ -85,7 +85,7 @@ async function signByKeys(page: Page, id: string): Promise<void> {
   await expectToast(page, "The work order has been signed.");
 }
 
-test("Without a mouse: an order is made with its comboboxes, and the editor lets the focus go on", async ({ as }) => {
+test("without a mouse: an order is created with its comboboxes, and the editor releases the focus", async ({ as }) => {
   const page = await as("marko");
   await visit(page, "/work-orders/new");
   await typeInto(page, page.getByRole("combobox", { name: "Customer" }), "Žuti");
@@ -100,7 +100,7 @@ test("Without a mouse: an order is made with its comboboxes, and the editor lets
   await page.keyboard.press("Enter");
   await expect(location).not.toHaveValue("");
 
-  // Tab is the way out of the editor; the toolbar is one stop, its buttons are reached by arrows.
+  // Tab leaves the editor; the toolbar is one tab stop, and arrow keys reach its buttons.
   const text = page.getByRole("textbox", { name: "Description" });
   await tabTo(page, text);
   await page.keyboard.type("Pumpa ");

@@ -3,7 +3,7 @@ import { castMember } from "../../../migrations/seeds/cast";
 import { type Api, apiAs, makeOrder } from "../../support/e2e-company";
 import { expect, PHONE, test, visit } from "../../support/e2e";
 
-/** The order's words, as the list shows them under the number. */
+/** The title of the order, as the list shows it below the number. */
 function rowOf(page: Page, words: string) {
   return page.getByRole("table").getByRole("row", { name: new RegExp(words) });
 }
@@ -16,7 +16,7 @@ async function makeMany(manager: Api, count: number): Promise<void> {
   for (let made = 0; made < count; made += 1) await makeOrder(manager, { description: `Pregled ${made + 1}.` });
 }
 
-test("Search finds č and đ however they are written, and filters narrow; all of it stands in the address", async ({ as, company }) => {
+test("search matches č and đ in any spelling, filters narrow the list, and the URL holds all of it", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   await makeOrder(manager, { description: "Čišćenje dimnjaka, Đakovo", priority: "high" });
   await makeOrder(manager, { description: "Zamjena remena", priority: "low" });
@@ -40,7 +40,7 @@ test("Search finds č and đ however they are written, and filters narrow; all o
   await expect(page).not.toHaveURL(/priority=|status=/);
 });
 
-test("Sorting and pages stand in the address, and the browser's back button walks through them", async ({ as, company }) => {
+test("the URL holds sort order and page, and the browser's back button steps through them", async ({ as, company }) => {
   await makeMany(await apiAs(company, "marko"), 12);
   const page = await as("marko");
   await visit(page, "/work-orders?pageSize=10");
@@ -63,7 +63,7 @@ test("Sorting and pages stand in the address, and the browser's back button walk
   await expect(rowOf(page, "Pregled 12\\.")).toBeVisible();
 });
 
-test("Back walks through filters and searches one by one, and leaves the list after the first", async ({ as, company }) => {
+test("Back steps through filters and searches one by one, and leaves the list after the first", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   await makeOrder(manager, { description: "Zamjena remena", priority: "low" });
   await makeOrder(manager, { description: "Pregled pumpe", priority: "low" });
@@ -85,7 +85,7 @@ test("Back walks through filters and searches one by one, and leaves the list af
   await expect(page.getByLabel("Priority")).toHaveValue("");
 });
 
-test("On a phone the orders are cards, and the lead finds those assigned to him", async ({ as, company }) => {
+test("on a phone the orders are cards, and the lead finds their assigned ones", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   await makeOrder(manager, { description: "Njegov nalog" });
   const tea = castMember("tea").id;
@@ -100,7 +100,7 @@ test("On a phone the orders are cards, and the lead finds those assigned to him"
   await expect(page.getByRole("link", { name: "Start work" })).toBeVisible();
 });
 
-test("Where there is nothing yet, the page says what to do", async ({ as }) => {
+test("an empty list says what to do", async ({ as }) => {
   const page = await as("marko");
   await visit(page, "/work-orders");
   await expect(page.getByRole("heading", { name: "No work orders yet" })).toBeVisible();
@@ -108,7 +108,7 @@ test("Where there is nothing yet, the page says what to do", async ({ as }) => {
   await expect(page.getByRole("heading", { name: "Nothing is assigned to you" })).toBeVisible();
 });
 
-test("The rarer filters unfold on the spot and stand open again from their address", async ({ as, company }) => {
+test("the less common filters expand in place and are expanded again by their URL", async ({ as, company }) => {
   test.slow();
   const manager = await apiAs(company, "marko");
   await makeOrder(manager, { description: "Zamjena remena" });

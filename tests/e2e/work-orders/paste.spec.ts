@@ -1,7 +1,7 @@
 import { expect, test, visit } from "../../support/e2e";
 import { apiAs, makeOrder } from "../../support/e2e-company";
 
-/** What an editor may be handed by a page of somebody else's: each way of acting, and of asking somebody else for something. */
+/** Content that a foreign page may put on the clipboard: each way to run code, and to send a request to a third party. */
 const PASTED = [
   '<p>Ventil <b onclick="hostile(1)">curi</b><script>hostile(2)</script><style>@import "//hostile.example/a.css"; * { display: none }</style></p>',
   '<img src="https://hostile.example/b.png" onerror="hostile(3)"><svg onload="hostile(4)"><a xlink:href="javascript:hostile(5)">x</a></svg>',
@@ -11,8 +11,8 @@ const PASTED = [
   "<math><mtext><table><mglyph><style><!--</style><img title=\"--&gt;&lt;img src=1 onerror=hostile(12)&gt;\">",
 ].join("");
 
-test("What is pasted into the editor from anywhere is words and what the editor has itself; nothing acts and nobody else is asked", async ({ as, company, allowConsole }) => {
-  // The policy of the page says which picture it did not fetch.
+test("content pasted into the editor is reduced to text and the editor's own formats; nothing runs and no third party is contacted", async ({ as, company, allowConsole }) => {
+  // The page's policy reports the picture that it blocked.
   allowConsole(/Content Security Policy/);
   const { id } = await makeOrder(await apiAs(company, "marko"));
   const page = await as("marko");
@@ -42,7 +42,7 @@ test("What is pasted into the editor from anywhere is words and what the editor 
   expect(requested.filter((each) => each.includes("hostile"))).toEqual([]);
 });
 
-/** What in this element acts, reaches out or stands where it was not put. */
+/** Anything in this element that runs code, sends requests or is positioned outside its place. */
 function aliveIn(root: Element): string[] {
   return [...root.querySelectorAll("*")].flatMap((element) => {
     const attributes = [...element.attributes].filter(({ name, value }) => name.startsWith("on") || /hostile|^\s*(java\s*script|data):/i.test(value) || (name === "style" && /position|url\(/.test(value)));

@@ -24,7 +24,7 @@ async function countOrders(page: Page, words: string): Promise<number> {
   return page.getByRole("table").getByRole("link", { name: new RegExp(words) }).count();
 }
 
-test("An order without a place is refused beside the fields, and what was typed stays", async ({ as, allowConsole }) => {
+test("an order without a place is refused next to the fields, and typed values stay", async ({ as, allowConsole }) => {
   allowConsole(/status of 422/);
   const page = await as("marko");
   await visit(page, "/work-orders/new");
@@ -43,7 +43,7 @@ test("An order without a place is refused beside the fields, and what was typed 
   await expect(page.getByRole("status").getByText("The work order has been created.")).toBeVisible();
 });
 
-test("Leaving a form with something in it asks first", async ({ as }) => {
+test("leaving a form with input asks first", async ({ as }) => {
   const page = await as("marko");
   await visit(page, "/work-orders/new");
   await page.getByRole("textbox", { name: "Description" }).fill("Skoro gotovo");
@@ -57,7 +57,7 @@ test("Leaving a form with something in it asks first", async ({ as }) => {
   await expect(page).toHaveURL(/\/tasks$/);
 });
 
-test("Who saves what another window has changed meanwhile is told so and loses nothing", async ({ as, company, allowConsole }) => {
+test("saving a record that another window has changed reports the conflict and loses no input", async ({ as, company, allowConsole }) => {
   allowConsole(/status of 409/);
   const { id } = await makeOrder(await apiAs(company, "marko"));
   const [first, second] = [await as("marko"), await as("marko")];
@@ -81,7 +81,7 @@ test("Who saves what another window has changed meanwhile is told so and loses n
   await expect(second.getByText("DRUGI").first()).toBeVisible();
 });
 
-test("A double click on the last button makes one order", async ({ as }) => {
+test("a double click on the last button creates one order", async ({ as }) => {
   const page = await as("marko");
   await visit(page, "/work-orders/new");
   await choose(page, "Location", "Dok 2");
@@ -92,7 +92,7 @@ test("A double click on the last button makes one order", async ({ as }) => {
   expect(await countOrders(page, "Dvaput")).toBe(1);
 });
 
-test("When one company's data cannot be reached its page says so and can be tried again; others go on", async ({ as, company, anonymousPage, allowConsole }) => {
+test("an unreachable tenant database yields an error page with a retry; other companies are served", async ({ as, company, anonymousPage, allowConsole }) => {
   allowConsole(/status of 503/, /ErrorResponse/);
   const other = await makeCompany("globex");
   const [page, elsewhere] = [await as("marko"), await anonymousPage()];

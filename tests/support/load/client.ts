@@ -1,14 +1,20 @@
 import "../localhost";
 
-/** A signed-in user: a token for the API of one tenant, a cookie for its pages. `renewToken` gets a new token when the old one has expired. */
+/**
+ * A signed-in user: a token for the API of one tenant, a cookie for its pages. `renewToken` gets a new token when the old one has
+ * expired.
+ */
 export type LoadUser = { origin: string; token: string; cookie?: string; renewToken?: () => Promise<string> };
 
-/** `status` 0: no answer at all. `at` and `ms` are milliseconds. `text` is empty for a success: a run keeps every answer, and pages would fill the memory. */
+/**
+ * `status` 0: no answer at all. `at` and `ms` are milliseconds. `text` is empty for a success: a run keeps every answer, and
+ * pages would fill the memory.
+ */
 export type LoadAnswer = { what: string; status: number; ms: number; at: number; text: string };
 
 type Call = { method: string; path: string; body?: unknown; key?: string };
 
-/** Far above every bar: a call that takes this long has failed. */
+/** Far above every target: a call that takes this long has failed. */
 const GIVE_UP_MS = 30_000;
 
 /** Repeats a call whose token has expired once, with a new token, and measures the second call. */

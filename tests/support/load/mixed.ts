@@ -11,14 +11,14 @@ const READS: [string, string][] = [
   ["work orders by the API", "/api/workOrders?pageSize=20"],
 ];
 
-/** Between two things that a person does. */
+/** The pause between two actions of a user. */
 const PAUSE_MS = { least: 200, most: 800 };
-/** Of ten things that a person does, so many are writes. */
+/** The number of writes in ten actions of a user. */
 const WRITES_OF_TEN = 3;
 
 /**
- * People at work: lists, searches and details, in between an order, a comment or a ticket. Pages are read with
- * `cookie`. What is not confirmed is sent again with the same key.
+ * Users at work: lists, searches and details, and between them an order, a comment or a ticket. Pages are read with
+ * `cookie`. An unconfirmed write is resent with the same key.
  */
 export async function runMixedUsers(by: Writers, cookie: string, users: number, signal: AbortSignal): Promise<WriterRun> {
   const run: WriterRun = { answers: [], confirmed: [], sent: [] };

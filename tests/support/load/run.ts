@@ -7,8 +7,8 @@ export type WriterRun = { answers: LoadAnswer[]; confirmed: LoadWrite[]; sent: L
 const LONGEST_PAUSE_MS = 1000;
 
 /**
- * So many writers, each of whom sends one write after another until `signal` ends it. What is answered by 429, 5xx or nothing is sent
- * again with the same key until it is confirmed, as the outbox of a phone does it.
+ * Runs this many writers; each sends one write after another until `signal` aborts. A write that is answered with 429
+ * or 5xx, or not at all, is resent with the same key until it is confirmed, as the outbox of a phone does it.
  */
 export async function runWriters(by: Writers, writers: number, signal: AbortSignal): Promise<WriterRun> {
   const run: WriterRun = { answers: [], confirmed: [], sent: [] };
@@ -20,10 +20,10 @@ export async function runWriters(by: Writers, writers: number, signal: AbortSign
   return run;
 }
 
-/** Writes that still have no answer after this many tries are left to the ledger. */
+/** A write without a confirmation after this many tries is only compared with the rows. */
 const MOST_TRIES = 60;
 
-/** Sends one write until it is confirmed. A refusal is no fault of the load, but of the test: it throws. */
+/** Sends one write until it is confirmed. A refusal is a fault of the test, not of the load: it throws. */
 export async function writeOnce(by: Writers, write: LoadWrite, run: WriterRun): Promise<void> {
   run.sent.push(write);
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {

@@ -3,16 +3,16 @@ import type { TenantDatabase } from "../../../app/kernel/server/database/open-da
 import { orderPlan } from "../order-plan";
 import { callAs, type LoadAnswer, type LoadUser } from "./client";
 
-/** One thing that is written, and under which key. */
+/** One write and its idempotency key. */
 export type LoadWrite = { kind: WriteKind; id: string; key: string };
 export type WriteKind = keyof typeof KINDS;
 
-/** Who writes: somebody who plans, and the technician who leads `orderId`. */
+/** The writers: a user who plans, and the technician who leads `orderId`. */
 export type Writers = { manager: LoadUser; lead: LoadUser; orderId: string };
 
 type Kind = { send(by: Writers, id: string, key: string): Promise<LoadAnswer>; table: string; event: string };
 
-/** What the company's records and its activity log say of each kind of write. */
+/** The counts of each kind of write in the tenant's records and activity log. */
 const KINDS = {
   order: {
     send: ({ manager }, id, key) => callAs(manager, "create an order", { method: "PUT", path: "/api/workOrders", body: orderPlan({ id }), key }),
@@ -43,7 +43,7 @@ export function sendWrite(by: Writers, { kind, id, key }: LoadWrite): Promise<Lo
 
 export type Ledger = { confirmed: number; lost: number; twice: number; unasked: number };
 
-/** Compares what was confirmed to the writers, and what was only sent, with the rows. Nothing lost, nothing twice, nothing that nobody sent. */
+/** Compares confirmed and sent writes with the rows: nothing is lost, nothing is duplicated, and every row was sent. */
 export async function checkLedger(database: TenantDatabase, before: Counts, confirmed: LoadWrite[], sent: LoadWrite[]): Promise<Ledger> {
   const ledger: Ledger = { confirmed: confirmed.length, lost: 0, twice: 0, unasked: 0 };
   for (const kind of kinds()) {

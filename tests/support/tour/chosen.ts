@@ -1,6 +1,9 @@
 import type { Page } from "playwright/test";
 
-/** In the system's own colours a background says nothing: what is chosen differs from what beside it is not by more than that. Says what does not. */
+/**
+ * Forced colours remove backgrounds: a selected item must differ from its neighbours by more than a background. Returns those
+ * that do not.
+ */
 export function chosenLikeTheRest(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const CHOSEN = "[aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true], [aria-checked=true]";

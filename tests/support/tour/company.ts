@@ -9,12 +9,12 @@ import { databaseAddress, origin, sqld, stack } from "../stack";
 import { directory, type TestTenant } from "../tenant";
 import { liveOn } from "./further-records";
 
-/** `one` finds a record as a page needs it. */
+/** `one` finds a record that a page fixture needs. */
 export type TourCompany = TestTenant & { one: (table: string, where: string) => Promise<string> };
 
 const ORDERS = 70;
 
-/** A company that has lived: records in every state, written on, waiting, refused and put away. */
+/** A tenant with history: records in every state, with comments, queued, refused and archived ones. */
 export async function makeTourCompany(): Promise<TourCompany> {
   const [acme] = COMPANIES;
   if (!acme) throw new Error("The seeds have no company");
@@ -32,7 +32,7 @@ export async function makeTourCompany(): Promise<TourCompany> {
   return company;
 }
 
-/** The id of a record as a page needs it; that there is none is the tour's fault and said as such. */
+/** The id of a record that a page fixture needs; throws with the condition if there is none. */
 function oneOf(database: TestTenant["database"]): TourCompany["one"] {
   return async (table, where) => {
     const { rows } = await database.read({ sql: `SELECT id FROM ${table} WHERE ${where} LIMIT 1`, args: [] });

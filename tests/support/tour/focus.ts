@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 
-/** Everything that can hold the focus shows that it does, by a ring of its own or of what it stands in. Says what does not. */
+/** Every focusable element must show the focus, by a ring of its own or of its container. Returns those that do not. */
 export async function withoutRing(page: Page): Promise<string[]> {
-  // From here on the browser takes the focus for a keyboard's.
+  // From here on the browser treats the focus as keyboard focus.
   await page.keyboard.press("Tab");
   return page.evaluate(() => {
     const said: string[] = [];

@@ -5,10 +5,10 @@ import { insert } from "../../../migrations/seeds/insert";
 import { apiAs, makeOrder, reportOf, submitOrder } from "../e2e-company";
 import type { TourCompany } from "./company";
 
-/** Records that were put away, by their kind: the last of each that the seeds know by number. */
+/** Archived records by kind: the last of each kind with a fixed id in the seeds. */
 export const PUT_AWAY = { assets: fixedId(5, 100), equipment: fixedId(7, 1), spare_parts: fixedId(8, 1), rooms: fixedId(4, 101), locations: fixedId(3, 1), customers: fixedId(2, 5) } as const;
 
-/** What the demo does not have: something written, attached, put away, refused, undelivered and unread. */
+/** Records that the demo lacks: comments, attachments, archived, refused, undelivered and unread ones. */
 export async function liveOn(company: TourCompany): Promise<void> {
   const { one, database } = company;
   await leadThree(company);
@@ -23,7 +23,7 @@ export async function liveOn(company: TourCompany): Promise<void> {
   await database.write([...put, both, ...written, attached("asset", asset, paper), unfiled(await one("work_orders", "status = 'done'")), undelivered(), ...unread(order), invited()]);
 }
 
-/** Planned, begun and waiting for its first approval; whatever the seeds make of today's date. */
+/** A planned order, a started one and one that awaits its first approval, independent of today's date. */
 async function leadThree(company: TourCompany): Promise<void> {
   const [manager, lead] = await Promise.all([apiAs(company, "marko"), apiAs(company, "tomislav")]);
   await makeOrder(manager);
@@ -45,7 +45,7 @@ function attached(subject_type: string, subject_id: string, file_id: string): St
   return insert("documents", { id: newId(), subject_type, subject_id, kind: "document", file_id, added_by: castMember("marko").id, added_at: now() });
 }
 
-/** A paper with its bytes: what a technician takes along is fetched in the background. */
+/** A document with its bytes: a technician's offline data includes it and is fetched in the background. */
 async function sendPdf({ origin, database }: TourCompany): Promise<string> {
   const json = { "content-type": "application/json" };
   const login = await fetch(`${origin}/api/auth/login`, { method: "POST", headers: json, body: JSON.stringify({ email: castMember("marko").email, password: PASSWORD }) });
@@ -77,5 +77,5 @@ function invited(): Statement {
   return insert("users", { id: INVITED, name, surname, sort_key: "njegovan", email, email_key: email, phone: "", search_text: "njegovan", invite_status: "NOT_INVITED", active: 0, created_at: now(), updated_at: now() });
 }
 
-/** Somebody who has never been here. */
+/** An invited user who has never signed in. */
 export const INVITED = fixedId(1, 90);

@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 
-/** What axe does not look at. Each looks at the page as it stands and says what is wrong, in words with the element's own. */
+/** Checks that axe does not make. Each inspects the current page and describes its findings with the text of the element. */
 
-/** 320 px are also 400 % of 1280: nothing stands beyond the edge, but what has a scroll bar of its own. */
+/** 320 px equal 400 % zoom at 1280: no content exceeds the viewport, except in an element with its own scroll bar. */
 export function beyondTheEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const said: string[] = [];
@@ -11,7 +11,7 @@ export function beyondTheEdge(page: Page): Promise<string[]> {
     const scrolls = (element: Element): boolean => {
       for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
         const { overflowX, position } = getComputedStyle(each);
-        // Heard, not seen: the heads of what are cards on a phone.
+        // Visually hidden: the table headers, where a phone shows cards.
         if (each.clientWidth <= 1 && overflowX === "hidden") return true;
         if (overflowX === "auto" || overflowX === "scroll" || (position === "fixed" && each.matches("[popover]"))) return true;
       }
@@ -27,11 +27,11 @@ export function beyondTheEdge(page: Page): Promise<string[]> {
   });
 }
 
-/** WCAG 1.4.12: with lines, words and letters further apart no words are cut off, but of the company's name and of what is the beginning of something longer. */
+/** WCAG 1.4.12: increased line, word and letter spacing cuts off no text, except the company's name and previews of longer texts. */
 export function cutOff(page: Page): Promise<string[]> {
   const spacing = "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }";
   return page.evaluate((css) => {
-    // The content security policy lets no style element in; a sheet that is made here is no element.
+    // The content security policy blocks style elements; a constructed style sheet is permitted.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -50,14 +50,14 @@ export function cutOff(page: Page): Promise<string[]> {
   }, spacing);
 }
 
-/** Buttons for a thumb: 44 px, on the way of a daily report 48. The editor's many buttons are smaller for a mouse. */
+/** Touch targets: 44 px, and 48 px in the daily report form. The editor's many buttons are smaller for a mouse. */
 export function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const said: string[] = [];
     const coarse = matchMedia("(pointer: coarse)").matches;
     for (const button of document.querySelectorAll<HTMLElement>(".btn, .menu-entry, .bar-button, .tab-link, .pager-link, .editor-tool, .editor-style, input:not([type=hidden]), select, textarea")) {
       if (!button.checkVisibility({ visibilityProperty: true })) continue;
-      // A box to tick is as large as the line that ticks it; a file is chosen by its label.
+      // The target of a checkbox is its label; so is the target of a file input.
       const target = button.matches("[type=checkbox], [type=radio], [type=file]") ? button.closest("label") : button.matches(".input input") ? button.closest(".input") : button;
       if (!target || (!coarse && target.matches(".editor-tool, .editor-style"))) continue;
       const { width, height } = target.getBoundingClientRect();
@@ -69,7 +69,7 @@ export function tooSmall(page: Page): Promise<string[]> {
   });
 }
 
-/** One title and one headline, in words: a key that has no text would be shown as itself. */
+/** One title and one h1, with text: a key without a translation would be shown as the key. */
 export function unnamed(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const said: string[] = [];

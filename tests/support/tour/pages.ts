@@ -4,10 +4,13 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import routes from "../../../app/routes";
 import { ROOT } from "../../../worker/dev/stack/stack.mjs";
 
-/** Swagger UI draws it, for people who write programs. */
+/** Rendered by Swagger UI, for developers. */
 const NOT_OURS = "/api/docs";
 
-/** Every address that shows something, as the app lists them: "/work-orders/:id/approve". What only answers with a file or leads on has no component. */
+/**
+ * The path of every page from the app's own list, such as "/work-orders/:id/approve". Routes that only return a file or redirect
+ * have no component.
+ */
 export function listPages(): string[] {
   return [...new Set(routes.flatMap((entry) => pagesOf(entry, "")))].filter((page) => page !== NOT_OURS);
 }

@@ -8,7 +8,7 @@ import { type State, STATES } from "./states";
 import { STOPS } from "./stops";
 
 export type Look = { theme: Theme; language: Language; width: number };
-/** `by` is somebody of the cast, or nobody. */
+/** `by` is a seeded user, or null for a signed-out one. */
 export type Visit = Look & { page: string; by: string | null };
 
 const WIDTHS = [390, 1280];
@@ -16,7 +16,7 @@ const WIDTHS = [390, 1280];
 /** One in `npm test`, all three in `npm run test:tour` (tests/playwright.tour.config.ts). */
 export const THEMES_OF_TOUR = Number(process.env["TOUR_THEMES"] ?? 1);
 
-/** Each page in so many themes; role, language and width go round with them, the same way each time. */
+/** Each page in this many themes; role, language and width rotate with them, in the same way each time. */
 export function planTour(themes: number): Visit[] {
   return listPages().flatMap((page, at) => {
     const people = peopleOf(page);
@@ -27,12 +27,12 @@ export function planTour(themes: number): Visit[] {
   });
 }
 
-/** The same of each state. */
+/** The same for each state. */
 export function planStates(themes: number): { state: State; look: Look }[] {
   return STATES.flatMap((state, at) => Array.from({ length: themes }, (_, turn) => ({ state, look: { ...lookAt(at + turn), ...(state.width ? { width: state.width } : {}) } })));
 }
 
-/** Three, four and two have no common measure but two: every language comes in every theme, and each of these at both widths in the course of a tour. */
+/** Three, four and two share no divisor but two: over a whole crawl every language meets every theme, and each combination both widths. */
 export function lookAt(place: number): Look {
   return { theme: turn(THEMES, place), language: turn(LANGUAGES, place + Math.floor(place / 12)), width: turn(WIDTHS, place + Math.floor(place / 4)) };
 }

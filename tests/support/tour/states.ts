@@ -8,8 +8,8 @@ import { LED_BY_TOMISLAV } from "./further-records";
 
 type Stage = { page: Page; company: TourCompany };
 /**
- * A page in a state that its address alone does not bring: `enter` brings it there and says whether it is, in any language, `leave` brings it back where
- * more than this page is concerned. `width` where it exists on a phone or a desk only.
+ * A page in a state that its URL alone does not produce: `enter` produces the state, in any language, and returns a function that
+ * undoes it if it affects more than this page. `width` if the state exists on a phone or a desktop only.
  */
 export type State = { name: string; by: string | null; path: string; width?: number; enter?: (stage: Stage) => Promise<(() => Promise<void>) | void> };
 
@@ -21,7 +21,7 @@ const FORMS = ["/customers/new", "/locations/new", "/rooms/new", "/assets/new", 
 
 const sheet = (page: Page) => page.locator("[popover]:popover-open");
 
-/** What stands behind a button: it is there when a popover is open. */
+/** The content behind a button: it is visible when a popover is open. */
 function opened(button: string): State["enter"] {
   return async ({ page }) => {
     await page.locator(button).filter({ visible: true }).first().click();
@@ -29,7 +29,7 @@ function opened(button: string): State["enter"] {
   };
 }
 
-/** The server's word about fields that it does not take; the browser's own would come before it. */
+/** The server's messages about refused fields; the browser's own validation would come first. */
 async function refused({ page }: Stage): Promise<void> {
   await page.goto(`${page.url()}?tab=comments`);
   const form = page.locator("main form").filter({ has: page.locator("button:not([type=button])") }).last();
@@ -38,7 +38,7 @@ async function refused({ page }: Stage): Promise<void> {
   await expect(page.getByRole("alert").filter({ visible: true }).first()).toBeVisible();
 }
 
-/** On the way to another page, which does not come. */
+/** During a navigation to a page that does not load. */
 async function onTheWay({ page }: Stage): Promise<() => Promise<void>> {
   await page.route(/\.data(\?|$)/, () => undefined);
   await page.locator("main a[href^='/']").first().click();
@@ -59,7 +59,7 @@ async function backAgain(stage: Stage): Promise<void> {
   await stage.page.locator(".toast-card[data-kind=success]").hover();
 }
 
-/** What has been written and not sent: on its page, and when its owner logs out. */
+/** Unsent entries: on the outbox page, and when their owner logs out. */
 async function waiting({ page, company }: Stage): Promise<() => Promise<void>> {
   const order = await company.one("work_orders", `status = 'in-progress' AND ${LED_BY_TOMISLAV}`);
   await page.context().setOffline(true);
@@ -70,7 +70,7 @@ async function waiting({ page, company }: Stage): Promise<() => Promise<void>> {
   return () => page.context().setOffline(false);
 }
 
-/** Who logs out with something unsent is asked. */
+/** A user who logs out with unsent entries is asked to confirm. */
 async function loggingOut(stage: Stage): Promise<() => Promise<void>> {
   const back = await waiting(stage);
   const { page } = stage;
@@ -80,7 +80,7 @@ async function loggingOut(stage: Stage): Promise<() => Promise<void>> {
   return back;
 }
 
-/** A comment that could not leave stands where it will stand. */
+/** An unsent comment is shown at its final position. */
 async function unsentComment({ page }: Stage): Promise<() => Promise<void>> {
   await visit(page, `${page.url()}?tab=comments`);
   const form = page.locator("#write-comment");
@@ -88,7 +88,7 @@ async function unsentComment({ page }: Stage): Promise<() => Promise<void>> {
   await box.click();
   await expect(page.getByRole("toolbar").last()).toBeVisible();
   await box.fill("Ventil curi");
-  // What keeps it is fetched while it is written.
+  // The code that stores it is loaded while it is written.
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await form.locator("button.btn-primary").click();
@@ -115,7 +115,7 @@ async function searched({ page }: Stage): Promise<void> {
   await expect(page.getByRole("option").first()).toBeVisible();
 }
 
-/** A wizard goes on over a step that is filled in, now or when this person was here before. */
+/** A wizard continues past a step that is complete, now or from an earlier visit of this user. */
 function reported(step: number): State["enter"] {
   return async ({ page }) => {
     const usual = page.getByRole("button", { name: /08:00.*16:00/ }).first();
@@ -128,7 +128,7 @@ function reported(step: number): State["enter"] {
   };
 }
 
-/** quality §4: empty, error, loading, dialog, drawer, toast, and what else opens. */
+/** quality §4: empty, error, loading, dialog, drawer, toast, and everything else that opens. */
 export const STATES: State[] = [
   ...LISTS.map((path): State => ({ name: "nothing found", by: "marko", path: path + NOBODY })),
   { name: "nothing found", by: "sanja", path: `/users${NOBODY}` },

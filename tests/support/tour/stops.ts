@@ -2,7 +2,10 @@ import { castMember, fixedId } from "../../../migrations/seeds/cast";
 import type { TourCompany } from "./company";
 import { INVITED, LED_BY_TOMISLAV, PUT_AWAY } from "./further-records";
 
-/** Who opens a page, and which record makes it show what it is for ("?" is what stands behind the address). Without `by`: everybody whom the area lets in. */
+/**
+ * The users who open a page, and the record that makes it show its purpose ("?" is the query string). Without `by`: every user with
+ * access to the area.
+ */
 export type Stop = { by?: readonly string[]; of?: (company: TourCompany) => Promise<Record<string, string>> };
 
 const OFFICE = ["sanja", "marko"];
@@ -25,7 +28,7 @@ function report(where: string): Stop["of"] {
   };
 }
 
-/** Something that hangs on a record, with the record. */
+/** A comment or document, with the record that it belongs to. */
 function on(table: "comments" | "documents", type: string, param: string): Stop["of"] {
   return async ({ one, database }) => {
     const found = await one(table, `subject_type = '${type}'`);
@@ -111,7 +114,7 @@ const TICKETS: Record<string, Stop> = {
   "/edit": ticket("status = 'created' AND customer_id IS NOT NULL", "marko", "ciro"),
 };
 
-/** The record's pages, those that bring back what was put away, and what hangs on it. */
+/** The record's pages, those that restore archived records, and those of its comments and documents. */
 function placed(id: string, away: string, more: string[] = []): Record<string, Stop> {
   const same = ["", "/edit", "/archive", "/delete", ...more].map((tail) => [tail, { of: known(id) }] as const);
   return { ...Object.fromEntries(same), "/restore": { of: known(away) } };
@@ -129,7 +132,7 @@ function below(path: string, stops: Record<string, Stop>): [string, Stop][] {
 
 const CATEGORY = { of: known(fixedId(6, 0)) };
 
-/** Every page that is about a record. A page without one needs no stop, and one with an unknown parameter fails the tour. */
+/** Every page about a record. A page without parameters needs no entry, and one with an unknown parameter fails the crawl. */
 export const STOPS: Record<string, Stop> = Object.fromEntries([
   ...below("/work-orders", ORDERS),
   ...below("/tasks", TASKS),

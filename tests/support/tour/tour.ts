@@ -12,7 +12,7 @@ import { STOPS } from "./stops";
 
 type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** One company for all that a worker looks at: a tour changes nothing. */
+/** One tenant for all checks of a worker: the crawl changes nothing. */
 export const test = base.extend<{ opens: (by: string | null, width: number) => Promise<Page> }, { tour: TourCompany; sessions: Map<string, Session> }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what a fixture needs
   tour: [async ({}, provide) => provide(await makeTourCompany()), { scope: "worker", timeout: 180_000 }],
@@ -38,12 +38,12 @@ export const test = base.extend<{ opens: (by: string | null, width: number) => P
   },
 });
 
-/** Where a whole tour leaves what it has seen, to be looked through. */
+/** The folder in which a whole crawl stores its screenshots, for review. */
 const PICTURES = process.env["TOUR_PICTURES"];
 
 const softly = expect.configure({ soft: true });
 
-/** The address of a page, with a record that makes it show what it is for. */
+/** The URL of a page, with a record that makes it show its purpose. */
 export async function addressOf(company: TourCompany, page: string): Promise<string> {
   const given = (await STOPS[page]?.of?.(company)) ?? {};
   const search = given["?"] ? `?${given["?"]}` : "";
@@ -70,14 +70,14 @@ export async function lookAtPage(page: Page, company: TourCompany, stop: Visit):
   expect.soft(answer?.status(), name).toBe(stop.page === "/*" ? 404 : 200);
   await hydrated(page);
   await expect.soft(page.locator("html"), name).toHaveAttribute("lang", bcp47(stop.language));
-  // The shell that a phone starts with is nobody's: its theme comes from the phone.
+  // The offline shell is the same for every user: its theme comes from the phone.
   if (stop.page !== "/offline-shell") await expect.soft(page.locator("html"), name).toHaveAttribute("data-theme", stop.theme);
-  // The shell's words wait for a while.
+  // The text of the offline shell appears after a delay.
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectInOrder(page, name);
 }
 
-/** The same of a page in a state that it comes to; in a window of its own, since a page that is back online goes on by itself. */
+/** The same for a page in a state; in a separate window, because a page that is back online changes by itself. */
 export async function lookAtState(context: BrowserContext, company: TourCompany, state: State, look: Look): Promise<void> {
   const page = await context.newPage();
   await dress(page, company, look);
@@ -88,7 +88,7 @@ export async function lookAtState(context: BrowserContext, company: TourCompany,
   await page.close();
 }
 
-/** All that can be said of a page by looking at it, at its own width and at 320 px. */
+/** All checks of a page, at its own width and at 320 px. */
 export async function expectInOrder(page: Page, name: string): Promise<void> {
   if (PICTURES) await page.screenshot({ path: join(PICTURES, `${name.replaceAll(/[^\w.-]+/g, "_")}.jpg`), type: "jpeg", quality: 60 });
   await expectAccessible(page, name);
@@ -97,7 +97,7 @@ export async function expectInOrder(page: Page, name: string): Promise<void> {
   expect.soft(await withoutRing(page), `${name}: focus without a ring`).toEqual([]);
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
-  // A chart is drawn anew.
+  // A chart is redrawn on resize.
   await softly.poll(() => beyondTheEdge(page), { message: `${name}: at 320 px`, timeout: 3_000 }).toEqual([]);
   expect.soft(await cutOff(page), `${name}: with text further apart`).toEqual([]);
   if (size) await page.setViewportSize(size);

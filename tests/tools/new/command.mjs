@@ -7,7 +7,7 @@ export function commandFiles(noun, verb) {
   const files = {
     [`app/features/${noun}/commands/${verb}.ts`]: `import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { guarded } from "~/kernel/server/statement";
 import { Refusal } from "~/kernel/refusal";

@@ -9,8 +9,8 @@ export type ${pascal(noun).replace(/s$/, "")} = { id: string; version: number };
 `,
     [`app/features/${noun}/pages/list.tsx`]: `import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readPage } from "~/kernel/server/page";
-import { EmptyRoom } from "~/shell/empty-room";
-import { pageHandle } from "~/shell/page-handle";
+import { EmptyRoom } from "~/shell/layout/empty-page";
+import { pageHandle } from "~/shell/layout/page-handle";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async () => null);

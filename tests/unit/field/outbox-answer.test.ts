@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Answer, type Failing, failingAfter, isFulfilled, isStanding, readAnswer, waitAfter, requestedWaitMs } from "~/offline/outbox/response";
+import { type Answer, type Failing, failingAfter, isFulfilled, isReceivedBefore, isStanding, readAnswer, waitAfter, requestedWaitMs } from "~/offline/outbox/response";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const ENTRY = { id: "0190-entry", path: "/workOrders/0190-order/start" };
@@ -76,6 +76,15 @@ describe("a wish that somebody else fulfilled", () => {
     expect(isFulfilled(refusal("not_allowed"), STARTED)).toBe(false);
     expect(isFulfilled(refusal("transition_not_allowed", { facts: { status: "in-progress" } }))).toBe(false);
     expect(isFulfilled(null, STARTED)).toBe(false);
+  });
+});
+
+describe("an entry that was restored from its copy", () => {
+  it("has been received before when its key was used with another body, and in no other case", () => {
+    const reused = { status: 422, code: "idempotency_key_reused", message: "" };
+    expect(isReceivedBefore({ isRestored: true }, reused)).toBe(true);
+    expect(isReceivedBefore({}, reused)).toBe(false);
+    expect(isReceivedBefore({ isRestored: true }, { ...reused, code: "guard_failed" })).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OutboxEntry } from "~/offline/outbox/entry";
 import { nextLook, nextToSend, type Round } from "~/offline/outbox/next-entry";
+import { queuedEntry } from "../../support/queued-entry";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const HOUR = 3_600_000;
@@ -11,30 +12,7 @@ let made = 0;
 
 function entry(more: Partial<OutboxEntry> = {}): OutboxEntry {
   made += 1;
-  return {
-    id: `entry-${made}`,
-    format: 1,
-    owner: "tomislav",
-    device: "phone",
-    appVersion: "1",
-    capturedAt: NOW,
-    zone: "Europe/Zagreb",
-    skew: 0,
-    kind: "daily-reports.file",
-    call: { method: "PUT", path: "/dailyReports", body: {} },
-    photos: [],
-    queue: `order-${made}`,
-    title: "",
-    record: "",
-    edit: null,
-    place: made,
-    state: "waiting",
-    refusal: null,
-    tries: 0,
-    triedAt: null,
-    notBefore: null,
-    ...more,
-  };
+  return queuedEntry({ id: `entry-${made}`, queue: `order-${made}`, place: made, ...more });
 }
 
 const refused = { state: "refused", refusal: { status: 422, code: "guard_failed", message: "No" } } as const;

@@ -38,6 +38,15 @@ describe("starting a task", () => {
     expect(await acme.rows("SELECT count(*) AS n FROM activity WHERE event = 'task.started'")).toEqual([{ n: 1 }]);
   });
 
+  it("accepts an older version while the task is in the backlog, and no version that does not exist", async () => {
+    const acme = await company();
+    const task = await taskAt(acme, "backlog");
+    await acme.run("UPDATE tasks SET version = version + 1, description = 'Changed' WHERE id = ?", task.id);
+    await expectRefusal(startTask(acme.as("tomislav"), { id: task.id, version: 7 }), "version_conflict");
+    expect(await startTask(acme.as("tomislav"), seen(task))).toMatchObject({ status: "in-progress", version: 3 });
+    await expectRefusal(startTask(acme.as("tea"), seen(task)), "version_conflict");
+  });
+
   it("does not find one that is not there", async () => {
     const acme = await company();
     await expectRefusal(startTask(acme.as("marko"), { id: "01900000-0000-7000-9000-000000000001", version: 1 }), "not_found");

@@ -27,7 +27,24 @@ describe("starting a work order", () => {
     await expectRefusal(startWorkOrder(acme.as("marko"), atVersion(order)), "guard_failed", "needs_lead");
   });
 
-  it("happens once, and not to an older version", async () => {
+  it("accepts an older version while the order is in the backlog: an edit meanwhile changes nothing that a start depends on", async () => {
+    const acme = await company();
+    const order = await orderAt(acme, "backlog");
+    await acme.run("UPDATE work_orders SET version = version + 1, description = 'Changed' WHERE id = ?", order.id);
+    expect(await startWorkOrder(acme.as("tomislav"), atVersion(order))).toMatchObject({ status: "in-progress", version: 3 });
+    await expectRefusal(startWorkOrder(acme.as("tea"), atVersion(order)), "version_conflict");
+  });
+
+  it("checks the right and the guard for an older version too", async () => {
+    const acme = await company();
+    const order = await orderAt(acme, "backlog");
+    await acme.run("UPDATE work_orders SET version = version + 1 WHERE id = ?", order.id);
+    await acme.run("DELETE FROM work_order_assignments WHERE work_order_id = ?", order.id);
+    await expectRefusal(startWorkOrder(acme.as("tomislav"), atVersion(order)), "not_allowed");
+    await expectRefusal(startWorkOrder(acme.as("marko"), atVersion(order)), "version_conflict");
+  });
+
+  it("happens once, and not to a version that does not exist", async () => {
     const acme = await company();
     const order = await orderAt(acme, "backlog");
     await expectRefusal(startWorkOrder(acme.as("tea"), { id: order.id, version: 7 }), "version_conflict");

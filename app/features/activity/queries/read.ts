@@ -5,8 +5,8 @@ import { type ActivityLine, EVENTS_AT_ONCE, type Subject } from "../model";
 export type PageOptions = { most?: number; before?: number | null };
 
 /**
- * What happened last to a record, newest first; one line more than asked for says that there are earlier ones. Whether this person may
- * read it is the caller's to ask.
+ * Returns the latest activity of a record, newest first. One row more than requested indicates that there are earlier ones. The caller
+ * checks whether the user may read it.
  */
 export async function readActivity(context: RequestContext, subject: Subject, page: PageOptions = {}): Promise<ActivityLine[]> {
   const rows = await context.db.all<Omit<ActivityLine, "facts" | "names"> & { facts: string; names: string }>(linesOf(subject, page));
@@ -19,7 +19,7 @@ export function linesOf({ type, id }: Subject, { most = EVENTS_AT_ONCE, before =
     FROM activity a WHERE a.subject_type = ${type} AND a.subject_id = ${id}${earlier} ORDER BY a.seq DESC LIMIT ${most + 1}`;
 }
 
-/** The facts keep ids; whoever was renamed since reads as he is called now, whoever is gone has no name. */
+/** The facts store ids. A renamed record shows its current name, a deleted one has no name. */
 const NAME = sql`coalesce(
   (SELECT trim(u.name || ' ' || u.surname) FROM users u WHERE u.id = v.atom), (SELECT c.name FROM customers c WHERE c.id = v.atom),
   (SELECT l.name FROM locations l WHERE l.id = v.atom), (SELECT o.name FROM rooms o WHERE o.id = v.atom), (SELECT s.name FROM assets s WHERE s.id = v.atom),

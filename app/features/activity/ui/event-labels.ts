@@ -3,7 +3,7 @@ import { useFormat, useQuantity } from "~/shell/layout/use-format";
 import type { IconName } from "~/ui/layout/icon";
 import type { ActivityLine } from "../model";
 
-/** What happened, in the reader's words: the facts fill them, as days, names and quantities are written here. */
+/** Returns an event's text in the user's language, with days, names and quantities formatted for their locale. */
 export function useEventLabels(): (line: ActivityLine) => string {
   const { t } = useTranslation();
   const format = useFormat();
@@ -45,7 +45,7 @@ const ICONS: Record<string, IconName> = {
 };
 const ICONS_OF_KIND: Record<string, IconName> = { comment: "note", document: "file" };
 
-/** A sign for the kind of event, so that a long log is read at a glance. */
+/** An icon for the kind of event, so that a long log can be scanned. */
 export function eventIcon(event: string): IconName {
   const [kind = "", what = ""] = event.split(".");
   return ICONS_OF_KIND[kind] ?? ICONS[what] ?? "circle";

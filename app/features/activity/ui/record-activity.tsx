@@ -7,7 +7,7 @@ import { type ActivityLine, eventPage, changesIn, EVENTS_AT_ONCE } from "../mode
 import { eventIcon, useEventLabels } from "./event-labels";
 import { useValueLabels } from "./value-labels";
 
-/** What happened to a record, newest first: who, when, and what changed from what to what. */
+/** The activity of a record, newest first: user, time, and old and new values. */
 export function RecordActivity({ lines }: { lines: ActivityLine[] }) {
   const { t } = useTranslation();
   const inWords = useEventLabels();
@@ -50,8 +50,8 @@ function Detail({ line }: { line: ActivityLine }) {
   );
 }
 
-/** Twenty more, by the address: before JavaScript too. */
-function EarlierLink({ search, count }: { search: string; count: number }) {
+/** Loads twenty more by a URL parameter, so that it works without JavaScript. */
+function EarlierLink({ search, asked }: { search: string; asked: number }) {
   const { t } = useTranslation();
   const params = new URLSearchParams(search);
   params.set("events", String(count + EVENTS_AT_ONCE));

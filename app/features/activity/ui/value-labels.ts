@@ -9,15 +9,15 @@ import type { ActivityLine } from "../model";
 
 type Names = ActivityLine["names"];
 
-/** Longer than this a value is begun only. */
+/** Longer values are truncated. */
 const MOST_LETTERS = 140;
 
-/** A value as people read it: days, hours, money and quantities as this reader writes them, what is kept by id by its name. */
+/** Formats a value for the user's locale: days, hours, money and quantities. Ids are replaced by names. */
 export function useValueLabels(): (field: string, value: unknown, names: Names) => string {
   const { t } = useTranslation();
   const format = useFormat();
   const language = useRootFacts()?.language ?? FALLBACK_LANGUAGE;
-  /** Words that stand for one of a closed list. */
+  /** Labels of values from a closed list. */
   const chosen: Record<string, (value: string) => string> = {
     priority: (value) => t(`common.priority.${value}`),
     unit: (value) => t(`common.unit.${value}`),

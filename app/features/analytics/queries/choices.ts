@@ -7,7 +7,7 @@ import type { ScopeInput } from "../inputs";
 type Choice = { options: PickerOption[]; chosen: { id: string; name: string } | null };
 export type Choices = { customerId: Choice; technicianId: Choice };
 
-/** What the reports can be narrowed to, and what they are narrowed to now. */
+/** Reads the filter options of the reports and the currently chosen ones. */
 export async function readChoices(ctx: AuthContext, { customerId, technicianId }: ScopeInput): Promise<Choices> {
   const [customers, technicians, customer, people] = await Promise.all([
     pick(ctx, "customers", { search: "" }),

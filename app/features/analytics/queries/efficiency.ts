@@ -10,12 +10,12 @@ import { all, doneIn, EFFORT, readIn, type Scope, type Scoped } from "./scope";
 export type Rated = Effort & { orders: number; efficiency: number | null };
 type Page<Row> = Scoped<{ entities: Row[]; totalCount: number; totals: Rated }>;
 
-export type ProjectRow = Rated & { /** The job number, or the customer's id; "" where there is none. */ key: string; name: string };
+export type ProjectRow = Rated & { /** The job number or the customer's id; "" when there is none. */ key: string; name: string };
 export type Projects = Page<ProjectRow>;
 
-/** What was planned and worked for each job number or each customer, of orders done in the period. */
-export function readProjects(ctx: AuthContext, listParams: ProjectsInput): Promise<Projects> {
-  return readIn(ctx, listParams, async (scope) => {
+/** Planned and worked minutes per job number or customer, of orders done in the period. */
+export function readProjects(ctx: AuthContext, asked: ProjectsInput): Promise<Projects> {
+  return readIn(ctx, asked, async (scope) => {
     const [rows, totals] = await Promise.all([
       ctx.db.all<Effort & { orders: number; key: string; name: string }>(projectsPage(scope, listParams)),
       ctx.db.all<Totals>(sql`SELECT count(*) AS n, coalesce(sum(orders), 0) AS orders, coalesce(sum(plannedMinutes), 0) AS plannedMinutes,
@@ -38,9 +38,9 @@ function projectsPage(scope: Scope, listParams: ProjectsInput): SQL {
 export type DoneOrderRow = Effort & { id: string; number: string; description: string; jobNumber: string; customerName: string; doneAt: Instant; efficiency: number | null };
 export type DoneOrders = Page<DoneOrderRow>;
 
-/** The orders done in the period, each with its plan and its work; with a technician his share and his work. */
-export function readDoneOrders(ctx: AuthContext, listParams: DoneOrdersInput): Promise<DoneOrders> {
-  return readIn(ctx, listParams, async (scope) => {
+/** Orders done in the period with planned and worked minutes. With a technician, only that technician's share and work. */
+export function readDoneOrders(ctx: AuthContext, asked: DoneOrdersInput): Promise<DoneOrders> {
+  return readIn(ctx, asked, async (scope) => {
     const [rows, totals] = await Promise.all([
       ctx.db.all<Omit<DoneOrderRow, "efficiency">>(doneOrdersPage(scope, listParams)),
       ctx.db.all<Totals>(sql`SELECT count(*) AS n, ${EFFORT} FROM ${doneOrdersOf(scope, listParams)}`),
@@ -65,9 +65,9 @@ export function doneOrdersPage(scope: Scope, listParams: DoneOrdersInput): SQL {
 export type TechnicianRow = Rated & { technicianId: string; technicianName: string };
 export type Technicians = Scoped<{ entities: TechnicianRow[]; totalCount: number }>;
 
-/** Each one's share of the plans and his own work, of orders done in the period. */
-export function readTechnicians(ctx: AuthContext, listParams: ScopeInput): Promise<Technicians> {
-  return readIn(ctx, listParams, async (scope) => {
+/** Each technician's share of the plans and their own work, of orders done in the period. */
+export function readTechnicians(ctx: AuthContext, asked: ScopeInput): Promise<Technicians> {
+  return readIn(ctx, asked, async (scope) => {
     const rows = await ctx.db.all<Effort & { orders: number; technicianId: string; name: string; surname: string }>(techniciansOf(scope));
     const entities = rows.map(({ name, surname, ...row }) => rated({ ...row, technicianName: fullName({ name, surname }) }));
     return { entities: entities.sort((a, b) => b.workedMinutes - a.workedMinutes), totalCount: entities.length };
@@ -93,7 +93,7 @@ function totalsFrom([row]: Totals[]): { totalCount: number; totals: Rated } {
 
 type Sorted = Pick<DoneOrdersInput, "sortBy" | "sortDirection">;
 
-/** What has no efficiency comes last either way. */
+/** Rows without efficiency come last in both directions. */
 function sortOf({ sortBy, sortDirection }: Sorted): SQL {
   const direction = sortDirection === "asc" ? sql`ASC` : sql`DESC`;
   if (sortBy !== "efficiency") return sql`${sql.identifier(sortBy)} ${direction}`;

@@ -10,9 +10,9 @@ import { doneIn, EFFORT, hoursIn, readIn, type Scoped } from "./scope";
 
 export type Figures = Scoped<{ done: Rated; hours: Hours }>;
 
-/** The period at a glance: what was done, how it went against the plan, and the hours it took. */
-export function readFigures(ctx: AuthContext, listParams: ScopeInput): Promise<Figures> {
-  return readIn(ctx, listParams, async (scope) => {
+/** The key metrics of the period: orders done, efficiency, and hours. */
+export function readFigures(ctx: AuthContext, asked: ScopeInput): Promise<Figures> {
+  return readIn(ctx, asked, async (scope) => {
     const [done, hours] = await Promise.all([
       ctx.db.all<Effort & { orders: number }>(sql`SELECT ${EFFORT} FROM ${doneIn(scope)}`),
       ctx.db.all<Hours>(sql`SELECT ${sumsOf("h")} FROM ${hoursIn(scope)}`),

@@ -5,10 +5,10 @@ import { textsIn } from "~/kernel/server/texts";
 import { scopeInput } from "../inputs";
 import { readForFile } from "./report-view";
 
-/** A report whole, with what puts it into the reader's words. */
-export async function readReportFile(ctx: AuthContext, listParams: Record<string, unknown>) {
-  const scope = parseInput(scopeInput, listParams);
-  const [shown, { timeZone, currency }] = await Promise.all([readForFile(ctx, listParams), ctx.settings()]);
+/** Reads all rows of a report with its localization, for a file. */
+export async function readReportFile(ctx: AuthContext, asked: Record<string, unknown>) {
+  const scope = parseInput(scopeInput, asked);
+  const [shown, { timeZone, currency }] = await Promise.all([readForFile(ctx, asked), ctx.settings()]);
   const { t } = textsIn(ctx.language);
   return { shown, scope, language: ctx.language, localization: { t, format: formatter({ language: ctx.language, timeZone, currency }) } };
 }

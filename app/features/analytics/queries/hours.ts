@@ -8,12 +8,12 @@ import type { ScopeInput, WorkedDaysInput } from "../inputs";
 import { type HoursView, VISIBLE_KINDS } from "../model";
 import { hoursIn, readIn, type Scope, type Scoped } from "./scope";
 
-export type TechnicianHoursRow = { technicianId: string; technicianName: string; hours: Hours; /** Of the kinds that the report is about. */ minutes: number };
+export type TechnicianHoursRow = { technicianId: string; technicianName: string; hours: Hours; /** Sum of the kinds of hours that the report covers. */ minutes: number };
 export type TechnicianHours = Scoped<{ entities: TechnicianHoursRow[]; totalCount: number; totals: { hours: Hours; minutes: number } }>;
 
-/** Who has such hours in the period, the most first. */
-export function readTechnicianHours(ctx: AuthContext, listParams: ScopeInput, shown: HoursView): Promise<TechnicianHours> {
-  return readIn(ctx, listParams, async (scope) => {
+/** Technicians with such hours in the period, the most hours first. */
+export function readTechnicianHours(ctx: AuthContext, asked: ScopeInput, shown: HoursView): Promise<TechnicianHours> {
+  return readIn(ctx, asked, async (scope) => {
     const rows = await ctx.db.all<Hours & { technicianId: string; name: string; surname: string }>(technicianHoursOf(scope));
     const people = rows.map(({ technicianId, name, surname, ...hours }) => ({ technicianId, technicianName: fullName({ name, surname }), hours, minutes: minutesOf(hours, shown) }));
     const entities = people.filter((one) => one.minutes > 0).sort((a, b) => b.minutes - a.minutes);
@@ -36,9 +36,9 @@ export type WorkedDayRow = {
 };
 export type WorkedDays = Scoped<{ entities: WorkedDayRow[]; totalCount: number; totals: { hours: Hours } }>;
 
-/** The days behind hours: who worked for whom, and the daily reports that say so. */
-export function readWorkedDays(ctx: AuthContext, listParams: WorkedDaysInput): Promise<WorkedDays> {
-  return readIn(ctx, listParams, async (scope) => {
+/** The days behind hours: technician, customer, and the daily reports that contain them. */
+export function readWorkedDays(ctx: AuthContext, asked: WorkedDaysInput): Promise<WorkedDays> {
+  return readIn(ctx, asked, async (scope) => {
     const [rows, totals] = await Promise.all([
       ctx.db.all<StoredDay>(workedDaysPage(scope, listParams)),
       ctx.db.all<Hours & { n: number }>(sql`SELECT count(*) AS n, ${sumsOf("h")} FROM ${workedDaysOf(scope, listParams)}`),
@@ -58,12 +58,12 @@ function workedDaysOf(scope: Scope, { hours, noCustomer }: Pick<WorkedDaysInput,
   return hoursIn(scope, hours ? someOf("h", hours) : null, noCustomer ? sql`h.customer_id = ''` : null);
 }
 
-/** A page of days is found in the sums; the reports of those few days are looked up after. */
-export function workedDaysPage(scope: Scope, listParams: WorkedDaysInput): SQL {
-  const direction = listParams.sortDirection === "asc" ? sql`ASC` : sql`DESC`;
-  const page = sql`SELECT h.*, u.name, u.surname FROM ${workedDaysOf(scope, listParams)} ORDER BY h.report_on ${direction}, u.sort_key, u.id, h.customer_id
-    LIMIT ${listParams.pageSize} OFFSET ${(listParams.pageNumber - 1) * listParams.pageSize}`;
-  const kind = listParams.hours ? sql` AND ${someOf("x", listParams.hours)}` : sql``;
+/** Selects a page of days from the sums first, then joins the daily reports of those few days. */
+export function workedDaysPage(scope: Scope, asked: WorkedDaysInput): SQL {
+  const direction = asked.sortDirection === "asc" ? sql`ASC` : sql`DESC`;
+  const page = sql`SELECT h.*, u.name, u.surname FROM ${workedDaysOf(scope, asked)} ORDER BY h.report_on ${direction}, u.sort_key, u.id, h.customer_id
+    LIMIT ${asked.pageSize} OFFSET ${(asked.pageNumber - 1) * asked.pageSize}`;
+  const kind = asked.hours ? sql` AND ${someOf("x", asked.hours)}` : sql``;
   return sql`SELECT h.report_on AS reportOn, h.technician_id AS technicianId, h.name, h.surname, ${columnsOf("h")},
       coalesce((SELECT name FROM customers WHERE id = h.customer_id), '') AS customerName,
       (SELECT json_group_array(json_object('id', r.id, 'workOrderId', r.work_order_id, 'number', coalesce(w.number, '')))

@@ -9,9 +9,9 @@ import { all, readIn, type Scope, type Scoped } from "./scope";
 export type StatusRow = { status: Status; orders: number };
 export type OrderStatus = Scoped<{ entities: StatusRow[]; totalCount: number; totals: { orders: number } }>;
 
-/** Orders made in the period, by how they stand now; with a technician those that he is assigned to now. */
-export function readOrderStatus(ctx: AuthContext, listParams: ScopeInput): Promise<OrderStatus> {
-  return readIn(ctx, listParams, async (scope) => {
+/** Orders created in the period, by current status. With a technician, only orders currently assigned to them. */
+export function readOrderStatus(ctx: AuthContext, asked: ScopeInput): Promise<OrderStatus> {
+  return readIn(ctx, asked, async (scope) => {
     const rows = await ctx.db.all<{ status: Status; n: number }>(scope.technicianId ? assignedByStatus(scope) : madeByStatus(scope));
     const entities = STATUSES.map((status) => ({ status, orders: rows.find((row) => row.status === status)?.n ?? 0 }));
     return { entities, totalCount: entities.length, totals: { orders: entities.reduce((sum, one) => sum + one.orders, 0) } };
@@ -31,9 +31,9 @@ function assignedByStatus(scope: Scope): SQL {
 export type AssignmentsRow = { technicianId: string; technicianName: string; orders: number; byStatus: Record<Status, number> };
 export type Assignments = Scoped<{ entities: AssignmentsRow[]; totalCount: number; totals: { orders: number; byStatus: Record<Status, number> } }>;
 
-/** Orders made in the period, for each who is assigned to them now; an order of two counts for both. */
-export function readAssignments(ctx: AuthContext, listParams: ScopeInput): Promise<Assignments> {
-  return readIn(ctx, listParams, async (scope) => {
+/** Orders created in the period, per currently assigned technician. An order with two assignees counts for both. */
+export function readAssignments(ctx: AuthContext, asked: ScopeInput): Promise<Assignments> {
+  return readIn(ctx, asked, async (scope) => {
     const rows = await ctx.db.all<Counted>(sql`SELECT c.technicianId, u.name, u.surname, c.rank, c.n FROM (${assignedIn(scope)}) c JOIN users u ON u.id = c.technicianId`);
     const people = [...new Set(rows.map((row) => row.technicianId))];
     const entities = people.flatMap((id) => rowOf(rows.filter((row) => row.technicianId === id))).sort(busiestFirst);
@@ -43,7 +43,7 @@ export function readAssignments(ctx: AuthContext, listParams: ScopeInput): Promi
 
 type Counted = { technicianId: string; name: string; surname: string; rank: number; n: number };
 
-/** By person and state from one index; of one customer from his orders, which are few. */
+/** Counts by technician and status from one index. For one customer, counts from the customer's orders, which are few. */
 export function assignedIn(scope: Scope): SQL {
   const whose = scope.technicianId ? sql`u.id = ${scope.technicianId}` : null;
   if (scope.customerId) {
@@ -56,7 +56,7 @@ export function assignedIn(scope: Scope): SQL {
     CROSS JOIN work_order_assignments a INDEXED BY work_order_assignments_by_status ON ${held} GROUP BY 1, 2`;
 }
 
-/** The list's own way to say when an order was made, so that it shows just what was counted. */
+/** Uses the same condition as the order list, so that the list shows exactly what was counted. */
 function madeIn({ from, to, timeZone }: Scope, seq: SQL): SQL[] {
   return createdIn({ createdFrom: from, createdTo: to, timeZone }, seq);
 }

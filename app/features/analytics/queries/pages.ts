@@ -9,18 +9,18 @@ import { readListView } from "./report-view";
 
 type ListParams = Record<string, unknown>;
 
-/** The page of reports: the figures of the period, the one report that is open, and what it can be narrowed to, in one wave. */
-export async function readReportPage(ctx: AuthContext, listParams: ListParams) {
-  const scope = parseInput(scopeInput, listParams);
-  const [shown, figures, choices] = await Promise.all([readListView(ctx, listParams), readFigures(ctx, scope), readChoices(ctx, scope)]);
-  // How the numbers are counted is said by this page alone: the words come with it, and no other page waits for them.
+/** Loads the reports page in one round trip: metrics of the period, the open report, and the filter options. */
+export async function readReportPage(ctx: AuthContext, asked: Asked) {
+  const scope = parseInput(scopeInput, asked);
+  const [shown, figures, choices] = await Promise.all([readListView(ctx, asked), readFigures(ctx, scope), readChoices(ctx, scope)]);
+  // Only this page explains how the numbers are computed. Its text is sent with the data, so that no other page loads it.
   return { scope, shown, figures, choices, about: textsIn(ctx.language).t(`analytics.leaflet.${shown.report}`) };
 }
 export type ReportPage = Awaited<ReturnType<typeof readReportPage>>;
 
-/** The page of days behind hours. */
-export async function readDaysPage(ctx: AuthContext, given: ListParams) {
-  const listParams = parseInput(workedDaysInput, given);
-  const [days, choices] = await Promise.all([readWorkedDays(ctx, listParams), readChoices(ctx, listParams)]);
-  return { listParams, days, choices, about: textsIn(ctx.language).t("analytics.leaflet.days") };
+/** Loads the page of days behind hours. */
+export async function readDaysPage(ctx: AuthContext, given: Asked) {
+  const asked = parseInput(workedDaysInput, given);
+  const [days, choices] = await Promise.all([readWorkedDays(ctx, asked), readChoices(ctx, asked)]);
+  return { asked, days, choices, about: textsIn(ctx.language).t("analytics.leaflet.days") };
 }

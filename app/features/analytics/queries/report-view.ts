@@ -6,7 +6,7 @@ import { type DoneOrders, readDoneOrders, readProjects, type Projects, readTechn
 import { readTechnicianHours, type TechnicianHours } from "./hours";
 import { type Assignments, type OrderStatus, readAssignments, readOrderStatus } from "./orders";
 
-/** A report with what was asked for it, where that is more than the days, the customer and the technician. */
+/** A report with its data and, where it has inputs beyond the scope, those inputs. */
 export type Shown =
   | { report: "order-status"; data: OrderStatus }
   | { report: "project-efficiency"; data: Projects; listParams: ProjectsInput }
@@ -32,15 +32,15 @@ const READERS: Record<Report, (ctx: AuthContext, listParams: ListParams, pages: 
   assignments: async (ctx, listParams) => ({ report: "assignments", data: await readAssignments(ctx, parseInput(scopeInput, listParams)) }),
 };
 
-/** The report that the address asks for. */
-export function readListView(ctx: AuthContext, listParams: ListParams): Promise<Shown> {
-  return READERS[parseInput(reportInput, listParams["report"])](ctx, listParams, {});
+/** Reads the report named in the URL. */
+export function readListView(ctx: AuthContext, asked: Asked): Promise<Shown> {
+  return READERS[parseInput(reportInput, asked["report"])](ctx, asked, {});
 }
 
-/** As many rows as a file takes: an answer of the database ends at ten megabytes. */
+/** Maximum rows in a file: a database response is limited to ten megabytes. */
 export const MOST_IN_A_FILE = 10_000;
 
-/** The same from its first row on, for a file. */
-export function readForFile(ctx: AuthContext, listParams: ListParams): Promise<Shown> {
-  return READERS[parseInput(reportInput, listParams["report"])](ctx, listParams, { pageNumber: 1, pageSize: MOST_IN_A_FILE });
+/** Reads the same report from its first row on, for a file. */
+export function readForFile(ctx: AuthContext, asked: Asked): Promise<Shown> {
+  return READERS[parseInput(reportInput, asked["report"])](ctx, asked, { pageNumber: 1, pageSize: MOST_IN_A_FILE });
 }

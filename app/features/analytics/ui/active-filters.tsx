@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/layout/icon";
 import { useListAddress } from "~/ui/list/list-address";
 
-/** What a number that was opened narrows the list to, with a way to lift it. */
+/** Shows the filter set by an opened number, with a link to clear it. */
 export function NarrowedTo({ words, names }: { words: string[]; names: string[] }) {
   const { t } = useTranslation();
   const address = useListAddress();

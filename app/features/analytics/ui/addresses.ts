@@ -2,7 +2,7 @@ import type { Status } from "~/features/work-orders/model";
 import type { ScopeInput } from "../inputs";
 import type { HoursView, Report } from "../model";
 
-/** The days of a report with what it is narrowed to: every number opens the records of just these. */
+/** The days and filters of a report. Each number links to exactly the records that it counts. */
 export type Around = { from: string; to: string; timeZone: string; scope: ScopeInput };
 type Params = Record<string, string | null>;
 
@@ -11,14 +11,14 @@ function addressOf(path: string, params: Params): string {
   return `${path}?${new URLSearchParams(given)}`;
 }
 
-/** A period by its name stays one, so that the page that opens shows it chosen. */
+/** Keeps a named period as such, so that the linked page shows it as chosen. */
 function scopeParams({ scope, from, to }: Around): Params {
   const { customerId, technicianId } = scope;
   const days: Params = scope.from || scope.to ? { from, to } : { period: scope.period };
   return { ...days, customerId, technicianId };
 }
 
-/** Work orders made in these days, as the list itself finds them. */
+/** URL of the list of work orders created in these days. */
 export function ordersAddress({ from, to, timeZone, scope }: Around, { status = null, technicianId = scope.technicianId }: { status?: Status | null; technicianId?: string | null }): string {
   return addressOf("/work-orders", { view: "table", status, customerId: scope.customerId, assigneeId: technicianId, createdFrom: from, createdTo: to, timeZone });
 }
@@ -27,7 +27,7 @@ export function reportAddress(around: Around, report: Report, more: Params = {})
   return addressOf("/analytics", { report, ...scopeParams(around), ...more });
 }
 
-/** The days and daily reports behind hours. */
+/** URL of the days and daily reports behind hours. */
 export function daysAddress(around: Around, hours: HoursView | null, more: Params = {}): string {
   return addressOf("/analytics/hours", { hours, ...scopeParams(around), ...more });
 }

@@ -8,7 +8,7 @@ export function countCell(count: number, { format }: Localization, to?: string):
   return { text: format.number(count), raw: count, to: count > 0 ? to : undefined };
 }
 
-/** Minutes are read as hours; a file keeps hours as a number to calculate with. */
+/** Shows minutes as a duration. A file contains decimal hours for calculation. */
 export function minutesCell(minutes: number, { format }: Localization, to?: string): Cell {
   return { text: minutes === 0 ? "–" : format.minutes(minutes), raw: Math.round((minutes / 60) * 100) / 100, to: minutes > 0 ? to : undefined };
 }

@@ -3,7 +3,7 @@ import { HOUR_KINDS, type HourKind, type Hours } from "~/features/daily-reports/
 import { useFormat } from "~/shell/layout/use-format";
 import { type HoursView, VISIBLE_KINDS } from "../model";
 
-/** The number that was opened: the sum of all days, also those of other pages. */
+/** The sum of all days, including those on other pages. */
 export function DaysSums({ hours, shown }: { hours: Hours; shown: HoursView | null }) {
   const { t } = useTranslation();
   const format = useFormat();

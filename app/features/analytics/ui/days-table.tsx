@@ -7,7 +7,7 @@ import { type Column, DataTable } from "~/ui/list/table";
 import type { WorkedDayRow } from "../queries/hours";
 import { type HoursView, VISIBLE_KINDS } from "../model";
 
-/** Days with hours, and the daily reports that say so. */
+/** Days with hours and the daily reports that contain them. */
 export function DaysTable({ rows, hours, sort }: { rows: WorkedDayRow[]; hours: HoursView | null; sort: Sort }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -25,7 +25,7 @@ function byAndFor(row: WorkedDayRow) {
   return <ByAndFor row={row} />;
 }
 
-/** One under the other: five kinds of hours and the reports have to stand beside them. */
+/** Stacks technician and customer, to leave room for five kinds of hours and the reports. */
 function ByAndFor({ row }: { row: WorkedDayRow }) {
   const { t } = useTranslation();
   return (

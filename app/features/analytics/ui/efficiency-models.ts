@@ -48,7 +48,7 @@ export function techniciansModel({ entities }: Technicians, around: Around, loca
       key: row.technicianId,
       cells: [wordCell(row.technicianName), ...ratedCells(row, localization, reportAddress(around, "order-efficiency", { technicianId: row.technicianId }))],
     })),
-    // Each counts the orders that he was part of: their sum would count some twice.
+    // Each row counts the orders that the technician worked on: a sum would count some orders twice.
     total: null,
     chart: effortChart(entities.map((row) => row.technicianName), entities, localization),
   };

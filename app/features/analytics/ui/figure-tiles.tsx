@@ -4,7 +4,7 @@ import { useFormat } from "~/shell/layout/use-format";
 import type { Figures } from "../queries/figures";
 import { type Around, daysAddress, reportAddress } from "./addresses";
 
-/** The period at a glance; each figure opens what it is made of. */
+/** The key metrics of the period. Each links to the records behind it. */
 export function FigureTiles({ figures: { done, hours }, around }: { figures: Figures; around: Around }) {
   const { t } = useTranslation();
   const format = useFormat();

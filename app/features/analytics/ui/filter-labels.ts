@@ -3,7 +3,7 @@ import type { Shown } from "../queries/report-view";
 
 export const NARROWING = ["jobNumber", "noJobNumber", "noCustomer"];
 
-/** The one project whose orders are shown. */
+/** Labels of the project filter. */
 export function filterLabels(shown: Shown, t: TFunction): string[] {
   if (shown.report !== "order-efficiency") return [];
   const { jobNumber, noJobNumber, noCustomer } = shown.listParams;

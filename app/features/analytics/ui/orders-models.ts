@@ -32,7 +32,7 @@ export function assignmentsModel({ entities, totals }: Assignments, around: Arou
         countCell(orders, localization, ordersAddress(around, { technicianId })),
       ],
     })),
-    // An order of two counts for both, so the sum is of assignments: no list shows it.
+    // An order with two assignees counts for both, so the sum counts assignments and no list matches it.
     total: [wordCell(t("analytics.field.total")), ...STATUSES.map((status) => countCell(totals.byStatus[status], localization)), countCell(totals.orders, localization)],
     chart: {
       categories: entities.map((one) => one.technicianName),

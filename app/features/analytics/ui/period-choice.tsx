@@ -4,7 +4,7 @@ import { PERIODS } from "~/kernel/periods";
 import { useListAddress } from "~/ui/list/list-address";
 import type { Around } from "./addresses";
 
-/** Periods by name, or days of one's own: links, so that each can be shared and works before JavaScript. */
+/** Named periods or a custom range. They are links, so that each can be shared and works without JavaScript. */
 export function PeriodChoice({ from, to, scope }: Around) {
   const { t } = useTranslation();
   const address = useListAddress();

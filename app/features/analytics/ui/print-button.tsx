@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/layout/button";
 import { useHydrated } from "~/ui/layout/hydrated";
 
-/** Paper takes the page as it stands; without JavaScript the browser's own menu does the same. */
+/** Prints the page as shown. Without JavaScript, the browser's menu does the same. */
 export function PrintButton() {
   const { t } = useTranslation();
   if (!useHydrated()) return null;

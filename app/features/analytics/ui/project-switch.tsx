@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useListAddress } from "~/ui/list/list-address";
 import { PROJECTS, type ProjectBy } from "../model";
 
-/** What counts as one project. */
+/** Switches between projects by job number and by customer. */
 export function ProjectSwitch({ by }: { by: ProjectBy }) {
   const { t } = useTranslation();
   const address = useListAddress();

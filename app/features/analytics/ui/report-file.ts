@@ -2,7 +2,7 @@ import { csvOf, type CsvValue } from "~/kernel/csv";
 import type { ReportFile } from "../queries/file";
 import { modelOf } from "./report-model";
 
-/** A report as a spreadsheet reads it: what it is about, then the rows of the table. Times are hours, shares are parts of one. */
+/** Converts a report to CSV: title and scope, then the rows of the table. Times are in hours, shares are fractions of one. */
 export function csvFile({ shown, scope, language, localization }: ReportFile): { fileName: string; content: string } {
   const { t } = localization;
   const { from, to, timeZone } = shown.data;

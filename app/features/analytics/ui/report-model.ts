@@ -5,7 +5,7 @@ import { hoursModel } from "./hours-model";
 import { assignmentsModel, statusModel } from "./orders-models";
 import type { ReportModel, Localization } from "./report-parts";
 
-/** Each report by its own model. */
+/** Returns the table and chart model of a report. */
 export function modelOf(shown: Shown, around: Around, localization: Localization): ReportModel {
   switch (shown.report) {
     case "order-status":

@@ -1,19 +1,19 @@
 import type { TFunction } from "i18next";
 import type { Formatter } from "~/kernel/format";
 
-/** One value: as it is read, as a file keeps it, and where it leads. */
+/** One value: its display text, its value in a file, and its link. */
 export type Cell = { text: string; raw: string | number; to?: string };
-export type Head = { key: string; label: string; /** Numbers stand at the end. */ end?: boolean; sortBy?: string };
+export type Head = { key: string; label: string; /** Right-aligned, for numbers. */ end?: boolean; sortBy?: string };
 export type ModelRow = { key: string; cells: Cell[] };
 
-/** A report as one table and one picture of it: what the page shows and what a file holds are the same rows. */
+/** A report as one table and one chart. The page and the file show the same rows. */
 export type ReportModel = {
   heads: Head[];
   rows: ModelRow[];
-  /** Of all rows, also those of other pages. */
+  /** Sum of all rows, including those on other pages. */
   total: Cell[] | null;
   chart: { categories: string[]; series: { name: string; values: number[] }[]; stacked?: boolean; of: "orders" | "minutes" };
 };
 
-/** What a model is put into words with. */
+/** Translates and formats the texts of a model. */
 export type Localization = { t: TFunction; format: Formatter };

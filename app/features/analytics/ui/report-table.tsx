@@ -5,7 +5,7 @@ import type { ModelRow, ReportModel } from "./report-parts";
 
 type Props = { caption: string; model: ReportModel; sort?: Sort };
 
-/** The numbers of a report, each with a way to the records behind it; the sum stands last. */
+/** The numbers of a report, each with a link to its records. The sum is the last row. */
 export function ReportTable({ caption, model: { heads, rows, total }, sort }: Props) {
   const columns = heads.map(({ key, label, end, sortBy }, index): Column<ModelRow> => ({
     key,

@@ -11,13 +11,13 @@ import { modelOf } from "./report-model";
 import type { ReportModel } from "./report-parts";
 import { ReportTable } from "./report-table";
 
-/** From that many columns on a table has the whole width, below its chart. */
+/** With this many columns or more, the table takes the full width below its chart. */
 const WIDE = 5;
 const HOUR = 60;
 
 type Props = { shown: Shown; around: Around; about: string };
 
-/** One report: how it is counted, a picture of it, and the numbers beside. */
+/** One report: how it is computed, its chart, and its table. */
 export function ReportView({ shown, around, about }: Props) {
   const { t } = useTranslation();
   const localization = { t, format: useFormat() };
@@ -45,7 +45,7 @@ export function ReportView({ shown, around, about }: Props) {
   );
 }
 
-/** Times are drawn in hours, so that the lines of the picture stand at whole ones. */
+/** Charts times in hours, so that the axis ticks are whole hours. */
 function ReportChart({ model: { chart } }: { model: ReportModel }) {
   const format = useFormat();
   const isTime = chart.of === "minutes";

@@ -6,10 +6,10 @@ import { FilterBar } from "~/ui/list/filter-bar";
 import type { Choices } from "../queries/choices";
 import type { Around } from "./addresses";
 
-/** What else the address says: it stays when a filter changes. */
+/** Other URL parameters, which stay when a filter changes. */
 const KEPT = ["report", "by", "period", "hours", "jobNumber", "noJobNumber", "noCustomer"];
 
-/** Days of one's own, the customer and the technician. */
+/** Filters for a custom range, the customer and the technician. */
 export function ScopeFilters({ around, choices }: { around: Around; choices: Choices }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();

@@ -2,7 +2,7 @@ import { useFormat } from "~/shell/layout/use-format";
 import type { Choices } from "../queries/choices";
 import type { Around } from "./addresses";
 
-/** Which days, for whom and whose work, in one line: on paper it says what the filters say on the screen. */
+/** Days, customer and technician in one line. The printed page shows it in place of the filters. */
 export function ScopeLabels({ around: { from, to }, choices, about = [] }: { around: Around; choices: Choices; about?: string[] }) {
   const format = useFormat();
   const days = from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`;

@@ -9,7 +9,7 @@ import { present } from "~/kernel/server/stored";
 import { findAsset } from "../queries/record";
 import { stillThere } from "../mutations";
 
-/** Photos and papers of a thing: its plate, its manual. */
+/** Adds photos and documents to an asset, such as its nameplate or manual. */
 export function addAssetDocuments(ctx: AuthContext, input: AddDocumentsInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "assets.add-documents",

@@ -6,7 +6,7 @@ import { requireAsset } from "../queries/authorize";
 import { findAsset } from "../queries/record";
 import { activityOf, type AssetAnswer, assetAnswer } from "../mutations";
 
-/** No picker offers it any more; what names it keeps its name (domain-rules §6). */
+/** Archives an asset. Pickers no longer offer it; records that reference it keep its name (domain-rules §6). */
 export function archiveAsset(ctx: AuthContext, input: PlainInput): Promise<AssetAnswer> {
   return command(ctx, {
     name: "assets.archive",

@@ -7,7 +7,7 @@ import { placeOf } from "../policy";
 import { loadPlaceReferences } from "../queries/references";
 import { activityOf, type AssetAnswer, assetAnswer, columnsOf, expectPlace } from "../mutations";
 
-/** A new asset of a customer, or of the company itself. */
+/** Creates an asset of a customer or of the company itself. */
 export function createAsset(ctx: AuthContext, input: CreateInput): Promise<AssetAnswer> {
   return command(ctx, {
     name: "assets.create",

@@ -7,7 +7,7 @@ import { requireAsset } from "../queries/authorize";
 import { findAsset } from "../queries/record";
 import { activityOf } from "../mutations";
 
-/** An asset that nothing names. Its activity stays. */
+/** Deletes an asset that no record references. Its activity stays. */
 export function deleteAsset(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "assets.delete",

@@ -7,7 +7,7 @@ import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 
-/** Takes a document off an asset. */
+/** Removes a document from an asset. */
 export function removeAssetDocument(ctx: AuthContext, input: RemoveDocumentInput): Promise<{ id: string }> {
   const subject = { type: "asset" as const, id: input.id };
   return command(ctx, {

@@ -6,7 +6,7 @@ import { requireAsset } from "../queries/authorize";
 import { findAsset } from "../queries/record";
 import { activityOf, type AssetAnswer, assetAnswer } from "../mutations";
 
-/** It can be chosen again. */
+/** Restores an archived asset, so that it can be chosen again. */
 export function restoreAsset(ctx: AuthContext, input: PlainInput): Promise<AssetAnswer> {
   return command(ctx, {
     name: "assets.restore",

@@ -10,7 +10,7 @@ import { findAsset } from "../queries/record";
 import { activityOf, type AssetAnswer, assetAnswer, columnsOf, expectNoOrdersOfOthers, expectPlace } from "../mutations";
 import { ASSET_FIELDS } from "../model";
 
-/** The facts of an asset, whose it is and where. */
+/** Updates an asset's fields, owner and place. */
 export function updateAsset(ctx: AuthContext, input: UpdateInput): Promise<AssetAnswer> {
   return command(ctx, {
     name: "assets.update",

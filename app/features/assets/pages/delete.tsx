@@ -17,7 +17,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Who may not delete it hears so before he tries, and what is possible instead. */
+/** Tells a user beforehand why the asset cannot be deleted, and offers archiving instead. */
 export default function Delete() {
   const { t } = useTranslation();
   const inWords = useUsageLabels();

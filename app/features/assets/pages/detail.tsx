@@ -22,7 +22,7 @@ import { AssetPlace, AssetPlate } from "../ui/asset-facts";
 import { AssetOrders } from "../ui/asset-orders";
 import { AssetTickets } from "../ui/asset-tickets";
 
-/** Of a tab's list, only that of the tab that is open. */
+/** Loads only the list of the open tab. */
 export function loader(args: LoaderFunctionArgs) {
   const id = args.params["id"] ?? "";
   const { tab = "general", ...params } = Object.fromEntries(new URL(args.request.url).searchParams);

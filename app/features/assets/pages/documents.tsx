@@ -9,7 +9,7 @@ import { parseInput } from "~/kernel/parse";
 import { actOnPage } from "~/kernel/server/page";
 import { addAssetDocuments } from "../commands/add-documents";
 
-/** Where the form of the documents on the record posts to; they are shown there. */
+/** Receives the form on the asset page, which also shows the documents. */
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const { id } = await addAssetDocuments(ctx, parseInput(addDocumentsInput, { ...formObject(form), fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE), id: args.params["id"] }));

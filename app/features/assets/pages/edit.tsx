@@ -39,7 +39,7 @@ export default function EditAsset() {
   const actionData = useActionData<typeof action>();
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
   const current = storedVersion(refused?.refusal);
-  // What was seen of the other version is what the next saving answers for.
+  // The next save is based on the other version, which the user has now seen.
   const seen = current ? { ...asset, version: current.version } : asset;
   const shown = SHOWN.filter((field) => (field !== "locationName" || choices.locations) && (field !== "roomName" || choices.rooms));
   const labelOf = (field: (typeof SHOWN)[number]) => t(`assets.field.${field in LABELS ? LABELS[field as keyof typeof LABELS] : field}`);

@@ -13,7 +13,7 @@ import { readAssetChoices } from "../queries/choices";
 import { draftOfSent, emptyDraft } from "../ui/asset-draft";
 import { AssetForm } from "../ui/asset-form";
 
-/** With a customer, location or room in the address, as their pages link here, the asset is theirs. */
+/** Takes customer, location or room from the URL. Their pages link here. */
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { searchParams } = new URL(args.request.url);
@@ -52,7 +52,7 @@ export default function NewAsset() {
 
 export const handle = pageHandle((t) => t("assets.create.title"));
 
-/** Back to where the link came from. */
+/** Returns the URL of the page that linked here. */
 function cameFrom({ customer, location, room }: { customer: { id: string } | null; location: { id: string } | null; room: { id: string } | null }): string {
   if (room) return `/rooms/${room.id}?tab=assets`;
   if (location) return `/locations/${location.id}?tab=assets`;

@@ -6,7 +6,7 @@ import { fitsAsset } from "../policy";
 import type { AssetCommand, AssetGuard } from "../model";
 import type { AssetRecord } from "./record";
 
-/** Right, version, state: an older version explains the last, somebody was quicker. */
+/** Checks right, version and state in this order: an outdated version explains a changed state. */
 export function requireAsset(asset: AssetRecord, command: AssetCommand, actor: Actor, version: number | undefined): Permit {
   const granted = permit(actor, "inventory.manage");
   requireVersion(asset, version);

@@ -6,14 +6,14 @@ import type { Place } from "../model";
 type Named = { id: string; name: string };
 export type AssetChoices = {
   customers: PickerOption[];
-  /** Null where the company has none of them at all. */
+  /** Null when the feature is off for the tenant. */
   locations: PickerOption[] | null;
   rooms: PickerOption[] | null;
   categories: string[];
   chosen: { customer: Named | null; location: (Named & { customerId: string | null }) | null; room: (Named & { locationId: string }) | null };
 };
 
-/** What the form and the filters choose from first, and the names of what is chosen already, archived or not. */
+/** Reads the first options of the form and filters, and the names of the chosen records, archived or not. */
 export async function readAssetChoices(ctx: AuthContext, { customerId, locationId, roomId }: Place): Promise<AssetChoices> {
   const [settings, customers, locations, rooms, categories, customer, location, room] = await Promise.all([
     ctx.settings(),
@@ -32,7 +32,7 @@ export async function readAssetChoices(ctx: AuthContext, { customerId, locationI
 
 const MOST_CATEGORIES = 200;
 
-/** The categories in use, in their order: from each to the next by the index, not through all assets. */
+/** Lists the categories in use in order. It skips from one to the next in the index instead of scanning all assets. */
 export async function listCategories(ctx: AuthContext): Promise<string[]> {
   const next = sql`SELECT min(category) FROM assets WHERE archived_at IS NULL AND category >`;
   const rows = await ctx.db.all<{ category: string }>(sql`WITH RECURSIVE used (category) AS (SELECT (${next} '')

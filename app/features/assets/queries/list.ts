@@ -17,7 +17,7 @@ export type AssetRow = {
   position: string;
   customerId: string | null;
   customerName: string;
-  /** Null and empty where the company has no locations, or no rooms, switched on. */
+  /** Null and empty when the LOCATIONS or ROOMS feature is off. */
   locationId: string | null;
   locationName: string;
   roomId: string | null;
@@ -35,8 +35,8 @@ const SORTS = {
   createdAt: null,
 } as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
 
-/** One page of assets and how many there are, in one wave. */
-export async function listAssets(ctx: AuthContext, listParams: ListInput): Promise<{ entities: AssetRow[]; totalCount: number }> {
+/** Reads one page of assets and the total count, in one round trip. */
+export async function listAssets(ctx: AuthContext, asked: ListInput): Promise<{ entities: AssetRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const [page, settings] = await Promise.all([listPage<StoredRow>(ctx, listParams, listingOf(listParams)), ctx.settings()]);
   const { LOCATIONS, ROOMS } = settings.features;

@@ -9,7 +9,7 @@ import type { Place } from "../model";
 import { deleteBlocked, assetActions } from "../policy";
 import type { AssetUses } from "../model";
 
-/** An asset as its commands see it. */
+/** An asset as its commands need it. */
 export type AssetRecord = Place & {
   id: string;
   name: string;
@@ -29,7 +29,7 @@ export type AssetRecord = Place & {
   uses: AssetUses;
 };
 
-/** One statement of the caller's wave; null where there is none with that id. */
+/** Reads one asset with one SQL statement; null when the id does not exist. */
 export async function findAsset(ctx: AuthContext, id: string): Promise<AssetRecord | null> {
   const rows = await ctx.db.all<Omit<AssetRecord, "archived" | "uses"> & AssetUses>(sql`SELECT t.id, t.name, t.serial_number AS serialNumber, t.manufacturer, t.model,
       t.category, t.position, t.customer_id AS customerId, t.location_id AS locationId, t.room_id AS roomId, coalesce(c.name, '') AS customerName,
@@ -42,7 +42,7 @@ export async function findAsset(ctx: AuthContext, id: string): Promise<AssetReco
   return { ...row, archived: row.archivedAt !== null, uses: { workOrders, tickets } };
 }
 
-/** One asset with all that its page shows; places that the company has switched off are not told. One wave. */
+/** Reads an asset with everything its page shows, in one round trip. Omits places whose feature is off. */
 export async function getAsset(ctx: AuthContext, id: string) {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const [found, documents, settings] = await Promise.all([findAsset(ctx, id), listDocuments(ctx, { type: "asset", id }), ctx.settings()]);

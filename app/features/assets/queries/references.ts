@@ -4,7 +4,7 @@ import type { Place, PlaceReferences } from "../model";
 
 type Row<T> = Omit<T, "archived"> & { archived: number };
 
-/** Where an asset is to be, and where it is, as far as that exists. One wave. */
+/** Reads the existing records of the new and the current place of an asset, in one round trip. */
 export async function loadPlaceReferences(ctx: AuthContext, place: Place, assetId: string | null = null): Promise<PlaceReferences> {
   const [settings, customers, locations, rooms] = await Promise.all([
     ctx.settings(),

@@ -4,7 +4,7 @@ import { LinkButton } from "~/ui/layout/button";
 import { Menu, MenuLink } from "~/ui/overlay/menu";
 import type { AssetDetail } from "../queries/record";
 
-/** What can be done now, as the server says: the likely thing as a button, the rest behind "more". */
+/** The actions that the server allows now: the likely one as a button, the others in a menu. */
 export function AssetActions({ asset }: { asset: AssetDetail }) {
   const { t } = useTranslation();
   const offers = (command: "archive" | "delete") => asset.availableActions.includes(command);

@@ -6,7 +6,7 @@ import type { AssetCommand } from "../model";
 
 type Props = { command: Exclude<AssetCommand, "update">; danger?: boolean };
 
-/** One command of an asset, on its page. */
+/** Dialog of one asset command. */
 export function AssetDialog({ command, danger }: Props) {
   const { t } = useTranslation();
   const asset = useOutletContext<AssetDetail>();

@@ -3,7 +3,7 @@ import type { AssetChoices } from "../queries/choices";
 import type { AssetDetail } from "../queries/record";
 
 export type Places = { customer: Option | null; location: Option | null; room: Option | null };
-/** An asset as its form shows it. */
+/** An asset as shown in its form. */
 export type AssetDraft = Places & { id: string; version: number | null; name: string; serialNumber: string; manufacturer: string; model: string; category: string; position: string };
 
 const TEXTS = ["name", "serialNumber", "manufacturer", "model", "category", "position"] as const;
@@ -23,7 +23,7 @@ export function draftOf(asset: AssetDetail): AssetDraft {
   };
 }
 
-/** A refused form as it was sent, for a page without JavaScript; with it the form still holds everything itself. */
+/** Restores a refused form from what was sent, for a page without JavaScript. With JavaScript the form keeps its own state. */
 export function draftOfSent(draft: AssetDraft, sent: Record<string, string> | undefined, { customers, locations, rooms }: AssetChoices): AssetDraft {
   if (!sent) return draft;
   const texts = Object.fromEntries(TEXTS.map((name) => [name, sent[name] ?? draft[name]]));

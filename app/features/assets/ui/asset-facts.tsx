@@ -5,7 +5,7 @@ import { Section } from "~/ui/layout/card";
 import { DefinitionList } from "~/ui/list/definition-list";
 import type { AssetDetail } from "../queries/record";
 
-/** What the machine is, as its plate says. */
+/** The data on the asset's nameplate. */
 export function AssetPlate({ asset }: { asset: AssetDetail }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -17,7 +17,7 @@ export function AssetPlate({ asset }: { asset: AssetDetail }) {
   );
 }
 
-/** Whose it is, and where it stands. */
+/** The asset's owner and place. */
 export function AssetPlace({ asset }: { asset: AssetDetail }) {
   const { t } = useTranslation();
   const { customerId, locationId, roomId } = asset;

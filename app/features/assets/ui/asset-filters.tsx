@@ -8,7 +8,7 @@ import type { AssetChoices } from "../queries/choices";
 
 export const ASSET_FILTERS = ["customerId", "locationId", "roomId", "category", "archived"];
 
-/** Search and filters, kept in the address. A customer narrows his locations, a location its rooms. */
+/** Search and filters, stored in the URL. A customer narrows the locations, a location narrows the rooms. */
 export function AssetFilters({ customers, locations, rooms, categories, chosen: { customer, location, room } }: AssetChoices) {
   const { t } = useTranslation();
   return (

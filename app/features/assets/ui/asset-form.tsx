@@ -10,7 +10,7 @@ import { AssetPlaceFields } from "./asset-place-fields";
 
 type Props = { draft: AssetDraft; choices: AssetChoices; refusal: RefusalAnswer | undefined; failed: string; submitLabel: string; closeTo: string };
 
-/** What a machine is, whose and where. */
+/** Form fields for an asset's data, owner and place. */
 export function AssetForm({ draft, choices, refusal, failed, submitLabel, closeTo }: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);

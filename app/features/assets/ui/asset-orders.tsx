@@ -6,8 +6,8 @@ import { RecordList, sortOf } from "~/shell/records/record-list";
 
 type Listed<Row, ListParams> = { entities: Row[]; totalCount: number; listParams: ListParams };
 
-/** Work orders that name this asset. */
-export function AssetOrders({ entities, totalCount, listParams }: Listed<WorkOrderRow, OrderParams>) {
+/** Work orders that reference this asset. */
+export function AssetOrders({ entities, totalCount, asked }: Listed<WorkOrderRow, OrderParams>) {
   const { t } = useTranslation();
   const empty = { icon: "clipboard", title: t("assets.detail.no-orders"), text: t("assets.detail.no-orders-text") } as const;
   return (

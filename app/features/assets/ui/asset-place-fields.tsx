@@ -9,7 +9,7 @@ import type { Places } from "./asset-draft";
 
 type Props = { choices: AssetChoices; before: Places; errorOf: (field: string) => string | null };
 
-/** Whose it is and where: each narrows those below it, one chosen first fills in those above it. The company's own may stand anywhere. */
+/** Owner and place. Each choice narrows the fields below and fills in the fields above. The company's own asset may be anywhere. */
 export function AssetPlaceFields({ choices, before, errorOf }: Props) {
   const { t } = useTranslation();
   const [places, setPlaces] = useState(before);
@@ -27,7 +27,7 @@ export function AssetPlaceFields({ choices, before, errorOf }: Props) {
         search={searchPicker("customers")}
         initialOptions={choices.customers}
         defaultValue={customer}
-        // The company's own may stay where it is; another customer's may not.
+        // Without a customer, the place may stay. With another customer, it is cleared.
         onChange={(chosen) => setPlaces(chosen ? { customer: chosen, location: null, room: null } : { ...places, customer: null })}
       />
       {choices.locations ? (
@@ -60,7 +60,7 @@ export function AssetPlaceFields({ choices, before, errorOf }: Props) {
   );
 }
 
-/** Whose the place is; a picker's option says so, and the first choices know his name. */
+/** The place's customer. The picker option names it, and the first choices contain the customer's name. */
 function ownerOf(chosen: Option | null, { customers }: AssetChoices): Option | null {
   const { customerId } = (chosen ?? {}) as Partial<PickerOption>;
   if (!chosen || !customerId) return null;

@@ -4,12 +4,12 @@ import type { Sort } from "~/ui/list/sort-links";
 import { type Column, DataTable } from "~/ui/list/table";
 import type { AssetRow } from "../queries/list";
 
-type Props = { rows: AssetRow[]; sort?: Sort; /** On the page of its customer, location or room, that says nothing. */ within?: "customer" | "location" | "room" };
+type Props = { rows: AssetRow[]; sort?: Sort; /** The page that contains the table. Columns that would repeat it are hidden. */ within?: "customer" | "location" | "room" };
 
-/** A location still has rooms to tell apart. */
+/** A location page still needs the room column. */
 const SAID_BY = { customer: ["customer"], location: ["customer"], room: ["customer", "place"] } as const;
 
-/** Assets as a table on desks and as cards on phones. */
+/** Assets as a table on wide screens and as cards on narrow ones. */
 export function AssetTable({ rows, sort, within }: Props) {
   const { t } = useTranslation();
   const columns = useColumns();

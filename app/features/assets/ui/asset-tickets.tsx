@@ -6,8 +6,8 @@ import { RecordList, sortOf } from "~/shell/records/record-list";
 
 type Listed = { entities: TicketRow[]; totalCount: number; listParams: TicketParams };
 
-/** Tickets that name this asset. */
-export function AssetTickets({ entities, totalCount, listParams }: Listed) {
+/** Tickets that reference this asset. */
+export function AssetTickets({ entities, totalCount, asked }: Listed) {
   const { t } = useTranslation();
   const empty = { icon: "ticket", title: t("assets.detail.no-tickets"), text: "" } as const;
   return (

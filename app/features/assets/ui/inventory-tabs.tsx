@@ -3,7 +3,7 @@ import { Tabs } from "~/ui/list/tabs";
 
 const LISTS = { assets: "/assets", equipment: "/assets/equipment", "spare-parts": "/assets/spare-parts" } as const;
 
-/** The three lists of things: what is maintained, what it is done with, what is used up. */
+/** Tabs of the three inventory lists: assets, equipment and spare parts. */
 export function InventoryTabs({ current }: { current: keyof typeof LISTS }) {
   const { t } = useTranslation();
   const labels = { assets: t("assets.title"), equipment: t("equipment.title"), "spare-parts": t("spareParts.title") };

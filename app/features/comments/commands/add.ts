@@ -12,7 +12,7 @@ import { loadReferences, requireSeen, seenHere } from "../queries/references";
 import { readCalled } from "../queries/readers";
 import { announcements, commentActivity, mentionSteps, written } from "../mutations";
 
-/** Comments are open in every state of their record (domain-rules §2). */
+/** Adds a comment. Comments are allowed in every state of their record (domain-rules §2). */
 export function addComment(ctx: AuthContext, input: AddInput): Promise<{ id: string; version: number }> {
   const { subject, commentId, fileIds } = input;
   return command(ctx, {
@@ -27,7 +27,7 @@ export function addComment(ctx: AuthContext, input: AddInput): Promise<{ id: str
       return {
         permit: permit(actor, COMMENTING[subject.type], { assigned: true, own: true }),
         steps: [
-          // As it is now: the record may have been deleted, or the writer taken off it, since it was read.
+          // Checked at write time: the record may have been deleted, or its assignment to the author ended, since it was read.
           expect(seenHere(ctx, subject), new Refusal("not_found")),
           step(
             sql`INSERT INTO comments (id, subject_type, subject_id, author_id, text, doc, created_at) VALUES (${commentId}, ${subject.type}, ${subject.id}, ${actor.userId}, ${text}, ${doc}, ${ctx.now().getTime()})`,

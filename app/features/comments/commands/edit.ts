@@ -11,7 +11,7 @@ import { type CommentRecord, findComment, requireThere } from "../queries/commen
 import { readCalled } from "../queries/readers";
 import { announcements, changeComment, commentActivity, conflictOf, mentionSteps, written } from "../mutations";
 
-/** Its author says it anew; that it was changed is shown. Photos stay as they were, unless he names those that it shall have. */
+/** Edits a comment and marks it as edited. Photos stay unchanged unless `fileIds` lists them. */
 export function editComment(ctx: AuthContext, input: EditInput): Promise<{ id: string; version: number }> {
   return command(ctx, {
     name: "comments.edit",
@@ -30,7 +30,7 @@ export function editComment(ctx: AuthContext, input: EditInput): Promise<{ id: s
 async function changeOf(ctx: AuthContext, input: EditInput, comment: CommentRecord) {
   const { id, subject } = comment;
   const wanted = input.textDoc ? mentionsIn(input.textDoc) : [];
-  // Only who calls somebody costs a third wave.
+  // Only a text with mentions costs a third round trip.
   const called = wanted.length > 0 ? await readCalled(ctx, ctx.actor, subject, wanted) : new Map<string, string>();
   const { text, doc, mentionIds, images } = textAfter(input, comment, called);
   if (text === "" && images.length === 0 && (input.fileIds?.length ?? comment.photos) === 0) throw new Refusal("invalid_input", "invalid_input", { fields: { text: "required" } });
@@ -48,7 +48,7 @@ async function changeOf(ctx: AuthContext, input: EditInput, comment: CommentReco
   };
 }
 
-/** Who sent the words alone, as without JavaScript, and left them as they were leaves their form. */
+/** Keeps the formatting when only plain text was sent, as without JavaScript, and the text is unchanged. */
 function textAfter(input: EditInput, comment: CommentRecord, called: ReadonlyMap<string, string>) {
   if (input.textDoc !== undefined || input.text !== comment.text || !comment.doc) return written(input.text, input.textDoc, called, imagesIn);
   return { text: comment.text, doc: comment.doc, mentionIds: comment.mentionIds, images: imagesIn(JSON.parse(comment.doc)) };

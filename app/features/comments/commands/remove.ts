@@ -8,7 +8,7 @@ import type { RemoveInput } from "../inputs";
 import { findComment, requireThere } from "../queries/comment";
 import { changeComment, commentActivity, conflictOf, mentionSteps } from "../mutations";
 
-/** "Comment removed" stays in its place; its words and files are gone. */
+/** Removes a comment. "Comment removed" stays in its place; text and files are deleted. */
 export function removeComment(ctx: AuthContext, input: RemoveInput): Promise<{ id: string; version: number }> {
   return command(ctx, {
     name: "comments.remove",

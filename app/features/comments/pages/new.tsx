@@ -27,7 +27,7 @@ export function action(args: ActionFunctionArgs) {
 
 export const clientAction = outboxAction(async ({ params, request }, form) => (await import("../ui/comment-plan")).planComment(form, subjectAt(new URL(request.url), params["id"])));
 
-/** Where the box below a conversation sends to; without JavaScript a refused comment comes back here, as it was typed. */
+/** Receives the form below a conversation. Without JavaScript, it shows a refused comment as typed. */
 export default function NewComment() {
   const { t } = useTranslation();
   const subject = subjectAt(useLocation(), useParams()["id"]);

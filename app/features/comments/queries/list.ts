@@ -11,7 +11,7 @@ export type CommentView = {
   id: string;
   version: number;
   author: { id: string; name: string };
-  /** Empty once it was removed. */
+  /** Empty when the comment was removed. */
   text: string;
   textDoc: RichText | null;
   photos: DocumentRow[];
@@ -21,13 +21,13 @@ export type CommentView = {
   availableActions: ("edit" | "remove")[];
 };
 
-/** The newest comments, the last one last; `hasEarlier` where there are more before them. */
+/** The newest comments, the latest at the end. `hasEarlier` is true when there are older ones. */
 export type Conversation = { subject: Subject; comments: CommentView[]; totalCount: number; hasEarlier: boolean };
 export type PageOptions = { most?: number; before?: string | null };
 
-/** For a record's own page, in its wave: null where this person does not read what is written there. */
-export async function findConversation(ctx: AuthContext, subject: Subject, page: PageOptions = {}): Promise<Conversation | null> {
-  const [references, found] = await readBoth(ctx, subject, page);
+/** Reads the conversation in the round trip of the record's page; null when the user may not read it. */
+export async function findConversation(ctx: AuthContext, subject: Subject, asked: Asked = {}): Promise<Conversation | null> {
+  const [references, found] = await readBoth(ctx, subject, asked);
   return references.seen ? { subject, totalCount: references.total, ...found } : null;
 }
 
@@ -46,7 +46,7 @@ async function readBoth(ctx: AuthContext, subject: Subject, { most = COMMENTS_AT
 
 type Row = { id: string; version: number; authorId: string; authorName: string; text: string; doc: string | null; photos: string; createdAt: Instant; editedAt: Instant | null; removedAt: Instant | null };
 
-/** One more than asked for says whether there are earlier ones. */
+/** Selects one row more than requested, to detect earlier ones. */
 export function rowsOf(ctx: AuthContext, subject: Subject, most: number, before: string | null): SQL {
   const earlier = before ? sql` AND (c.created_at, c.rowid) < (SELECT b.created_at, b.rowid FROM comments b WHERE b.id = ${before})` : sql``;
   return sql`SELECT c.id, c.version, c.author_id AS authorId, trim(a.name || ' ' || a.surname) AS authorName, c.text, c.doc, ${documentsOf(sql`'comment'`, sql`c.id`)} AS photos,
@@ -57,7 +57,7 @@ export function rowsOf(ctx: AuthContext, subject: Subject, most: number, before:
 }
 
 function commentFrom({ authorId, authorName, doc, photos, ...row }: Row, { actor }: AuthContext): CommentView {
-  // Safe: it is what cleanRichText returned.
+  // Safe: the stored value is the output of cleanRichText.
   const textDoc = doc ? (JSON.parse(doc) as RichText) : null;
   const availableActions = commentActions({ authorId, removed: row.removedAt !== null }, actor);
   return { ...row, author: { id: authorId, name: authorName }, textDoc, photos: JSON.parse(photos), availableActions };

@@ -14,8 +14,8 @@ const FULL_NAME = sql`trim(u.name || ' ' || u.surname)`;
 const SHOWS_ALL = sql`coalesce((SELECT value ->> 'enabled' FROM settings WHERE key = 'feature.SHOW_ALL_ENTITIES_TO_CUSTOMER_USER' ORDER BY valid_from DESC LIMIT 1), 0)`;
 
 /**
- * The mirror of `conversationSeenBy`: whether the user `u` may read what is written on that record now. Somebody who cannot sign in
- * reads nothing.
+ * The counterpart of `conversationSeenBy`: a condition that user `u` may read the record's conversation now. It excludes users who cannot
+ * sign in.
  */
 export function readsConversation({ type, id }: Subject): SQL {
   return sql`(u.active = 1 AND u.invite_status = 'ACCEPTED' AND ${type === "ticket" ? readsTicket(id) : readsWork(type, id)})`;
@@ -41,7 +41,7 @@ function readsTicket(id: string): SQL {
     OR (${holds("TECHNICIAN")} AND ${asTechnician}) OR (${holds("CUSTOMER_USER", "PARTNER_USER")} AND ${asCustomer}))))`;
 }
 
-/** domain-rules §7: who only asks and waits learns of no other people than the staff that has to do with the ticket. */
+/** domain-rules §7: a user who can only raise tickets sees no people other than the staff involved in the ticket. */
 function involvedStaff(id: string): SQL {
   const wrote = sql`EXISTS (SELECT 1 FROM comments m WHERE m.subject_type = 'ticket' AND m.subject_id = t.id AND m.author_id = u.id)`;
   return sql`(${holds("SYSTEM_ADMIN", "MANAGER", "TECHNICIAN")} AND EXISTS (SELECT 1 FROM tickets t WHERE t.id = ${id} AND (u.id IN (t.creator_id, t.handler_id) OR ${ON_ORDER} OR ${wrote})))`;
@@ -53,7 +53,7 @@ function mentionedBy(actor: Reader, subject: Subject): SQL {
   return sql`${among} AND u.id <> ${actor.userId}`;
 }
 
-/** Colleagues whom this person may call to the record, by the starts of their names. */
+/** Returns colleagues whom the user may mention on the record, by the beginnings of their names. */
 export async function suggestColleagues(context: RequestContext, actor: Reader, subject: Subject, search: string): Promise<Colleague[]> {
   const rows = await context.db.all<Colleague>(sql`SELECT u.id, ${FULL_NAME} AS name, coalesce((SELECT c.name FROM customers c WHERE c.id = u.customer_id), '') AS hint
     FROM users u WHERE ${mentionedBy(actor, subject)} ORDER BY u.sort_key, u.id LIMIT 500`);
@@ -62,14 +62,14 @@ export async function suggestColleagues(context: RequestContext, actor: Reader, 
   return rows.filter(begins).slice(0, MOST_SUGGESTED);
 }
 
-/** As `suggestColleagues`, for who asks from outside the record's page. */
+/** As `suggestColleagues`, for callers outside the record's page: it checks access to the record. */
 export async function getColleagues(ctx: AuthContext, subject: Subject, search: string): Promise<Colleague[]> {
   const [references, colleagues] = await Promise.all([loadReferences(ctx, subject), suggestColleagues(ctx, ctx.actor, subject, search)]);
   requireSeen(subject, references);
   return colleagues;
 }
 
-/** Of those who are called, the ones who may read it, with their names: nobody else is called, and nobody under a name that is not his. */
+/** Returns the mentioned users who may read the record, with their names. Others are not mentioned, and no name can be forged. */
 export async function readCalled(context: RequestContext, actor: Reader, subject: Subject, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await context.db.all<{ id: string; name: string }>(sql`SELECT u.id, ${FULL_NAME} AS name FROM users u
@@ -77,7 +77,7 @@ export async function readCalled(context: RequestContext, actor: Reader, subject
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Whether that person may read what is written there at this moment: asked before he is told of it. */
+/** Checks whether a user may read the conversation at this moment, before a notification is sent. */
 export async function mayReadConversation(context: RequestContext, userId: string, subject: Subject): Promise<boolean> {
   const rows = await context.db.all<{ ok: number }>(sql`SELECT 1 AS ok FROM users u WHERE u.id = ${userId} AND ${readsConversation(subject)}`);
   return rows.length > 0;

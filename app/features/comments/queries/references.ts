@@ -12,7 +12,7 @@ export function seenHere(ctx: AuthContext, { type, id }: Subject): SQL {
   return conversationSeenBy(ctx.actor, sql`${type}`, sql`${id}`);
 }
 
-/** Whether the record is there, and whether this person reads and writes on it; with `more` columns of the caller's. */
+/** Reads whether the record exists and whether the user reads and writes on it. `more` adds columns for the caller. */
 export async function loadReferences<More extends object = object>(ctx: AuthContext, subject: Subject, more: SQL = sql``): Promise<References & More> {
   const rows = await ctx.db.all<References & More>(sql`SELECT EXISTS (SELECT 1 FROM ${RECORDS[subject.type]} WHERE id = ${subject.id}) AS known, ${seenHere(ctx, subject)} AS seen${more}`);
   const [row] = rows;
@@ -20,7 +20,7 @@ export async function loadReferences<More extends object = object>(ctx: AuthCont
   return row;
 }
 
-/** A ticket that is not for this person is not there for him; orders and tasks are known to all who work on them. */
+/** A ticket that the user may not see counts as not found. For orders and tasks, the refusal may reveal that the record exists. */
 export function requireSeen({ type }: Subject, { known, seen }: References): void {
   if (!known || (!seen && type === "ticket")) throw new Refusal("not_found");
   if (!seen) throw new Refusal("not_allowed");

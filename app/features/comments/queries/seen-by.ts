@@ -8,8 +8,8 @@ import { COMMENTING } from "../policy";
 type Reader = Pick<Actor, "userId" | "roles" | "customerId">;
 
 /**
- * Whether this person reads and writes on the record with that type and id, as it is now. The one predicate of every list, comment and
- * photo: comments on orders and tasks never reach customers, those on a ticket reach whoever may read it.
+ * A condition that the user reads and writes on the record of this type and id now. Every list, comment and photo uses this one predicate.
+ * Comments on orders and tasks never reach customers. Comments on a ticket reach everybody who may read it.
  */
 export function conversationSeenBy(actor: Reader, type: SQL, id: SQL): SQL {
   const ticket = sql`EXISTS (SELECT 1 FROM tickets t WHERE t.id = ${id} AND ${seenBy(actor)})`;

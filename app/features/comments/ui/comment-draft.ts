@@ -3,7 +3,7 @@ import type { Found } from "~/offline/drafts/use-draft";
 import { cleanRichText } from "~/kernel/rich-text/clean";
 import type { RichText } from "~/kernel/rich-text/words";
 
-/** A comment that this phone has kept, as its box shows it again. `entryId` where it lies in the outbox. */
+/** A comment stored on this device, as the form shows it again. `entryId` is set when it is in the outbox. */
 export type FoundComment = { text: string; doc: RichText | null; fileIds: string[]; entryId: string | null };
 
 export function commentFound(found: Found | null): FoundComment | null {
@@ -13,7 +13,7 @@ export function commentFound(found: Found | null): FoundComment | null {
   return { text: String(text ?? ""), doc: textDoc ? cleanRichText(textDoc) : null, fileIds: [...new Set([...named, ...(found.fileIds ?? [])])], entryId: found.from === "outbox" ? String(commentId) : null };
 }
 
-/** Its words and its photos; null where there are none. */
+/** Reads text and photos from the form; null when it is empty. */
 export function readComment(form: HTMLFormElement): { text: string; textDoc: unknown; fileIds: string[] } | null {
   const fields = new FormData(form);
   const text = String(fields.get("text") ?? "");

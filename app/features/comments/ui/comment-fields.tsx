@@ -12,9 +12,9 @@ import { LONGEST_COMMENT, type Subject } from "../model";
 import type { FoundComment } from "./comment-draft";
 import { searchColleagues } from "./search";
 
-type Props = { subject: Subject; refusal?: RefusalAnswer; sent?: Record<string, string>; onBusy?: (busy: boolean) => void; loads: "shown" | "touched"; /** The name of its draft on this phone, and what was found there. */ draftName?: string; found?: FoundComment | null };
+type Props = { subject: Subject; refusal?: RefusalAnswer; sent?: Record<string, string>; onBusy?: (busy: boolean) => void; loads: "shown" | "touched"; /** The name of the draft on this device, and the stored draft if any. */ draftName?: string; found?: FoundComment | null };
 
-/** Words, photos, and the id that the device gives the comment. */
+/** Text, photos, and the comment's id created on the device. */
 export function CommentFields({ subject, refusal, sent, onBusy, loads, draftName, found = null }: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);

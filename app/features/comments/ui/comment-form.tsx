@@ -12,9 +12,9 @@ import { commentFound, readComment } from "./comment-draft";
 import { CommentFields } from "./comment-fields";
 import { commentDraft } from "./comment-kind";
 
-type Props = { subject: Subject; /** What the conversation is about, in words. */ title: string; /** Ids of the comments above it. */ arrived: readonly string[] };
+type Props = { subject: Subject; /** The title of the record. */ title: string; /** Ids of the comments above the form. */ arrived: readonly string[] };
 
-/** The box below a conversation. What was typed stays when it is refused; a new one is shown once it has arrived, or lies on this phone. */
+/** The form below a conversation. It keeps its input when refused, and clears it once the comment was sent or queued. */
 export function CommentForm({ subject, title, arrived }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher<{ refusal?: RefusalAnswer }>();
@@ -62,7 +62,7 @@ export function CommentForm({ subject, title, arrived }: Props) {
   );
 }
 
-/** What was begun here and not sent, or has come back out of the outbox; nothing any more once it is on its way. */
+/** Returns the stored draft, or the comment reopened from the outbox; nothing once it is being sent. */
 function useCommentDraft({ type, id }: Subject, rounds: number) {
   const entryId = useSearchParams()[0].get("entry");
   const name = commentDraft(entryId ?? `${type}/${id}`);
@@ -74,7 +74,7 @@ function useCommentDraft({ type, id }: Subject, rounds: number) {
   return { name, draft };
 }
 
-/** Empty fields once what was sent from them is among the comments above; until then, and while others write, they stay. */
+/** Clears the fields once the sent comment appears above. Until then, and when other users comment, the fields stay. */
 function useRounds(arrived: readonly string[]) {
   const [round, setRound] = useState(0);
   const sent = useRef<string | null>(null);
@@ -89,12 +89,12 @@ function useRounds(arrived: readonly string[]) {
   return { round, onSubmit };
 }
 
-/** What parses and keeps it is fetched while it is written, as is the route that it goes through: without a network neither can be. */
+/** Preloads the modules and route that sending needs, because the device may be offline by then. */
 function fetchPlan(): void {
   void Promise.all([import("./comment-plan"), import("~/offline/outbox/enqueue")]).catch(() => undefined);
 }
 
-/** Ctrl or Command with Enter sends, as everywhere else where people write. */
+/** Submits with Ctrl or Command + Enter. */
 export function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();

@@ -1,7 +1,7 @@
-/** The kind of a comment in the outbox. */
+/** The kind of outbox message for a new comment. */
 export const ADD = "comments.add";
 
-/** What this phone keeps a comment by while it is written: of a record's box; or, by its id, one out of the outbox. */
+/** Draft name of a record's comment form or, by its own id, of a comment from the outbox. */
 export function commentDraft(id: string): string {
   return `${ADD}/${id}`;
 }

@@ -12,7 +12,7 @@ import { ADD, commentDraft } from "./comment-kind";
 
 const NOUNS = { "work-order": "workOrders", task: "tasks", ticket: "tickets" } as const;
 
-/** A comment for the outbox: the same parsing as the server's, on the phone. Fetched while it is written. */
+/** Converts the form to an outbox message with the server's parser. Loaded while the user writes. */
 export function planComment(form: FormData, subject: Subject): Plan {
   const { commentId, ...words } = parseInput(addInput, { ...formObject(form), fileIds: form.getAll("fileIds.").map(String), subject });
   requireSomething(words);
@@ -38,7 +38,7 @@ export function planComment(form: FormData, subject: Subject): Plan {
   };
 }
 
-/** As the command asks: it would be refused long after its writer has gone on. */
+/** Same check as in the command. Otherwise the refusal would arrive long after the user has left the page. */
 function requireSomething({ text, textDoc, fileIds }: Pick<AddInput, "text" | "textDoc" | "fileIds">): void {
   const isEmpty = storedText(text, textDoc ?? null).text === "" && fileIds.length === 0 && !(textDoc && imagesIn(textDoc).length > 0);
   if (isEmpty) throw new Refusal("invalid_input", "invalid_input", { fields: { text: "required" } });

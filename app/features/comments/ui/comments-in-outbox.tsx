@@ -10,7 +10,7 @@ import { useRootFacts } from "~/shell/layout/root-facts";
 import { Avatar } from "~/ui/layout/avatar";
 import { Icon } from "~/ui/layout/icon";
 
-/** One's own comments that have not left this phone yet, in their place in the conversation. */
+/** The user's own queued comments, in their place in the conversation. */
 export function WaitingComments({ entries }: { entries: readonly OutboxEntry[] }) {
   const user = useRootFacts()?.user;
   const name = user ? `${user.name} ${user.surname}` : "";

@@ -9,14 +9,14 @@ import { CommentForm } from "./comment-form";
 import { ADD } from "./comment-kind";
 import { WaitingComments } from "./comments-in-outbox";
 
-type Props = { conversation: Shown; /** What it is about, in words: the outbox says them without a network. */ title: string };
+type Props = { conversation: Shown; /** The title of the record. The outbox shows it while offline. */ title: string };
 
-/** What people write to one another on a record: the newest last, and the box to answer below it. */
+/** The comments of a record, the newest last, with the form to answer below. */
 export function Conversation({ conversation: { subject, comments, hasEarlier }, title }: Props) {
   const { t } = useTranslation();
   const me = useRootFacts()?.user?.id;
   const arrived = comments.map((one) => one.id);
-  // Its answer may be lost, and the comment be there: then it is shown once.
+  // The comment may have been stored although its response was lost: shows it once.
   const waiting = useWaiting(({ id, kind, queue }) => kind === ADD && queue === subject.id && !arrived.includes(id));
   return (
     <section id="comments" aria-label={t("comments.title")} className="flex max-w-3xl flex-col gap-4">
@@ -35,7 +35,7 @@ export function Conversation({ conversation: { subject, comments, hasEarlier }, 
   );
 }
 
-/** Twenty more of them, by the address, so that it works before JavaScript and can be sent to somebody. */
+/** Loads twenty more by a URL parameter, so that it works without JavaScript and can be shared. */
 function EarlierLink({ shown }: { shown: number }) {
   const { t } = useTranslation();
   const { search } = useLocation();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "~/features/documents/queries/list";
 import { Checkbox } from "~/ui/form/field";
 
-/** The photos that a comment has: unticked ones go when it is saved. Works before JavaScript. */
+/** The photos of a comment. Saving removes unticked photos. Works without JavaScript. */
 export function PhotoChoices({ photos }: { photos: DocumentRow[] }) {
   const { t } = useTranslation();
   if (photos.length === 0) return null;

@@ -4,7 +4,7 @@ import type { Subject } from "../model";
 
 const NOUNS = { "work-order": "workOrders", task: "tasks", ticket: "tickets" } as const;
 
-/** Whom the writer can call to this record. */
+/** Searches colleagues whom the author can mention on this record. */
 export function searchColleagues({ type, id }: Subject): OptionSearch {
   return async (search, signal) => {
     const { entities } = await callApi<{ entities: Option[] }>(`/${NOUNS[type]}/${id}/comments/people?${new URLSearchParams({ search })}`, { signal });

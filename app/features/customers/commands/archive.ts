@@ -8,7 +8,10 @@ import { findCustomer } from "../queries/record";
 import { activityOf, archiveBelongings, type CustomerAnswer, customerAnswer } from "../mutations";
 import type { CustomerView } from "../model";
 
-/** No picker offers him any more, nor his places and things; his people are signed out; what names him keeps the name (domain-rules §6). */
+/**
+ * Archives a customer together with its locations, rooms and assets, and signs its users out. Pickers no longer offer them; records that
+ * reference the customer keep its name (domain-rules §6).
+ */
 export function archiveCustomer(ctx: AuthContext, input: PlainInput, view: CustomerView): Promise<CustomerAnswer> {
   return command(ctx, {
     name: "customers.archive",

@@ -7,7 +7,7 @@ import { insertStored } from "~/kernel/server/stored";
 import type { CreateInput } from "../inputs";
 import { activityOf, columnsOf, type CustomerAnswer, customerAnswer, placeOf } from "../mutations";
 
-/** A new customer with the default location that comes with him, or a partner, who has none. */
+/** Creates a customer with its default location, or a partner, which has none. */
 export function createCustomer(ctx: AuthContext, input: CreateInput): Promise<CustomerAnswer> {
   return command(ctx, {
     name: "customers.create",

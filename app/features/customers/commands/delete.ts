@@ -8,7 +8,7 @@ import { findCustomer } from "../queries/record";
 import { activityOf, deleteDefaultLocation } from "../mutations";
 import type { CustomerView } from "../model";
 
-/** A customer or partner whom nothing names, with his default location. The activity stays. */
+/** Deletes a customer or partner that no record references, with its default location. Its activity stays. */
 export function deleteCustomer(ctx: AuthContext, input: PlainInput, view: CustomerView): Promise<{ id: string }> {
   return command(ctx, {
     name: "customers.delete",

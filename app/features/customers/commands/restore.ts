@@ -7,7 +7,7 @@ import { findCustomer } from "../queries/record";
 import { activityOf, type CustomerAnswer, customerAnswer, restoreBelongings } from "../mutations";
 import type { CustomerView } from "../model";
 
-/** He can be chosen again, with what went with him, and his people sign in again. */
+/** Restores a customer and the records archived with it. Its users can sign in again. */
 export function restoreCustomer(ctx: AuthContext, input: PlainInput, view: CustomerView): Promise<CustomerAnswer> {
   return command(ctx, {
     name: "customers.restore",

@@ -13,7 +13,7 @@ import { type CustomerRecord, findCustomer } from "../queries/record";
 import { activityOf, columnsOf, type CustomerAnswer, customerAnswer, type CustomerColumns, expectNoUsers, placeOf } from "../mutations";
 import { CUSTOMER_FIELDS, type CustomerView } from "../model";
 
-/** The facts of a customer or partner, and whether it is the one, the other or both. */
+/** Updates the fields of a customer or partner and its two flags. */
 export function updateCustomer(ctx: AuthContext, input: UpdateInput, view: CustomerView): Promise<CustomerAnswer> {
   return command(ctx, {
     name: "customers.update",
@@ -38,7 +38,7 @@ export function updateCustomer(ctx: AuthContext, input: UpdateInput, view: Custo
   });
 }
 
-/** A partner who becomes a customer gets the place that comes with one. */
+/** A partner that becomes a customer gets a default location. */
 function firstPlace(ctx: AuthContext, customer: CustomerRecord, fields: CustomerColumns, id: string): { steps: Step[]; record: Activity[] } {
   if (!fields.isCustomer || customer.defaultLocationId !== null) return { steps: [], record: [] };
   const record = [{ subject: { type: "location", id }, event: "location.created", facts: { name: fields.name } }];

@@ -31,7 +31,7 @@ import { CustomerTabs } from "../ui/customer-tabs";
 import { UsersTab } from "../ui/customer-users";
 import { viewIn } from "../model";
 
-/** Beside the record only what the open tab shows. */
+/** Loads the record and only the list of the open tab. */
 export function loader(args: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(args.request.url);
   const { tab = "", ...params } = Object.fromEntries(searchParams);
@@ -44,7 +44,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** The list of the open tab; a tab that nobody knows is the first one. */
+/** Loads the list of the open tab. An unknown tab counts as the first one. */
 async function readTab(ctx: AuthContext, tab: string, params: Record<string, string>) {
   if (tab === "users") return { tab, users: await listCustomerUsers(ctx, params["customerId"] ?? "") } as const;
   if (tab === "locations") return { tab, listParams: parseInput(locationsInput, params), ...(await listLocations(ctx, parseInput(locationsInput, params))) } as const;

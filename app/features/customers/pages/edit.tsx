@@ -41,7 +41,7 @@ export default function EditCustomer() {
   const actionData = useActionData<typeof action>();
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
   const current = storedVersion(refused?.refusal);
-  // What was seen of the other version is what the next saving answers for.
+  // The next save is based on the other version, which the user has now seen.
   const seen = current ? { ...customer, version: current.version } : customer;
   return (
     <>

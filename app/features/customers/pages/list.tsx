@@ -15,7 +15,7 @@ import { CUSTOMER_FILTERS, CustomerFilters } from "../ui/customer-filters";
 import { CustomerTable } from "../ui/customer-table";
 import { viewIn } from "../model";
 
-/** Customers or partners, as the address says: one kind of record, two views. */
+/** Lists customers or partners, depending on the URL. */
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { pathname, searchParams } = new URL(args.request.url);

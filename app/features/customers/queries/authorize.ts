@@ -8,7 +8,7 @@ import type { CustomerRecord } from "./record";
 
 type Wanted = { command: CustomerCommand; view: CustomerView; version: number };
 
-/** Right, record, version, state: an older version explains the state, somebody was quicker. */
+/** Checks right, record, version and state in this order: an outdated version explains a changed state. */
 export function decision(found: CustomerRecord | null, actor: Actor, { command, view, version }: Wanted): { granted: Permit; customer: CustomerRecord } {
   const granted = permit(actor, "inventory.manage");
   const customer = present(found && isIn(view, found) ? found : null);

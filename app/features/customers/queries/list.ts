@@ -13,8 +13,8 @@ export type CustomerRow = Contact & { id: string; name: string; entity: Entity; 
 const SORTS = { name: sql`t.sort_key`, city: sql`t.city`, createdAt: null } as const satisfies Record<ListInput["sortBy"], SQL | null>;
 const FLAGS = { customers: sql`t.is_customer = 1`, partners: sql`t.is_partner = 1` } as const satisfies Record<CustomerView, SQL>;
 
-/** One page of customers or partners and how many there are, in one wave. */
-export async function listCustomers(ctx: AuthContext, listParams: ListInput, view: CustomerView): Promise<{ entities: CustomerRow[]; totalCount: number }> {
+/** Reads one page of customers or partners and the total count, in one round trip. */
+export async function listCustomers(ctx: AuthContext, asked: ListInput, view: CustomerView): Promise<{ entities: CustomerRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const { entities, totalCount } = await listPage<StoredRow>(ctx, listParams, listingOf(listParams, view));
   return { entities: entities.map((row) => ({ ...row, isCustomer: row.isCustomer === 1, isPartner: row.isPartner === 1, archived: row.archived === 1 })), totalCount };

@@ -12,7 +12,7 @@ export type Contact = { taxId: string; contactPerson: string; contactNumber: str
 export const CONTACT = sql`t.tax_id AS taxId, t.contact_person AS contactPerson, t.contact_number AS contactNumber, t.contact_email AS contactEmail,
   t.telephone, t.website, t.street, t.zip_code AS zipCode, t.city, t.country`;
 
-/** A customer or partner as its commands see it. */
+/** A customer or partner as its commands need it. */
 export type CustomerRecord = CustomerFacts &
   Contact & {
     id: string;
@@ -28,7 +28,7 @@ export type CustomerRecord = CustomerFacts &
 
 type RecordRow = Omit<CustomerRecord, "isCustomer" | "isPartner" | "archived" | "uses"> & CustomerUses & { isCustomer: number; isPartner: number };
 
-/** One statement of the caller's wave; null where there is none with that id. */
+/** Reads a customer with one SQL statement; null when the id does not exist. */
 export async function findCustomer(ctx: AuthContext, id: string): Promise<CustomerRecord | null> {
   const rows = await ctx.db.all<RecordRow>(sql`SELECT t.id, t.name, t.entity, ${CONTACT}, t.is_customer AS isCustomer, t.is_partner AS isPartner, d.id AS defaultLocationId,
       t.archived_at AS archivedAt, t.created_at AS createdAt, t.updated_at AS updatedAt, t.version, ${USES},
@@ -38,7 +38,7 @@ export async function findCustomer(ctx: AuthContext, id: string): Promise<Custom
   return rows[0] ? recordFrom(rows[0]) : null;
 }
 
-/** Whatever names him or, as rooms do, the default location that would go with him. */
+/** Counts the records that reference the customer or the default location that would be deleted with it. */
 const USES = sql`(SELECT count(*) FROM locations l WHERE l.customer_id = t.id AND l.is_default = 0) AS locations,
   (SELECT count(*) FROM rooms r WHERE r.location_id = d.id) AS rooms,
   (SELECT count(*) FROM assets a WHERE a.customer_id = t.id) + (SELECT count(*) FROM assets a WHERE a.location_id = d.id AND a.customer_id IS NOT t.id) AS assets,
@@ -51,7 +51,7 @@ function recordFrom({ locations, rooms, assets, workOrders, tickets, users, isCu
   return { ...row, isCustomer: isCustomer === 1, isPartner: isPartner === 1, archived: row.archivedAt !== null, uses };
 }
 
-/** One customer or partner with all that its page shows. One wave. */
+/** Reads a customer or partner with everything its page shows, in one round trip. */
 export async function getCustomer(ctx: AuthContext, id: string, view: CustomerView, { events }: { events?: number } = {}) {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const [found, activity] = await Promise.all([findCustomer(ctx, id), readActivity(ctx, { type: "customer", id }, { most: events })]);

@@ -6,7 +6,7 @@ export type CustomerUserRow = { id: string; name: string; surname: string; email
 
 const MOST = 200;
 
-/** The people of a customer or partner, by name. Who reads customers reads this too; their accounts are SYSTEM_ADMIN's. */
+/** Lists the users of a customer or partner by name, for everybody who may read customers. Only SYSTEM_ADMIN manages accounts. */
 export async function listCustomerUsers(ctx: AuthContext, customerId: string): Promise<CustomerUserRow[]> {
   const rows = await ctx.db.all<Omit<CustomerUserRow, "active"> & { active: number }>(sql`SELECT id, name, surname, email, phone AS phoneNumber, active, invite_status AS inviteStatus
     FROM users WHERE customer_id = ${customerId} ORDER BY sort_key, id LIMIT ${MOST}`);

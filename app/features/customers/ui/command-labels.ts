@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useView } from "./use-view";
 
-/** What a command says, of a customer or of a partner. */
+/** Texts of a command, for a customer or a partner. */
 export function useCommandLabels(): (command: string, word: "title" | "text" | "confirm" | "done" | "failed", facts?: Record<string, string>) => string {
   const { t } = useTranslation();
   const view = useView();

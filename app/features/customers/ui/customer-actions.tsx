@@ -5,7 +5,7 @@ import { Menu, MenuLink } from "~/ui/overlay/menu";
 import type { CustomerDetail } from "../queries/record";
 import { useView } from "./use-view";
 
-/** What can be done now, as the server says: the likely thing as a button, the rest behind "more". */
+/** The actions that the server allows now: the likely one as a button, the others in a menu. */
 export function CustomerActions({ customer }: { customer: CustomerDetail }) {
   const { t } = useTranslation();
   const view = useView();

@@ -19,7 +19,7 @@ type ListParams = Parameters<typeof sortOf>[0] & { pageNumber: number; pageSize:
 export type Listed<Row> = { entities: Row[]; totalCount: number; listParams: ListParams };
 type Of<Row> = Listed<Row> & { customer: CustomerDetail };
 
-/** His places, and where to enter another. */
+/** The customer's locations, with a link to add one. */
 export function LocationsTab({ customer, ...list }: Of<LocationRow>) {
   const { t } = useTranslation();
   const to = `/locations/new?customerId=${customer.id}`;
@@ -30,7 +30,7 @@ export function LocationsTab({ customer, ...list }: Of<LocationRow>) {
   );
 }
 
-/** The rooms in his places; a new one begins in the default place. */
+/** The rooms in the customer's locations. A new room starts with the default location. */
 export function RoomsTab({ customer, ...list }: Of<RoomRow>) {
   const { t } = useTranslation();
   const to = `/rooms/new?locationId=${customer.defaultLocationId}`;
@@ -75,7 +75,7 @@ export function TicketsTab({ customer, ...list }: Of<TicketRow>) {
 
 type Props = { list: Listed<unknown>; create: { to: string; label: string } | null; empty: { icon: IconName; title: string }; children: ReactNode };
 
-/** One list of what is his, with the way to one more. */
+/** A list of records of the customer, with a link to add one. */
 export function Belongings({ list, create, empty, children }: Props) {
   const button = create ? (
     <LinkButton to={create.to} icon="plus">

@@ -7,7 +7,7 @@ import { useView } from "./use-view";
 
 type Props = { command: Exclude<CustomerCommand, "update">; danger?: boolean };
 
-/** One command of a customer or partner, on its page. */
+/** Dialog of one customer or partner command. */
 export function CustomerDialog({ command, danger }: Props) {
   const say = useCommandLabels();
   const view = useView();

@@ -4,7 +4,7 @@ import { type CustomerView, ENTITIES, type Entity } from "../model";
 const TEXTS = ["name", "taxId", "contactPerson", "contactNumber", "contactEmail", "telephone", "website", "street", "zipCode", "city", "country"] as const;
 export type CustomerText = (typeof TEXTS)[number];
 
-/** A customer or partner as its form shows it. */
+/** A customer or partner as shown in its form. */
 export type CustomerDraft = Record<CustomerText, string> & { id: string; version: number | null; entity: Entity; isCustomer: boolean; isPartner: boolean };
 
 export function emptyDraft(id: string, view: CustomerView, country: string): CustomerDraft {
@@ -18,7 +18,7 @@ export function draftOf(customer: CustomerDetail): CustomerDraft {
   return { ...texts, id, version, entity, isCustomer, isPartner };
 }
 
-/** A refused form as it was sent, for a page without JavaScript; with it the form still holds everything itself. */
+/** Restores a refused form from what was sent, for a page without JavaScript. With JavaScript the form keeps its own state. */
 export function draftOfSent(draft: CustomerDraft, sent: Record<string, string> | undefined): CustomerDraft {
   if (!sent) return draft;
   const texts = Object.fromEntries(TEXTS.map((name) => [name, sent[name] ?? draft[name]])) as Record<CustomerText, string>;

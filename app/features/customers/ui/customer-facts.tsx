@@ -12,7 +12,7 @@ import type { CustomerDetail } from "../queries/record";
 
 type Props = { customer: CustomerDetail };
 
-/** Whom to call and where to write: a tap each. */
+/** Contact data, with links to call, write a mail and open the website. */
 export function ContactFacts({ customer }: Props) {
   const { t } = useTranslation();
   const { contactPerson, contactNumber, contactEmail, telephone, website } = customer;
@@ -33,7 +33,7 @@ export function ContactFacts({ customer }: Props) {
   );
 }
 
-/** What it is, and where. */
+/** Address, kind of record and tax id. */
 export function AboutFacts({ customer }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

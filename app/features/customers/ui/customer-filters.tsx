@@ -7,7 +7,7 @@ import { useView } from "./use-view";
 
 export const CUSTOMER_FILTERS = ["entity", "archived"];
 
-/** Search, company or person, and archive, kept in the address. */
+/** Search, kind and archive filters, stored in the URL. */
 export function CustomerFilters() {
   const { t } = useTranslation();
   const view = useView();

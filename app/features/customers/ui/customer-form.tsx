@@ -12,7 +12,7 @@ import { useView } from "./use-view";
 type Props = { draft: CustomerDraft; refusal: RefusalAnswer | undefined; failed: string; submitLabel: string; closeTo: string };
 type Part = { draft: CustomerDraft; errorOf: (field: string) => string | null };
 
-/** Who it is, whom to reach, and where. */
+/** Form fields for name, contact and address. */
 export function CustomerForm({ draft, refusal, failed, submitLabel, closeTo }: Props) {
   const { t } = useTranslation();
   const part = { draft, errorOf: useFieldErrors(refusal) };
@@ -55,7 +55,7 @@ function IdentityFields(part: Part) {
   );
 }
 
-/** The flag of the view goes without saying; the other one is asked for. Who edits may take either away as long as one stays. */
+/** When creating, the view implies its flag and the other is a checkbox. When editing, either may be cleared while one remains set. */
 function OtherFlag({ draft, errorOf }: Part) {
   const { t } = useTranslation();
   const view = useView();

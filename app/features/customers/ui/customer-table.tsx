@@ -8,12 +8,12 @@ import { type Column, DataTable } from "~/ui/list/table";
 import type { CustomerRow } from "../queries/list";
 import { useView } from "./use-view";
 
-/** Customers or partners as a table on desks and as cards on phones. */
+/** Customers or partners as a table on wide screens and as cards on narrow ones. */
 export function CustomerTable({ rows, sort }: { rows: CustomerRow[]; sort: Sort }) {
   const { t } = useTranslation();
   const view = useView();
   const columns = useColumns();
-  // A column in which no row says anything only takes room from the others.
+  // Hides a column in which all rows are empty, to leave room for the others.
   const shown = rows.some((row) => row.contactEmail) ? columns : columns.filter(({ key }) => key !== "email");
   return <DataTable caption={t(`${view}.title`)} columns={shown} rows={rows} rowKey={(row) => row.id} rowTo={(row) => `/${view}/${row.id}`} sort={sort} />;
 }
@@ -48,7 +48,7 @@ function numberOf({ contactNumber, telephone }: CustomerRow): string {
   return contactNumber || telephone;
 }
 
-/** What it is besides, where it is both. */
+/** Labels a record that is both customer and partner. */
 function OtherFlag({ row }: { row: CustomerRow }) {
   const { t } = useTranslation();
   const view = useView();

@@ -7,7 +7,7 @@ import { useView } from "./use-view";
 
 type Props = { customer: CustomerDetail; current: CustomerTab; features: Features };
 
-/** The parts of the record, without those that the company has switched off. */
+/** Tabs of the record, without those whose feature is off. */
 export function CustomerTabs({ customer, current, features }: Props) {
   const { t } = useTranslation();
   const here = `/${useView()}/${customer.id}`;

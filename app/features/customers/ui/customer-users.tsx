@@ -8,9 +8,9 @@ import type { CustomerDetail } from "../queries/record";
 import type { CustomerUserRow } from "../queries/users";
 import { useView } from "./use-view";
 
-type Props = { customer: CustomerDetail; users: CustomerUserRow[]; /** Accounts are SYSTEM_ADMIN's. */ managesUsers: boolean };
+type Props = { customer: CustomerDetail; users: CustomerUserRow[]; /** True for SYSTEM_ADMIN, who manages accounts. */ managesUsers: boolean };
 
-/** Who signs in and raises tickets for this customer or partner. */
+/** The users who sign in and raise tickets for this customer or partner. */
 export function UsersTab({ customer, users, managesUsers }: Props) {
   const { t } = useTranslation();
   const columns = useColumns();

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type CustomerView, viewIn } from "../model";
 
-/** Whether the reader looks at customers or at partners. */
+/** Returns whether the current page shows customers or partners. */
 export function useView(): CustomerView {
   return viewIn(useLocation().pathname);
 }

@@ -3,7 +3,7 @@ import { countryName } from "~/kernel/countries";
 import { FALLBACK_LANGUAGE } from "~/kernel/languages";
 import { useRootFacts } from "~/shell/layout/root-facts";
 
-/** A field's value as people read it: a kind, a country and a flag by their names, the rest as it is. */
+/** Formats a field's value: kind, country and flags by their labels, other values unchanged. */
 export function useValueLabels(): (field: string, value: unknown) => string {
   const { t } = useTranslation();
   const language = useRootFacts()?.language ?? FALLBACK_LANGUAGE;

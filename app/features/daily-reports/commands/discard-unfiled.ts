@@ -6,7 +6,7 @@ import { requireAction } from "../policy";
 import { findReport } from "../queries/filed";
 import { changeReport, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../mutations/report";
 
-/** Gives up a report that could not be filed, with a reason. It is marked, never erased. */
+/** Discards an unfiled report with a reason. The report is marked, never deleted. */
 export function discardUnfiledReport(ctx: AuthContext, input: DiscardUnfiledInput): Promise<ReportAnswer> {
   return untilSettled(() =>
     command<ReportAnswer, Awaited<ReturnType<typeof findReport>>>(ctx, {

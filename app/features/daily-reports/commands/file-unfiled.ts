@@ -20,7 +20,7 @@ import { storeVersion } from "../mutations/versions";
 
 type Loaded = { report: Report | null; first: FiledReport | null; references: EntryReferences | null; order: OrderRecord | null; ofDay: string | null };
 
-/** Files a kept report after all, to the order it was meant for or to another one. */
+/** Files an unfiled report, either to the work order it was written for or to another one. */
 export function fileUnfiledReport(ctx: AuthContext, input: FileUnfiledInput): Promise<ReportAnswer> {
   return untilSettled(() =>
     command<ReportAnswer, Loaded>(ctx, {
@@ -32,7 +32,7 @@ export function fileUnfiledReport(ctx: AuthContext, input: FileUnfiledInput): Pr
   );
 }
 
-// Rare, so it may take a wave more: what to look up stands in the report.
+// A rare command may need one more round trip: the ids to look up are in the report.
 async function load(ctx: AuthContext, { id, workOrderId }: FileUnfiledInput): Promise<Loaded> {
   const [report, first] = await Promise.all([findReport(ctx, id), findFiled(ctx, id)]);
   if (!report) return { report, first, references: null, order: null, ofDay: null };
@@ -73,7 +73,7 @@ async function decide(ctx: AuthContext, input: FileUnfiledInput, loaded: Loaded,
   };
 }
 
-/** SA and MG anywhere; its author where he had the right at the capture, or has it by now. */
+/** SA and MG may file to any work order. An author needs the right to file at the time of capture or now. */
 function mayFileThere(ctx: AuthContext, report: Report, { settings, order, assignments }: EntryReferences, actor: Actor): void {
   const reasonAt = (at: Instant) => keepingReason({ mode: entryModeOn(settings, dayIn(settings.timeZone, at)), order, assignments }, at, actor);
   const reason = reasonAt(report.capturedAt) && reasonAt(ctx.now().getTime());
@@ -81,7 +81,7 @@ function mayFileThere(ctx: AuthContext, report: Report, { settings, order, assig
   if (reason) throw new Refusal("not_allowed", "not_allowed", { why: reason });
 }
 
-/** Filed to another order it says something else: a version of its own, without the signatures of the first. */
+/** A report filed to another work order has other content: it gets a new version, without the signatures of the first version. */
 async function movedTo(ctx: AuthContext, actor: Actor, report: Report, first: FiledReport, workOrderId: string): Promise<Step[]> {
   if (workOrderId === report.workOrderId) return [];
   const content = JSON.parse(first.content);

@@ -19,7 +19,7 @@ import { frozenContent, storeVersion, saidIn, signVersion } from "../mutations/v
 
 type Loaded = { references: EntryReferences; order: OrderRecord | null; filed: FiledReport | null; ofDay: string | null };
 
-/** Files a report, or keeps it when its order or the right to file failed meanwhile. Sent twice, it is filed once. */
+/** Files a report, idempotent by its id. Stores it as unfiled when its order is no longer open or its author had no right to file. */
 export async function fileReport(ctx: AuthContext, input: FileReportInput): Promise<ReportAnswer> {
   try {
     return await untilSettled(() => attempt(ctx, input));
@@ -29,7 +29,7 @@ export async function fileReport(ctx: AuthContext, input: FileReportInput): Prom
   }
 }
 
-/** Leaves the command without writing: the report is there. */
+/** Ends the command without writing because the report already exists. */
 class FiledBefore extends Error {
   constructor(readonly answer: ReportAnswer) {
     super("filed before");
@@ -55,7 +55,7 @@ function attempt(ctx: AuthContext, input: FileReportInput): Promise<ReportAnswer
 }
 
 async function decide(ctx: AuthContext, input: FileReportInput, { references, order, filed, ofDay }: Loaded, actor: Actor): Promise<Change> {
-  // Whether a technician was assigned is judged as of the capture, and decides between filing and keeping: see checkFiling.
+  // checkFiling tests the assignment as of the time of capture. The result decides between filing the report and storing it as unfiled.
   const allowed = permit(actor, "daily-reports.write", { assigned: true });
   const written = rowsOf(input, input.reportOn, references);
   if (filed) throw alreadyThere(filed, input, actor, written.warnings);
@@ -64,7 +64,7 @@ async function decide(ctx: AuthContext, input: FileReportInput, { references, or
   throwIfRefused(filingDecision);
   const kept = filingDecision.outcome === "keep" ? filingDecision.reason : null;
   throwIfRefused(checkHours(written.rows.entries, input.reportOn, kept ? [] : references.elsewhere));
-  // The reads of one wave are no transaction: this very report was filed between looking for it and looking at its day.
+  // The reads of one round trip are no transaction: another request filed this report between findFiled and findReportOfDay.
   if (ofDay === input.id) throw new MovedOn();
   if (ofDay && !kept) throw new Refusal("report_exists", "report_exists", { firstId: ofDay });
   const { id, workOrderId, reportOn } = input;
@@ -106,7 +106,7 @@ function alreadyThere(filed: FiledReport, input: FileReportInput, actor: Actor, 
   return new FiledBefore({ id: input.id, workOrderId, status, statusReason, version, warnings });
 }
 
-// A person may have been erased since: then nobody can tell the signature any more, and nobody has to.
+// Erasing a user deletes the stored signature (null here). It can no longer be compared, so it counts as equal.
 function isSame(filed: FiledReport, input: FileReportInput): boolean {
   const signatures: Record<string, object | null> = JSON.parse(filed.signatures);
   const sameSignature = (party: "technician" | "customer", given: object | null) =>

@@ -16,7 +16,7 @@ import { frozenContent, storeVersion, signVersion } from "../mutations/versions"
 
 type Loaded = { report: Report | null; references: EntryReferences };
 
-/** Writes a new version of a report; signatures stay with the version they were given for. */
+/** Writes a new version of a report. Signatures stay with the version they were given for. */
 export function updateReport(ctx: AuthContext, input: UpdateReportInput): Promise<ReportAnswer> {
   const ofReport = (column: string) => sql`(SELECT ${sql.identifier(column)} FROM daily_reports WHERE id = ${input.id})`;
   const about = { id: input.id, workOrderId: ofReport("work_order_id"), reportOn: ofReport("report_on"), content: input };
@@ -58,7 +58,7 @@ async function decide(ctx: AuthContext, input: UpdateReportInput, report: Report
   };
 }
 
-/** Whoever stands in the report already may stay in it. */
+/** Checks only added technicians: a technician who is already in the report may stay. */
 function checkNewTechnicians(input: UpdateReportInput, report: Report, references: EntryReferences, actor: Actor, now: number) {
   const added = input.entries.map((one) => one.technicianId).filter((id) => !report.entries.some((one) => one.technicianId === id));
   const { settings, assignments } = references;

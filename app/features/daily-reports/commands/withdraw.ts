@@ -8,7 +8,7 @@ import { findReport } from "../queries/filed";
 import { changeReport, expectOpenOrder, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../mutations/report";
 import { drawnBy } from "../mutations/rows";
 
-/** Takes a report back while its order is open: it counts no more, its parts return to stock, it stays to be read. */
+/** Withdraws a report while its order is open. It no longer counts, its parts return to stock, and it stays readable. */
 export function withdrawReport(ctx: AuthContext, input: WithdrawReportInput): Promise<ReportAnswer> {
   return untilSettled(() =>
     command<ReportAnswer, Awaited<ReturnType<typeof findReport>>>(ctx, {

@@ -12,24 +12,24 @@ import { dailyReports } from "../schema";
 import type { HoursEntry, ReportStatus, ReportWarning } from "../model";
 import type { ReportRows } from "./rows";
 
-/** A report's life is told in its order's log. */
+/** Builds an activity row of a report. Activity of reports belongs to the work order. */
 export function recordLine(report: Pick<Report, "id" | "workOrderId" | "reportOn">, event: string, facts: Record<string, unknown> = {}): Activity {
   return { subject: { type: "work-order", id: report.workOrderId }, event, facts: { reportId: report.id, reportOn: report.reportOn, ...facts } };
 }
 
-/** What the batch found was not what the command had read. The command reads again and judges anew. */
+/** Thrown when the batch finds other data than the command had read. untilSettled then runs the command again. */
 export class MovedOn extends Refusal {
   constructor() {
     super("version_conflict", "version_conflict");
   }
 }
 
-/** Steps of another noun in this batch: when they find their record changed, everything is read and judged anew. */
+/** Makes version conflicts in steps of another feature throw MovedOn, so that the command loads and decides again. */
 export function orMovedOn(steps: Step[]): Step[] {
   return steps.map((each) => (each.otherwise?.code === "version_conflict" ? { ...each, otherwise: new MovedOn() } : each));
 }
 
-/** Runs a command again when the world moved between its reading and its writing; a third time would be no race any more. */
+/** Runs a command again when data changed between its read and its write. It retries once: a second conflict is not a race. */
 export async function untilSettled<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
@@ -39,28 +39,31 @@ export async function untilSettled<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Fails when the id is taken, or when the author has a report that counts of that order and day. */
+/** Fails when the id is taken, or when the author already has a submitted report for that order and day. */
 export function insertReport(ctx: AuthContext, row: Omit<typeof dailyReports.$inferInsert, "createdAt" | "updatedAt">): Step {
   const at = ctx.now().getTime();
   return step(ctx.db.insert(dailyReports).values({ ...row, createdAt: at, updatedAt: at }), new MovedOn());
 }
 
-/** The words of a report that stand in its own row. */
+/** The text fields stored in the report's own row. */
 export function headingLabels({ notes, intervention, warranty, signingPlace, otherExpenses }: ReportContent) {
   return { notes, intervention, warranty, signingPlace, otherExpenses };
 }
 
-/** After whatever started the order in this batch: a report counts only in an order at work, even if that was just returned to the backlog. */
+/**
+ * Place it after any step that starts the order in this batch. A report counts only in an order in progress: a concurrent return to the
+ * backlog makes the batch fail here.
+ */
 export function expectOrderAtWork(workOrderId: string): Step {
   return expect(sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${workOrderId} AND status = 'in-progress')`, new MovedOn());
 }
 
-/** Until then its reports may change; the freeze of a submission is held off by the order's content_version. */
+/** A report may change while its order is open. The order's content_version keeps a concurrent submission from freezing older content. */
 export function expectOpenOrder(workOrderId: string): Step {
   return expect(sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${workOrderId} AND status IN ('backlog', 'in-progress'))`, new MovedOn());
 }
 
-/** Moves a report of that version on; `changes` beside status are the words of its head. */
+/** Updates a report of the given version. `changes` are the columns to set beside version and updatedAt. */
 export function changeReport(
   ctx: AuthContext,
   report: { id: string; version: number; status: ReportStatus },
@@ -71,7 +74,7 @@ export function changeReport(
   return guarded(ctx.db.update(dailyReports).set(set).where(isAsRead), new MovedOn());
 }
 
-/** One bound JSON for each table: a row of values each would outgrow what a batch takes of SQL text. */
+/** Binds one JSON value per table: one VALUES row per entry would exceed the SQL text limit of a batch. */
 export function insertRows(reportId: string, rows: ReportRows): Step[] {
   const hours = rows.entries.map(({ id, technicianId, computed, ...entry }) => ({ id, technicianId, ...computed, ...storedEntry(entry) }));
   const taken = guardRefusal("ids_taken");
@@ -109,7 +112,7 @@ export function deleteRows(reportId: string): Step[] {
   });
 }
 
-/** True minutes may only be known inside the batch: reports of other orders arrive at the same time. */
+/** Checks the total inside the batch, because reports of other work orders may be filed at the same time. */
 export function expectNoMoreThanADay(reportId: string, reportOn: Day): Step {
   return expect(
     sql`NOT EXISTS (SELECT 1 FROM daily_reports r CROSS JOIN daily_report_hours h ON h.report_id = r.id
@@ -125,7 +128,7 @@ export type ReportAnswer = {
   id: string;
   workOrderId: string;
   status: ReportStatus;
-  /** Why it was kept instead of filed; "" when it was filed. */
+  /** Why the report is unfiled; "" when it was filed. */
   statusReason: string;
   version: number;
   warnings: ReportWarning[];

@@ -4,13 +4,13 @@ import { overlaps, splitEntry } from "../hours";
 import type { ReportContent } from "../inputs";
 import type { Hours, HoursEntry, ReportWarning } from "../model";
 
-/** Rows as they are written: minutes computed, references only to what exists. */
+/** Rows as stored: with computed minutes, and references only to existing records. */
 export type ReportRows = Pick<ReportContent, "expenses" | "parts" | "equipment"> & {
   entries: (HoursEntry & { id: string; technicianId: string; computed: Hours })[];
 };
 type Drawn = { sparePartId: string; thousandths: number };
 
-/** What is written for a content, what it draws from stock, and what its author should know. `returned` comes back from its last version. */
+/** Returns the rows to store, the stock moves and the warnings. `returned` are parts that the previous version gives back to stock. */
 export function rowsOf(content: ReportContent, reportOn: Day, references: EntryReferences, returned: readonly Drawn[] = []) {
   const entries = content.entries.map((entry) => ({ ...entry, computed: splitEntry(entry, reportOn, references.rules) }));
   const parts = content.parts.map((part) => (isStocked(part, references) ? part : { ...part, sparePartId: null }));
@@ -26,12 +26,12 @@ export function rowsOf(content: ReportContent, reportOn: Day, references: EntryR
   return { rows, moves, warnings };
 }
 
-/** What a report's parts take from stock, as moves of it; given back with the other sign. */
+/** Returns the stock moves of a report's parts. A positive sign returns them to stock. */
 export function drawnBy(parts: readonly { sparePartId: string | null; quantityThousandths: number }[], sign: 1 | -1 = -1): Drawn[] {
   return parts.flatMap((part) => (part.sparePartId ? [{ sparePartId: part.sparePartId, thousandths: sign * part.quantityThousandths }] : []));
 }
 
-// A part that is no longer there, or is counted in another unit by now, stays in the report as free text.
+// A part that was deleted or is now counted in another unit stays in the report as free text.
 function isStocked(part: ReportContent["parts"][number], references: EntryReferences): boolean {
   return references.spareParts.some((one) => one.id === part.sparePartId && one.unit === part.unit);
 }

@@ -13,14 +13,14 @@ import type { ReportRows } from "./rows";
 
 type Head = { id: string; workOrderId: string; reportOn: Day; capturedAt: Instant; deviceZone: string };
 
-/** What its author said, word for word; without the signatures, which stand on it. */
+/** The author's input as entered, without the signatures, which are stored with the version. */
 export function saidIn(head: Head, content: ReportContent): object {
   const { technicianSignature: _, customerSignature: __, ...words } = { ...content };
   const { id, workOrderId, reportOn, capturedAt, deviceZone } = head;
   return { ...words, id, workOrderId, reportOn, capturedAt, deviceZone };
 }
 
-/** What is kept of a version for ever: what was said, and what was computed from it. */
+/** The permanent content of a version: the input and the values computed from it. */
 export function frozenContent(head: Head, authorId: string, content: ReportContent, rows: ReportRows): object {
   const computed = Object.fromEntries(rows.entries.map((entry) => [entry.id, entry.computed]));
   return { said: saidIn(head, content), authorId, computed };
@@ -34,7 +34,7 @@ export async function storeVersion(ctx: AuthContext, by: Actor, { id, version }:
   return step(ctx.db.insert(dailyReportVersions).values({ ...row, writtenBy: by.userId, writtenAt: ctx.now().getTime() }));
 }
 
-/** The signatures given with a content stand on its version and stay with it. */
+/** Stores the given signatures with this version. They stay with it. */
 export async function signVersion(ctx: AuthContext, by: Actor, version: Version & { signedAt: Instant }, content: ReportContent): Promise<Step[]> {
   const technician = await sign(ctx, version, "technician", content.technicianSignature, by.userId);
   return [...technician, ...(await sign(ctx, version, "customer", content.customerSignature, null))];

@@ -40,7 +40,7 @@ export default function DailyReport() {
   );
 }
 
-/** Whose report of which order; the number leads there. */
+/** The report's author and order. The order number links to the order. */
 function Belongs({ report }: { report: ReportView }) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import { isOffice } from "../policy";
 import type { ReportView } from "../queries/read";
 import { ReportDialog } from "../ui/report-dialog";
 
-/** Orders in progress: those of this person, for MG and SA all. */
+/** Lists orders in progress: all of them for MG and SA, otherwise those assigned to the current user. */
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { entities } = await listWorkOrders(ctx, parseInput(listInput, { status: "in-progress", pageSize: 100, assigned: !isOffice(ctx.actor) }));

@@ -15,7 +15,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const clientLoader = fieldLoader<UnfiledPage>(() => "unfiled-reports");
 
-/** What waits for a decision because it could not be filed: one's own, for MG and SA everybody's. */
+/** Lists unfiled reports: everybody's for MG and SA, otherwise the current user's own. */
 export default function UnfiledReports() {
   const { t } = useTranslation();
   const { reports } = useLoaderData<typeof loader>();

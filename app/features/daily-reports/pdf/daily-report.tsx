@@ -17,7 +17,7 @@ import type { PrintedReport } from "./document";
 type Look = { language: Language; t: TFunction; company: Settings["company"]; timeZone: string; currency: string; logo?: string };
 type Props = { report: PrintedReport; say: Localization };
 
-/** One day's report, alone: what a technician hands over on the spot. */
+/** The PDF of one daily report, which a technician hands over on site. */
 export function dailyReportPdf(report: PrintedReport, { language, t, company, timeZone, currency, logo }: Look): PdfDocument {
   const say: Localization = { t, language, format: formatter({ language, timeZone, currency }), pictureOf: () => null };
   const named = joined([t("dailyReports.detail.title"), say.format.day(report.reportOn)], " ");
@@ -42,7 +42,7 @@ function DailyReportDocument({ report, say, company }: Props & { company: Return
   );
 }
 
-/** A report that does not count says so before all else. */
+/** States first when a report does not count. */
 function Standing({ report, say: { t } }: Props): ReactNode {
   const { status, statusReason, signatures, excerpt } = report;
   return (

@@ -1,11 +1,11 @@
 import type { ReportView } from "../queries/read";
 
-/** What its paper says of a report. */
+/** The data of a report that its PDF contains. */
 export type PrintedReport = Pick<ReportView, "reportOn" | "authorName" | "status" | "statusReason" | "notes" | "intervention" | "warranty" | "signingPlace" | "otherExpenses" | "version" | "entries" | "expenses" | "parts" | "equipment" | "signatures" | "excerpt"> & {
   orderNumber: string;
 };
 
-/** PDF_REPORT_INFO off: no hours per technician, no expenses (domain-rules §8). Taken out here, so that the template cannot print them. */
+/** With PDF_REPORT_INFO off, removes hours and expenses (domain-rules §8). Removed here, so that the template cannot print them. */
 export function printedReport({ order, ...report }: ReportView, full: boolean): PrintedReport {
   const figures = full ? {} : { entries: [], expenses: [], otherExpenses: "" };
   return { ...report, ...figures, orderNumber: order?.number ?? "" };

@@ -9,7 +9,7 @@ import type { PrintedReport } from "./document";
 
 type Props = { report: PrintedReport; say: Localization };
 
-/** Each technician's hours, then from when to when. Nothing of it where the company prints no figures. */
+/** Hours per technician, then the times. Renders nothing without entries (PDF_REPORT_INFO off). */
 export function ReportHours({ report: { entries }, say }: Props): ReactNode {
   const { t } = say;
   if (entries.length === 0) return null;
@@ -39,7 +39,7 @@ function Entries({ entries, say: { t, format } }: { entries: PrintedReport["entr
 
 type Entry = PrintedReport["entries"][number];
 
-/** Plain hours may be both. */
+/** Plain hours may contain both work and travel. */
 function activityOf({ kind, computed }: Entry, t: Localization["t"]): string {
   const travelled = kind === "plain" ? computed.travel > 0 : kind === "travel";
   const worked = kind === "plain" ? totalMinutes(computed) > computed.travel : kind === "work";

@@ -7,7 +7,7 @@ import type { PrintedReport } from "./document";
 
 type Props = { report: PrintedReport; say: Localization };
 
-/** What was used: parts by quantity, equipment by name. */
+/** Parts with quantities, and equipment by name. */
 export function ReportParts({ report: { parts, equipment }, say }: Props): ReactNode {
   const { t } = say;
   return (

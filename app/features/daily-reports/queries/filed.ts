@@ -3,14 +3,14 @@ import type { Day } from "~/kernel/days";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { readReports, type Report } from "./stored";
 
-/** The report whole, for commands: who may see it is for their policy to say. */
+/** Reads a whole report for commands. The caller's policy decides about access. */
 export async function findReport(ctx: AuthContext, id: string): Promise<Report | null> {
   return (await readReports(ctx, sql`r.id = ${id}`, false))[0] ?? null;
 }
 
 export type FiledReport = { authorId: string; content: string; signatures: string } & Pick<Report, "workOrderId" | "status" | "statusReason" | "version">;
 
-/** A report as it was first filed, with how it stands now: to know the same report when a device sends it again. */
+/** Reads a report's first version with its current status, to recognise the same report when a device sends it again. */
 export async function findFiled(ctx: AuthContext, id: string): Promise<FiledReport | null> {
   const rows = await ctx.db.all<FiledReport>(
     sql`SELECT r.author_id AS authorId, r.work_order_id AS workOrderId, r.status, r.status_reason AS statusReason, r.version, v.content,
@@ -21,7 +21,7 @@ export async function findFiled(ctx: AuthContext, id: string): Promise<FiledRepo
   return rows[0] ?? null;
 }
 
-/** The author's report that counts of that order and day. */
+/** Finds the id of the author's submitted report for that order and day. */
 export async function findReportOfDay(ctx: AuthContext, report: { workOrderId: string; reportOn: Day; authorId: string }): Promise<string | null> {
   const { workOrderId, reportOn, authorId } = report;
   const rows = await ctx.db.all<{ id: string }>(

@@ -11,7 +11,7 @@ import { readReports, type Report } from "./stored";
 
 export type ReportView = Report & { hours: Hours; totalMinutes: number; expensesCents: number; availableActions: ReportAction[] };
 
-/** The report with everything computed and what this person may do with it; 404 for who may not know of it. */
+/** Returns a report with computed values and the user's available actions. Refuses with 404 when the user may not see it. */
 export async function getReport(ctx: AuthContext, id: string): Promise<ReportView> {
   const ofReport = sql`(SELECT work_order_id FROM daily_reports WHERE id = ${id})`;
   const [reports, people, settings] = await Promise.all([readReports(ctx, sql`r.id = ${id}`, true), listPresentPeople(ctx, ofReport), ctx.settings()]);
@@ -21,7 +21,7 @@ export async function getReport(ctx: AuthContext, id: string): Promise<ReportVie
   return viewOf(seen, ctx);
 }
 
-/** The reports that count of an order, the newest day first, as far as this person sees hours (domain-rules §5). */
+/** Lists the submitted reports of an order, newest day first, limited to the hours the user may see (domain-rules §5). */
 export async function listReports(ctx: AuthContext, workOrderId: string, options: { submissionPreview?: boolean } = {}) {
   const counted = sql`r.work_order_id = ${workOrderId} AND r.status = 'submitted'`;
   const [reports, people, settings] = await Promise.all([readReports(ctx, counted, false), listPresentPeople(ctx, sql`${workOrderId}`), ctx.settings()]);
@@ -32,7 +32,7 @@ export async function listReports(ctx: AuthContext, workOrderId: string, options
   return { seen, reports: shown, technicians: byTechnician(shown), hours, totalMinutes: totalMinutes(hours), expenses: byType(shown) };
 }
 
-/** What was kept because it could not be filed, of all orders or one: one's own, and for MG and SA everybody's. */
+/** Lists unfiled reports of all orders or one: everybody's for MG and SA, otherwise the current user's own. */
 export async function listUnfiled(ctx: AuthContext, workOrderId?: string): Promise<ReportView[]> {
   const whose = isOffice(ctx.actor) ? sql`1` : sql`r.author_id = ${ctx.actor.userId}`;
   const where = workOrderId === undefined ? sql`1` : sql`r.work_order_id = ${workOrderId}`;
@@ -43,7 +43,7 @@ export async function listUnfiled(ctx: AuthContext, workOrderId?: string): Promi
 export type UnfiledPage = { reports: UnfiledRow[] };
 type UnfiledRow = Pick<ReportView, "id" | "workOrderId" | "reportOn" | "authorName" | "statusReason" | "totalMinutes"> & { number: string };
 
-/** The page of all that waits for a decision. */
+/** Loads the page of unfiled reports. */
 export async function readUnfiledPage(ctx: AuthContext): Promise<UnfiledPage> {
   const kept = await listUnfiled(ctx);
   return { reports: kept.map(({ id, workOrderId, reportOn, authorName, statusReason, totalMinutes, order }) => ({ id, workOrderId, reportOn, authorName, statusReason, totalMinutes, number: order?.number ?? "" })) };
@@ -54,7 +54,7 @@ function seenIn(ctx: AuthContext, people: PresentPerson[], settings: Settings, s
   return visibleHours(order, settings.features.DAILY_REPORT_ENTRY.value, ctx.actor, submitted);
 }
 
-/** The report as far as this person may see it: of others' reports at most the own hours, and of those that do not count nothing. */
+/** Reduces a report to what the user may see: own hours only in others' reports, and null for others' reports that do not count. */
 function asSeen(report: Report, seen: HoursSeen, { actor }: AuthContext): Report | null {
   if (mayTouch(report, actor)) return report;
   if (seen === "none" || report.status !== "submitted") return null;

@@ -11,7 +11,7 @@ export type ReportExpense = { type: ExpenseType; words: string; amountCents: num
 export type ReportPart = { sparePartId: string | null; name: string; quantityThousandths: number; unit: Unit };
 export type ReportSignature = { party: SignatureParty; name: string; image: string; typed: string; signedAt: Instant };
 
-/** A report as stored; `signatures` are those that stand on its present version. */
+/** A report as stored. `signatures` belong to its current version. */
 export type Report = {
   id: string;
   workOrderId: string;
@@ -36,10 +36,10 @@ export type Report = {
   parts: ReportPart[];
   equipment: { equipmentId: string | null; name: string }[];
   signatures: ReportSignature[];
-  /** What the reader may not see was taken out (domain-rules §5). */
+  /** Set when parts that the user may not see were removed (domain-rules §5). */
   excerpt?: true;
 };
-/** Each part of a report as one JSON text, so that a report is one row and a page one statement. */
+/** Selects each part of a report as one JSON text, so that a report is one row and a page needs one SQL statement. */
 const ENTRIES = sql`(SELECT json_group_array(json(x)) FROM (SELECT json_object('id', h.id, 'technicianId', h.technician_id,
   'technicianName', trim(u.name || ' ' || u.surname), 'stored', json_object('mode', h.mode, 'kind', h.kind, 'from', h.from_time, 'to', h.to_time),
   'computed', json_object('regular', h.regular_minutes, 'travel', h.travel_minutes, 'overtime1', h.overtime_1_minutes,
@@ -52,7 +52,7 @@ const PARTS = sql`(SELECT json_group_array(json(x)) FROM (SELECT json_object('sp
 const EQUIPMENT = sql`(SELECT json_group_array(json(x)) FROM (SELECT json_object('equipmentId', q.equipment_id, 'name', q.name) AS x
   FROM daily_report_equipment q WHERE q.report_id = r.id ORDER BY q.position))`;
 
-/** Pictures only where one report is shown: a list of two hundred with them would be megabytes. */
+/** Signature images are read only for a single report: a list of two hundred reports with images would be megabytes. */
 function signaturesWith(images: boolean): SQL {
   return sql`(SELECT json_group_array(json_object('party', s.party, 'signedAt', s.signed_at, 'name', coalesce(d.content ->> 'name', ''),
     'typed', coalesce(d.content ->> 'typed', ''), 'image', ${images ? sql`coalesce(d.content ->> 'image', '')` : sql`''`}))
@@ -71,7 +71,7 @@ type StoredReport = Omit<Report, "warranty" | "order" | "entries" | "expenses" |
   signatures: string;
 };
 
-/** Reports as they are stored, the newest day first; `images` with the drawn signatures. */
+/** Reads stored reports, newest day first. `images` includes the drawn signatures. */
 export async function readReports(ctx: AuthContext, condition: SQL, images: boolean, most = 1000): Promise<Report[]> {
   const rows = await ctx.db.all<StoredReport>(
     sql`SELECT r.id, r.work_order_id AS workOrderId, r.author_id AS authorId, trim(a.name || ' ' || a.surname) AS authorName,

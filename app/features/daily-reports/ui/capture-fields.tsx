@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * When and where a report was written. Until JavaScript says the moment of sending, it is the moment the form was made. A second
- * sending of the same report keeps the first moment: it is still the same report.
+ * Hidden fields with the time and time zone of capture. Without JavaScript, the time is that of rendering. A second submission of the same
+ * report keeps the first time, so that the server recognises the same report.
  */
 export function CaptureFields({ serverNow }: { serverNow: number }) {
   const capturedAt = useRef<HTMLInputElement>(null);
@@ -10,7 +10,7 @@ export function CaptureFields({ serverNow }: { serverNow: number }) {
   useEffect(() => {
     const openedAt = Date.now();
     let timeHere = () => serverNow + Date.now() - openedAt;
-    // A page out of the field pack was made hours ago: what the server's answers told since is nearer to the truth.
+    // An offline page may have been rendered hours ago. The clock derived from later server responses is more accurate.
     void import("~/offline/connectivity/clock").then(({ clockHere }) => clockHere()).then((clock) => (timeHere = clock ?? timeHere), () => undefined);
     const form = capturedAt.current?.form;
     function stamp() {

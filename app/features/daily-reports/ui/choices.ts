@@ -2,8 +2,8 @@ import { searchPicker } from "~/features/pickers/ui/search";
 import type { Option, OptionSearch } from "~/ui/combobox/option";
 import { UNITS, type Unit } from "../model";
 
-// A report keeps the names of what was used as they were that day. So what a form sends is the id with the name behind it:
-// the server need not look it up, and a plain select before JavaScript sends the same.
+// A report stores the names of used items as they were that day. The form therefore sends the id together with the name:
+// the server needs no lookup, and a plain select without JavaScript sends the same value.
 
 type Thing = { id: string; name: string };
 type StockPart = Thing & { unit: Unit; stockThousandths?: number | null };

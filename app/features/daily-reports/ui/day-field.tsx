@@ -9,7 +9,7 @@ import type { Writing } from "./report-writing";
 
 const MOST_SEGMENTS = 5;
 
-/** The day of the report: the few that are open to choose from, or any date while earlier days are open. */
+/** The day of the report: a select of the allowed days, or any date while earlier days are open. */
 export function DayField({ draft, change, form, errorOf }: Writing) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { newId } from "~/kernel/ids";
 import { isBlankEntry } from "./draft-hours";
 import { emptyEntry, type EntryDraft, type ExpenseDraft, type PartDraft, type ReportDraft } from "./report-draft";
 
-// What can be done to a report while it is written, each from a draft to the next.
+// Changes to a report draft. Each returns a function from one draft to the next.
 
 export type Change = (draft: ReportDraft) => ReportDraft;
 
@@ -12,7 +12,7 @@ const USUAL = { from: minuteOf(USUAL_DAY.from), to: minuteOf(USUAL_DAY.to) };
 const TRAVEL_MINUTES = 30;
 const QUARTER = 15;
 
-/** The next entry begins where the last one ended. Work goes on until now, when the report is of today. */
+/** The new entry begins where the last one ended. Work ends now when the report is of today. */
 export function addEntry(technicianId: string, kind: EntryDraft["kind"], nowMinute: number | null): Change {
   return (draft) => {
     const own = draft.entries.filter((one) => one.technicianId === technicianId && !isBlankEntry(one));
@@ -21,7 +21,7 @@ export function addEntry(technicianId: string, kind: EntryDraft["kind"], nowMinu
   };
 }
 
-/** The usual day as one entry of work, to be corrected from there. */
+/** Adds the usual day as one work entry, for the user to correct. */
 export function addUsualDay(technicianId: string): Change {
   return (draft) => {
     const usual = { ...emptyEntry(newId(), technicianId), ...USUAL_DAY };
@@ -29,7 +29,7 @@ export function addUsualDay(technicianId: string): Change {
   };
 }
 
-/** The same hours as a colleague's. */
+/** Copies another technician's hours. */
 export function copyEntries(fromId: string, toId: string): Change {
   return (draft) => {
     const copied = draft.entries.filter((one) => one.technicianId === fromId && !isBlankEntry(one)).map((one) => ({ ...one, id: newId(), technicianId: toId }));
@@ -70,7 +70,7 @@ export function removePart(key: string): Change {
   return (draft) => ({ ...draft, parts: draft.parts.filter((one) => one.key !== key) });
 }
 
-/** What was typed before JavaScript came, or put back by the browser; the very same draft where that is nothing, so that nothing is rendered for it. */
+/** Reads what was typed before hydration or restored by the browser. Returns the same draft when nothing changed, to avoid a render. */
 export function readTimes(form: FormData): Change {
   const read = (name: string, otherwise: string) => String(form.get(name) ?? otherwise);
   return (draft) => {

@@ -4,22 +4,22 @@ import { moreThanADay, noHours, overlaps, splitEntry, sumHours, totalMinutes } f
 import { HOUR_KINDS, type Hours, type HoursEntry } from "../model";
 import type { EntryDraft, ReportDraft } from "./report-draft";
 
-/** What the hours of one technician come to, while they are being typed. */
+/** The computed hours of one technician while they are typed. */
 export type TechnicianHours = {
-  /** By entry id; nothing for entries that are not complete. */
+  /** By entry id. Incomplete entries are missing. */
   computed: Map<string, Hours>;
   sum: Hours;
   total: number;
-  /** Ids of entries that share time with another. */
+  /** Ids of entries that overlap another entry. */
   overlapping: Set<string>;
-  /** Minutes of that day in reports of other orders. */
+  /** Minutes of that day in reports of other work orders. */
   elsewhere: number;
   tooMany: boolean;
 };
 
 type Known = Pick<ReportForm, "rules" | "otherMinutes">;
 
-/** The same rules as on the server, so that what is shown is what will be stored. */
+/** Applies the rules of the server, so that the preview equals what is stored. */
 export function hoursOf(draft: ReportDraft, technicianId: string, { rules, otherMinutes }: Known): TechnicianHours {
   const complete = draft.entries.flatMap((one) => {
     const entry = one.technicianId === technicianId ? completeEntry(one) : null;
@@ -39,7 +39,7 @@ export function hoursOf(draft: ReportDraft, technicianId: string, { rules, other
   };
 }
 
-/** The entry as the rules know it; null while it cannot be counted. */
+/** Converts a draft entry to a model entry; null while it is incomplete. */
 export function completeEntry({ kind, from, to, minutes }: EntryDraft): HoursEntry | null {
   if (kind !== "plain") return findMinute(from) === null || findMinute(to) === null ? null : { kind, from, to };
   const given = HOUR_KINDS.map((each) => [each, typeof minutes[each] === "number" ? minutes[each] : 0] as const);
@@ -47,12 +47,12 @@ export function completeEntry({ kind, from, to, minutes }: EntryDraft): HoursEnt
   return { kind, minutes: Object.fromEntries(given) as Hours };
 }
 
-/** Whether anything is in it that a person put there. */
+/** True while the user has entered nothing. */
 export function isBlankEntry({ kind, from, to, minutes }: EntryDraft): boolean {
   return kind === "plain" ? HOUR_KINDS.every((each) => !minutes[each]) : from === "" && to === "";
 }
 
-/** "To" not after "from" means past midnight. */
+/** A `to` that is not after `from` is on the next day. */
 export function endsNextDay({ kind, from, to }: EntryDraft): boolean {
   const [start, end] = [findMinute(from), findMinute(to)];
   return kind !== "plain" && start !== null && end !== null && end <= start;

@@ -5,10 +5,10 @@ import { isRaw, listOf } from "./sent-report";
 
 type Raw = Record<string, unknown>;
 
-/** What was typed, when the server refused it and the page is made anew, or when it was kept as a draft: nobody types twice. */
+/** Rebuilds the draft from sent values after a refusal or from a stored draft, so that the user does not type twice. */
 export function draftOfSent(raw: Raw, before: ReportDraft): ReportDraft {
   const said = Object.fromEntries((["notes", "intervention", "otherEquipment", "otherExpenses", "signingPlace"] as const).map((name) => [name, textOf(raw[name])]));
-  // "12" is twelve hours to who typed it, and twelve minutes to the fields of JavaScript.
+  // A user who types "12" means twelve hours. In the fields rendered by JavaScript, 12 means minutes.
   const minutesOf = (value: unknown) => (raw["isTyped"] === true && typeof value === "number" ? String(value) : typedOf(value));
   return {
     ...before,

@@ -3,7 +3,7 @@ import { Disclosure } from "~/ui/overlay/disclosure";
 import type { ReportEntryRow } from "../queries/stored";
 import { HoursLabels } from "./hours-labels";
 
-/** From when to when, behind the sums: few need it, an approver now and then. */
+/** The times behind the sums, collapsed because only approvers need them now and then. */
 export function EntryList({ entries }: { entries: readonly ReportEntryRow[] }) {
   const { t } = useTranslation();
   if (entries.length === 0) return null;

@@ -14,7 +14,7 @@ import type { Writing } from "./report-writing";
 
 type Props = { writing: Writing; entry: EntryDraft; place: number; number: number; computed: Hours | undefined; overlaps: boolean };
 
-/** One entry: work or travel from one time to another, or hours without times; and the kinds of hours that it makes. */
+/** One entry (work or travel with times, or hours without times) and the kinds of hours computed from it. */
 export function EntryRow({ writing, entry, place, number, computed, overlaps }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
@@ -58,7 +58,7 @@ function EntryKind({ writing, entry, name }: Part) {
       </>
     );
   }
-  // Numbers of rows move when one is added before them, and radios that meet under one name uncheck each other.
+  // Row numbers shift when a row is added above. Radios that briefly share a name would uncheck each other.
   return (
     <>
       <Segments

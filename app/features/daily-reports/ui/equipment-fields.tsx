@@ -4,7 +4,7 @@ import { TextArea } from "~/ui/form/field";
 import { equipmentChoice, searchEquipment } from "./choices";
 import type { Writing } from "./report-writing";
 
-/** What was used of the company's own, and anything else in words, a line each. */
+/** Equipment of the company, and other equipment as free text, one item per line. */
 export function EquipmentFields({ draft, change, form, errorOf }: Writing) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import type { Writing } from "./report-writing";
 
 type Props = { writing: Writing; expense: ExpenseDraft; place: number; isExtra: boolean };
 
-/** An amount and what it was for. "Other" has to say it in words; an extra line chooses its type. */
+/** An amount and its type. The type "other" requires a description. An extra row has a type select. */
 export function ExpenseRow({ writing, expense, place, isExtra }: Props) {
   const { t } = useTranslation();
   const { change, errorOf, form } = writing;
@@ -61,7 +61,7 @@ export function ExpenseRow({ writing, expense, place, isExtra }: Props) {
   );
 }
 
-/** What the extra line is for. */
+/** The type of an extra row. */
 function ExpenseKind({ writing, expense, name }: Pick<Props, "writing" | "expense"> & { name: string }) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { addExpense } from "./draft-changes";
 import { ExpenseRow } from "./expense-row";
 import type { Writing } from "./report-writing";
 
-/** What was paid: a line for each type, more of them where a day had more. */
+/** Expenses: one row for each type, with extra rows for further expenses of the day. */
 export const ExpenseStep = memo(function ExpenseStep(writing: Writing) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -8,7 +8,7 @@ import type { ReportView } from "../queries/read";
 import { ReportSignatures } from "./report-signatures";
 import { StoredFacts } from "./stored-facts";
 
-/** A report as it is stored, whole. */
+/** A complete stored report. */
 export function FiledFacts({ report }: { report: ReportView }) {
   return (
     <div className="flex flex-col gap-4">
@@ -26,7 +26,7 @@ export function FiledFacts({ report }: { report: ReportView }) {
   );
 }
 
-/** Who wrote it, when, and in which version it is. */
+/** Author, time and version. */
 function About({ report }: { report: ReportView }) {
   const { t } = useTranslation();
   const format = useFormat();

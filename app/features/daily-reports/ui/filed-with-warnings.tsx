@@ -5,7 +5,7 @@ import { PageHeader } from "~/ui/layout/page-header";
 import type { ReportWarning } from "../model";
 import { WarningList } from "./warning-list";
 
-/** It is filed; something about it is worth knowing before going on. */
+/** Confirms the filing and shows its warnings before the user continues. */
 export function FiledWithWarnings({ done, warnings, workOrderId }: { done: string; warnings: readonly ReportWarning[]; workOrderId: string }) {
   const { t } = useTranslation();
   return (

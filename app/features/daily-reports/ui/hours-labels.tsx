@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { HOUR_KINDS, type Hours } from "../model";
 
-/** Hours by their kinds in one line; kinds without hours are left out. */
+/** Hours by kind in one line. Kinds without hours are omitted. */
 export function HoursLabels({ hours }: { hours: Hours }) {
   const { t } = useTranslation();
   const format = useFormat();

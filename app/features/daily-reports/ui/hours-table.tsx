@@ -6,7 +6,7 @@ import { HoursLabels } from "./hours-labels";
 export type TechnicianSum = { technicianId: string; name: string; hours: Hours; totalMinutes: number };
 type Props = { technicians: TechnicianSum[]; hours: Hours; totalMinutes: number };
 
-/** Hours per technician: lines on a phone, a table with a column for each kind from md up. */
+/** Hours per technician: lines on narrow screens, a table with one column per kind from md up. */
 export function HoursTable(props: Props) {
   return (
     <>

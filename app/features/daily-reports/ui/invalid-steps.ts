@@ -6,7 +6,7 @@ const OVERVIEW = /^(technicianSignature|customerSignature|signingPlace)\b/;
 const STEPS = ["work", "expenses", "overview"] as const;
 type Step = (typeof STEPS)[number];
 
-/** Which steps of the wizard a refusal speaks of. What is wrong with hours or the day stands in the first. */
+/** Returns the wizard steps that a refusal concerns. Faults in hours or the day belong to the first step. */
 export function troubledSteps(refusal: RefusalAnswer | undefined): Step[] {
   if (!refusal) return [];
   if (refusal.code === "guard_failed") return ["work"];

@@ -5,7 +5,7 @@ import { Notice } from "~/ui/layout/notice";
 import type { Report } from "../queries/stored";
 import { StoredFacts } from "./stored-facts";
 
-/** Somebody was quicker: what is stored now, beside what was typed here. Sending again is then on purpose. */
+/** Shows the stored version after a version conflict, beside the user's input. Sending again overwrites it on purpose. */
 export function OtherVersion({ report }: { report: Report }) {
   const { t } = useTranslation();
   const format = useFormat();

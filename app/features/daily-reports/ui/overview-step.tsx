@@ -7,12 +7,12 @@ import { ReportOverview } from "./report-overview";
 import { SignatureFields } from "./signature-fields";
 import type { Writing } from "./report-writing";
 
-/** Everything once more, where it is signed, and the two signatures that may be given. */
+/** Summary of the report, place of signing, and the two optional signatures. */
 export const OverviewStep = memo(function OverviewStep({ writing, form, isOpen }: { writing: Writing; form: RefObject<HTMLFormElement>; isOpen: boolean }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const [texts, setTexts] = useState<Record<string, string>>({});
-  // Plain texts live in their fields; they are read when somebody comes to look at them.
+  // Plain text fields are uncontrolled, so their values are read when this step opens.
   useEffect(() => {
     if (isOpen && form.current) setTexts(textsIn(form.current));
   }, [isOpen, form]);

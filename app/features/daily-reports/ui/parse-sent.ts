@@ -3,7 +3,7 @@ import { parseInput } from "~/kernel/parse";
 import { Refusal } from "~/kernel/refusal";
 import type { SentReport } from "./sent-report";
 
-/** The input of a command; what is wrong is named by the rows of the form, which has blank ones between. */
+/** Parses the input of a command. Errors name the rows of the form, where blank rows count too. */
 export function parseSentReport<Schema extends z.ZodMiniType>(schema: Schema, sent: SentReport, head: Record<string, unknown>): z.output<Schema> {
   try {
     return parseInput(schema, { ...sent.content, ...head });

@@ -14,7 +14,7 @@ import type { Writing } from "./report-writing";
 
 type Props = { writing: Writing; part: PartDraft; name: string; number: number };
 
-/** One part, how much of it, and its unit: that of the stock, or one to choose. Before JavaScript blank ones may stay, they are left out. */
+/** One part with quantity and unit: the unit of the stock, or a select. Without JavaScript, blank rows may remain and are ignored. */
 export function PartRow({ writing, part, name, number }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();

@@ -9,7 +9,7 @@ import type { Writing } from "./report-writing";
 const FIRST_SPARE = 200;
 const SPARE: PartDraft[] = [true, true, false].map((fromStock, row) => ({ key: `spare ${row}`, stock: null, fromStock, name: "", quantityThousandths: null, unit: "piece" }));
 
-/** Parts that went in: from stock, which counts them down, or in words. */
+/** Used parts: from stock, which reduces the stock, or as free text. */
 export function PartRows(writing: Writing) {
   const { t } = useTranslation();
   const hydrated = useHydrated();

@@ -8,7 +8,7 @@ import type { Writing } from "./report-writing";
 
 type Props = { writing: Writing; entry: EntryDraft; name: string };
 
-/** Hours without times, in their five kinds. On a day that is one band whole the server moves them there, and so does what is shown. */
+/** Hours without times, in the five kinds. On a day with one band for the whole day, server and preview move the hours to that band. */
 export function PlainHours({ writing, entry, name }: Props) {
   const { t } = useTranslation();
   const isWeekend = weekday(writing.draft.reportOn) > 5;

@@ -5,7 +5,7 @@ import { Icon } from "~/ui/layout/icon";
 
 export type QueuedReport = { id: string; workOrderId: string; number?: string; reportOn: string; authorName: string; statusReason: string; totalMinutes: number };
 
-/** Reports that could not be filed, each with its reason; a click leads to where it is decided. */
+/** Unfiled reports with their reasons. Each links to the page where the user files or discards it. */
 export function QueuedReports({ reports }: { reports: QueuedReport[] }) {
   const { t } = useTranslation();
   const format = useFormat();

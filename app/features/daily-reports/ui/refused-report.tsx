@@ -5,7 +5,7 @@ import { RefusalNotice } from "~/ui/layout/refusal-notice";
 
 type Props = { failed: string; refusal: RefusalAnswer; workOrderId: string };
 
-/** That it failed, why, and where to go on when there is a first report already. */
+/** The refusal and its reason, with a link to the first report when one already exists. */
 export function RefusedReport({ failed, refusal, workOrderId }: Props) {
   const { t } = useTranslation();
   const firstId = refusal.code === "report_exists" ? refusal.facts["firstId"] : undefined;

@@ -12,7 +12,7 @@ const OFFERED: readonly { action: ReportAction; icon: IconName; isMain?: true }[
   { action: "file", icon: "send", isMain: true },
 ];
 
-/** The report on paper, and what can be done with it now, as the server says. */
+/** The PDF of the report and the actions that the server allows now. */
 export function ReportActions({ report }: { report: ReportView }) {
   const { t } = useTranslation();
   const here = `/work-orders/${report.workOrderId}/daily-reports/${report.id}`;

@@ -7,7 +7,7 @@ import type { ReportView } from "../queries/read";
 
 type Props = { command: "withdraw" | "fileUnfiled" | "discardUnfiled"; danger?: boolean; asksReason?: boolean; children?: ReactNode };
 
-/** One command of a report: what it will do, the words it asks for, and the server's answer when it refuses. */
+/** Dialog of one report command: its effect, an optional reason, and the server's refusal. */
 export function ReportDialog({ command, danger, asksReason, children }: Props) {
   const { t } = useTranslation();
   const report = useOutletContext<ReportView>();

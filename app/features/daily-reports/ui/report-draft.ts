@@ -5,7 +5,7 @@ import type { ReportView } from "../queries/read";
 import { EXPENSE_TYPES, type ExpenseType, HOUR_KINDS, type HourKind, type Hours, type Unit } from "../model";
 import { equipmentChoice, partChoice } from "./choices";
 
-/** A number as a field holds it: null while empty, text while it is no number. */
+/** The value of a number field: null while empty, text while it is not a number. */
 export type Typed = number | string | null;
 
 export type EntryDraft = {
@@ -20,7 +20,7 @@ export type ExpenseDraft = { key: string; type: ExpenseType; words: string; amou
 export type PartDraft = { key: string; stock: Option | null; fromStock: boolean; name: string; quantityThousandths: Typed; unit: Unit };
 export type SignatureDraft = { name: string; typed: string; image?: string };
 
-/** A report as its form holds it, half filled in as it may be. */
+/** A report as held by its form, possibly incomplete. */
 export type ReportDraft = {
   id: string;
   version: number | null;
@@ -45,18 +45,18 @@ export function emptyEntry(id: string, technicianId: string, kind: EntryDraft["k
   return { id, technicianId, kind, from: "", to: "", minutes: NO_MINUTES };
 }
 
-/** One row of each type stands there from the beginning, to be filled in or left. */
+/** Shows one row of each type from the start. It may stay empty. */
 export function withEachType(expenses: ExpenseDraft[]): ExpenseDraft[] {
   const fixed = EXPENSE_TYPES.map((type) => expenses.find((one) => one.type === type) ?? { key: type, type, words: "", amountCents: null });
   return [...fixed, ...expenses.filter((one) => !fixed.includes(one))];
 }
 
-/** The day that an address names, where it may be entered; else today. */
+/** Returns the day named in the URL if reports may be entered for it, otherwise today. */
 export function requestedDay({ today, earliestDay, retroactiveUntil }: ReportForm, day: string | null): Day {
   return day && isDay(day) && day <= today && (day >= earliestDay || retroactiveUntil !== null) ? day : today;
 }
 
-/** A new report of today, with a line for each technician. */
+/** Creates a report of today with one row for each technician. */
 export function newDraft(form: ReportForm, author: { name: string }, makeId: () => string): ReportDraft {
   return {
     id: makeId(),
@@ -77,12 +77,12 @@ export function newDraft(form: ReportForm, author: { name: string }, makeId: () 
   };
 }
 
-/** The same under ids of its own: a draft that was packed for reading offline may be written more than once. */
+/** Copies a draft with new ids: a draft in the offline data may be used for more than one report. */
 export function withFreshIds(draft: ReportDraft, makeId: () => string): ReportDraft {
   return { ...draft, id: makeId(), entries: draft.entries.map((one) => ({ ...one, id: makeId() })) };
 }
 
-/** A report that is there, to be changed. Signatures stay with the version they were given for, so their fields are empty again. */
+/** Builds a draft from an existing report. Signature fields are empty, because signatures stay with their version. */
 export function draftOfReport(report: ReportView, author: { name: string }): ReportDraft {
   const { id, version, reportOn, notes, intervention, warranty, otherExpenses, signingPlace } = report;
   return {

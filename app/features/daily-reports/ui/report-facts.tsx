@@ -17,11 +17,11 @@ type Props = {
   equipment: string[];
   texts: { intervention: string; notes: string; otherExpenses: string };
   warranty: boolean;
-  /** More about the hours, below their table. */
+  /** Further details about the hours, below their table. */
   children?: ReactNode;
 };
 
-/** What a report says, filed or about to be. */
+/** The content of a report, filed or about to be. */
 export function ReportFacts({ technicians, hours, totalMinutes, expenses, parts, equipment, texts, warranty, children }: Props) {
   const { t } = useTranslation();
   const words = (["intervention", "notes"] as const).filter((name) => texts[name] !== "");

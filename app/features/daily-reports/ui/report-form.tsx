@@ -29,21 +29,21 @@ type Props = {
   technicians: Writing["technicians"];
   serverNow: number;
   refusal: RefusalAnswer | undefined;
-  /** What the refusal says, and what to do about it. */
+  /** The message of the refusal and what to do about it. */
   answer: ReactNode;
   submitLabel: string;
   version?: number;
-  /** The name that this phone keeps it by while it is written, and whether it was found there. */
+  /** The name of the draft on this device, and whether a stored draft was found. */
   draft: { name: string; continued: boolean };
 };
 
 const STEPS = ["work", "expenses", "overview"] as const;
 
-/** The wizard of requirements §2, for a phone in a gloved hand: work, expenses, overview. One form, whatever step is open. */
+/** The wizard of requirements §2, usable on a phone with gloves: work, expenses, overview. All steps are one form. */
 export function ReportForm({ first, references, technicians, serverNow, refusal, answer, submitLabel, version, draft: { name, continued } }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  // Its id stays while the form stands, whatever is read anew around it.
+  // The id stays while the form is mounted, whatever revalidates around it.
   const [start] = useState(first);
   const dirty = useDirtyForm(refusal !== undefined || continued, () => dropDraftHere(name));
   const [draft, change] = useReportDraft(start, dirty.form.ref);
@@ -51,7 +51,7 @@ export function ReportForm({ first, references, technicians, serverNow, refusal,
   useEffect(fetchWhatSavingNeeds, []);
   const wizard = useWizard(STEPS, troubledSteps(refusal));
   const errorOf = useFieldErrors(refusal);
-  // The steps are rendered for what is written, not for each stage of the sending.
+  // The steps render when the draft changes, not at each stage of the submission.
   const writing: Writing = useMemo(() => ({ draft, change, form: references, technicians, errorOf }), [draft, change, references, technicians, errorOf]);
   const steps = STEPS.map((key) => ({ key, label: t(`dailyReports.form.step.${key}`) }));
   return (
@@ -82,18 +82,18 @@ export function ReportForm({ first, references, technicians, serverNow, refusal,
   );
 }
 
-/** By the same reading that a refused form comes back by. The languages differ in numbers as typed only, and here they are whole. */
+/** Reads the form as after a refusal. Languages differ only in typed numbers. Numbers are whole here, so any language works. */
 function readRaw(form: HTMLFormElement): unknown {
   return readSentReport(new FormData(form), FALLBACK_LANGUAGE).raw;
 }
 
-/** There may be no network any more when the report is saved. */
+/** Preloads the modules that saving needs, because the device may be offline by then. */
 function fetchWhatSavingNeeds(): void {
   const parts = [import("./report-plan"), import("~/offline/outbox/enqueue"), import("~/offline/drafts/draft")];
   Promise.all(parts).catch(() => undefined);
 }
 
-/** The deed is at the end of a long page and its answer at the beginning: whoever sent the form is brought there. */
+/** The submit button is at the end of a long page and its answer at the top: scrolls to the answer. */
 function AnswerPlace({ refusal, children }: { refusal: RefusalAnswer | undefined; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

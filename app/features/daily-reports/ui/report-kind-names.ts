@@ -1,3 +1,3 @@
-/** What waits in the outbox under these names. */
+/** Kinds of queued outbox messages. */
 export const FILE = "daily-reports.file";
 export const UPDATE = "daily-reports.update";

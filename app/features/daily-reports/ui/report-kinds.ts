@@ -7,10 +7,10 @@ import { listOf } from "./sent-report";
 import { FILE, UPDATE } from "./report-kind-names";
 import { UNITS } from "../model";
 
-// What this phone keeps of reports, and how it becomes a form again.
+// Names of report drafts on this device, and conversion of drafts and queued reports back to form values.
 
 
-/** A new report of an order; or, by its id, one out of the outbox. */
+/** Draft name of a new report of an order or, by its own id, of a report in the outbox. */
 export function fileDraft(id: string): string {
   return `${FILE}/${id}`;
 }
@@ -21,19 +21,19 @@ export function updateDraft(reportId: string): string {
 
 type Raw = Record<string, unknown>;
 
-/** The form as it was left, or as it was saved for sending. */
+/** Restores the form from a stored draft or from a queued outbox message. */
 export function draftOfFound({ from, value }: Found, before: ReportDraft): ReportDraft {
   const raw = isRecord(value) ? value : {};
   return from === "draft" ? draftOfSent(raw, before) : withAllExpenses(draftOfSent(rawOfCall(raw), before));
 }
 
-/** The version that a changed report was written over; null for a new one. */
+/** The version that an edited report is based on; null for a new report. */
 export function versionOfFound(found: Found | null): number | null {
   const version = isRecord(found?.value) ? found.value["version"] : null;
   return typeof version === "number" ? version : null;
 }
 
-/** What the API takes, in the words of the form. */
+/** Converts the API input to form values. */
 function rawOfCall(body: Raw): Raw {
   const equipment = listOf(body["equipment"]).filter(isRecord);
   return {

@@ -7,7 +7,7 @@ import type { ReportDraft } from "./report-draft";
 import { readEquipmentChoice, readPartChoice } from "./choices";
 import type { Writing } from "./report-writing";
 
-/** The report as it will be stored, before it is sent. */
+/** Preview of the report as it will be stored. */
 export function ReportOverview({ writing, texts }: { writing: Writing; texts: Record<string, string> }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -11,7 +11,7 @@ import { parseSentReport } from "./parse-sent";
 import { type ReportReply, replyTo } from "./report-reply";
 import { readSentReport, type SentReport } from "./sent-report";
 
-// What a page makes of its form for the outbox: the same parsing as the server's, on the phone. Fetched while the form is written.
+// Converts a form into an outbox message on the device, with the server's parser. Loaded while the user fills in the form.
 
 export function planFiling(form: FormData, workOrderId: string): Plan {
   const sent = readSentReport(form, languageHere());
@@ -57,7 +57,7 @@ export function planUpdate(form: FormData, workOrderId: string, reportId: string
 
 function answers(sent: SentReport, done: string): Pick<Plan, "delivered" | "refused"> {
   return {
-    // Safe: delivered is only what our own API has confirmed, and this is its answer.
+    // Safe: the outbox calls this only with a confirmed response of our own API.
     delivered: (body) => replyTo(body as ReportAnswer, sent, done),
     refused: (refusal: RefusalAnswer): ReportReply => ({ refusal }),
   };
@@ -67,12 +67,12 @@ function languageHere() {
   return fromTag(getI18n().language) ?? FALLBACK_LANGUAGE;
 }
 
-/** Under the name that the form gives its draft: it knows whether it shows a new report or one out of the outbox. */
+/** Uses the draft name in the form, which differs between a new report and one from the outbox. */
 function draftIn(form: FormData, { raw }: SentReport): Plan["draft"] {
   return { form: String(form.get("_draft") ?? ""), value: raw };
 }
 
-/** What the form is about, in words: the outbox shows it without a network. */
+/** The title of the message. The outbox shows it while offline. */
 function titleIn(form: FormData): string {
   return String(form.get("_title") ?? "");
 }

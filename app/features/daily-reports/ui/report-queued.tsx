@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/ui/layout/button";
 import { EmptyState } from "~/ui/list/empty-state";
 
-/** Said only once the report lies on this phone's disk. */
+/** Shown only after the report is stored on this device. */
 export function ReportQueued({ workOrderId }: { workOrderId: string }) {
   const { t } = useTranslation();
   return (

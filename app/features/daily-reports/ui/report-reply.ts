@@ -4,14 +4,14 @@ import type { Refused } from "~/kernel/server/page";
 import type { ReportStatus, ReportWarning } from "../model";
 import { isRaw, type SentReport } from "./sent-report";
 
-/** What a form of a report is answered with when it does not lead on to another page. */
+/** The action's response to a report form when it does not redirect. */
 export type ReportReply = { refusal?: RefusalAnswer; sent?: Record<string, unknown>; warnings?: ReportWarning[] };
 
 type Filed = { id: string; workOrderId: string; status: ReportStatus; warnings: ReportWarning[] };
 
 /**
- * Filed, a report leads back to its order; kept, to itself, where it says why; with warnings, it says them first.
- * Refused, what was typed goes back with the answer, for a page without JavaScript.
+ * Redirects a filed report to its order and an unfiled report to its own page, which shows the reason. With warnings, it shows them first.
+ * A refusal returns the input with the response, for a page without JavaScript.
  */
 export function replyTo(answer: Filed | Refused, sent: SentReport | undefined, done: string) {
   if ("data" in answer) return data<ReportReply>({ refusal: answer.data.refusal, sent: withoutDrawings(sent?.raw ?? {}) }, answer.init ?? undefined);
@@ -21,7 +21,7 @@ export function replyTo(answer: Filed | Refused, sent: SentReport | undefined, d
   throw redirect(`/work-orders/${workOrderId}?tab=reports&done=${done}`);
 }
 
-/** A drawing is too heavy to go back, and a page without JavaScript could not show it. */
+/** A drawing is too large to send back, and a page without JavaScript could not show it. */
 function withoutDrawings(raw: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, isRaw(value) ? { ...value, image: "" } : value]));
 }

@@ -3,7 +3,7 @@ import { useFormat } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
 import type { ReportView } from "../queries/read";
 
-/** The signatures that stand on this version; older ones stay with theirs. */
+/** The signatures of the current version. Older signatures stay with their versions. */
 export function ReportSignatures({ report }: { report: ReportView }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -13,7 +13,7 @@ const LOOKS: Record<ReportStatus | "locked", { tone: Tone; icon: IconName }> = {
   discarded: { tone: "neutral", icon: "ban" },
 };
 
-/** Where a report stands. Locked is a filed one whose order has been submitted. */
+/** The status of a report. "Locked" is a filed report whose order has been submitted. */
 export function ReportStanding({ report }: { report: ReportView }) {
   const { t } = useTranslation();
   const isOpen = report.order !== null && OPEN_STATUSES.includes(report.order.status);

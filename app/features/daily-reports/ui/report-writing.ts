@@ -2,7 +2,7 @@ import type { ReportForm } from "~/features/daily-report-entry/queries";
 import type { Change } from "./draft-changes";
 import type { ReportDraft } from "./report-draft";
 
-/** What each part of the wizard gets: the report so far, how to change it, what may be chosen, and the server's word beside a field. */
+/** Props of each wizard part: the draft, how to change it, the choices, and the server's error beside a field. */
 export type Writing = {
   draft: ReportDraft;
   change: (change: Change) => void;

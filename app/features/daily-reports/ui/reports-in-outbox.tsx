@@ -5,7 +5,7 @@ import { useWaiting } from "~/offline/outbox/use-queued";
 import { useFormat } from "~/shell/layout/use-format";
 import { FILE } from "./report-kind-names";
 
-/** Reports of one order that have not left this phone yet; a click leads to what can be done about them. */
+/** Queued reports of one order. Each links to its actions in the outbox. */
 export function WaitingReports({ workOrderId }: { workOrderId: string }) {
   const format = useFormat();
   const waiting = useWaiting(({ kind, queue }) => kind === FILE && queue === workOrderId);

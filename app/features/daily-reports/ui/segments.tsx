@@ -6,11 +6,11 @@ type Props<Value extends string> = {
   defaultValue: Value;
   options: { value: Value; label: ReactNode; hint?: ReactNode }[];
   onChange: (value: Value) => void;
-  /** The label is read out only. */
+  /** Hides the label visually. Screen readers still read it. */
   quiet?: boolean;
 };
 
-/** One of few, each a target as high as a thumb in a glove. */
+/** Radio group with few options. Each target is large enough for a gloved thumb. */
 export function Segments<Value extends string>({ label: legend, name, defaultValue, options, onChange, quiet }: Props<Value>) {
   return (
     <fieldset className="min-w-0">

@@ -6,10 +6,10 @@ import { readEquipmentChoice, readPartChoice } from "./choices";
 
 type Raw = Record<string, unknown>;
 
-/** A form of a report as it came: what the schema is asked about, and which row of the form stands behind each row of it. */
+/** A report form as received: the input for the schema, and for each input row the index of its form row. */
 export type SentReport = { content: Raw; head: Raw; places: Record<string, number[]>; raw: Raw };
 
-/** Rows nobody filled in are left out. Before JavaScript numbers come as they were typed, in the reader's language. */
+/** Omits blank rows. Without JavaScript, numbers arrive as typed in the user's language. */
 export function readSentReport(form: FormData, language: Language): SentReport {
   if (!form.has(NUMBERS_FIELD)) form.set(NUMBERS_FIELD, `typed ${language}`);
   const isTyped = form.get(NUMBERS_FIELD) !== "whole";
@@ -42,7 +42,7 @@ export function readSentReport(form: FormData, language: Language): SentReport {
 type ReadMinutes = (value: unknown) => unknown;
 const asIs: ReadMinutes = (value) => value;
 
-/** The hours of a kind have no name that says what they are: "7" is seven of them to who typed it. */
+/** Fields of plain hours have no unit in their name: a typed "7" means seven hours. */
 const hours: ReadMinutes = (value) => (isBlank(value) ? value : (parseDuration(String(value)) ?? value));
 
 function entryFrom({ id, technicianId, kind, from, to, minutes }: Raw, read: ReadMinutes): Raw | null {
@@ -67,7 +67,7 @@ function equipmentFrom(raw: Raw): Raw[] {
   return [...own, ...linesOf(raw["otherEquipment"]).map((name) => ({ equipmentId: null, name }))];
 }
 
-/** Nobody signed: no signature. Who typed a name and gave none beside it has that name. */
+/** Returns null without a signature. When only the typed signature is given, it also serves as the name. */
 function signatureFrom(value: unknown): Raw | null {
   if (!isRaw(value)) return null;
   const { name, image = "", typed = "" } = value;

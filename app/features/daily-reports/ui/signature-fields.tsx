@@ -4,7 +4,7 @@ import { TextInput } from "~/ui/form/field";
 import { SignaturePad } from "~/ui/form/signature-pad";
 import type { Writing } from "./report-writing";
 
-/** Signatures that a report may have; those that close the order are another matter. */
+/** The optional signatures of a report. The signatures that close an order are separate. */
 export function SignatureFields({ writing }: { writing: Writing }) {
   const { t } = useTranslation();
   return (

@@ -5,10 +5,10 @@ import { TextInput, TimeInput } from "~/ui/form/field";
 import { HOUR_KINDS } from "../model";
 
 const KINDS = ["work", "travel", "plain"] as const;
-/** Far behind the rows that JavaScript numbers; gaps between them close. */
+/** Far above the indexes of rows rendered by JavaScript. Parsing closes the gaps. */
 const FIRST_PLACE = 200;
 
-/** Blank lines for whoever has no JavaScript to add them; those left blank are left out. Others never see them. */
+/** Blank rows for pages without JavaScript, which cannot add rows. Blank rows are ignored on submit. */
 export function SpareRows({ technicianId, place }: { technicianId: string; place: number }) {
   const [ids] = useState(() => KINDS.map(() => newId()));
   return (

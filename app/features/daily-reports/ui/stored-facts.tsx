@@ -3,7 +3,7 @@ import { sumHours, totalMinutes } from "../hours";
 import { EntryList } from "./entry-list";
 import { ReportFacts } from "./report-facts";
 
-/** What a stored report says. */
+/** The content of a stored report. */
 export function StoredFacts({ report }: { report: Report }) {
   const technicians = sumsOf(report.entries);
   const hours = sumHours(technicians.map((one) => one.hours));

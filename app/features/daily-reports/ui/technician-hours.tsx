@@ -14,7 +14,7 @@ import type { Writing } from "./report-writing";
 
 type Props = { writing: Writing; technician: Writing["technicians"][number] };
 
-/** The hours of one technician: what he did from when to when, and what that comes to. */
+/** The hours of one technician: entries with times, and their sums. */
 export function TechnicianHours({ writing, technician }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -41,7 +41,7 @@ export function TechnicianHours({ writing, technician }: Props) {
   );
 }
 
-/** Ways to fill in hours with one press. */
+/** Buttons that fill in hours with one press. */
 function QuickEntries({ writing, technician, blank }: Props & { blank: boolean }) {
   const { t } = useTranslation();
   const { draft, change, form, technicians } = writing;

@@ -4,8 +4,8 @@ import { useHydrated } from "~/ui/layout/hydrated";
 import { type ReportDraft, withFreshIds } from "./report-draft";
 
 /**
- * A new report under ids of its own each time the form is shown. The first HTML's are taken as they are; a draft that the loader
- * brought later may come out of the field pack, and be the same one twice.
+ * Gives a new report new ids each time the form is shown. The ids of the first HTML are used unchanged. A draft from a later loader run may
+ * come from the offline data, which returns the same ids each time.
  */
 export function useFreshDraft(draft: ReportDraft, showing: number): ReportDraft {
   const [isFirstHtml] = useState(!useHydrated());

@@ -4,8 +4,8 @@ import { type Change, readTimes } from "./draft-changes";
 import type { ReportDraft } from "./report-draft";
 
 /**
- * The report while it is written. Rows and what is computed from them live here; plain texts stay in their fields. Fields are not
- * bound to it: what somebody typed before JavaScript came is read from them once.
+ * Holds the draft while the user edits it. State contains the rows and the values computed from them. Plain text fields are uncontrolled.
+ * Values that the user typed before hydration are read from the form once.
  */
 export function useReportDraft(first: ReportDraft, form: RefObject<HTMLFormElement>): [ReportDraft, (change: Change) => void] {
   const [draft, change] = useReducer((before: ReportDraft, next: Change) => next(before), first);

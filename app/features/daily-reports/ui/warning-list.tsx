@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import type { ReportWarning } from "../model";
 
-/** What its author should know about a report that was filed all the same. */
+/** Warnings for the author of a report that was filed nevertheless. */
 export function WarningList({ warnings }: { warnings: readonly ReportWarning[] }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -9,7 +9,7 @@ import { PartRows } from "./part-rows";
 import { TechnicianHours } from "./technician-hours";
 import type { Writing } from "./report-writing";
 
-/** Who worked when, what was done, what was used. */
+/** Hours, work done and materials used. */
 export const WorkStep = memo(function WorkStep(writing: Writing) {
   const { t } = useTranslation();
   const { draft, errorOf } = writing;

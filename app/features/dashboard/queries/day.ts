@@ -13,15 +13,15 @@ import { inOrderOfDay, isForDay, missingDays, nextStep, type OpenOrder, unfinish
 import type { DayOrder, MissingReport, NextOrder, TechnicianDay, UnfiledReport } from "../model";
 import { nextOrderOf, openOrdersOf, type StoredOrder, unfiledOf } from "./open-orders";
 
-/** How far back a day may be missing where earlier days are open. */
+/** How many days back a report can count as missing while earlier days are open. */
 const MOST_DAYS_BACK = 14;
 
 type Now = { at: Instant; today: Day; settings: Settings; mode: ReportEntry };
 type Known = OpenOrder & { row: StoredOrder };
 
 /**
- * What a technician does today and still owes; null for everybody else. One wave: which day it is depends on the company's zone, which is
- * read beside it, so a day more is read on either side.
+ * Reads a technician's day; null for other users. One round trip: the current day depends on the tenant's time zone, which the same round
+ * trip reads. The query therefore covers one day more on either side.
  */
 export async function readDay(ctx: AuthContext): Promise<TechnicianDay | null> {
   if (!holdsAny(ctx.actor, ["TECHNICIAN"])) return null;
@@ -48,7 +48,7 @@ export async function readDay(ctx: AuthContext): Promise<TechnicianDay | null> {
 function orderOf(row: StoredOrder, { at, mode, settings }: Now, { actor }: AuthContext): Known {
   const assignment = { userId: actor.userId, isLead: row.isLead === 1, fromAt: row.assignedAt, toAt: null };
   const reports: [Day, string, number][] = JSON.parse(row.reports);
-  // Where the lead writes for all, whoever wrote wrote for him too.
+  // In LEAD mode, a report by anybody counts for this technician too.
   const counted = reports.filter(([, authorId, hasHours]) => mode === "LEAD" || authorId === actor.userId || hasHours === 1);
   return {
     row,
@@ -91,7 +91,7 @@ function shownOf(order: Known, { today, settings }: Now): DayOrder {
   };
 }
 
-/** Tomorrow's, where it was read already, comes before what comes after it. */
+/** The next planned order. An order of tomorrow may already be among the rows read. */
 function nextOf(others: Known[], later: NextOrder[]): NextOrder | null {
   const [first] = others;
   if (!first) return later[0] ?? null;

@@ -3,7 +3,7 @@ import type { Priority } from "~/features/work-orders/model";
 import type { Day } from "~/kernel/days";
 import type { Instant } from "~/kernel/time";
 
-/** As many of each state as a day can hold; whoever has more finds them all in his list. */
+/** Maximum orders per status. A technician with more finds them in the list of work orders. */
 const MOST = 30;
 
 export type StoredOrder = {
@@ -29,7 +29,7 @@ export type StoredOrder = {
   roomName: string;
   assetName: string;
   sentBack: string | null;
-  /** Of each report that counts: its day, its author, and whether it has hours of this person. */
+  /** For each submitted report: its day, its author, and whether it has hours of this user. */
   reports: string;
 };
 
@@ -43,8 +43,8 @@ function address(row: "c" | "l", number: SQL): SQL {
 }
 
 /**
- * This person's orders that have begun, and those that were to begin until a day: from his assignments by their state, so that the years that are
- * done cost nothing. With the days of a span that are reported.
+ * Selects the user's orders in progress, and backlog orders planned to start by a day, with the reported days of a span. It reads them from
+ * the index of assignments by status, so that closed orders of past years cost nothing.
  */
 export function openOrdersOf(userId: string, until: Day, { from, to }: Span): SQL {
   const of = sql`SELECT a.order_seq AS seq, a.is_lead, a.from_at FROM work_order_assignments a INDEXED BY work_order_assignments_by_status WHERE a.user_id = ${userId} AND a.to_at IS NULL`;
@@ -65,14 +65,14 @@ export function openOrdersOf(userId: string, until: Day, { from, to }: Span): SQ
       LEFT JOIN rooms r ON r.id = w.room_id LEFT JOIN assets s ON s.id = w.asset_id`;
 }
 
-/** The first of his planned orders after a day. */
+/** Selects the user's first planned order after a day. */
 export function nextOrderOf(userId: string, after: Day): SQL {
   return sql`SELECT w.id, w.number, coalesce(c.name, '') AS customerName, a.planned_start_on AS day
     FROM work_order_assignments a CROSS JOIN work_orders w ON w.seq = a.order_seq LEFT JOIN customers c ON c.id = w.customer_id
     WHERE a.user_id = ${userId} AND a.to_at IS NULL AND +a.status_rank = 1 AND a.planned_start_on > ${after} ORDER BY a.planned_start_on, a.order_seq LIMIT 1`;
 }
 
-/** What could not be filed, of an author; there are few in the whole company. */
+/** Selects an author's unfiled reports. A tenant has few of them. */
 export function unfiledOf(authorId: string): SQL {
   return sql`SELECT r.id, r.work_order_id AS workOrderId, coalesce(w.number, '') AS number, r.report_on AS day, r.status_reason AS reason
     FROM daily_reports r INDEXED BY daily_reports_unfiled LEFT JOIN work_orders w ON w.id = r.work_order_id

@@ -12,7 +12,7 @@ import type { Shortcut, ShortcutKey } from "../model";
 type Counted = { key: ShortcutKey; to: string; count: SQL; isOn: (features: Features, count: number) => boolean };
 const ALWAYS = () => true;
 
-/** What this person may open, each with as many as its list has. One statement. */
+/** Reads the shortcuts that the user may open, each with the count of its list, in one SQL statement. */
 export async function readShortcuts(ctx: AuthContext): Promise<Shortcut[]> {
   const counted = shortcutsOf(ctx.actor);
   const [rows, settings] = await Promise.all([ctx.db.all<Record<string, number>>(countsOf(counted)), ctx.settings()]);
@@ -26,7 +26,7 @@ export function countsOf(counted: Counted[]): SQL {
   return sql`SELECT ${sql.join(counted.map(({ key, count }) => sql`${count} AS ${sql.raw(`"${key}"`)}`), sql`, `)}`;
 }
 
-/** Approvals that were asked for are given also after the company has stopped asking (domain-rules §2). */
+/** Pending approvals stay available after the tenant turns approvals off (domain-rules §2). */
 export function shortcutsOf(actor: Actor): Counted[] {
   const { userId } = actor;
   const own = !may(actor, "tickets.decide");

@@ -9,13 +9,13 @@ import type { WeekHours } from "../model";
 
 type Span = { from: Day; to: Day };
 type Worked = { day: Day; minutes: number };
-/** A row for each order, or for each day where nothing is shared. */
+/** One row per order, or per day when no plan is shared. */
 export type Planned = { day: Day; regular: number; travel: number; assignees: number; place: number };
 
 /**
- * This week's hours: reported by their day, of all five kinds; planned of the orders that are to begin in it, called-off ones left out. Who does
- * not see everybody's hours sees his own, and his equal share of the plans. Which week it is depends on the company's zone, which is read
- * in the same wave: around Sunday's midnight two weeks are read.
+ * Reads the hours of this week: reported hours of all five kinds by day, and planned hours of orders that begin in it, without called-off
+ * ones. A user who may not see everybody's hours gets their own and their equal share of the plans. The current week depends on the
+ * tenant's time zone, which the same round trip reads: around midnight on Sunday it reads two weeks.
  */
 export async function readWeek(ctx: AuthContext): Promise<WeekHours> {
   const now = ctx.now().getTime();
@@ -39,7 +39,7 @@ function sharesOf(plans: Planned[], kind: "regular" | "travel"): number {
   return plans.reduce((sum, plan) => sum + partOf(plan[kind], plan.assignees, plan.place), 0);
 }
 
-/** A week's reports by their day, whatever the years before it hold. */
+/** Selects a week's reported hours by day. The index keeps the cost independent of earlier years. */
 export function workedIn({ from, to }: Span, technicianId: string | null): SQL {
   const whose = technicianId ? sql`AND h.technician_id = ${technicianId}` : sql``;
   return sql`SELECT r.report_on AS day, sum(h.regular_minutes + h.travel_minutes + h.overtime_1_minutes + h.overtime_2_minutes + h.overtime_3_minutes) AS minutes
@@ -52,7 +52,7 @@ export function plansIn({ from, to }: Span): SQL {
     FROM work_orders w INDEXED BY work_orders_by_start WHERE w.planned_start_on BETWEEN ${from} AND ${to} AND w.outcome IS NOT 'called-off' GROUP BY w.planned_start_on`;
 }
 
-/** As work capacity shares them (domain-rules §6): equally, whole minutes in the order of the people's ids. */
+/** Shares plans as work capacity does (domain-rules §6): equally, in whole minutes, in the order of the user ids. */
 export function ownPlansIn({ from, to }: Span, userId: string): SQL {
   const others = sql`FROM work_order_assignments o WHERE o.work_order_id = w.id AND o.to_at IS NULL`;
   return sql`SELECT w.planned_start_on AS day, w.planned_regular_minutes AS regular, w.planned_travel_minutes AS travel,

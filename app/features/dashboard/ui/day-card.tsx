@@ -7,7 +7,7 @@ import type { DayOrder } from "../model";
 import { DayStep } from "./day-step";
 import { WayThere } from "./directions";
 
-/** Where it is, what is wrong there, whom to call, how to get there, and the one thing to do next. */
+/** One order of the day: place, description, contact, directions, and the next step. */
 export function DayCard({ order }: { order: DayOrder }) {
   const { customerName, place, description } = order;
   return (
@@ -33,7 +33,7 @@ export function DayCard({ order }: { order: DayOrder }) {
   );
 }
 
-/** What one should know about it today: how urgent, how late, what was sent back, what is done. */
+/** Badges: priority, delay, sent back, reported. */
 function Marks({ order }: { order: DayOrder }) {
   const { t } = useTranslation();
   const format = useFormat();

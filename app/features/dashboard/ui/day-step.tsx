@@ -6,7 +6,7 @@ import type { DayOrder } from "../model";
 
 const LOOK = "min-h-12 w-full";
 
-/** The one thing to do next. */
+/** The button for the next step. */
 export function DayStep({ order }: { order: DayOrder }) {
   const { t } = useTranslation();
   if (order.next === "start") return <Start order={order} />;
@@ -24,7 +24,7 @@ export function DayStep({ order }: { order: DayOrder }) {
   );
 }
 
-/** Starts at once, by the action of the order's own dialog. */
+/** Starts the order immediately, with the action of the order's dialog. */
 function Start({ order: { id, number, version } }: { order: DayOrder }) {
   const { t } = useTranslation();
   const action = `/work-orders/${id}/start`;

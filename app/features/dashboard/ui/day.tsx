@@ -6,7 +6,7 @@ import type { TechnicianDay } from "../model";
 import { DayCard } from "./day-card";
 import { StillMissing } from "./missing-steps";
 
-/** What a technician does today, in order, under one thumb. */
+/** The technician's orders of today in order, usable with one hand. */
 export function Day({ day }: { day: TechnicianDay }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -32,7 +32,7 @@ export function Day({ day }: { day: TechnicianDay }) {
   );
 }
 
-/** A free day says when the next order is. */
+/** Shown on a free day, with the next planned order. */
 function NothingToday({ day: { next } }: { day: TechnicianDay }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -4,7 +4,7 @@ import type { DayOrder } from "../model";
 
 const LOOK = "btn btn-plain min-h-12 flex-1";
 
-/** A call and a route, each a tap away; the phone opens what it has for them. Nothing is loaded from there before the tap. */
+/** Links for a call and a route, which the device opens in its own apps. Nothing is loaded from there before the tap. */
 export function WayThere({ order: { phone, address, customerName } }: { order: DayOrder }) {
   const { t } = useTranslation();
   if (!phone && !address) return null;
@@ -17,7 +17,7 @@ export function WayThere({ order: { phone, address, customerName } }: { order: D
         </a>
       ) : null}
       {address ? (
-        // Android and iOS both hand this address to a map that is installed, and show it in the browser where none is.
+        // Android and iOS open this URL in an installed map app, or otherwise in the browser.
         <a href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`} target="_blank" rel="noreferrer" className={LOOK} aria-label={t("dashboard.day.navigate-where", { address })}>
           <Icon name="navigation" />
           {t("dashboard.day.navigate")}

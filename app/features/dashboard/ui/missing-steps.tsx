@@ -6,7 +6,7 @@ import type { TechnicianDay } from "../model";
 
 type Missing = { key: string; to: string; icon: IconName; words: string; about: string };
 
-/** What came back, reports that could not be filed, and days before today without one: each a tap away from being done. */
+/** Orders sent back, unfiled reports, and earlier days without a report. Each links to the page that resolves it. */
 export function StillMissing({ day }: { day: TechnicianDay }) {
   const { t } = useTranslation();
   const all = useMissing(day);

@@ -5,7 +5,7 @@ import type { Shortcut, ShortcutKey } from "../model";
 
 const ICONS: Record<ShortcutKey, IconName> = { "unapproved-orders": "hourglass", "my-orders": "clipboard", "requested-tickets": "ticket", "unapproved-tasks": "hourglass", "my-tasks": "check-square" };
 
-/** How many wait where; a tap opens the list of just these. */
+/** Counts of waiting records. Each links to the list of exactly these. */
 export function Shortcuts({ shortcuts }: { shortcuts: Shortcut[] }) {
   const { t } = useTranslation();
   return (

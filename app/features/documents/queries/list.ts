@@ -17,7 +17,7 @@ export type DocumentRow = {
   addedBy: { id: string; name: string };
 };
 
-/** As a JSON list inside a record's own statement; `type` and `id` name the record. Whoever reads the record reads its documents. */
+/** A JSON list for use inside a record's own SQL statement. `type` and `id` name the record. Readers of the record may read it. */
 export function documentsOf(type: SQL, id: SQL): SQL {
   return sql`(SELECT json_group_array(json(x)) FROM (SELECT json_object('id', d.id, 'fileId', f.id, 'name', f.name, 'mediaType', f.media_type, 'sizeBytes', f.size_bytes, 'sha256', f.sha256,
       'width', f.width, 'height', f.height, 'hasThumbnail', json(iif(f.thumbnail_key IS NULL, 'false', 'true')), 'addedAt', d.added_at,
@@ -26,7 +26,7 @@ export function documentsOf(type: SQL, id: SQL): SQL {
     WHERE d.subject_type = ${type} AND d.subject_id = ${id} AND d.kind = 'document' ORDER BY d.added_at, d.rowid))`;
 }
 
-/** The documents of one record, oldest first. The caller has checked that it may be read. */
+/** Lists the documents of one record, oldest first. The caller has checked that the user may read the record. */
 export async function listDocuments(ctx: AuthContext, { type, id }: Subject): Promise<DocumentRow[]> {
   const rows = await ctx.db.all<{ list: string }>(sql`SELECT ${documentsOf(sql`${type}`, sql`${id}`)} AS list`);
   return JSON.parse(rows[0]?.list ?? "[]");

@@ -5,7 +5,7 @@ import { may } from "~/kernel/actions";
 import type { Actor } from "~/kernel/roles";
 import { featureIsOn } from "~/kernel/server/shown-places";
 
-/** Whether this person may read the record that a document (`d`) is on: nobody reaches a file that he may not see, by any address. */
+/** A condition that the user may read the record of document `d`. No URL gives access to a file that the user may not see. */
 export function mayReadSubject(actor: Actor): SQL {
   return sql`(${onRecord(actor, sql`d.subject_type`, sql`d.subject_id`)}
     OR (d.subject_type = 'comment' AND EXISTS (SELECT 1 FROM comments c WHERE c.id = d.subject_id AND c.removed_at IS NULL AND ${conversationSeenBy(actor, sql`c.subject_type`, sql`c.subject_id`)})))`;

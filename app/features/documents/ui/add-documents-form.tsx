@@ -11,9 +11,9 @@ import { useHydrated } from "~/ui/layout/hydrated";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { Notice } from "~/ui/layout/notice";
 
-type Props = { action: string; failed: string; /** What they are added to, in words, where its page keeps what cannot be sent now. */ title?: string };
+type Props = { action: string; failed: string; /** The title of the record, when its page queues offline what cannot be sent now. */ title?: string };
 
-/** One tap: what was chosen is sent at once, and put on the record as soon as all of it has arrived. */
+/** Sends chosen files immediately, and attaches them once all of them are uploaded. */
 export function AddDocumentsForm({ action, failed, title }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
@@ -24,7 +24,7 @@ export function AddDocumentsForm({ action, failed, title }: Props) {
   const round = useQueuedRounds(fetcher);
   const adding = fetcher.state !== "idle";
   const ready = !going.busy && going.arrived > 0 && going.failed === 0;
-  // Once for what has arrived: after a refusal it is the person who tries again.
+  // Submits once per set of uploaded files: after a refusal, the user decides whether to retry.
   useEffect(() => {
     if (ready) form.current?.requestSubmit();
   }, [ready, going.arrived]);

@@ -1,2 +1,2 @@
-/** The kind of documents that wait in the outbox. */
+/** The kind of outbox message for documents. */
 export const DOCUMENTS = "documents.add";

@@ -5,7 +5,7 @@ import { DOCUMENTS } from "./add-kind";
 
 const PAGES = { workOrders: "/work-orders", tasks: "/tasks", tickets: "/tickets" } as const;
 
-/** Documents and photos of a record for the outbox: their bytes leave before the call that names them. */
+/** The outbox message for documents and photos of a record. Their bytes are sent before the call that attaches them. */
 export function planDocuments(form: FormData, noun: keyof typeof PAGES, id = ""): Plan {
   const fileIds = form.getAll("fileIds.").map(String);
   const record = `${PAGES[noun]}/${id}`;

@@ -10,11 +10,11 @@ import { PicturePreview } from "./picture-preview";
 
 type Props = {
   documents: DocumentRow[];
-  /** Where the page is that asks before one is removed; null for who may not remove this one. */
+  /** URL of the page that confirms the removal; null when the user may not remove this document. */
   removeTo?: (document: DocumentRow) => string | null;
 };
 
-/** Photos as pictures, other files as cards; a photo opens large, a file opens or is saved. */
+/** Photos as images, other files as cards. A photo opens enlarged, a file opens or downloads. */
 export function DocumentGrid({ documents, removeTo }: Props) {
   const [shown, setShown] = useState<number | null>(null);
   const pictures = documents.filter((each) => isPicture(each.mediaType));
@@ -47,7 +47,7 @@ function Opener({ document, onShow }: { document: DocumentRow; onShow: () => voi
       </a>
     );
   }
-  // A link before JavaScript, the large picture with it.
+  // A link without JavaScript, the enlarged image with it.
   return (
     <a
       href={address}

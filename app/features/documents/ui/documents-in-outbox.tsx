@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/layout/icon";
 import { DOCUMENTS } from "./add-kind";
 
-/** Documents of this record that have not left the phone yet. */
+/** Queued documents of this record. */
 export function WaitingDocuments({ recordId }: { recordId: string }) {
   const { t } = useTranslation();
   const waiting = useWaiting(({ kind, queue }) => kind === DOCUMENTS && queue === recordId);

@@ -6,7 +6,7 @@ import type { DocumentRow } from "../queries/list";
 
 type Props = { pictures: DocumentRow[]; at: number; onMove: (at: number) => void; onClose: () => void };
 
-/** One photo large, the others an arrow key or a tap away. */
+/** One enlarged photo. Arrow keys or a tap show the others. */
 export function PicturePreview({ pictures, at, onMove, onClose }: Props) {
   const { t } = useTranslation();
   const picture = pictures[at];

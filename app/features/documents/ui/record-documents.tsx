@@ -8,17 +8,17 @@ import { WaitingDocuments } from "./documents-in-outbox";
 
 type Props = {
   documents: DocumentRow[];
-  /** The record's own path: its pages `documents` and `documents/:documentId/remove` lie below. */
+  /** The record's path. Its pages `documents` and `documents/:documentId/remove` are below it. */
   path: string;
   mayAdd: boolean;
   mayRemove: (document: DocumentRow) => boolean;
-  /** What the record is called, where its pages go by way of the outbox; without it they need a network. */
+  /** The record's id and title, when its changes can be queued offline. Without it they need a network. */
   kept?: { id: string; title: string };
-  /** What is said when adding them failed. */
+  /** The message shown when adding fails. */
   failed: string;
 };
 
-/** Documents and photos of a record; nothing where there are none and this person adds none. */
+/** Documents and photos of a record. Renders nothing without any, unless the user may add some. */
 export function RecordDocuments({ documents, path, mayAdd, mayRemove, failed, kept }: Props) {
   const { t } = useTranslation();
   const unavailable = useNeedsNetwork();

@@ -3,7 +3,7 @@ import type { RefusalAnswer } from "~/kernel/refusal";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { Notice } from "~/ui/layout/notice";
 
-/** What the server said to documents that a record did not take; shown above the record, where the form stands. */
+/** The server's refusal of added documents. Shown above the record, where the form is. */
 export function RefusedDocuments({ failed }: { failed: string }) {
   const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
   if (!refusal) return null;

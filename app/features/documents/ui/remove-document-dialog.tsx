@@ -6,7 +6,7 @@ import { ConfirmForm } from "~/ui/overlay/confirm";
 
 type Props = { noun: "workOrders" | "tasks" | "tickets" | "assets"; path: string };
 
-/** Asks before a document is taken off the record it lies with; the record is the page below. */
+/** Confirms the removal of a document. The record is the page behind the dialog. */
 export function RemoveDocumentDialog({ noun, path }: Props) {
   const { t } = useTranslation();
   const record = useOutletContext<{ id: string; documents: { id: string; name: string }[] }>();

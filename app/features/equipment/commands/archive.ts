@@ -6,7 +6,7 @@ import { requireEquipment } from "../queries/authorize";
 import { findEquipment } from "../queries/record";
 import { activityOf, type EquipmentAnswer, equipmentAnswer } from "../mutations/equipment";
 
-/** No picker offers it any more; what names it keeps its name (domain-rules §6). */
+/** Archives equipment. Pickers no longer offer it; records that reference it keep its name (domain-rules §6). */
 export function archiveEquipment(ctx: AuthContext, input: PlainInput): Promise<EquipmentAnswer> {
   return command(ctx, {
     name: "equipment.archive",

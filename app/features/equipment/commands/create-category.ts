@@ -6,7 +6,7 @@ import { insertStored } from "~/kernel/server/stored";
 import type { CreateCategoryInput } from "../inputs";
 import { categoryActivityOf, type CategoryAnswer, categoryAnswer, expectNewName } from "../mutations/categories";
 
-/** A new name under which equipment is sorted. */
+/** Creates a category of equipment. */
 export function createCategory(ctx: AuthContext, { id, name }: CreateCategoryInput): Promise<CategoryAnswer> {
   return command(ctx, {
     name: "equipmentCategories.create",

@@ -6,7 +6,7 @@ import type { CreateInput } from "../inputs";
 import { findCategory } from "../queries/categories";
 import { activityOf, categoryGone, columnsOf, type EquipmentAnswer, equipmentAnswer, expectCategory } from "../mutations/equipment";
 
-/** New equipment, in a category or in none. */
+/** Creates equipment, in a category or in none. */
 export function createEquipment(ctx: AuthContext, input: CreateInput): Promise<EquipmentAnswer> {
   return command(ctx, {
     name: "equipment.create",

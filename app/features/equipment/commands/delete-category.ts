@@ -8,7 +8,7 @@ import type { PlainInput } from "../inputs";
 import { findCategory } from "../queries/categories";
 import { categoryActivityOf, categoryInUse, deleteUnused } from "../mutations/categories";
 
-/** A category in which there is no equipment, archived equipment included. */
+/** Deletes a category without equipment. Archived equipment counts too. */
 export function deleteCategory(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "equipmentCategories.delete",

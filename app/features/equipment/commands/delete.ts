@@ -7,7 +7,7 @@ import { requireEquipment } from "../queries/authorize";
 import { findEquipment } from "../queries/record";
 import { activityOf } from "../mutations/equipment";
 
-/** Equipment that no order and no report names. Its activity stays. */
+/** Deletes equipment that no order and no report references. Its activity stays. */
 export function deleteEquipment(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "equipment.delete",

@@ -6,7 +6,7 @@ import { requireEquipment } from "../queries/authorize";
 import { findEquipment } from "../queries/record";
 import { activityOf, type EquipmentAnswer, equipmentAnswer } from "../mutations/equipment";
 
-/** It can be chosen again. */
+/** Restores archived equipment, so that it can be chosen again. */
 export function restoreEquipment(ctx: AuthContext, input: PlainInput): Promise<EquipmentAnswer> {
   return command(ctx, {
     name: "equipment.restore",

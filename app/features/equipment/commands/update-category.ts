@@ -7,7 +7,7 @@ import type { UpdateCategoryInput } from "../inputs";
 import { findCategory } from "../queries/categories";
 import { categoryActivityOf, type CategoryAnswer, categoryAnswer, expectNewName } from "../mutations/categories";
 
-/** Another name for a category; all its equipment goes with it. */
+/** Renames a category. Its equipment stays in it. */
 export function updateCategory(ctx: AuthContext, input: UpdateCategoryInput): Promise<CategoryAnswer> {
   const { id, name } = input;
   return command(ctx, {

@@ -9,7 +9,7 @@ import { findEquipment } from "../queries/record";
 import { activityOf, categoryGone, columnsOf, type EquipmentAnswer, equipmentAnswer, expectCategory } from "../mutations/equipment";
 import { EQUIPMENT_FIELDS } from "../model";
 
-/** Name and category. Reports that were filed keep the name that they were filed with. */
+/** Updates name and category. Filed reports keep the name at the time of filing. */
 export function updateEquipment(ctx: AuthContext, input: UpdateInput): Promise<EquipmentAnswer> {
   return command(ctx, {
     name: "equipment.update",

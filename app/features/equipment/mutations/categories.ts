@@ -5,13 +5,13 @@ import type { Activity } from "~/kernel/server/records";
 import { expect, step, type Step } from "~/kernel/server/statement";
 import type { CategoryGuard } from "../model";
 
-/** One name, one category: two that read alike would be told apart by nobody. */
+/** Category names are unique: users could not distinguish two that read alike. */
 export function expectNewName(id: string, name: string): Step {
   const taken = guardRefusal("category_exists", { fields: { name: "twice" } });
   return expect(sql`NOT EXISTS (SELECT 1 FROM equipment_categories WHERE sort_key = ${sortKey(name)} AND archived_at IS NULL AND id <> ${id})`, taken);
 }
 
-/** What began to use it since it was read stops the delete by its foreign key. */
+/** A foreign key refuses the delete when equipment references the category since the read. */
 export function deleteUnused(id: string, version: number): Step {
   return step(sql`DELETE FROM equipment_categories WHERE id = ${id} AND version = ${version}`, categoryInUse(1));
 }

@@ -6,12 +6,12 @@ import { expect, type Step } from "~/kernel/server/statement";
 
 export type EquipmentColumns = { name: string; categoryId: string | null };
 
-/** The columns that its fields fill, with what it is sorted and found by. */
+/** Maps the fields to columns, including the sort and search keys. */
 export function columnsOf({ name, categoryId }: EquipmentColumns) {
   return { name, category_id: categoryId, sort_key: sortKey(name), search_text: fold(name) };
 }
 
-/** That the category is still there. */
+/** Checks at write time that the category exists. */
 export function expectCategory(categoryId: string | null): Step[] {
   if (categoryId === null) return [];
   return [expect(sql`EXISTS (SELECT 1 FROM equipment_categories WHERE id = ${categoryId})`, categoryGone())];
@@ -25,7 +25,7 @@ export function activityOf(equipment: { id: string }, event: string, facts: Reco
   return { subject: { type: "equipment", id: equipment.id }, event: `equipment.${event}`, facts };
 }
 
-/** What every command answers. */
+/** The answer of every equipment command. */
 export function equipmentAnswer(id: string): SQL {
   return sql`(SELECT json_object('id', id, 'name', name, 'version', version) FROM equipment WHERE id = ${id})`;
 }

@@ -24,7 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** First what would change is shown; only what was confirmed is stored. */
+/** Shows the changes first and stores them only after confirmation. */
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const { step, ...fields } = formObject(form);

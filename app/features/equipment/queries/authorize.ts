@@ -6,7 +6,7 @@ import { fitsEquipment } from "../policy";
 import type { EquipmentCommand } from "../model";
 import type { EquipmentRecord } from "./record";
 
-/** Right, version, state: an older version explains the last, somebody was quicker. */
+/** Checks right, version and state in this order: an outdated version explains a changed state. */
 export function requireEquipment(equipment: EquipmentRecord, command: EquipmentCommand, actor: Actor, version: number | undefined): Permit {
   const granted = permit(actor, "inventory.manage");
   requireVersion(equipment, version);

@@ -8,7 +8,7 @@ import { findEquipment } from "./record";
 
 export type RequestedChange = { field: "name" | "categoryId"; from: string; to: string };
 
-/** What an update would change, in names, for the question before it. Refused as the update itself would be. One wave. */
+/** Returns what an update would change, with names, for its confirmation. Refuses as the update itself would. One round trip. */
 export async function readRequestedChanges(ctx: AuthContext, input: UpdateInput): Promise<RequestedChange[]> {
   const [loaded, category] = await Promise.all([findEquipment(ctx, input.id), findCategory(ctx, input.categoryId)]);
   permit(ctx.actor, "inventory.manage");

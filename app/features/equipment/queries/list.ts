@@ -10,8 +10,8 @@ export type EquipmentRow = { id: string; name: string; categoryId: string | null
 
 const SORTS = { name: sql`t.sort_key`, createdAt: null } as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
 
-/** One page of equipment and how much there is, in one wave. */
-export async function listEquipment(ctx: AuthContext, listParams: ListInput): Promise<{ entities: EquipmentRow[]; totalCount: number }> {
+/** Reads one page of equipment and the total count, in one round trip. */
+export async function listEquipment(ctx: AuthContext, asked: ListInput): Promise<{ entities: EquipmentRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const page = await listPage<Omit<EquipmentRow, "archived"> & { archived: number }>(ctx, listParams, listingOf(listParams));
   return { ...page, entities: page.entities.map((row) => ({ ...row, archived: row.archived === 1 })) };

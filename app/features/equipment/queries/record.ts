@@ -7,7 +7,7 @@ import type { Instant } from "~/kernel/time";
 import { deleteBlocked, equipmentActions } from "../policy";
 import type { EquipmentUses } from "../model";
 
-/** Equipment as its commands see it. */
+/** Equipment as its commands need it. */
 export type EquipmentRecord = {
   id: string;
   name: string;
@@ -21,7 +21,7 @@ export type EquipmentRecord = {
   uses: EquipmentUses;
 };
 
-/** One statement of the caller's wave; null where there is none with that id. */
+/** Reads equipment with one SQL statement; null when the id does not exist. */
 export async function findEquipment(ctx: AuthContext, id: string): Promise<EquipmentRecord | null> {
   const rows = await ctx.db.all<Omit<EquipmentRecord, "archived" | "uses"> & EquipmentUses>(sql`SELECT t.id, t.name, t.category_id AS categoryId, coalesce(c.name, '') AS categoryName,
       t.archived_at AS archivedAt, t.created_at AS createdAt, t.updated_at AS updatedAt, t.version,
@@ -34,7 +34,7 @@ export async function findEquipment(ctx: AuthContext, id: string): Promise<Equip
   return { ...row, archived: row.archivedAt !== null, uses: { workOrders, dailyReports } };
 }
 
-/** One piece of equipment with all that its page shows. One wave. */
+/** Reads a piece of equipment with everything its page shows, in one round trip. */
 export async function getEquipment(ctx: AuthContext, id: string) {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const equipment = present(await findEquipment(ctx, id));

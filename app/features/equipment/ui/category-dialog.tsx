@@ -8,7 +8,7 @@ import { TextInput } from "~/ui/form/field";
 
 type Props = { command: "createCategory" | "updateCategory"; name: string; fields: Record<string, string | number> };
 
-/** The name of a category, new or changed. */
+/** Dialog for the name of a new or existing category. */
 export function CategoryDialog({ command, name, fields }: Props) {
   const { t } = useTranslation();
   const answer = useActionData<{ refusal?: RefusalAnswer; sent?: Record<string, string> }>();

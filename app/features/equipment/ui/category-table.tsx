@@ -5,7 +5,7 @@ import { Menu, MenuLink } from "~/ui/overlay/menu";
 import { type Column, DataTable } from "~/ui/list/table";
 import type { EquipmentCategory } from "../queries/categories";
 
-/** Categories with how much equipment is in each, which is a press away. */
+/** Categories with equipment counts, each linked to its equipment. */
 export function CategoryTable({ categories }: { categories: EquipmentCategory[] }) {
   const { t } = useTranslation();
   const columns = useColumns();

@@ -6,12 +6,15 @@ import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { Icon } from "~/ui/layout/icon";
 import { Notice } from "~/ui/layout/notice";
 
-/** A change as people read it. */
+/** A change with display values. */
 export type ChangeLabel = { field: "name" | "categoryId"; from: string; to: string };
 
 type Props = { changes: ChangeLabel[]; sent: Record<string, string> };
 
-/** requirements §5: changing equipment is asked for once more, with what will change. A page of its own before JavaScript, too: nothing is stored yet. */
+/**
+ * requirements §5: confirms a change of equipment and shows what will change. Without JavaScript it is a page of its own.
+ * Nothing is stored yet.
+ */
 export function ConfirmUpdate({ changes, sent }: Props) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod !== undefined;

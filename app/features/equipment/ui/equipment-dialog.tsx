@@ -6,7 +6,7 @@ import type { EquipmentCommand } from "../model";
 
 type Props = { command: Exclude<EquipmentCommand, "update">; danger?: boolean };
 
-/** One command of equipment, on its page. */
+/** Dialog of one equipment command. */
 export function EquipmentDialog({ command, danger }: Props) {
   const { t } = useTranslation();
   const equipment = useOutletContext<EquipmentDetail>();

@@ -6,7 +6,7 @@ import type { EquipmentCategory } from "../queries/categories";
 
 export const EQUIPMENT_FILTERS = ["categoryId", "archived"];
 
-/** Search, category and archive, kept in the address. */
+/** Search, category and archive filters, stored in the URL. */
 export function EquipmentFilters({ categories }: { categories: EquipmentCategory[] }) {
   const { t } = useTranslation();
   return (

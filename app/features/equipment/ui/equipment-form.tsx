@@ -8,7 +8,7 @@ import { Section } from "~/ui/layout/card";
 import { Select, TextInput } from "~/ui/form/field";
 import type { EquipmentCategory } from "../queries/categories";
 
-/** Equipment as its form shows it. */
+/** Equipment as shown in its form. */
 export type EquipmentDraft = { id: string; version: number | null; name: string; categoryId: string };
 
 export function draftOfSent(draft: EquipmentDraft, sent: Record<string, string> | undefined): EquipmentDraft {
@@ -17,7 +17,7 @@ export function draftOfSent(draft: EquipmentDraft, sent: Record<string, string> 
 
 type Props = { draft: EquipmentDraft; categories: EquipmentCategory[]; refusal: RefusalAnswer | undefined; failed: string; submitLabel: string; closeTo: string; children?: ReactNode };
 
-/** What a piece of equipment is called, and where it is sorted. */
+/** Form fields for name and category. */
 export function EquipmentForm({ draft, categories, refusal, failed, submitLabel, closeTo, children }: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);

@@ -4,7 +4,7 @@ import type { Sort } from "~/ui/list/sort-links";
 import { type Column, DataTable } from "~/ui/list/table";
 import type { EquipmentRow } from "../queries/list";
 
-/** Equipment as a table on desks and as cards on phones. */
+/** Equipment as a table on wide screens and as cards on narrow ones. */
 export function EquipmentTable({ rows, sort }: { rows: EquipmentRow[]; sort: Sort }) {
   const { t } = useTranslation();
   const columns = useColumns();

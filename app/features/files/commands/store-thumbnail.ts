@@ -13,7 +13,7 @@ import { MOST_THUMBNAIL_BYTES } from "../model";
 
 const MOST_PIXELS = 640;
 
-/** A small picture of a file, made on the device that sent it; the first one stays. */
+/** Stores a thumbnail created on the uploading device. The first one stays. */
 export async function storeThumbnail(ctx: AuthContext, { id, bytes }: { id: string; bytes: Bytes }): Promise<{ id: string }> {
   const picture = bytes.length <= MOST_THUMBNAIL_BYTES ? pictureIn(bytes) : null;
   if (!picture || Math.max(picture.width, picture.height) > MOST_PIXELS) throw new Refusal("invalid_input", "invalid_input", { fields: { thumbnail: "not_a_picture" } });

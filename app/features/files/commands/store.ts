@@ -14,9 +14,12 @@ import { FILES_FIELD, MOST_FILE_BYTES } from "../model";
 export type Kept = { id: string; name: string; mediaType: string; sizeBytes: number; sha256: string };
 type Arrived = UploadInput & { mediaType: string; sizeBytes: number; sha256: string; storageKey: string };
 
-/** The row of bytes that lie in the bucket. Sent again, the same file is the same; another under its id is refused. Who was first under an id is told by the answer's hash. */
+/**
+ * Stores the row of a file whose bytes are in the bucket. The same file sent again is accepted. A different file under the same id is
+ * refused. Of two concurrent uploads, the hash in the answer shows which one was stored.
+ */
 export function storeFile(ctx: AuthContext, arrived: Arrived): Promise<Kept> {
-  // Where its bytes lie is no part of what was sent: each sending has a place of its own, and still says the same.
+  // The storage key is not part of the idempotent input: each upload has its own key but is the same request.
   const { storageKey: _, ...input } = arrived;
   return command(ctx, {
     name: "files.keep",
@@ -40,27 +43,27 @@ export function storeFile(ctx: AuthContext, arrived: Arrived): Promise<Kept> {
   });
 }
 
-/** Files that came inside a form, before JavaScript, beside the ids of those that were sent before it. Under `FILES_FIELD` of ../words. */
+/** Stores files sent inside a form without JavaScript (`FILES_FIELD` in ../model) and returns their ids with those uploaded before. */
 export async function sentFileIds(ctx: AuthContext, form: FormData, most: number): Promise<string[]> {
   const before = form.getAll("fileIds.").filter((id) => typeof id === "string");
   const files = form.getAll(FILES_FIELD).flatMap((each) => (typeof each !== "string" && each.size > 0 ? [each] : []));
   if (before.length + files.length > most) throw new Refusal("invalid_input", "invalid_input", { fields: { fileIds: "too_many" } });
   const ids = [...before];
   for (const [index, file] of files.entries()) {
-    // The same for the same form sent twice, so that its files are kept once.
+    // Derived from the form's key, so that a form sent twice stores its files once.
     const id = ctx.idempotencyKey ? await idFrom(`${ctx.actor.userId} ${ctx.idempotencyKey} ${index}`) : newId();
-    // One file after the other: each asks whether there is room beside those before it. The form's key is its record's.
+    // Sequential, because each file checks the quota including the previous ones. The idempotency key of the form belongs to its record.
     await receiveFile({ ...ctx, idempotencyKey: null }, { id, name: file.name.slice(-200) || "file", width: null, height: null }, file.stream(), file.size);
     ids.push(id);
   }
   return ids;
 }
 
-/** First the bytes, then the row: whatever a row names can be read. Bytes without a row are swept at night. */
+/** Stores the bytes first, then the row, so that every row has readable bytes. A nightly job deletes bytes without a row. */
 export async function receiveFile(ctx: AuthContext, input: UploadInput, body: ReadableStream<Uint8Array>, sizeBytes: number): Promise<Kept> {
   if (sizeBytes > MOST_FILE_BYTES) throw new Refusal("too_large", "file_too_large", { limitBytes: MOST_FILE_BYTES });
   const [, before] = await Promise.all([ctx.verified(), findFile(ctx, input.id), requireRoom(ctx, sizeBytes)]);
-  // A key of this sending alone: two at once under the same id overwrite nothing of each other.
+  // The key is unique to this upload, so that concurrent uploads under the same id do not overwrite each other.
   const storageKey = `${ctx.tenant.id}/files/${input.id}/${newId()}`;
   const { sha256, first } = await ctx.files.receive(storageKey, body, sizeBytes);
   const mediaType = mediaTypeOf(first, input.name);
@@ -70,17 +73,17 @@ export async function receiveFile(ctx: AuthContext, input: UploadInput, body: Re
     if (kept.sha256 !== sha256) throw new Refusal("idempotency_key_reused");
     return kept;
   } finally {
-    // What cannot be taken away now is swept at night: it is no reason to refuse what was kept.
+    // The nightly job deletes what cannot be deleted now. A failure here must not refuse a stored file.
     if (before || !mediaType) await ctx.files.remove([storageKey]).catch(() => undefined);
   }
 }
 
 /**
- * A name as it may stand on any disk: no path, no control signs nor any that turn its letters round, not only an ending, and none that would have
- * the computer take it for something else than it is: a text called .html opens as a page.
+ * Returns a file name that is safe on any disk: without path, control or bidirectional characters, and not only an extension. The extension
+ * matches the media type, so that no operating system misinterprets the file: a text named .html would open as a page.
  */
 export function fileName(name: string, mediaType: MediaType): string {
-  // oxlint-disable-next-line no-control-regex -- Control signs are what is taken out.
+  // oxlint-disable-next-line no-control-regex -- Control characters are what the expression removes.
   const bare = name.replace(/^.*[\\/]/, "").replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"|?*]/g, "").trim();
   const whole = fold(bare) === "" || bare.startsWith(".") ? `file${bare}` : bare;
   const endings = ENDINGS[mediaType];

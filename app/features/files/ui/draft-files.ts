@@ -3,13 +3,13 @@ import { ownerHere } from "~/offline/data/owner";
 import type { QueuedPhoto } from "~/offline/outbox/entry";
 import type { PreparedFile } from "./prepare-file";
 
-/** A form whose files this phone keeps while it is written: its name, and those that were found here with it. */
+/** The name of a form whose files this device stores with its draft, and the ids of the stored files. */
 export type FilesDraft = { form: string; found: readonly string[] };
 
 const photosHere = () => import("~/offline/drafts/draft-photos");
 const held = () => import("./held-files");
 
-/** False where this phone is full. Where it cannot keep anything else it is as it was without drafts. */
+/** Returns false when the device's storage is full. Where nothing can be stored for other reasons, the form works without drafts. */
 export async function storeWithDraft(form: string, id: string, prepared: PreparedFile): Promise<boolean> {
   const owner = ownerHere();
   if (owner === null) return true;
@@ -17,12 +17,12 @@ export async function storeWithDraft(form: string, id: string, prepared: Prepare
     const [{ storeDraftPhotos }, { partsOf }] = await Promise.all([photosHere(), held()]);
     return (await storeDraftPhotos(owner, form, await partsOf(id, prepared))) === "kept";
   } catch {
-    // What is no file for us is told by whoever sends or holds it.
+    // The upload or the outbox reports an invalid file.
     return true;
   }
 }
 
-/** Its bytes are on the server now. */
+/** Notes that the server has the file's bytes. */
 export function noteArrived(id: string): void {
   void photosHere().then(({ noteDraftPhotoSent }) => noteDraftPhotoSent(id)).catch(ignore);
 }
@@ -31,12 +31,12 @@ export function leaveOut(id: string): void {
   void photosHere().then(({ dropDraftPhoto }) => dropDraftPhoto(id)).catch(ignore);
 }
 
-/** A draft is a kindness: kept once more than needed, it is sent once all the same. */
+/** Draft storage is best effort: a file stored longer than needed is still sent only once. */
 function ignore(): void {}
 
 export type FoundFile = { id: string; file: File; isSent: boolean; hasBytes: boolean };
 
-/** What was found with a form, as it was chosen. What has not been sent yet is held for the form to take along. */
+/** Returns the stored files of a draft as if newly chosen. Files not yet sent are held for the form's outbox message. */
 export async function filesFound(ids: readonly string[]): Promise<FoundFile[]> {
   const [{ findPhotos }, { hold }] = await Promise.all([photosHere(), held()]);
   const photos = await findPhotos(ids);

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { FALLBACK_LANGUAGE, fromTag, localeOf } from "~/kernel/languages";
 
-/** Bytes as people read them: 340 kB, 2.4 MB. */
+/** Formats bytes for display: 340 kB, 2.4 MB. */
 export function useFileSize(): (bytes: number) => string {
   const { i18n } = useTranslation();
   return (bytes) => {

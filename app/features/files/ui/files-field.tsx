@@ -12,26 +12,26 @@ import { SendingList } from "./sending-list";
 import { useSending } from "./use-sending";
 
 export type FilesFieldProps = {
-  /** The form gets `<name>.` once for each file that has arrived. */
+  /** The form contains `<name>.` once per uploaded file. */
   name: string;
   label: string;
   hint?: string;
   error?: string | null;
-  /** Pictures only, as for a comment on a phone. */
+  /** Accepts images only, such as for a comment on a phone. */
   pictures?: boolean;
-  /** Its form goes by way of the outbox: what cannot be sent now goes along with it later. */
+  /** The form uses the outbox: files that cannot be sent now are queued with it. */
   keeps?: boolean;
-  /** The draft of its form, or what of it lies in the outbox: its files stand here again. The form gets `_<name>`, all that it names. */
+  /** The form's draft or outbox message, whose files are shown again. The form contains `_<name>` with the ids of all of its files. */
   draft?: FilesDraft;
-  /** Told when files begin and end their way, so that a form waits for them. */
+  /** Called when uploads start and end, so that the form waits for them. */
   onBusy?: (busy: boolean) => void;
-  /** Told how many have arrived; a new key of the field empties it. */
+  /** Called with the number of uploaded files. A new key clears the field. */
   onCount?: (count: number) => void;
-  /** Told how many could not be sent. */
+  /** Called with the number of failed files. */
   onFailed?: (count: number) => void;
 };
 
-/** Documents and photos: chosen, dropped, pasted or taken with the camera; sent at once, so that the form goes quickly later. */
+/** Documents and photos: chosen, dropped, pasted or taken with the camera. They upload immediately, so that the form submits fast. */
 export function FilesField({ name, label, hint, error, pictures = false, keeps = false, draft, onBusy, onCount, onFailed }: FilesFieldProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -76,7 +76,7 @@ export function FilesField({ name, label, hint, error, pictures = false, keeps =
 
 type ChooserProps = { id: string; icon: "upload" | "camera"; label: string; accept?: string; capture?: boolean; onFiles: (files: Iterable<File>) => void; ready: boolean };
 
-/** A button that is a file input; before JavaScript the input itself, which names what was chosen. That is sent when JavaScript comes. */
+/** A button that is a file input. Before hydration, the input itself shows the chosen files, which are sent after hydration. */
 function Chooser({ id, icon, label, accept, capture, onFiles, ready }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   function take() {

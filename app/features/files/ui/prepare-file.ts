@@ -1,9 +1,9 @@
 import { shrinkPicture } from "./shrink-picture";
 
-/** A file as it leaves this device: where to, and what. */
+/** A file as uploaded: path and bytes. */
 export type PreparedFile = { path: string; bytes: Blob; name: string; thumbnail: { path: string; bytes: Blob } | null };
 
-/** A picture is made smaller first and gets its thumbnail; anything else goes as it is. */
+/** Shrinks an image and creates its thumbnail. Other files stay unchanged. */
 export async function prepareFile(file: File, id: string): Promise<PreparedFile> {
   const shrunk = file.type.startsWith("image/") && file.type !== "image/gif" ? await shrinkPicture(file) : null;
   const given = shrunk && shrunk.picture.blob !== file ? file.name.replace(/\.[^.]*$/, "") + ".jpg" : file.name;

@@ -5,10 +5,10 @@ export type SentFile = { id: string; name: string; mediaType: string; sizeBytes:
 
 type How = { onProgress?: Progress; signal?: AbortSignal; silenceMs?: number };
 
-/** Sends a file under the id that it was prepared with: tried again, it is there once. */
+/** Uploads a file under its prepared id, so that a retry stores it once. */
 export async function sendPrepared({ path, bytes, thumbnail }: PreparedFile, { onProgress, ...how }: How): Promise<SentFile> {
   const sent = await uploadToApi<SentFile>({ path, bytes, onProgress, ...how });
-  // A picture without its thumbnail is shown itself: nothing is lost.
+  // Without a thumbnail the image itself is shown, so a failure is harmless.
   if (thumbnail) await uploadToApi({ ...thumbnail, ...how }).catch(() => undefined);
   return sent;
 }

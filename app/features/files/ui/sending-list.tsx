@@ -5,7 +5,7 @@ import type { Sending } from "./use-sending";
 
 type Props = { files: Sending[]; onRemove: (id: string) => void; onAgain: (file: Sending) => void };
 
-/** What is on its way, has arrived, or could not be sent and why. */
+/** Files that are uploading, uploaded or failed, with the reason. */
 export function SendingList({ files, onRemove, onAgain }: Props) {
   const { t } = useTranslation();
   if (files.length === 0) return null;
@@ -16,7 +16,7 @@ export function SendingList({ files, onRemove, onAgain }: Props) {
           {each.preview ? <img src={each.preview} alt="" className="size-12 rounded object-cover" /> : <Icon name="file" size={24} className="m-3" />}
           <div className="min-w-0 flex-1">
             <p className="font-medium wrap-anywhere">{each.file.name}</p>
-            {/* What has become of it is heard; how far along it is, is not: that would never end. */}
+            {/* Announces the result only: announcing the progress would never end. */}
             <div role="status" aria-atomic="false">
               <State file={each} />
             </div>

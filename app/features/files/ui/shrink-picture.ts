@@ -3,7 +3,7 @@ export type Shrunk = { blob: Blob; width: number; height: number };
 const MOST_PIXELS = 2_000;
 const THUMBNAIL_PIXELS = 320;
 
-/** A picture as it is worth sending from a site: turned upright, at most 2000 pixels, JPEG. Null for what this browser cannot read as a picture. */
+/** Prepares an image for upload: upright, at most 2000 pixels, JPEG. Null when this browser cannot decode it. */
 export async function shrinkPicture(file: Blob): Promise<{ picture: Shrunk; thumbnail: Shrunk } | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
   if (!bitmap) return null;
@@ -15,7 +15,7 @@ export async function shrinkPicture(file: Blob): Promise<{ picture: Shrunk; thum
   }
 }
 
-/** A small drawing stays as it is: turning a plan's sharp lines into JPEG would only hurt it. */
+/** A small drawing stays unchanged: JPEG would blur the sharp lines of a plan. */
 async function drawn(bitmap: ImageBitmap, most: number, original: Blob | null): Promise<Shrunk> {
   const scale = Math.min(1, most / Math.max(bitmap.width, bitmap.height));
   const [width, height] = [Math.max(1, Math.round(bitmap.width * scale)), Math.max(1, Math.round(bitmap.height * scale))];
@@ -24,7 +24,7 @@ async function drawn(bitmap: ImageBitmap, most: number, original: Blob | null): 
   Object.assign(canvas, { width, height });
   const context = canvas.getContext("2d");
   if (!context) throw new Error("No canvas");
-  // What is transparent becomes white, not black.
+  // Transparent areas become white instead of black.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, width, height);
   context.drawImage(bitmap, 0, 0, width, height);

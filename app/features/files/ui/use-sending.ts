@@ -10,7 +10,7 @@ import { sendPrepared } from "./send-file";
 
 export type Sending = { id: string; file: File; preview: string | null; state: "sending" | "sent" | "kept" | "failed"; share: number; why: string | null; retry: boolean };
 
-/** Files on their way, each by itself: one that fails stays, says why, and can be tried again or left out. */
+/** Uploads files independently. A failed file stays, shows its reason, and can be retried or removed. */
 export function useSending(keeps: boolean, draft?: FilesDraft) {
   const [files, setFiles] = useState<Sending[]>([]);
   const [isFull, setIsFull] = useState(false);
@@ -72,7 +72,7 @@ export function useSending(keeps: boolean, draft?: FilesDraft) {
   return { files, add, remove, again, clear, isFull, busy: files.some((each) => each.state === "sending") };
 }
 
-/** Once, with the fields: what is left out afterwards stays left out. */
+/** Loads the draft's files once: a file that the user removes afterwards stays removed. */
 function useFound(ids: readonly string[] | undefined, take: (found: FoundFile[]) => void): void {
   const first = useRef({ ids, take });
   useEffect(() => {
@@ -92,17 +92,17 @@ function asSending({ id, file, isSent, hasBytes }: FoundFile): Sending {
 
 type Going = { id: string; prepared: PreparedFile; keeps: boolean; onProgress: (sent: number, total: number) => void; signal: AbortSignal };
 
-/** Where a form can take a file along, nobody looks any longer at a line that swallows everything. */
+/** With an outbox as fallback, a stalled connection is given up after this time. */
 const PATIENCE_MS = 8_000;
 
-/** True when it could not leave and is held for the form to take along, where the form `keeps` what it is given. */
+/** Uploads a file. When that fails and the form uses the outbox (`keeps`), holds the file for it and returns true. */
 async function sendOrHold({ id, prepared, keeps, ...rest }: Going): Promise<boolean> {
   if (!keeps || isOnline()) {
     try {
       await sendPrepared(prepared, { ...rest, ...(keeps ? { silenceMs: PATIENCE_MS } : {}) });
       return false;
     } catch (error) {
-      // The next one need not wait for the same line.
+      // The next file does not wait for the same failed connection.
       if (error instanceof TypeError) noteFailure();
       if (!keeps || rest.signal.aborted || isRefusedForGood(error)) throw error;
     }
@@ -116,13 +116,13 @@ function isRefusedForGood(error: unknown): boolean {
   return error instanceof ApiRefusal && error.status > 0 && error.status < 500;
 }
 
-/** Where nothing is held nothing is fetched for it: there may be no network. */
+/** Without held files it imports nothing, because the device may be offline. */
 function release(ids: readonly string[]): void {
   if (ids.length === 0) return;
   void import("./held-files").then(({ letGo }) => letGo(ids), () => undefined);
 }
 
-/** Of a wrong kind or size it is the same the next time; a connection or a busy server may be better. */
+/** A file of a wrong kind or size fails again on retry. A network or server error may not. */
 function whyOf(error: unknown): Pick<Sending, "why" | "retry"> {
   if (error instanceof Refusal) return { why: getI18n().t(`refusals.${error.reason}`), retry: false };
   if (!(error instanceof ApiRefusal)) return { why: null, retry: true };
@@ -133,7 +133,7 @@ function previewOf(file: File): string | null {
   return file.type.startsWith("image/") ? URL.createObjectURL(file) : null;
 }
 
-/** The browser keeps a picture in memory for as long as its address stands. */
+/** Revokes object URLs no longer shown: the browser keeps an image in memory as long as its object URL exists. */
 function useReleasedPreviews(files: Sending[]): void {
   const known = useRef(new Set<string>());
   const inUse = files.flatMap((each) => each.preview ?? []);

@@ -23,7 +23,7 @@ function requestedPhone(url: URL): Phone | undefined {
   return PHONES.find((each) => each === url.searchParams.get("phone"));
 }
 
-/** The guide for who comes without JavaScript or by its address: all steps at once, to read, to send and to print. */
+/** The guide as a page of its own, for direct links and without JavaScript: all steps at once, to read, share and print. */
 export default function HelpdeskGuide() {
   const { guide, phone } = useLoaderData<typeof loader>();
   const { steps, entry } = guide.phones[phone];

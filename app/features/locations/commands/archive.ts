@@ -6,7 +6,7 @@ import { requireLocation } from "../queries/authorize";
 import { findLocation, listLiveRooms } from "../queries/record";
 import { activityOf, archiveRooms, type LocationAnswer, locationAnswer } from "../mutations";
 
-/** No picker offers it any more, nor its rooms; what names it keeps its name (domain-rules §6). */
+/** Archives a location and its rooms. Pickers no longer offer them; records that reference them keep the names (domain-rules §6). */
 export function archiveLocation(ctx: AuthContext, input: PlainInput): Promise<LocationAnswer> {
   return command(ctx, {
     name: "locations.archive",

@@ -6,7 +6,7 @@ import type { CreateInput } from "../inputs";
 import { findCustomerOfLocation, type NamedCustomer } from "../queries/record";
 import { activityOf, customerGone, expectCustomer, insertLocation, type LocationAnswer, locationAnswer } from "../mutations";
 
-/** A new place of a customer, or of the company itself. */
+/** Creates a location of a customer or of the company itself. */
 export function createLocation(ctx: AuthContext, input: CreateInput): Promise<LocationAnswer> {
   return command(ctx, {
     name: "locations.create",
@@ -29,6 +29,6 @@ export function createLocation(ctx: AuthContext, input: CreateInput): Promise<Lo
 
 function requireCustomer({ customerId, isDefault }: CreateInput, customer: NamedCustomer | null): void {
   if (customerId && (!customer || customer.archived)) throw customerGone();
-  // The flag says whose default it is.
+  // The default flag requires a customer.
   if (isDefault && !customerId) throw new Refusal("invalid_input", "invalid_input", { fields: { customerId: "required" } });
 }

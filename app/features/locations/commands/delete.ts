@@ -7,7 +7,7 @@ import { requireLocation } from "../queries/authorize";
 import { findLocation } from "../queries/record";
 import { activityOf } from "../mutations";
 
-/** A place that nothing names; never the default one (requirements §5). Its activity stays. */
+/** Deletes a location that no record references. The default location cannot be deleted (requirements §5). Its activity stays. */
 export function deleteLocation(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "locations.delete",

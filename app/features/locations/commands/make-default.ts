@@ -8,7 +8,7 @@ import { requireLocation } from "../queries/authorize";
 import { findDefaultBeside, findLocation } from "../queries/record";
 import { activityOf, hasDefault, type LocationAnswer, locationAnswer, unsetDefault } from "../mutations";
 
-/** The only way in which a customer's default location changes: the flag goes from one to the other in one batch. */
+/** The only command that changes a customer's default location: one batch moves the flag from the old one to the new one. */
 export function makeLocationDefault(ctx: AuthContext, input: PlainInput): Promise<LocationAnswer> {
   return command(ctx, {
     name: "locations.makeDefault",
@@ -21,7 +21,7 @@ export function makeLocationDefault(ctx: AuthContext, input: PlainInput): Promis
       const location = present(loaded);
       const granted = requireLocation(location, "makeDefault", actor, input.version);
       const { id, name, customerId } = location;
-      // Of several at once the log names each in turn: the flag is taken from the one that was read, or not at all.
+      // The batch requires the previous default location as read, so that concurrent changes appear in the activity log in order.
       const asRead = former ? sql`(SELECT is_default FROM locations WHERE id = ${former.id}) = 1` : sql`NOT ${hasDefault(customerId)}`;
       return {
         permit: granted,

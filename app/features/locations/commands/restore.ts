@@ -6,7 +6,7 @@ import { requireLocation } from "../queries/authorize";
 import { findLocation, listRoomsArchivedWith } from "../queries/record";
 import { activityOf, type LocationAnswer, locationAnswer, restoreRooms } from "../mutations";
 
-/** It can be chosen again, with the rooms that went with it. */
+/** Restores a location and the rooms archived with it. */
 export function restoreLocation(ctx: AuthContext, input: PlainInput): Promise<LocationAnswer> {
   return command(ctx, {
     name: "locations.restore",

@@ -10,7 +10,7 @@ import { findCustomerOfLocation, findLocation, type LocationRecord, type NamedCu
 import { activityOf, columnsOf, customerGone, defaultIfFirst, expectCustomer, holdsOthers, type LocationAnswer, locationAnswer } from "../mutations";
 import { LOCATION_FIELDS } from "../model";
 
-/** The facts of a location, and whose it is. */
+/** Updates a location's fields and its customer. */
 export function updateLocation(ctx: AuthContext, input: UpdateInput): Promise<LocationAnswer> {
   return command(ctx, {
     name: "locations.update",
@@ -38,13 +38,13 @@ export function updateLocation(ctx: AuthContext, input: UpdateInput): Promise<Lo
   });
 }
 
-/** The default location stays with its customer, and a new customer is one who can still have places. */
+/** A default location stays with its customer. The new customer must exist and not be archived. */
 function requireFree(location: LocationRecord, customerId: string | null, customer: NamedCustomer | null): void {
   if (location.isDefault) throw guardRefusal("default_cannot_move");
   if (customerId && (!customer || customer.archived)) throw customerGone();
 }
 
-/** Orders and assets in it would stand in another customer's place: looked at in the batch, so that none comes in between. */
+/** Refuses a move that would leave orders or assets in another customer's location. Checked in the batch, to exclude concurrent changes. */
 function movingSteps(location: LocationRecord, customerId: string | null): Step[] {
   return [...expectCustomer(customerId), expect(sql`NOT ${holdsOthers(location.id, customerId)}`, guardRefusal("holds_other_customers", { fields: { customerId: "not_of_customer" } }))];
 }

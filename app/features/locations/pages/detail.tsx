@@ -23,7 +23,7 @@ import { LocationActions } from "../ui/location-actions";
 import { AddressFacts, GeneralFacts } from "../ui/location-facts";
 import { AssetsTab, RoomsTab } from "../ui/location-tabs";
 
-/** Of a tab's list, only that of the tab that is open. */
+/** Loads only the list of the open tab. */
 export function loader(args: LoaderFunctionArgs) {
   const id = args.params["id"] ?? "";
   const { tab = "general", ...params } = Object.fromEntries(new URL(args.request.url).searchParams);

@@ -13,7 +13,7 @@ import { readCustomerChoices } from "../queries/choices";
 import { draftOfSent, emptyDraft } from "../ui/location-draft";
 import { LocationForm } from "../ui/location-form";
 
-/** With a customer in the address, as his page links here, the place is his. */
+/** Takes the customer from the URL. The customer's page links here. */
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const customerId = new URL(args.request.url).searchParams.get("customerId");

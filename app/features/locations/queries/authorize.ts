@@ -6,7 +6,7 @@ import { checkLocation } from "../policy";
 import type { LocationCommand, LocationGuard } from "../model";
 import type { LocationRecord } from "./record";
 
-/** Right, version, state, guard: an older version explains the other two, somebody was quicker. */
+/** Checks right, version, state and guard in this order: an outdated version explains the other two. */
 export function requireLocation(location: LocationRecord, command: LocationCommand, actor: Actor, version: number): Permit {
   const granted = permit(actor, "inventory.manage");
   requireVersion(location, version);

@@ -13,7 +13,7 @@ export type LocationRow = Address & {
   customerId: string | null;
   customerName: string;
   isDefault: boolean;
-  /** Null where the company has no rooms at all. */
+  /** Null when the ROOMS feature is off. */
   roomCount: number | null;
   archived: boolean;
   createdAt: Instant;
@@ -22,8 +22,8 @@ export type LocationRow = Address & {
 
 const SORTS = { name: sql`t.sort_key`, city: sql`t.city`, createdAt: null } as const satisfies Record<ListInput["sortBy"], SQL | null>;
 
-/** One page of locations and how many there are, in one wave. */
-export async function listLocations(ctx: AuthContext, listParams: ListInput): Promise<{ entities: LocationRow[]; totalCount: number }> {
+/** Reads one page of locations and the total count, in one round trip. */
+export async function listLocations(ctx: AuthContext, asked: ListInput): Promise<{ entities: LocationRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const [page, settings] = await Promise.all([listPage<StoredRow>(ctx, listParams, listingOf(listParams)), ctx.settings()]);
   const rooms = settings.features.ROOMS.enabled;

@@ -10,7 +10,7 @@ import type { LocationCounts, LocationUses } from "../model";
 export type Address = { street: string; number: string; zipCode: string; city: string; country: string; floor: string; section: string };
 export const ADDRESS = sql`t.street, t.number, t.zip_code AS zipCode, t.city, t.country, t.floor, t.section`;
 
-/** A location as its commands see it. */
+/** A location as its commands need it. */
 export type LocationRecord = LocationFacts &
   Address & {
     id: string;
@@ -27,7 +27,7 @@ export type LocationRecord = LocationFacts &
 type RecordRow = Omit<LocationRecord, "isDefault" | "archived" | "customerArchived" | "uses" | "counts"> &
   LocationUses & { isDefault: number; customerArchived: number; liveRooms: number; liveAssets: number };
 
-/** One statement of the caller's wave; null where there is none with that id. */
+/** Reads a location with one SQL statement; null when the id does not exist. */
 export async function findLocation(ctx: AuthContext, id: string): Promise<LocationRecord | null> {
   const rows = await ctx.db.all<RecordRow>(sql`SELECT t.id, t.name, t.customer_id AS customerId, coalesce(c.name, '') AS customerName,
       c.archived_at IS NOT NULL AS customerArchived, ${ADDRESS}, t.is_default AS isDefault, t.archived_at AS archivedAt,
@@ -49,7 +49,7 @@ function recordFrom({ rooms, assets, workOrders, tickets, liveRooms, liveAssets,
   return { ...row, isDefault: isDefault === 1, customerArchived: customerArchived === 1, archived: row.archivedAt !== null, uses, counts };
 }
 
-/** One location with all that its page shows. One wave. */
+/** Reads a location with everything its page shows, in one round trip. */
 export async function getLocation(ctx: AuthContext, id: string) {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const [found, settings] = await Promise.all([findLocation(ctx, id), ctx.settings()]);
@@ -60,7 +60,7 @@ export type LocationDetail = Awaited<ReturnType<typeof getLocation>>;
 
 export type NamedCustomer = { id: string; name: string; archived: boolean; defaultLocationId: string | null };
 
-/** Whose a location is to be, with the default location that he has. */
+/** Reads the customer of a location and the id of the customer's default location. */
 export async function findCustomerOfLocation(ctx: AuthContext, customerId: string | null): Promise<NamedCustomer | null> {
   if (customerId === null) return null;
   const rows = await ctx.db.all<Omit<NamedCustomer, "archived"> & { archived: number }>(sql`SELECT id, name, archived_at IS NOT NULL AS archived,
@@ -68,7 +68,7 @@ export async function findCustomerOfLocation(ctx: AuthContext, customerId: strin
   return rows[0] ? { ...rows[0], archived: rows[0].archived === 1 } : null;
 }
 
-/** The default location of the same customer, while it is another one. */
+/** Finds the default location of the same customer, unless it is this location. */
 export async function findDefaultBeside(ctx: AuthContext, id: string): Promise<{ id: string } | null> {
   const rows = await ctx.db.all<{ id: string }>(sql`SELECT d.id FROM locations t CROSS JOIN locations d ON d.customer_id = t.customer_id AND d.is_default = 1
     WHERE t.id = ${id} AND d.id <> t.id`);
@@ -77,12 +77,12 @@ export async function findDefaultBeside(ctx: AuthContext, id: string): Promise<{
 
 type NamedRoom = { id: string; name: string };
 
-/** Rooms that leave the pickers with their location. */
+/** Lists the rooms that would be archived with their location. */
 export function listLiveRooms(ctx: AuthContext, locationId: string): Promise<NamedRoom[]> {
   return ctx.db.all<NamedRoom>(sql`SELECT id, name FROM rooms WHERE location_id = ${locationId} AND archived_at IS NULL ORDER BY sort_key, id`);
 }
 
-/** Rooms that left with their location, at its very moment, and come back with it. */
+/** Lists the rooms that were archived with their location (same timestamp) and would be restored with it. */
 export function listRoomsArchivedWith(ctx: AuthContext, locationId: string): Promise<NamedRoom[]> {
   return ctx.db.all<NamedRoom>(sql`SELECT r.id, r.name FROM locations t CROSS JOIN rooms r ON r.location_id = t.id AND r.archived_at = t.archived_at
     WHERE t.id = ${locationId} ORDER BY r.sort_key, r.id`);

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/layout/badge";
 
-/** The one place of a customer that is offered first. */
+/** Marks a customer's default location, which pickers offer first. */
 export function DefaultBadge() {
   const { t } = useTranslation();
   return (

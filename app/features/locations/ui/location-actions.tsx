@@ -12,7 +12,7 @@ const BY_WEIGHT: readonly { command: LocationCommand; path: string; icon: IconNa
   { command: "delete", path: "delete", icon: "trash", danger: true },
 ];
 
-/** What can be done now, as the server says: the likely thing as a button, the rest behind "more". */
+/** The actions that the server allows now: the likely one as a button, the others in a menu. */
 export function LocationActions({ location }: { location: LocationDetail }) {
   const { t } = useTranslation();
   const offered = BY_WEIGHT.filter(({ command }) => location.availableActions.includes(command));

@@ -6,7 +6,7 @@ import type { LocationCommand } from "../model";
 
 type Props = { command: Exclude<LocationCommand, "update">; danger?: boolean };
 
-/** One command of a location, on its page. */
+/** Dialog of one location command. */
 export function LocationDialog({ command, danger }: Props) {
   const { t } = useTranslation();
   const location = useOutletContext<LocationDetail>();

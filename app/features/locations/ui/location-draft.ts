@@ -2,7 +2,7 @@ import type { Option } from "~/ui/combobox/option";
 import type { CustomerChoices } from "../queries/choices";
 import type { LocationDetail } from "../queries/record";
 
-/** A location as its form shows it. */
+/** A location as shown in its form. */
 export type LocationDraft = {
   id: string;
   version: number | null;
@@ -28,7 +28,7 @@ export function draftOf({ id, version, name, customerId, customerName, street, n
   return { id, version, name, customer: customerId ? { id: customerId, name: customerName } : null, street, number, zipCode, city, country, floor, section, isDefault };
 }
 
-/** A refused form as it was sent, for a page without JavaScript; with it the form still holds everything itself. */
+/** Restores a refused form from what was sent, for a page without JavaScript. With JavaScript the form keeps its own state. */
 export function draftOfSent(draft: LocationDraft, sent: Record<string, string> | undefined, { customers }: CustomerChoices): LocationDraft {
   if (!sent) return draft;
   const texts = Object.fromEntries(TEXTS.map((name) => [name, sent[name] ?? draft[name]]));

@@ -13,7 +13,7 @@ import { DefaultBadge } from "./default-badge";
 
 type Props = { location: LocationDetail };
 
-/** Whose place it is, and since when it is known. */
+/** Customer and creation date. */
 export function GeneralFacts({ location }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -31,7 +31,7 @@ export function GeneralFacts({ location }: Props) {
   );
 }
 
-/** How to get there, and where in the building. */
+/** Address, floor and section. */
 export function AddressFacts({ location }: Props) {
   const { t } = useTranslation();
   const language = useRootFacts()?.language ?? FALLBACK_LANGUAGE;

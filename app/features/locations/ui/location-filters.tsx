@@ -6,7 +6,7 @@ import type { CustomerChoices } from "../queries/choices";
 
 export const LOCATION_FILTERS = ["customerId", "archived"];
 
-/** Search, customer and archive, kept in the address. */
+/** Search, customer and archive filters, stored in the URL. */
 export function LocationFilters({ customers, customer }: CustomerChoices) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import type { LocationDraft } from "./location-draft";
 type Props = { draft: LocationDraft; choices: CustomerChoices; refusal: RefusalAnswer | undefined; failed: string; submitLabel: string; closeTo: string };
 type Errors = (field: string) => string | null;
 
-/** What a place is called, whose it is, and how to get there. */
+/** Form fields for name, customer and address. */
 export function LocationForm({ draft, choices, refusal, failed, submitLabel, closeTo }: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);

@@ -9,9 +9,9 @@ import type { LocationRow } from "../queries/list";
 import { addressLine } from "./address";
 import { DefaultBadge } from "./default-badge";
 
-type Props = { rows: LocationRow[]; sort?: Sort; /** On a customer's own page his name says nothing. */ ofCustomer?: boolean };
+type Props = { rows: LocationRow[]; sort?: Sort; /** Hides the customer column on the customer's own page. */ ofCustomer?: boolean };
 
-/** Locations as a table on desks and as cards on phones. */
+/** Locations as a table on wide screens and as cards on narrow ones. */
 export function LocationTable({ rows, sort, ofCustomer = false }: Props) {
   const { t } = useTranslation();
   const columns = useColumns();

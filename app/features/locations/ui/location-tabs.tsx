@@ -12,8 +12,8 @@ import type { LocationDetail } from "../queries/record";
 type Listed<Row, ListParams> = { entities: Row[]; totalCount: number; listParams: ListParams };
 type RoomsProps = Listed<RoomRow, RoomParams> & { location: LocationDetail };
 
-/** Rooms of this location, and where to enter another. */
-export function RoomsTab({ location, entities, totalCount, listParams }: RoomsProps) {
+/** Rooms of this location, with a link to add one. */
+export function RoomsTab({ location, entities, totalCount, asked }: RoomsProps) {
   const { t } = useTranslation();
   const create = location.archived ? null : (
     <LinkButton to={`/rooms/new?locationId=${location.id}`} icon="plus">
@@ -33,8 +33,8 @@ export function RoomsTab({ location, entities, totalCount, listParams }: RoomsPr
 
 type AssetsProps = Listed<AssetRow, AssetParams> & { within: "location" | "room"; create: string | null; empty: { title: string; text: string } };
 
-/** What stands in a location or in one of its rooms, and where to enter another. */
-export function AssetsTab({ entities, totalCount, listParams, within, create, empty }: AssetsProps) {
+/** Assets in the location or one of its rooms, with a link to add one. */
+export function AssetsTab({ entities, totalCount, asked, within, create, empty }: AssetsProps) {
   const { t } = useTranslation();
   const link = create ? (
     <LinkButton to={create} icon="plus">

@@ -8,7 +8,7 @@ import { findUndelivered } from "../queries/undelivered";
 import { activityOf, giveUp } from "../mutations";
 import { isPdf } from "../model";
 
-/** It is not sent, and leaves the list. A paper is owed, and stays. */
+/** Discards an unsent mail. A PDF cannot be discarded, because its order must have one. */
 export function discardMail(ctx: AuthContext, input: MailInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "mails.discard",

@@ -7,7 +7,7 @@ import type { SendAgainInput } from "../inputs";
 import { findUndelivered } from "../queries/undelivered";
 import { activityOf, tryAgain } from "../mutations";
 
-/** Once the address is right, or the mail server is back. What a mail says is made anew: a code that is too old is not sent. */
+/** Sends mails again, after the address was corrected or the mail server is available. The content is new: expired codes are not sent. */
 export function sendMailAgain(ctx: AuthContext, input: SendAgainInput): Promise<{ sent: number }> {
   return command(ctx, {
     name: "mails.send-again",

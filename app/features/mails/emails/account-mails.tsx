@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { Formatter } from "~/kernel/format";
 import type { MailContent } from "../model";
 
-/** In whose language a mail speaks, and how it writes days and hours. */
+/** Translates a mail and formats its dates and times. */
 export type Localization = { t: TFunction; format: Formatter };
 
 type Person = { name: string; company: string };
@@ -48,7 +48,7 @@ export function twoFactorEnabled({ name, company, href, at }: Recipient, { t, fo
   };
 }
 
-/** `by` is the administrator who turned it off; empty where it was the person's own doing. */
+/** `by` is the administrator who turned it off; empty when the user did so themselves. */
 export function twoFactorDisabled({ name, company, by, href, at }: Recipient & { by: string }, { t, format }: Localization): MailContent {
   const facts = { company, by, when: format.dateTime(at) };
   return {
@@ -59,7 +59,7 @@ export function twoFactorDisabled({ name, company, by, href, at }: Recipient & {
   };
 }
 
-/** Whoever it was knows the password. */
+/** Sent because whoever tried it knows the password. */
 export function twoFactorFailed({ name, company, href, at }: Recipient, { t, format }: Localization): MailContent {
   return {
     subject: t("mails.second-step-failed.subject"),

@@ -10,7 +10,7 @@ const RECORDS = { "work-order": "mails.order.order", task: "mails.task.task", ti
 const MOST_TITLE = 80;
 const MOST_TEXT = 600;
 
-/** Who wrote what on which record; the answer is written there. */
+/** Names the author, the comment and its record, with a link to answer there. */
 export function commentMail({ event, comment, href }: { event: CommentEvent; comment: CommentFacts; href: string }, { t }: Localization): MailContent {
   const key = KEYS[event];
   const { by, number, title, text, subject } = comment;

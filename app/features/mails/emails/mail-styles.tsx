@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-// A mail brings its looks with it, element by element; the colours are those of the light theme.
+// Mails need inline styles on each element. The colours are those of the light theme.
 
 const FONT = { fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Arial, sans-serif", color: "#1b2529" } as const;
 

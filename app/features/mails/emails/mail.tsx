@@ -4,19 +4,19 @@ import { renderToStaticMarkup } from "react-dom/server.node";
 import type { MailContent } from "../model";
 import { BODY, BUTTON, CARD, LINK, PAGE, QUIET, QUOTE, RULE, TITLE } from "./mail-styles";
 
-/** Whose mail it is. The logo goes along with it, as the picture of this id. */
+/** The sending company. Its logo is attached as the inline image of this id. */
 export type MailCompany = { name: string; logo: { id: string; width: number; height: number } | null };
 export type MailFrame = { company: MailCompany; lang: string; t: TFunction };
 export type MailTexts = { html: string; text: string };
 
-/** The same words twice: for readers that show HTML, and for those that do not. */
+/** Renders the content as HTML and as plain text. */
 export function renderMail(content: MailContent, frame: MailFrame): MailTexts {
   const shown = { ...content, facts: (content.facts ?? []).filter(({ value }) => value !== "") };
   return { html: htmlOf(shown, frame), text: textOf(shown, frame) };
 }
 
 function htmlOf(content: MailContent, frame: MailFrame): string {
-  // Nothing is loaded: no pixel tells anybody that the mail was read.
+  // Loads no remote content: no tracking pixel reports that the mail was read.
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">`;
   const body = renderToStaticMarkup(<MailBody content={content} frame={frame} />);
   return `<!doctype html><html lang="${frame.lang}"><head>${head}</head><body style="margin:0">${body}</body></html>`;
@@ -24,7 +24,7 @@ function htmlOf(content: MailContent, frame: MailFrame): string {
 
 type Props = { content: MailContent; frame: MailFrame };
 
-/** Styles on each element: what all readers of mail understand. */
+/** Uses inline styles only, which all mail clients support. */
 function MailBody({ content, frame }: Props): ReactElement {
   const { title, paragraphs, facts = [], quote, action, small = [] } = content;
   return (
@@ -88,7 +88,7 @@ function Quote({ label, text }: { label: string; text: string }): ReactElement {
   );
 }
 
-/** The address is there to be read as well: a button can lie. */
+/** Shows the URL as text as well, because a button can hide its target. */
 function Action({ label, href, words }: { label: string; href: string; words: string }): ReactElement {
   return (
     <>

@@ -6,7 +6,7 @@ import type { Localization } from "./account-mails";
 
 export type OrderEvent = Extract<NotificationEvent, `work_order.${string}`>;
 
-/** `by` is who did it; `note` what they wrote, where the reader may see it. */
+/** `by` is the user who caused the event. `note` is their text, when the recipient may see it. */
 export type OrderMail = { event: OrderEvent; order: OrderFacts; by: string; note: string; href: string; leads: boolean };
 
 const KEYS = {
@@ -40,7 +40,7 @@ export function orderMail({ event, order, by, note, href, leads }: OrderMail, { 
   };
 }
 
-/** Kept, not lost: somebody of the office decides what becomes of it (domain-rules §5). */
+/** The report is stored, and the office decides what to do with it (domain-rules §5). */
 export function unfiledMail({ report, href }: { report: UnfiledFacts; href: string }, { t, format }: Localization): MailContent {
   const day = format.dayWithWeekday(report.reportOn);
   return {
@@ -60,7 +60,7 @@ export function unfiledMail({ report, href }: { report: UnfiledFacts; href: stri
 
 const TITLE_LETTERS = 80;
 
-/** The first words of what is to be done. */
+/** The first line of the description. */
 function titleOf({ description }: OrderFacts): string {
   const [line = ""] = description.split("\n");
   const letters = Array.from(line);

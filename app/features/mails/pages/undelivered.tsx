@@ -31,7 +31,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** What the mail server refused, or could not be reached for: the reason, and what to do about it. */
+/** Mails that could not be delivered, with the reason and the available actions. */
 export default function UndeliveredMail() {
   const { t } = useTranslation();
   const { entities, totalCount, listParams } = useLoaderData<typeof loader>();

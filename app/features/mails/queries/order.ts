@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Priority, Status } from "~/features/work-orders/model";
 import type { RequestContext } from "~/kernel/server/request-context";
 
-/** What a mail tells of an order. What the company has switched off is left empty. */
+/** The facts of an order in a mail. Fields of features that are off are empty. */
 export type OrderFacts = {
   id: string;
   number: string;
@@ -22,7 +22,7 @@ export type OrderFacts = {
   assigneeIds: string[];
 };
 
-/** Null for an order that is not there any more. */
+/** Null when the order does not exist. */
 export async function findOrder(context: RequestContext, id: string): Promise<OrderFacts | null> {
   const [rows, { features }] = await Promise.all([context.db.all<Omit<OrderFacts, "assigneeIds"> & { assigneeIds: string }>(factsOf(id)), context.settings()]);
   const [row] = rows;
@@ -46,7 +46,7 @@ function factsOf(id: string) {
       LEFT JOIN rooms r ON r.id = w.room_id LEFT JOIN assets s ON s.id = w.asset_id WHERE w.id = ${id}`;
 }
 
-/** Why it was sent back or shall be opened again: the last such note up to that moment. */
+/** The last note up to that time on why the order was sent back or should be reopened. */
 export async function findNote(context: RequestContext, orderId: string, about: readonly string[], until: number): Promise<string> {
   const rows = await context.db.all<{ text: string }>(sql`SELECT text FROM work_order_approver_notes
     WHERE work_order_id = ${orderId} AND about IN ${about} AND created_at <= ${until} ORDER BY created_at DESC LIMIT 1`);

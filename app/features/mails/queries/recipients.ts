@@ -9,7 +9,7 @@ import { readConcernedByTask } from "./task-recipients";
 
 type Ids = Record<string, string>;
 
-/** Whom an event concerns (domain-rules §2, §5): their ids, whoever did it among them. Nobody, where it is past already. */
+/** Returns the ids of users whom an event concerns, including the actor (domain-rules §2, §5). Empty when the event is outdated. */
 export async function readConcerned(context: RequestContext, event: NotificationEvent, ids: Ids): Promise<string[]> {
   const { workOrderId = "", revisionId = "", userId = "" } = ids;
   switch (event) {
@@ -43,7 +43,7 @@ export async function readConcerned(context: RequestContext, event: Notification
   }
 }
 
-/** Who may still approve this very revision. */
+/** Users who may still approve this revision. */
 async function approversOf(context: RequestContext, orderId: string, revisionId: string): Promise<string[]> {
   const order = await readOrderFacts(context, orderId);
   if (!order || order.revisionId !== revisionId || order.status === "done") return [];
@@ -55,7 +55,7 @@ async function idsOf(context: RequestContext, select: SQL): Promise<string[]> {
   return (await context.db.all<{ id: string }>(select)).map(({ id }) => id);
 }
 
-/** Of that revision, else of the last one. */
+/** Submitters of that revision, or of the last one. */
 function submittersOf(orderId: string, revisionId: string | null): SQL {
   const last = sql`(SELECT max(number) FROM work_order_revisions WHERE work_order_id = ${orderId})`;
   const which = revisionId === null ? sql`number = ${last}` : sql`id = ${revisionId}`;

@@ -6,7 +6,7 @@ import type { RequestContext } from "~/kernel/server/request-context";
 
 export type TaskEvent = Extract<NotificationEvent, `task.${string}`>;
 
-/** Whom an event of a task concerns, whoever did it among them. Nobody, where it is past already. */
+/** Returns the ids of users whom a task event concerns, including the actor. Empty when the event is outdated. */
 export async function readConcernedByTask(context: RequestContext, event: TaskEvent, { taskId = "", submission = "", userId = "" }: Record<string, string>): Promise<string[]> {
   if (event === "task.assigned") return [userId];
   const [task, submitters] = await Promise.all([readTaskFacts(context, taskId), readSubmitters(context, taskId)]);
@@ -17,7 +17,7 @@ export async function readConcernedByTask(context: RequestContext, event: TaskEv
   return [...new Set([...submitters, ...(task.leadId ? [task.leadId] : [])])];
 }
 
-/** Who submitted it last: a task that is open again no longer says so itself. */
+/** Finds the last submitter in the activity, because a reopened task no longer stores it. */
 async function readSubmitters(context: RequestContext, taskId: string): Promise<string[]> {
   const rows = await context.db.all<{ id: string }>(sql`SELECT actor_id AS id FROM activity WHERE subject_type = 'task' AND subject_id = ${taskId}
     AND event IN ('task.submitted', 'task.completed') AND actor_id IS NOT NULL ORDER BY seq DESC LIMIT 1`);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Priority, Status } from "~/features/tasks/model";
 import type { RequestContext } from "~/kernel/server/request-context";
 
-/** What a mail tells of a task. */
+/** The facts of a task in a mail. */
 export type TaskFacts = {
   id: string;
   number: string;
@@ -17,7 +17,7 @@ export type TaskFacts = {
   assigneeIds: string[];
 };
 
-/** Null for a task that is not there any more. */
+/** Null when the task does not exist. */
 export async function findTask(context: RequestContext, id: string): Promise<TaskFacts | null> {
   const assigned = sql`FROM task_assignments WHERE task_id = t.id AND to_at IS NULL`;
   const rows = await context.db.all<Omit<TaskFacts, "assigneeIds"> & { assigneeIds: string }>(sql`SELECT t.id, t.number, t.name, t.status, t.priority, t.submission,
@@ -29,7 +29,7 @@ export async function findTask(context: RequestContext, id: string): Promise<Tas
   return row ? { ...row, assigneeIds: JSON.parse(row.assigneeIds) } : null;
 }
 
-/** Why it was sent back or opened again: the last such note up to that moment. */
+/** The last note up to that time on why the task was sent back or reopened. */
 export async function findTaskNote(context: RequestContext, taskId: string, until: number): Promise<string> {
   const rows = await context.db.all<{ text: string }>(sql`SELECT text FROM task_notes
     WHERE task_id = ${taskId} AND about IN ('sent-back', 'reopened') AND created_at <= ${until} ORDER BY created_at DESC LIMIT 1`);

@@ -5,7 +5,7 @@ import type { Actor } from "~/kernel/roles";
 import type { RequestContext } from "~/kernel/server/request-context";
 import type { Recipient } from "./recipient";
 
-/** What a mail tells of a ticket. What the company has switched off is left empty. */
+/** The facts of a ticket in a mail. Fields of features that are off are empty. */
 export type TicketFacts = {
   id: string;
   number: string;
@@ -22,7 +22,7 @@ export type TicketFacts = {
   assetName: string;
 };
 
-/** Null for a ticket that is not there any more, that this person does not see, or while tickets are switched off. */
+/** Null when the ticket does not exist, the recipient may not see it, or TICKETING is off. */
 export async function findTicketFor(context: RequestContext, id: string, reader: Recipient): Promise<TicketFacts | null> {
   const [people, { features }] = await Promise.all([context.db.all<{ customerId: string | null }>(sql`SELECT customer_id AS customerId FROM users WHERE id = ${reader.id}`), context.settings()]);
   if (!features.TICKETING.enabled) return null;

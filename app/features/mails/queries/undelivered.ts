@@ -5,15 +5,15 @@ import { permit } from "~/kernel/server/permit";
 import type { UndeliveredInput } from "../inputs";
 import { UNDELIVERED_TYPES, type UndeliveredType } from "../model";
 
-/** A mail, a message to a device, or a paper that is not tried any more. `why` is the mail server's own word, or what stood in the way. */
+/** A mail, push message or PDF that is no longer retried. `why` is the mail server's response or the error. */
 export type UndeliveredMail = {
   id: string;
   type: UndeliveredType;
-  /** Whom it is for; a paper is for nobody. */
+  /** The recipient; empty for a PDF. */
   userId: string;
   name: string;
   email: string;
-  /** Of a paper, and of a mail about an order. */
+  /** Set for a PDF and for a mail about an order. */
   workOrderId: string;
   workOrderNumber: string;
   attempts: number;
@@ -22,7 +22,7 @@ export type UndeliveredMail = {
   createdAt: number;
 };
 
-/** The newest first, for whoever can do something about it. */
+/** Lists undelivered rows, newest first, for users who may resolve them. */
 export async function listUndelivered(ctx: AuthContext, { pageNumber, pageSize }: UndeliveredInput): Promise<{ entities: UndeliveredMail[]; totalCount: number }> {
   permit(ctx.actor, "mails.undelivered");
   const [rows, counts] = await Promise.all([
@@ -32,7 +32,7 @@ export async function listUndelivered(ctx: AuthContext, { pageNumber, pageSize }
   return { entities: rows.map(mailFrom), totalCount: counts[0]?.n ?? 0 };
 }
 
-/** One of them, or as many as one batch holds. */
+/** Finds one of them or, without an id, as many as fit into one batch. */
 export async function findUndelivered(ctx: AuthContext, id: string | null): Promise<UndeliveredMail[]> {
   const rows = await ctx.db.all<Row>(undelivered(id === null ? sql`1` : sql`o.id = ${id}`, sql`LIMIT ${MOST_AT_ONCE}`));
   return rows.map(mailFrom);
@@ -46,7 +46,7 @@ function mailFrom({ firstName, surname, ...row }: Row): UndeliveredMail {
   return { ...row, name: fullName({ name: firstName, surname }) };
 }
 
-/** A mail that was discarded is dead and done. */
+/** A discarded mail is both dead and done. */
 const GIVEN_UP = sql`o.dead_at IS NOT NULL AND o.done_at IS NULL AND o.type IN ${UNDELIVERED_TYPES}`;
 
 function undelivered(which: SQL, part: SQL): SQL {

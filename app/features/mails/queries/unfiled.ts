@@ -5,7 +5,7 @@ import type { RequestContext } from "~/kernel/server/request-context";
 
 export type UnfiledFacts = { reportOn: string; reason: UnfiledReason; authorId: string; authorName: string; number: string };
 
-/** Null once somebody has decided about it. */
+/** Null when the report is no longer unfiled. */
 export async function findUnfiled(context: RequestContext, reportId: string): Promise<UnfiledFacts | null> {
   const rows = await context.db.all<UnfiledFacts & { name: string; surname: string }>(sql`SELECT r.report_on AS reportOn, r.status_reason AS reason, r.author_id AS authorId,
       u.name, u.surname, coalesce(w.number, '') AS number

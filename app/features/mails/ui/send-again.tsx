@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "~/ui/layout/button";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 
-/** One mail, or without an id all of them. */
+/** Sends one mail again or, without an id, all of them. */
 export function SendAgain({ id, look, children }: { id?: string; look: "primary" | "plain"; children: ReactNode }) {
   const { formData } = useNavigation();
   const busy = formData !== undefined && formData.get("id") === (id ?? null);

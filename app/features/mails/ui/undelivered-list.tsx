@@ -7,7 +7,7 @@ import type { UndeliveredMail } from "../queries/undelivered";
 import { isPdf } from "../model";
 import { SendAgain } from "./send-again";
 
-/** Of each mail what it was, for whom, and the mail server's own words; of a paper its order. */
+/** Per mail: its kind, recipient and the mail server's response. Per PDF: its order. */
 export function UndeliveredList({ mails }: { mails: UndeliveredMail[] }) {
   return (
     <ul className="flex flex-col gap-3">

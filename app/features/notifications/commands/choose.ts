@@ -8,7 +8,10 @@ import { companyNotifications } from "../queries";
 import { activityOf, storeChoices } from "../mutations";
 import { type Choice, choicesIn, eventsFor, WAYS, type Wishes } from "../model";
 
-/** Of which events one hears, and how. Of what never reaches somebody they are not asked, so nothing is kept about it. */
+/**
+ * Stores which events the user wants to be notified of, and how. Events that never concern the user are not offered, so nothing is stored
+ * about them.
+ */
 export function chooseNotifications(ctx: AuthContext, input: ChoicesInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "notifications.choose",

@@ -5,12 +5,12 @@ import { NOTIFICATION_RETENTION_DAYS } from "../model";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A job's own work: a device whose push service says that it is not there any more. */
+/** Called by a job. Deletes a device that its push service reports as gone. */
 export async function forgetDevice(context: SystemContext, id: string): Promise<void> {
   await context.database.write([step(sql`DELETE FROM push_subscriptions WHERE id = ${id}`).statement]);
 }
 
-/** A job's own work at night: old notifications, and the devices of sessions that have ended. */
+/** Called by the nightly job. Deletes old notifications, and the devices of sessions that have ended. */
 export async function forgetOld(context: SystemContext): Promise<void> {
   const at = context.now().getTime();
   const steps = [

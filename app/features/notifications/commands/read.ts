@@ -4,7 +4,7 @@ import { permit } from "~/kernel/server/permit";
 import { step } from "~/kernel/server/statement";
 import type { ReadInput } from "../inputs";
 
-/** One notification of the reader's own, or all of them. What was read stays read since then. */
+/** Marks one of the reader's notifications, or all of them, as read. The first time of reading is kept. */
 export async function readNotifications(ctx: AuthContext, { id }: ReadInput): Promise<void> {
   const actor = await ctx.verified();
   permit(actor, "profile.own", { own: true });

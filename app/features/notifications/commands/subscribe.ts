@@ -8,7 +8,7 @@ import { permit } from "~/kernel/server/permit";
 import type { SubscriptionInput } from "../inputs";
 import { activityOf, takeDevice } from "../mutations";
 
-/** This device is told from now on, until the session ends. A phone that somebody else used before is theirs no more. */
+/** Subscribes this device until the session ends. A device that another user subscribed before is removed from that user. */
 export function subscribeDevice(ctx: AuthContext, input: SubscriptionInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "notifications.subscribe",

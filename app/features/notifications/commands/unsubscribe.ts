@@ -5,7 +5,7 @@ import { permit } from "~/kernel/server/permit";
 import type { EndpointInput } from "../inputs";
 import { activityOf, dropDevice } from "../mutations";
 
-/** This device is told nothing any more. Asked twice, or about somebody else's, nothing changes. */
+/** Unsubscribes this device. A repeated call, or one for another user's device, changes nothing. */
 export function unsubscribeDevice(ctx: AuthContext, input: EndpointInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "notifications.unsubscribe",

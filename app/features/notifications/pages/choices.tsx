@@ -27,7 +27,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Event by event and way by way; what the company does is where everybody begins. */
+/** A preference for each event and way. The tenant's preferences are the defaults. */
 export default function Choices() {
   const { t } = useTranslation();
   const { wishes, events } = useLoaderData<typeof loader>();

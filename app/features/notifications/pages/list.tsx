@@ -24,7 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** One is read by opening it. */
+/** Opening a notification marks it as read. */
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const input = parseInput(readInput, formObject(form));

@@ -5,7 +5,7 @@ import { WAYS, type Way, type Wishes } from "../model";
 
 const ICONS = { push: "bell", mail: "mail", list: "inbox" } as const;
 
-/** A row for each event, a box for each way. */
+/** A row for each event, a checkbox for each way. */
 export function ChoiceFields({ wishes, events }: { wishes: Wishes; events: NotificationEvent[] }) {
   const { t } = useTranslation();
   return (
@@ -41,7 +41,7 @@ export function ChoiceFields({ wishes, events }: { wishes: Wishes; events: Notif
   );
 }
 
-/** The whole cell is its target. */
+/** The whole cell is its click target. */
 function Box({ event, way, on }: { event: NotificationEvent; way: Way; on: boolean }) {
   const { t } = useTranslation();
   const label = `${t(`settings.notifications.event.${labelKey(event)}`)}: ${t(`notifications.way.${way}`)}`;
@@ -54,7 +54,7 @@ function Box({ event, way, on }: { event: NotificationEvent; way: Way; on: boole
   );
 }
 
-/** A dot would be a step down in the texts. */
+/** A dot would be a level of nesting in the text keys. */
 function labelKey(event: NotificationEvent): string {
   return event.replaceAll(/[._]/g, "-");
 }

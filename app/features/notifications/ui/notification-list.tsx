@@ -4,7 +4,7 @@ import { useFormat } from "~/shell/layout/use-format";
 import { Icon } from "~/ui/layout/icon";
 import type { Notification } from "../queries";
 
-/** Each is a button that reads it and opens its record, before JavaScript too. */
+/** Each is a button that marks it as read and opens its record. It works without JavaScript. */
 export function NotificationList({ notifications }: { notifications: Notification[] }) {
   return (
     <ul className="card-surface divide-base-300 divide-y overflow-hidden">

@@ -4,7 +4,9 @@ import { Section } from "~/ui/layout/card";
 import { Notice } from "~/ui/layout/notice";
 import { usePush } from "./use-push";
 
-/** What one hears of, and whether this device may say it. Asked only here, after a word of what it is for. */
+/**
+ * The user's preferences, and whether this device receives push messages. The browser asks for permission only here, after an explanation.
+ */
 export function OwnNotifications({ push }: { push: { publicKey: string | null; told: boolean } }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,10 @@ import { allowPush, type DeviceState, deviceState, endPush, noPush, renewPush } 
 export type PushState = "unknown" | DeviceState;
 type Push = { state: PushState; busy: boolean; allow(): void; end(): void };
 
-/** Push on this device; `told` when this session is known to have it. Where it cannot be, or was refused, a warning in the log and a word on the page are all that happens. */
+/**
+ * Push messages on this device; `told` when this session is known to be subscribed. If push is unsupported or denied, the only effects are
+ * a warning in the log and a message on the page.
+ */
 export function usePush(publicKey: string, told: boolean): Push {
   const [state, setState] = useState<PushState>("unknown");
   const [busy, setBusy] = useState(false);
@@ -17,7 +20,7 @@ export function usePush(publicKey: string, told: boolean): Push {
   return { state, busy, allow: () => void become(() => allowPush(publicKey)), end: () => void become(endPush) };
 }
 
-/** It was allowed before, and the session that had it has ended. */
+/** Permission was granted before, and the session that was subscribed has ended. */
 async function stateHere(told: boolean): Promise<PushState> {
   const state = await deviceState();
   if (state === "on" && !told) await renewPush();

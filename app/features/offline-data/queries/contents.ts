@@ -9,27 +9,30 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import { cursorOf, MOST_ORDERS, MOST_TASKS, OFFLINE_PICKER_KINDS, OFFLINE_PICKERS, type OfflinePicker, sinceOf } from "../model";
 
-/** What belongs on this person's phone. What a device has besides is gone: no longer his to do, finished, or not his to read. */
+/**
+ * The offline data that belongs on this user's device. Anything else on the device is deleted: reassigned, finished, or no longer readable
+ * for the user.
+ */
 export type OfflineContents = {
-  /** Whose: a phone keeps it for nobody else. */
+  /** The user that the data belongs to. The device keeps it for no other user. */
   owner: string;
-  /** To be sent as `since` next time, once the parts below have arrived. */
+  /** To be sent as `since` in the next request, once the parts below have arrived. */
   cursor: string;
-  /** All of it by name; null where that is as it was. */
+  /** The names of all parts. Null when they are unchanged. */
   names: string[] | null;
-  /** What has changed, or is not there yet: to be asked for by name. */
+  /** The parts that have changed or are missing on the device. It requests them by name. */
   stale: string[];
-  /** Of how many open records the first are here; null where all of them are. */
+  /** The total number of open records when only the first ones are included. Null when all are included. */
   cut: { orders: number; tasks: number } | null;
 };
 
 const NONE = { records: [], total: 0 };
 
-/** One wave, whatever the person has to do. */
+/** One round trip, whatever the number of assigned records. */
 export async function getOfflineContents(ctx: AuthContext, cursor: string): Promise<OfflineContents> {
   const since = sinceOf(cursor);
   const [mark, tables, orders, tasks, settings] = await Promise.all([
-    // First, so that what changes while the rest is read counts as not seen yet.
+    // Read first, so that changes during the other reads count as not seen yet.
     readMarks(ctx),
     readChangedTables(ctx, since.changes),
     may(ctx.actor, "work-orders.read") ? findOfflineOrders(ctx, since, MOST_ORDERS) : NONE,
@@ -39,7 +42,7 @@ export async function getOfflineContents(ctx: AuthContext, cursor: string): Prom
   const records = [...orders.records.map((each) => ({ ...each, name: `work-orders/${each.id}` })), ...tasks.records.map((each) => ({ ...each, name: `tasks/${each.id}` }))];
   const lists = listsOf(ctx, settings);
   const names = [...Object.keys(lists), ...records.map(({ name }) => name)];
-  // With the day: what a list says of today is another word tomorrow.
+  // The hash includes the day, because lists show information about today.
   const [ground, shown] = await Promise.all([groundOf(ctx, settings), hashOf({ names, today: dayIn(settings.timeZone, ctx.now().getTime()) })]);
   const isNew = (name: string) => lists[name]?.some((table) => (table === ANY ? tables.size > 0 || shown !== since.names : tables.has(table)));
   const all = ground !== since.ground;
@@ -57,13 +60,13 @@ async function readMarks({ db }: AuthContext): Promise<{ changes: number; activi
   return rows[0] ?? { changes: 0, activity: 0 };
 }
 
-/** In which tables anything has changed since; all that were ever written to for a device that has nothing. */
+/** The tables with changes since then; for a device without data, all tables that were ever written to. */
 async function readChangedTables({ db }: AuthContext, since: number): Promise<Set<string>> {
   const rows = await db.all<{ name: string }>(sql`SELECT DISTINCT table_name AS name FROM changes WHERE seq > ${since}`);
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Another role, company, language or setting may change any part: then all of them are sent again. */
+/** A change of role, company, language or settings may affect any part, so all parts are sent again. */
 function groundOf({ actor, language }: AuthContext, { history }: Settings): Promise<string> {
   return hashOf({ who: actor.userId, roles: actor.roles, customerId: actor.customerId, name: [actor.name, actor.surname], language, history: history.map((row) => JSON.stringify(row)) });
 }
@@ -72,7 +75,7 @@ async function hashOf(value: unknown): Promise<string> {
   return (await sha256(canonicalJson(value))).slice(0, 16);
 }
 
-/** Of the lists and pages in the pack, the tables that change them; ANY where that is too many to say. */
+/** The lists and pages of the offline data, with the tables that affect them. ANY when they depend on too many tables. */
 function listsOf({ actor }: AuthContext, { features }: Settings): Record<string, readonly string[]> {
   const kinds = OFFLINE_PICKER_KINDS.filter((kind) => pickable(kind, actor) !== null && isOn(kind, features));
   return {

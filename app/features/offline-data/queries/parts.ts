@@ -16,19 +16,19 @@ import { readInArea } from "~/kernel/server/areas";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { MOST_CHOICES, MOST_ORDERS, MOST_TASKS, type PartName, partOf } from "../model";
 
-/** An order with its page, and the ground of a new report; null for who writes none. */
+/** An order with its page, and the references for a new report. Null for users who may not file reports. */
 export type OfflineWorkOrder = { page: OrderPage; report: { ground: ReportForm; author: string } | null };
-/** Without what is empty: there are thousands of them. */
+/** Without empty fields: there are thousands of options. */
 export type OfflineChoice = Pick<PickerOption, "id" | "name"> & Partial<PickerOption>;
 
-/** What a part holds: what its page's loader answers, or what the page makes that of. */
+/** The content of each part: the data of its page's loader, or what the page derives from it. */
 export type OfflineValue = { "work-orders": OrdersPage; "unfiled-reports": UnfiledPage; tasks: TasksPage; order: OfflineWorkOrder; task: TaskPage; "profile/safety": Leaflet; "profile/helpdesk": HomeScreenGuide; "tickets/new": { choices: TicketChoices }; picker: OfflineChoice[] };
 
 export type OfflinePartValue = { name: string; value: unknown };
-/** What was asked for, as its pages show it to this person; `gone` is what is not there, or not for him. */
+/** The requested parts, as their pages show them to this user. `gone` names those that do not exist or that the user may not read. */
 export type OfflineParts = { owner: string; parts: OfflinePartValue[]; gone: string[] };
 
-/** All parts in one wave, by the very queries of their pages: whoever may not open a page has no part of it. */
+/** All parts in one round trip, with the queries of their pages: a user who may not open a page receives no part of it. */
 export async function getOfflineParts(ctx: AuthContext, names: readonly string[]): Promise<OfflineParts> {
   const read = await Promise.all(names.map(async (name) => ({ name, value: await orNothing(readNamedPart(ctx, name)) })));
   return { owner: ctx.actor.userId, parts: read.filter(({ value }) => value !== null), gone: read.filter(({ value }) => value === null).map(({ name }) => name) };

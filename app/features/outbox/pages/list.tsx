@@ -13,7 +13,7 @@ import { SendNow } from "../ui/send-now";
 import { StoppedNotice } from "../ui/stopped-notice";
 import { UnreadableNotice } from "../ui/unreadable-notice";
 
-/** What the page shows lies on the phone; the server only says who may look. */
+/** The page shows data stored on the device. The server only decides whether the user may open it. */
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async () => null);
 }
@@ -22,7 +22,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader();
   } catch (error) {
-    // Without a network there is nobody to ask; what the server answered goes on.
+    // Offline, the server cannot be reached. A response of the server is rethrown.
     if (error instanceof TypeError) return null;
     throw error;
   }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/layout/button";
 import { Notice } from "~/ui/layout/notice";
 
-/** Sends what was refused as it is. Where this phone is full, and it could not leave either, it says so. */
+/** Sends a refused entry again, unchanged. If the device's storage is full and the entry could not be sent either, the button says so. */
 export function AgainButton({ id }: { id: string }) {
   const { t } = useTranslation();
   const [state, setState] = useState<"idle" | "busy" | "done" | "full" | "failed">("idle");

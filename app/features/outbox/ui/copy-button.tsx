@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useToast } from "~/ui/overlay/toast";
 import { Button } from "~/ui/layout/button";
 
-/** Takes what was written along where it cannot be sent any more. */
+/** Copies the text of an entry that can no longer be sent. */
 export function CopyButton({ text }: { text: string }) {
   const { t } = useTranslation();
   const show = useToast();

@@ -7,7 +7,7 @@ import { isRecordGone, wordsOf } from "./entry-facts";
 import { AgainButton } from "./again-button";
 import { CopyButton } from "./copy-button";
 
-/** What a person can do about an entry. One that only waits needs nothing, but may be taken along or given up. */
+/** The user's actions for an entry. A queued one needs none, but it can be exported or discarded. */
 export function EntryActions({ entry, disabled }: { entry: OutboxEntry; disabled: boolean }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);

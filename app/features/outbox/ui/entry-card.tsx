@@ -8,7 +8,7 @@ import { Notice } from "~/ui/layout/notice";
 import { EntryActions } from "./entry-actions";
 import { refusalText } from "./refusal-text";
 
-/** One thing that was saved here: what, for what, since when, and why it is still here. */
+/** One entry of the outbox: what it is, its record, its time, and why it is not sent yet. */
 export function EntryCard({ entry, isSending }: { entry: OutboxEntry; isSending: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();

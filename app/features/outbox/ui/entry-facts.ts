@@ -1,7 +1,7 @@
 import { isRecord } from "~/kernel/is-record";
 import type { OutboxEntry } from "~/offline/outbox/entry";
 
-/** What it belongs to is not there any more, or not for this person: sending it again cannot succeed. */
+/** Its record no longer exists or the user may no longer access it: sending again cannot succeed. */
 export function isRecordGone({ state, refusal }: OutboxEntry): boolean {
   return state === "refused" && refusal?.status === 404;
 }
@@ -15,7 +15,7 @@ export function recordKindOf({ record }: OutboxEntry): (typeof RECORDS)[number] 
 
 const WRITTEN = ["name", "text", "description", "notes"];
 
-/** What somebody wrote in it, as text; empty where it is pictures or a mere command. */
+/** The user's text in the entry. Empty for images or a command without text. */
 export function wordsOf({ call }: OutboxEntry): string {
   const body = isRecord(call.body) ? call.body : {};
   return WRITTEN.flatMap((name) => (typeof body[name] === "string" && body[name] !== "" ? body[name] : [])).join("\n\n");

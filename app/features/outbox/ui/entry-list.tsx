@@ -1,7 +1,7 @@
 import type { OutboxEntry } from "~/offline/outbox/entry";
 import { EntryCard } from "./entry-card";
 
-/** What needs somebody first, then what goes by itself, in the order in which it leaves. */
+/** Entries that need attention first, then queued ones, in the order in which they are sent. */
 export function EntryList({ entries, sending }: { entries: readonly OutboxEntry[]; sending: string | null }) {
   const inOrder = entries.toSorted((one, other) => Number(one.state === "waiting") - Number(other.state === "waiting") || one.place - other.place);
   return (

@@ -1,29 +1,43 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { forgetLoss, lostOf, type Mark } from "~/offline/outbox/marks";
+import { forgetLoss, isLoss, lostOf, type LostMark } from "~/offline/outbox/marks";
 import { onOutboxNews } from "~/offline/outbox/updates";
 import { readerHere } from "~/offline/data/owner";
 import { Button } from "~/ui/layout/button";
 import { Notice } from "~/ui/layout/notice";
 import { MarkList } from "./mark-list";
 
-/** The browser has deleted what it was asked to keep: nobody is left to believe that it was sent. */
+/** Reports that the browser deleted stored entries, so that no user believes that they were sent. */
 export function LossNotice() {
   const { t } = useTranslation();
-  const [lost, setLost] = useState<Mark[]>([]);
+  const [marks, setMarks] = useState<LostMark[]>([]);
   useEffect(() => {
-    const look = () => setLost(lostOf(readerHere()));
+    const look = () => setMarks(lostOf(readerHere()));
     look();
     return onOutboxNews(look);
   }, []);
-  if (lost.length === 0) return null;
+  const lost = marks.filter((mark) => !mark.isRestored);
+  const restored = marks.filter((mark) => mark.isRestored);
+  if (marks.length === 0) return null;
   return (
-    <Notice kind="error">
-      <p>{t("outbox.lost", { lost: lost.length })}</p>
-      <MarkList marks={lost} />
-      <Button type="button" look="quiet" onClick={() => (forgetLoss(readerHere()), setLost([]))}>
-        {t("common.confirm.close")}
-      </Button>
+    <Notice kind={lost.length > 0 ? "error" : restored.some(isLoss) ? "warning" : "info"}>
+      <div className="flex flex-col items-start gap-2">
+        <p>{t("outbox.deleted")}</p>
+        {lost.length > 0 ? <Listed title={t("outbox.lost")} marks={lost} /> : null}
+        {restored.length > 0 ? <Listed title={t("outbox.restored")} marks={restored} /> : null}
+        <Button type="button" look="quiet" className="-ms-4 -mb-2" onClick={() => (forgetLoss(readerHere()), setMarks([]))}>
+          {t("common.confirm.close")}
+        </Button>
+      </div>
     </Notice>
+  );
+}
+
+function Listed({ title, marks }: { title: string; marks: readonly LostMark[] }) {
+  return (
+    <div>
+      <p className="font-semibold">{title}</p>
+      <MarkList marks={marks} />
+    </div>
   );
 }

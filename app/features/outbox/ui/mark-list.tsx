@@ -1,16 +1,19 @@
 import { useTranslation } from "react-i18next";
-import type { Mark } from "~/offline/outbox/marks";
+import type { LostMark } from "~/offline/outbox/marks";
 import { useFormat } from "~/shell/layout/use-format";
 
-/** What was saved on this phone, where no more than its mark can be read. */
+/** The entries on this device of which only the marks can be read. */
 export function MarkList({ marks }: { marks: readonly Mark[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <ul className="list-disc ps-5">
-      {marks.map(({ id, kind, title, savedAt }) => (
+      {marks.map(({ id, kind, title, savedAt, files = 0 }) => (
         <li key={id}>
-          {t(`outbox.kind.${kind}`)}, {title}. {t("outbox.captured", { when: format.dateTime(savedAt) })}
+          {t(`outbox.kind.${kind}`)}, {title}
+          <span className="block text-sm">
+            {t("outbox.captured", { when: format.dateTime(savedAt) })}.{files > 0 ? ` ${t("outbox.lost-files", { files })}` : null}
+          </span>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { OutboxEntry } from "~/offline/outbox/entry";
 import { isRecordGone, recordKindOf } from "./entry-facts";
 
-/** Why an entry needs attention: in the server's words where it said no, in our own where it could not, or where nothing is left to send it to. */
+/** Why an entry needs attention: the server's message for a refusal, or a text of our own for a failure or a missing record. */
 export function refusalText(entry: OutboxEntry, t: TFunction): string {
   const { status = 0, message = "" } = entry.refusal ?? {};
   if (isRecordGone(entry)) return t(`outbox.gone.${recordKindOf(entry)}`);

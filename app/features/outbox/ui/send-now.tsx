@@ -2,14 +2,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/layout/button";
 
-/** Asks at once, whatever wait was agreed. */
+/** Sends at once, whatever retry delay is set. */
 export function SendNow({ busy }: { busy: boolean }) {
   const { t } = useTranslation();
   const [listParams, setAsked] = useState(false);
   async function send() {
     setAsked(true);
     const { sendOutbox } = await import("~/offline/outbox/sender");
-    // What could not leave still stands below, with its state.
+    // An entry that could not be sent stays in the list below, with its state.
     await sendOutbox("person").catch(() => undefined);
     setAsked(false);
   }

@@ -5,7 +5,7 @@ import { onOutboxNews } from "~/offline/outbox/updates";
 import { ownerHere } from "~/offline/data/owner";
 import { Notice } from "~/ui/layout/notice";
 
-/** Why nothing of this person's is sent at the moment, and what would help. Everything stays where it is. */
+/** Why none of this user's entries is sent at the moment, and the remedy. All entries are kept. */
 export function StoppedNotice() {
   const { t } = useTranslation();
   const why = useStopReason();

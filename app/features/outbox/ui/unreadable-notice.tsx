@@ -4,7 +4,7 @@ import { readerHere } from "~/offline/data/owner";
 import { Notice } from "~/ui/layout/notice";
 import { MarkList } from "./mark-list";
 
-/** The phone's own database does not open, as on a full disk: what waits is known by its marks alone. */
+/** The device's database cannot be opened, for example because the disk is full. Queued entries are only known by their marks. */
 export function UnreadableNotice() {
   const { t } = useTranslation();
   const owner = readerHere();

@@ -13,13 +13,13 @@ import { bodyOf, type Made, madeOf, MAKING, type Making } from "./create-option"
 
 type Props = { making: Making; hasLocations: boolean; onMade: (made: Made) => void; onClose: () => void };
 
-/** A new customer, location, room or asset without leaving the form that needs it. Loaded when it is first asked for. */
+/** Creates a customer, location, room or asset without leaving the form that needs it. Loaded when it is first opened. */
 export function CreateDialog({ making, hasLocations, onMade, onClose }: Props) {
   const { t } = useTranslation();
   const { title, fields, confirm, failed } = MAKING[making.kind];
   const { send, busy, refusal } = useMaking({ making, hasLocations, onMade, onClose });
   const errorOf = useFieldErrors(refusal ?? undefined);
-  // Outside of the form: a form in a form is none.
+  // Rendered outside the form, because HTML does not allow nested forms.
   return createPortal(
     <Dialog open onClose={onClose} title={t(title)} description={making.place || undefined}>
       <form onSubmit={send} className="flex flex-col gap-4">
@@ -53,14 +53,14 @@ export function CreateDialog({ making, hasLocations, onMade, onClose }: Props) {
   );
 }
 
-/** Sending it twice makes one: the ids and the key stay while the dialog is open. */
+/** Sending it twice creates one record: the ids and the idempotency key stay the same while the dialog is open. */
 function useMaking({ making, hasLocations, onMade, onClose }: Props) {
   const [ids] = useState(() => ({ id: newId(), defaultLocationId: newId() }));
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<RefusalAnswer | null>(null);
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // What is sent here is not the form around it.
+    // Keeps the submit event from reaching the surrounding form.
     event.stopPropagation();
     const fields = textsIn(event.currentTarget);
     setBusy(true);

@@ -1,14 +1,14 @@
 import type { PickerOption } from "../queries";
 
-/** What a form may make on the way, in the place where it was looked for. */
+/** The kinds of records that a form can create from a picker. */
 export const MADE_KINDS = ["customer", "location", "room", "asset"] as const;
 export type MadeKind = (typeof MADE_KINDS)[number];
 
-/** In what the new thing lies: what was chosen above it. */
+/** The parents of the new record: what was chosen above it. */
 export type Within = { customerId: string | null; locationId: string | null; roomId: string | null };
 export type Making = { kind: MadeKind; words: string; within: Within; place: string };
 
-/** What was made, with what came along: a new customer brings his default location. */
+/** The created record and its companions: a new customer has a default location. */
 export type Made = { kind: MadeKind; option: PickerOption; location: PickerOption | null };
 
 export type MadeField = { name: string; label: string; max: number };
@@ -64,7 +64,7 @@ export const MAKING: Record<MadeKind, Kind> = {
   },
 };
 
-/** What the API is sent: the fields, and what the thing lies in. */
+/** The body of the API request: the fields and the parents. */
 export function bodyOf({ kind, within }: Making, ids: { id: string; defaultLocationId: string }, fields: Record<string, string>): Record<string, unknown> {
   const { customerId, locationId, roomId } = within;
   switch (kind) {
@@ -79,7 +79,7 @@ export function bodyOf({ kind, within }: Making, ids: { id: string; defaultLocat
   }
 }
 
-/** The new thing as its picker will offer it. */
+/** The new record as its picker offers it. */
 export function madeOf({ kind, within }: Making, ids: { id: string; defaultLocationId: string }, name: string, hasLocations: boolean): Made {
   const nothing = { hint: "", unit: null, stockThousandths: null };
   const places = { ...within, ...(kind === "customer" ? { customerId: ids.id, locationId: null, roomId: null } : {}), ...(kind === "location" ? { locationId: ids.id, roomId: null } : {}), ...(kind === "room" ? { roomId: ids.id } : {}) };

@@ -7,7 +7,7 @@ import { packed } from "~/offline/data/offline-data";
 const MOST = 20;
 const NOTHING = { hint: "", customerId: null, locationId: null, roomId: null, unit: null, stockThousandths: null };
 
-/** What this phone has kept of a kind, searched and narrowed as the server would; null where it has kept none. */
+/** Searches and filters the options stored on this device as the server would. Null when none of this kind are stored. */
 export async function searchOffline(kind: PickerKind, search: string, within: Record<string, string | null | undefined>): Promise<PickerOption[] | null> {
   const kept = await packed<OfflineChoice[]>(`pickers/${kind}`);
   if (!kept) return null;

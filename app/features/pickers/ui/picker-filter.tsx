@@ -9,7 +9,7 @@ type Props = {
   name: string;
   kind: PickerKind;
   label: string;
-  /** In the empty box, as "Customer: any". */
+  /** The placeholder, such as "Customer: any". */
   anyLabel: string;
   initialOptions: Option[];
   chosen: Option | null;
@@ -18,7 +18,7 @@ type Props = {
   clears?: string[];
 };
 
-/** One of very many, as a filter of a list: a child of FilterBar, kept in the address like its neighbours. */
+/** A filter that chooses one of very many records: a child of FilterBar, stored in the URL like the other filters. */
 export function PickerFilter({ name, kind, label, anyLabel, initialOptions, chosen, within, clears = [] }: Props) {
   const navigate = useNavigate();
   const address = useListAddress();

@@ -3,7 +3,7 @@ import type { PickerOption } from "~/features/pickers/queries";
 import type { OptionSearch } from "~/ui/combobox/option";
 import { ApiRefusal, callApi } from "~/shell/api/api-client";
 
-/** Searches what this person may choose from, narrowed to a place or customer; where no answer comes, among what this phone has kept. */
+/** Searches the options that this user may choose, limited to a place or customer. Without a response it searches the offline data. */
 export function searchPicker(kind: PickerKind, within: Record<string, string | null | undefined> = {}): OptionSearch {
   return async (search, signal) => {
     const params = new URLSearchParams(Object.entries({ search, ...within }).filter((pair): pair is [string, string] => Boolean(pair[1])));

@@ -15,10 +15,10 @@ import type { ChangePasswordInput } from "../inputs";
 
 type Account = { email: string; passwordHash: string | null };
 
-/** With the old password. Other sessions end, this one goes on; guessing is counted as at signing in. */
+/** Requires the old password. Other sessions end, this one continues. Attempts are counted as at sign-in. */
 export async function changeOwnPassword(ctx: AuthContext, input: ChangePasswordInput): Promise<{ id: string }> {
   const { userId } = ctx.actor;
-  // What is kept beside the key must not let anybody who reads it try passwords.
+  // The fingerprint stored with the idempotency key must not allow a reader to guess passwords.
   const encrypt = await ctx.signer.sign("password-change", `${input.oldPassword}\n${input.newPassword}`);
   const answer = await command<{ id: string }, Account>(ctx, {
     name: "profile.change-password",

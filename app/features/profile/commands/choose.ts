@@ -9,10 +9,13 @@ import { step } from "~/kernel/server/statement";
 import type { Theme } from "~/kernel/themes";
 import { getOwnProfile } from "../queries";
 
-/** What is left out stays; null is the company's language, the device's theme. */
+/** An omitted field stays unchanged. Null means the company's language or the device's theme. */
 export type Choice = { language?: Language | null; theme?: Theme | null };
 
-/** Language and theme as chosen in the frame: the account takes them to the next device. The last choice counts; nobody's open form grows old by it. */
+/**
+ * Stores language and theme in the account, so that they apply on the next device. The last choice wins and does not change the version, so
+ * an open form stays valid.
+ */
 export function choosePreferences(ctx: AuthContext, choice: Choice): Promise<UserAnswer> {
   return command(ctx, {
     name: "profile.choose",
@@ -20,7 +23,7 @@ export function choosePreferences(ctx: AuthContext, choice: Choice): Promise<Use
     load: () => getOwnProfile(ctx),
     decide(profile, actor) {
       const granted = permit(actor, "profile.own", { own: profile.id === actor.userId });
-      // Only what was chosen is written: of two windows that choose two things at once both are kept.
+      // Writes only the chosen columns, so that concurrent choices of different settings are both kept.
       const set = Object.entries(choice).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`);
       return {
         permit: granted,

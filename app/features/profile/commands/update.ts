@@ -9,7 +9,7 @@ import { getOwnProfile, type Profile } from "../queries";
 
 const FIELDS = ["name", "surname", "phoneNumber", "language", "theme"] as const;
 
-/** Of the own account: name, telephone, language and theme. The address and the roles are the administrator's. */
+/** Updates the user's own name, telephone, language and theme. Only an administrator changes the email address and the roles. */
 export function updateOwnProfile(ctx: AuthContext, input: UpdateInput): Promise<UserAnswer> {
   return command(ctx, {
     name: "profile.update",

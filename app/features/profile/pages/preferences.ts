@@ -10,12 +10,12 @@ export function loader() {
   return redirect("/login");
 }
 
-/** Language and appearance, chosen in the frame: of this browser, and of the account of who is signed in. Works before JavaScript. */
+/** Stores language and theme for this browser, and in the account of a signed-in user. Works without JavaScript. */
 export async function action(args: ActionFunctionArgs) {
-  // What is no form chooses nothing.
+  // A body that is not a form chooses nothing.
   const form = await args.request.clone().formData().catch(() => new FormData());
   const chosen = choiceIn(form);
-  // The browser has its choice whatever becomes of the account's, as where the session has just ended.
+  // The browser keeps the choice even if storing it in the account fails, for example because the session has just ended.
   if (args.context.ctx && Object.keys(chosen).length > 0) await actSignedIn(args, (ctx) => choosePreferences(ctx, chosen));
   return redirect(pathWithin(form.get("next")) ?? "/login", { headers: preferenceHeaders(chosen) });
 }

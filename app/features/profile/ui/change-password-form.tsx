@@ -8,7 +8,7 @@ import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { PasswordInput } from "~/ui/form/password-input";
 import { RefusalNotice } from "~/ui/layout/refusal-notice";
 
-/** Whoever finds an unlocked phone does not take the account with it: the old password comes first. */
+/** Requires the old password, so that a person who finds an unlocked device cannot take over the account. */
 export function ChangePasswordForm({ email, refusal }: { email: string; refusal: RefusalAnswer | undefined }) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);
@@ -20,7 +20,7 @@ export function ChangePasswordForm({ email, refusal }: { email: string; refusal:
         </RefusalNotice>
       ) : null}
       <p className="text-muted text-pretty">{t("profile.changePassword.text")}</p>
-      {/* For the password manager, which keeps one password per account. */}
+      {/* For the password manager, which stores one password per account. */}
       <input type="hidden" name="_account" value={email} autoComplete="username" />
       <PasswordInput name="oldPassword" label={t("profile.changePassword.old")} autoComplete="current-password" error={errorOf("oldPassword")} required />
       <NewPasswordFields name="newPassword" label={t("sessions.password.new")} refusal={refusal} />

@@ -56,7 +56,7 @@ export function DetailsForm({ profile, sent, refusal }: Props) {
   );
 }
 
-/** After a conflict the next saving answers for what is stored now. */
+/** After a version conflict the next save is based on the stored version. */
 function seenVersion(profile: Profile, refusal: RefusalAnswer | undefined): number {
   const current = refusal?.code === "version_conflict" ? (refusal.facts["current"] as { version: number }) : profile;
   return current.version;

@@ -1,4 +1,4 @@
-// Edge and Opera call themselves Chrome as well, and Chrome calls itself Safari: the first that fits is meant.
+// Edge and Opera also identify as Chrome, and Chrome as Safari, so the first match counts.
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],
@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux|X11/, "Linux"],
 ];
 
-/** As somebody would call it, "Chrome · Android"; null for what is no browser we know. */
+/** A readable name, such as "Chrome · Android". Null for an unknown user agent. */
 export function deviceOf(userAgent: string): string | null {
   const named = [BROWSERS, SYSTEMS].map((list) => list.find(([shape]) => shape.test(userAgent))?.[1]).filter(Boolean);
   return named.join(" · ") || null;

@@ -7,7 +7,7 @@ import { Section } from "~/ui/layout/card";
 import { Icon } from "~/ui/layout/icon";
 import { deviceOf } from "./device-of";
 
-/** Where one is signed in, and the way to end what one does not know. */
+/** The user's sessions, and an action that ends unknown ones. */
 export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -6,7 +6,7 @@ import { requireRoom } from "../queries/authorize";
 import { findRoom } from "../queries/record";
 import { activityOf, type RoomAnswer, roomAnswer } from "../mutations";
 
-/** No picker offers it any more; what names it keeps its name (domain-rules §6). */
+/** Archives the room. Pickers no longer offer it; records that reference it keep its name (domain-rules §6). */
 export function archiveRoom(ctx: AuthContext, input: PlainInput): Promise<RoomAnswer> {
   return command(ctx, {
     name: "rooms.archive",

@@ -7,7 +7,7 @@ import { guardRefusal } from "../queries/authorize";
 import { loadRoomReferences } from "../queries/record";
 import { activityOf, columnsOf, expectLocation, locationGone, type RoomAnswer, roomAnswer } from "../mutations";
 
-/** A new room of a location. */
+/** Creates a room in a location. */
 export function createRoom(ctx: AuthContext, input: CreateInput): Promise<RoomAnswer> {
   return command(ctx, {
     name: "rooms.create",
@@ -16,7 +16,7 @@ export function createRoom(ctx: AuthContext, input: CreateInput): Promise<RoomAn
     decide({ location, locationsOn }, actor) {
       const granted = permit(actor, "inventory.manage");
       const { id, ...fields } = input;
-      // A room belongs to one location (domain-rules §6): where nobody can see locations, nobody can say which.
+      // A room belongs to one location (domain-rules §6). When locations are disabled, no user can choose one.
       if (!locationsOn) throw guardRefusal("rooms_need_locations");
       if (!location || location.archived) throw locationGone();
       return {

@@ -7,7 +7,7 @@ import { requireRoom } from "../queries/authorize";
 import { findRoom } from "../queries/record";
 import { activityOf } from "../mutations";
 
-/** A room that nothing names. Its activity stays. */
+/** Deletes a room that no record references. Its activity log stays. */
 export function deleteRoom(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "rooms.delete",

@@ -6,7 +6,7 @@ import { guardRefusal, requireRoom } from "../queries/authorize";
 import { findRoom } from "../queries/record";
 import { activityOf, expectLocation, type RoomAnswer, roomAnswer } from "../mutations";
 
-/** It can be chosen again, as long as its location can. */
+/** Restores the room. It can be chosen again while its location can. */
 export function restoreRoom(ctx: AuthContext, input: PlainInput): Promise<RoomAnswer> {
   return command(ctx, {
     name: "rooms.restore",

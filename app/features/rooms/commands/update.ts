@@ -11,8 +11,8 @@ import { activityOf, columnsOf, expectLocation, isEmpty, locationGone, type Room
 import { ROOM_FIELDS } from "../model";
 
 /**
- * The facts of a room, and where it is. A room with assets in it, or named by orders, stays in its location: moving it would say of
- * machines and of finished work that they are where they never were. An empty one was only entered in the wrong place.
+ * Updates a room and its location. A room that contains assets or is referenced by orders stays in its location: moving it would change the
+ * recorded place of machines and of finished work. An unused room can be moved to correct an error.
  */
 export function updateRoom(ctx: AuthContext, input: UpdateInput): Promise<RoomAnswer> {
   return command(ctx, {
@@ -39,7 +39,7 @@ export function updateRoom(ctx: AuthContext, input: UpdateInput): Promise<RoomAn
   });
 }
 
-/** A feature that is off leaves its field as it was, whatever was sent. */
+/** A disabled feature keeps its field unchanged, whatever was sent. */
 function locationOf(room: RoomRecord, { locationId }: UpdateInput, { locationsOn, location }: RoomReferences): string {
   if (!locationsOn || locationId === room.locationId) return room.locationId;
   if (!locationId) throw new Refusal("invalid_input", "invalid_input", { fields: { locationId: "required" } });

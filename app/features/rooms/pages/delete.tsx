@@ -17,7 +17,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Who may not delete it hears so before he tries, and what is possible instead. */
+/** When the room cannot be deleted, the dialog says so before the attempt and offers the alternative. */
 export default function Delete() {
   const { t } = useTranslation();
   const inWords = useUsageLabels();

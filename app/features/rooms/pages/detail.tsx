@@ -21,7 +21,7 @@ import { getRoom, type RoomDetail } from "../queries/record";
 import { RoomActions } from "../ui/room-actions";
 import { RoomFacts } from "../ui/room-facts";
 
-/** Of a tab's list, only that of the tab that is open. */
+/** Loads only the list of the open tab. */
 export function loader(args: LoaderFunctionArgs) {
   const id = args.params["id"] ?? "";
   const { tab = "general", ...params } = Object.fromEntries(new URL(args.request.url).searchParams);

@@ -38,7 +38,7 @@ export default function EditRoom() {
   const actionData = useActionData<typeof action>();
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
   const current = storedVersion(refused?.refusal);
-  // What was seen of the other version is what the next saving answers for.
+  // The user has seen the other version, so the next save is based on its version number.
   const seen = current ? { ...room, version: current.version } : room;
   return (
     <>

@@ -14,7 +14,7 @@ import { readRoomChoices, type RoomChoices } from "../queries/choices";
 import { draftOfSent, emptyDraft } from "../ui/room-draft";
 import { RoomForm } from "../ui/room-form";
 
-/** With a location in the address, as its page links here, the room is one of it; with a customer, of his default location. */
+/** A location's page links here with its id in the URL, which preselects it; a customer's page preselects its default location. */
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { searchParams } = new URL(args.request.url);
@@ -30,7 +30,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** A customer's places are narrowed already, his default the first of them. */
+/** The locations are already limited to the customer, the default one first. */
 function ofCustomer({ customer, locations }: RoomChoices): PickerOption | null {
   return customer ? (locations?.[0] ?? null) : null;
 }

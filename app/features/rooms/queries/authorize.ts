@@ -6,7 +6,7 @@ import { checkRoom } from "../policy";
 import type { RoomCommand, RoomGuard } from "../model";
 import type { RoomRecord } from "./record";
 
-/** Right, version, state, guard: an older version explains the other two, somebody was quicker. */
+/** Permission, version, state, guard: an outdated version explains the other two, because another user changed the room first. */
 export function requireRoom(room: RoomRecord, command: RoomCommand, actor: Actor, version: number): Permit {
   const granted = permit(actor, "inventory.manage");
   requireVersion(room, version);

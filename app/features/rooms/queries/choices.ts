@@ -6,7 +6,7 @@ type Named = { id: string; name: string };
 type Chosen = { locationId: string | null; customerId: string | null };
 export type RoomChoices = { locations: PickerOption[] | null; customers: PickerOption[]; location: Named | null; customer: Named | null };
 
-/** The first locations and customers to choose from, and those that are chosen already. Without locations, null. */
+/** The first locations and customers to choose from, and the selected ones. Null when locations are disabled. */
 export async function readRoomChoices(ctx: AuthContext, { locationId, customerId }: Chosen): Promise<RoomChoices> {
   const [settings, locations, customers, location, customer] = await Promise.all([
     ctx.settings(),

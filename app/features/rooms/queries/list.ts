@@ -13,7 +13,7 @@ export type RoomRow = {
   floor: string;
   number: string;
   section: string;
-  /** Null and empty where the company has no locations switched on. */
+  /** Null and empty when locations are disabled. */
   locationId: string | null;
   locationName: string;
   customerId: string | null;
@@ -25,8 +25,8 @@ export type RoomRow = {
 
 const SORTS = { name: sql`t.sort_key`, floor: sql`t.floor`, createdAt: null } as const satisfies Record<ListInput["sortBy"], SQL | null>;
 
-/** One page of rooms and how many there are, in one wave. */
-export async function listRooms(ctx: AuthContext, listParams: ListInput): Promise<{ entities: RoomRow[]; totalCount: number }> {
+/** One page of rooms and the total count, in one round trip. */
+export async function listRooms(ctx: AuthContext, asked: ListInput): Promise<{ entities: RoomRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const [page, settings] = await Promise.all([listPage<StoredRow>(ctx, listParams, listingOf(listParams)), ctx.settings()]);
   const hidden = settings.features.LOCATIONS.enabled ? {} : { locationId: null, locationName: "" };

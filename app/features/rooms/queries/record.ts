@@ -7,7 +7,7 @@ import type { Instant } from "~/kernel/time";
 import { deleteBlocked, roomActions, type RoomFacts } from "../policy";
 import type { RoomCounts, RoomUses } from "../model";
 
-/** A room as its commands see it. */
+/** A room as its commands read it. */
 export type RoomRecord = RoomFacts & {
   id: string;
   name: string;
@@ -28,7 +28,7 @@ export type RoomRecord = RoomFacts & {
 
 type RecordRow = Omit<RoomRecord, keyof RoomFacts | "uses" | "counts"> & RoomUses & { locationArchived: number; liveAssets: number };
 
-/** One statement of the caller's wave; null where there is none with that id. */
+/** One statement in the caller's round trip. Null when no room has this id. */
 export async function findRoom(ctx: AuthContext, id: string): Promise<RoomRecord | null> {
   const rows = await ctx.db.all<RecordRow>(sql`SELECT t.id, t.name, t.floor, t.number, t.section, t.location_id AS locationId, l.name AS locationName,
       l.archived_at IS NOT NULL AS locationArchived, l.customer_id AS customerId, coalesce(c.name, '') AS customerName,
@@ -44,7 +44,7 @@ function recordFrom({ assets, workOrders, tickets, liveAssets, locationArchived,
   return { ...row, archived: row.archivedAt !== null, locationArchived: locationArchived === 1, uses: { assets, workOrders, tickets }, counts: { assets: liveAssets, workOrders } };
 }
 
-/** One room with all that its page shows. One wave. */
+/** One room with everything its page shows. One round trip. */
 export async function getRoom(ctx: AuthContext, id: string) {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const [found, settings] = await Promise.all([findRoom(ctx, id), ctx.settings()]);
@@ -57,7 +57,7 @@ export type RoomDetail = Awaited<ReturnType<typeof getRoom>>;
 
 export type RoomReferences = { locationsOn: boolean; location: { id: string; name: string; archived: boolean } | null };
 
-/** Where a room is to be. */
+/** The location to which a room is assigned. */
 export async function loadRoomReferences(ctx: AuthContext, locationId: string | null): Promise<RoomReferences> {
   const [rows, settings] = await Promise.all([
     ctx.db.all<{ id: string; name: string; archived: number }>(sql`SELECT id, name, archived_at IS NOT NULL AS archived FROM locations WHERE id = ${locationId}`),

@@ -15,7 +15,7 @@ export function draftOf({ id, version, name, location, floor, number, section }:
   return { id, version, name, location, floor, number, section };
 }
 
-/** A refused form as it was sent, for a page without JavaScript; with it the form still holds everything itself. */
+/** A refused form as submitted, for a page without JavaScript. With JavaScript the form itself still holds the values. */
 export function draftOfSent(draft: RoomDraft, sent: Record<string, string> | undefined, { locations }: RoomChoices): RoomDraft {
   if (!sent) return draft;
   const texts = Object.fromEntries(TEXTS.map((name) => [name, sent[name] ?? draft[name]]));

@@ -6,7 +6,7 @@ import type { RoomChoices } from "../queries/choices";
 
 export const ROOM_FILTERS = ["customerId", "locationId", "archived"];
 
-/** Search, customer, location and archive, kept in the address. A customer narrows his locations. */
+/** Search, customer, location and archive, stored in the URL. A customer limits the locations. */
 export function RoomFilters({ customers, customer, locations, location }: RoomChoices) {
   const { t } = useTranslation();
   return (

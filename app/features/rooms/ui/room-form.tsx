@@ -11,7 +11,7 @@ import type { RoomDraft } from "./room-draft";
 
 type Props = { draft: RoomDraft; choices: RoomChoices; refusal: RefusalAnswer | undefined; failed: string; submitLabel: string; closeTo: string };
 
-/** What a room is called, and where it is. */
+/** The name of a room, and its place. */
 export function RoomForm({ draft, choices, refusal, failed, submitLabel, closeTo }: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);

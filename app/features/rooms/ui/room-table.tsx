@@ -4,9 +4,9 @@ import type { Sort } from "~/ui/list/sort-links";
 import { type Column, DataTable } from "~/ui/list/table";
 import type { RoomRow } from "../queries/list";
 
-type Props = { rows: RoomRow[]; sort?: Sort; /** On its location's own page, where it is says nothing. */ ofLocation?: boolean; ofCustomer?: boolean };
+type Props = { rows: RoomRow[]; sort?: Sort; /** Omits the location's column on the location's own page. */ ofLocation?: boolean; ofCustomer?: boolean };
 
-/** Rooms as a table on desks and as cards on phones. */
+/** Rooms as a table on wide screens and as cards on narrow ones. */
 export function RoomTable({ rows, sort, ofLocation = false, ofCustomer = ofLocation }: Props) {
   const { t } = useTranslation();
   const columns = useColumns();

@@ -1,7 +1,7 @@
 import { Icon } from "~/ui/layout/icon";
 import type { Leaflet } from "../queries";
 
-/** First on the page and a tap away from the call: nobody looks for it when it is needed. */
+/** First on the page, with direct call links, because nobody has time to search in an emergency. */
 export function EmergencyCard({ emergency }: { emergency: Leaflet["emergency"] }) {
   return (
     <section aria-labelledby="emergency" className="border-error bg-error/8 rounded-box border-2 p-4 md:p-5">

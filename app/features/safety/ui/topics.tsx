@@ -4,7 +4,7 @@ import { TOPIC_ICONS } from "./topic-icons";
 
 type Props = { title: string; topics: Topic[]; warning?: boolean };
 
-/** Short sentences, one thing each, large enough to read at arm's length. */
+/** Short sentences, one point each, large enough to read at arm's length. */
 export function Topics({ title, topics, warning = false }: Props) {
   return (
     <section aria-label={title}>

@@ -17,8 +17,8 @@ import { join, openSession } from "../mutations";
 import type { Admitted } from "./sign-in";
 
 /**
- * The first password, by the code of the invitation, which works once. With `from` the browser is signed in at once; a program, which has none,
- * signs in itself.
+ * Sets the first password with the single-use code of the invitation. With `from` the browser is signed in at once; an API client, which
+ * has none, signs in itself.
  */
 export async function acceptInvite(context: RequestContext, input: AcceptInviteInput, from: From | null): Promise<Admitted | null> {
   const [sessionId, refreshToken] = [newId(context.now().getTime()), newToken()];

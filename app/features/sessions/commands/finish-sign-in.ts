@@ -24,8 +24,8 @@ type Candidate = PersonRow & TwoFactorRow & { passwordHash: string | null; invit
 type CheckedCode = { person: Candidate; counted: readonly AttemptCounter[]; proof: Proof | null };
 
 /**
- * The session, for the code after the right password. Wrong codes count as wrong passwords do, and the account's owner is told of several; a code lets
- * one in once, of two at once too.
+ * Opens the session in exchange for the code after the correct password. Wrong codes are counted like wrong passwords, and the account's
+ * owner is notified after several. A code is valid once, also with concurrent requests.
  */
 export async function finishSignIn(context: RequestContext, input: FinishInput, from: From): Promise<Admitted> {
   const challenge = await openChallenge(context, input.challenge);
@@ -50,7 +50,7 @@ export async function finishSignIn(context: RequestContext, input: FinishInput, 
   return { actor: actorOf(person, sessionId), refreshToken, preferences: { language: person.language, theme: person.theme } };
 }
 
-/** A wrong code is refused here, but for the one of which the account's owner is told: that is written first. */
+/** Refuses a wrong code, except the one that triggers the notification of the owner: that is written first. */
 async function checkCode(context: RequestContext, challenge: Challenge, code: string, from: From): Promise<CheckedCode> {
   const { emailKey, userId } = challenge;
   const device = await findDevice(context, emailKey, from.deviceCookie ?? "");
@@ -63,7 +63,7 @@ async function checkCode(context: RequestContext, challenge: Challenge, code: st
   return { person, counted, proof };
 }
 
-/** Refused as a login that has to begin again where what the password proved no longer holds. */
+/** Refuses with a restart of the login when the proof of the password is no longer valid. */
 async function findCandidate(context: RequestContext, challenge: Challenge): Promise<Candidate> {
   const [person] = await context.db.all<Candidate>(sql`SELECT users.password_hash AS passwordHash, users.invite_status AS inviteStatus, ${TWO_FACTOR_COLUMNS}, ${PERSON_COLUMNS}
     FROM users WHERE users.id = ${challenge.userId}`);
@@ -71,7 +71,7 @@ async function findCandidate(context: RequestContext, challenge: Challenge): Pro
   return person;
 }
 
-/** The account is open, the password the same, and a code is still asked for. */
+/** The account may sign in, the password is unchanged, and a code is still required. */
 async function isStill(person: Candidate, { password }: Challenge): Promise<boolean> {
   if (!person.active || person.inviteStatus !== "ACCEPTED" || person.secret === null) return false;
   return (await sha256(person.passwordHash ?? "")) === password;

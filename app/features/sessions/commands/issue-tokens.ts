@@ -4,7 +4,7 @@ import { newToken } from "~/kernel/server/encrypted-token";
 import { storeToken, retireTokens, slideSession } from "../mutations";
 import type { SignedIn } from "./sign-in";
 
-/** A session that began as a page, without JavaScript, gets its tokens for the API client. Those it had before retire. */
+/** Issues API tokens for a session that began as a page without JavaScript. Its earlier tokens are retired. */
 export async function issueTokens(ctx: AuthContext): Promise<SignedIn> {
   const actor = await ctx.verified();
   const refreshToken = newToken();

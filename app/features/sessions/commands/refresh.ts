@@ -12,8 +12,8 @@ import type { SignedIn } from "./sign-in";
 type TokenRow = PersonRow & { sessionId: string; endedAt: number | null; expiresAt: number; retiresAt: number | null; successor: string | null };
 
 /**
- * Rotates a refresh token. One whose answer was lost gets the same successor again, for as long as that was not used, and ten
- * seconds more; an older one is a copy in wrong hands and ends the session.
+ * Rotates a refresh token. A client whose response was lost receives the same successor again until that is used, and for ten seconds
+ * afterwards. An older token is treated as stolen and ends the session.
  */
 export async function refreshSession(context: RequestContext, token: string): Promise<SignedIn> {
   const hash = await sha256(token);
@@ -56,7 +56,7 @@ async function rotate(context: RequestContext, sessionId: string, token: string,
   }
 }
 
-/** Of two at once with one token, the second opens what the first has sealed. */
+/** Of two concurrent requests with one token, the second decrypts the successor that the first has encrypted. */
 async function successorOfWinner(context: RequestContext, token: string, hash: string, error: unknown): Promise<string> {
   if (!(error instanceof BatchFailed)) throw error;
   const { successor } = await readToken(context, hash);

@@ -11,8 +11,8 @@ import { deviceCounters, emailKeyOf, resetCounters } from "../policy";
 import { findAccount } from "../queries";
 
 /**
- * Sends a code to the address, when somebody has it who may sign in. One answer and one time for all: the same statements run for an address that
- * nobody has, and the database alone decides whether there is anything to write.
+ * Sends a code to the address if a user who may sign in has it. The response and its time are the same for every address: the same
+ * statements run for an unknown address, and the database alone decides whether there is anything to write.
  */
 export async function requestPasswordReset(context: RequestContext, input: RequestResetInput, from: From): Promise<void> {
   const emailKey = emailKeyOf(input.email);

@@ -12,7 +12,7 @@ import { accountKey, emailKeyOf } from "../policy";
 import { getCode } from "../queries";
 import { endSessionsOf, setPassword } from "../mutations";
 
-/** A new password by the code from the mail: it works once, and whoever was signed in with the old one no longer is. */
+/** Sets a new password with the single-use code from the email, and ends all sessions opened with the old one. */
 export async function resetPassword(context: RequestContext, input: ResetInput, from: From): Promise<void> {
   const { loaded } = await publicCommand(context, {
     load: () => getCode(context, "password-reset", input.passwordResetCode),
@@ -33,7 +33,8 @@ export async function resetPassword(context: RequestContext, input: ResetInput, 
       };
     },
   });
-  // Who was locked out for guessing the forgotten one may come in with the new one, by this browser also while strangers are guessing.
+  // Clears the locks caused by attempts with the forgotten password, so that the user can sign in with the new one, from this browser even
+  // during an attack on the account.
   const emailKey = emailKeyOf(loaded.email);
   await context.loginThrottle.clear(await accountKey(emailKey));
   await storeDevice(context, emailKey, from);

@@ -19,20 +19,21 @@ import { actorOf, PERSON_COLUMNS, type PersonRow, type Preferences } from "../qu
 import { openSession } from "../mutations";
 
 export type SignedIn = { actor: Actor; refreshToken: string };
-/** With what the browser should take over from the account. */
+/** With the preferences that the browser takes over from the account. */
 export type Admitted = SignedIn & { preferences: Preferences };
 
 type Candidate = PersonRow & { passwordHash: string | null; inviteStatus: string; hasTwoFactor: number };
 
 /**
- * One answer and one time for unknown, wrong, inactive and not invited. Who has a second step gets no session yet but a challenge, and their
- * attempts stay counted: else the password, known to somebody, would open the count of codes again and again.
+ * The response and its time are the same for an unknown, wrong, inactive or not invited account. A user with two-factor authentication
+ * receives a challenge instead of a session, and their attempts stay counted: otherwise a person who has the password could reset the
+ * counter of codes again and again.
  */
 export async function signIn(context: RequestContext, input: SignInInput, from: From): Promise<Admitted> {
   const emailKey = emailKeyOf(input.email);
   const device = await findDevice(context, emailKey, from.deviceCookie ?? "");
   const stranger = await passwordCounters({ emailKey, source: from.source });
-  // Without a known device nothing is read for somebody who is locked, nor for whom there is no turn to hash.
+  // Without a known device, nothing is read for a locked account or when no hashing slot is free.
   if (device === null) refuseWhenLocked(context.loginThrottle.knownLock(stranger), context.now());
   const turn = reserveHash({ tenantId: context.tenant.id, source: from.source, known: device !== null });
   const { person, counted } = await loaded(context, emailKey, turn, { device: deviceCounters(device, "password"), stranger });
@@ -47,7 +48,7 @@ export async function signIn(context: RequestContext, input: SignInInput, from: 
 
 type Ways = Parameters<typeof countAttemptOf>[1];
 
-/** The attempt is counted while the account is read and the turn waited for; one that is refused needs no turn. */
+/** Counts the attempt while the account is read and the hashing slot is awaited. A refused attempt needs no slot. */
 async function loaded(context: RequestContext, emailKey: string, turn: HashSlot, ways: Ways): Promise<{ person: Candidate | undefined; counted: readonly AttemptCounter[] }> {
   try {
     const [person, counted] = await Promise.all([findCandidate(context, emailKey), countAttemptOf(context, ways)]);

@@ -4,7 +4,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { endOtherSessions } from "../mutations";
 
-/** Ends all sessions of who asks but this one, as after a phone was lost. */
+/** Ends all of the caller's sessions except this one, for example after a device was lost. */
 export function signOutElsewhere(ctx: AuthContext): Promise<{ id: string }> {
   return command(ctx, {
     name: "sessions.sign-out-elsewhere",

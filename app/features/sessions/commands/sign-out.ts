@@ -1,7 +1,7 @@
 import type { AuthContext } from "~/kernel/server/request-context";
 import { endSession } from "../mutations";
 
-/** Ends this session for pages, API and refreshing alike. Asked twice, it has ended. */
+/** Ends this session for pages, API and refresh tokens. A repeated call has no effect. */
 export async function signOut(ctx: AuthContext): Promise<void> {
   await ctx.verified();
   await ctx.database.write([endSession(ctx, ctx.actor.sessionId, "sign-out").statement]);

@@ -68,12 +68,12 @@ function LoginForm() {
   );
 }
 
-/** Of an address that anybody may have written, what the form is for: the way back, and the language. */
+/** Keeps only the parameters of the URL that the form needs, because anyone can write a link to it: the return path and the language. */
 function kept(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams(["next", "lng"].flatMap((name) => search.getAll(name).slice(0, 1).map((value) => [name, value])));
 }
 
-/** Who has a second step is asked for it on a page of its own, with the way back along. */
+/** Redirects a user with two-factor authentication to the page for the code, with the return path. */
 function leadOn({ request, context }: ActionFunctionArgs, error: unknown): never {
   const challenge = challengeIn(error);
   if (challenge === null) throw error;

@@ -6,7 +6,7 @@ export function loader() {
   return redirect("/login");
 }
 
-/** The button posts a form: a link from elsewhere signs nobody out. */
+/** The button posts a form, so a link from another site cannot sign a user out. */
 export async function action(args: ActionFunctionArgs) {
   if (args.context.ctx) await actSignedIn(args, signOut);
   args.context.dropSession();

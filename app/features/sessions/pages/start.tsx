@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 
-/** requirements §2: / leads to /login, which sends a signed-in person on to the own home. */
+/** requirements §2: / redirects to /login, which redirects a signed-in user to their home page. */
 export function loader() {
   return redirect("/login");
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/layout/icon";
 
-/** `search` takes the way that was asked for along. */
+/** `search` keeps the requested return path. */
 export function BackToLogin({ search = "" }: { search?: string }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/layout/icon";
 import { BackToLogin } from "./back-to-login";
 
-/** requirements §8, said of any address: who is known here is nobody's business. */
+/** requirements §8. Shown for any address, so that it does not reveal which accounts exist. */
 export function CheckMailbox({ email }: { email: string }) {
   const { t } = useTranslation();
   return (

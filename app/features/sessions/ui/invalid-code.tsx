@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "~/ui/layout/icon";
 import { BackToLogin } from "./back-to-login";
 
-/** A code that is used, too old or none at all, without blame, and the way on. */
+/** A used, expired or missing code: a neutral message and the next step. */
 export function InvalidCode({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="card-surface flex flex-col gap-4 p-5">

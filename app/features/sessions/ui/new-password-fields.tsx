@@ -8,11 +8,11 @@ import { PASSWORD_LENGTH } from "../model";
 
 type Props = { name: string; label: string; refusal: RefusalAnswer | undefined };
 
-/** A new password and its repeat. What is missing is said while it is typed; what is too common, only the server knows. */
+/** A new password and its repeat. Missing requirements are shown while the user types; only the server detects common passwords. */
 export function NewPasswordFields({ name, label, refusal }: Props) {
   const { t } = useTranslation();
   const [edited, setEdited] = useState<string | null>(null);
-  // What was said of a password holds until it is changed.
+  // An error about the password is shown until the user changes it.
   const errorOf = useFieldErrors(edited === refusal?.requestId ? undefined : refusal);
   const [typed, setTyped] = useState("");
   const [repeated, setRepeated] = useState("");

@@ -9,12 +9,12 @@ import { RefusedForm } from "./refused-form";
 
 type Props = { email: string; label: string; submitLabel: string; failed: string; refusal?: RefusalAnswer };
 
-/** Chooses a password by a code, which stays in the address. */
+/** Sets a password with a code, which stays in the URL. */
 export function PasswordForm({ email, label, submitLabel, failed, refusal }: Props) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod !== undefined;
   return (
-    // Whoever was signed in here before has nothing to do with who comes now.
+    // Clears the stored session: the previous user of this browser may be another one.
     <Form method="post" className="card-surface flex flex-col gap-4 p-5" onSubmit={clearStoredSession}>
       <RefusedForm failed={failed} refusal={refusal} />
       <TextInput name="_account" type="email" label={t("sessions.login.email")} value={email} autoComplete="username" className="[&_input]:bg-base-200" readOnly />

@@ -1,7 +1,7 @@
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { RefusalNotice } from "~/ui/layout/refusal-notice";
 
-/** What did not work, and why. */
+/** What failed, and why. */
 export function RefusedForm({ failed, refusal }: { failed: string; refusal: RefusalAnswer | undefined }) {
   if (!refusal) return null;
   return (

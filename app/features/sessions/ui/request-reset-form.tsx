@@ -9,7 +9,7 @@ import { RefusedForm } from "./refused-form";
 
 type Props = { refusal?: RefusalAnswer; email?: string };
 
-/** The form that sends a code; both pages that show it post to the one of the forgotten password. */
+/** The form that requests a code. Both pages that show it post to the page for the forgotten password. */
 export function RequestResetForm({ refusal, email }: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);

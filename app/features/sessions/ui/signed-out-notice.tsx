@@ -4,7 +4,7 @@ import { marksHere } from "~/offline/outbox/marks";
 import { ownerHere } from "~/offline/data/owner";
 import { Notice } from "~/ui/layout/notice";
 
-/** For who did not log out and is asked to log in: why, and that what they saved here still waits. */
+/** For a user who did not log out and must log in again: the reason, and that their queued entries are kept. */
 export function SignedOutNotice() {
   const { t } = useTranslation();
   const [waiting, setWaiting] = useState<number | null>(null);

@@ -7,7 +7,7 @@ import type { RemoveLogoInput } from "../inputs";
 import { removeLogo as removeSteps } from "../mutations/logo";
 import { requireSeen, savedAnswer, settingActivity, settingConflict } from "../mutations/stored";
 
-/** The company's name stands alone again. Papers that were kept keep the logo that they were printed with. */
+/** Removes the logo. The company's name alone is shown again. Archived PDFs keep the logo that they were generated with. */
 export function removeLogo(ctx: AuthContext, input: RemoveLogoInput): Promise<{ value: null; seen: string }> {
   return command(ctx, {
     name: "settings.remove-logo",

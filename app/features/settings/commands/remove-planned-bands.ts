@@ -6,7 +6,7 @@ import type { PlannedBandsInput } from "../inputs";
 import { KEYS, overtimeBandsOf, todayOf } from "../queries";
 import { forgetSetting, requireSeen, savedAnswer, settingActivity, settingConflict } from "../mutations/stored";
 
-/** Bands that were planned for a later day are not to come. What has begun stays: hours were split by it. */
+/** Cancels bands that were planned for a later day. Bands in force stay, because hours were split by them. */
 export function removePlannedBands(ctx: AuthContext, input: PlannedBandsInput): Promise<{ value: null; seen: string }> {
   return command(ctx, {
     name: "settings.remove-planned-bands",

@@ -6,7 +6,7 @@ import type { CompanyInput } from "../inputs";
 import { KEYS, type Part } from "../queries";
 import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../mutations/stored";
 
-/** Who the company is: on papers, in mails, at the top of every page. */
+/** The company's details: in PDFs, in emails and at the top of every page. */
 export function updateCompany(ctx: AuthContext, { seen, ...after }: CompanyInput): Promise<Part<Company>> {
   return command(ctx, {
     name: "settings.update-company",

@@ -11,7 +11,10 @@ import { SWITCHES, type SettingWarning } from "../model";
 
 export type FeatureAnswer = Part<Feature> & { key: FeatureKey; warnings: SettingWarning[] };
 
-/** Switches a feature or gives it another value (requirements §7). It holds at once, also for who is inside it; what was submitted keeps its approvals (domain-rules §2). */
+/**
+ * Enables or disables a feature or changes its value (requirements §7). It takes effect at once, also for users who are using it. What was
+ * submitted keeps its required approvals (domain-rules §2).
+ */
 export function updateFeature(ctx: AuthContext, input: FeatureInput): Promise<FeatureAnswer> {
   return command(ctx, {
     name: "settings.update-feature",
@@ -24,7 +27,7 @@ export function updateFeature(ctx: AuthContext, input: FeatureInput): Promise<Fe
       const granted = permit(actor, "settings.manage");
       const { key } = input;
       const before: Feature = settings.features[key];
-      // Whoever only switches leaves the value as it is.
+      // An input that only switches the feature keeps the value.
       const after = parseInput(featureSchema(key), { enabled: input.enabled, value: input.value === undefined ? before.value : input.value }) as Feature;
       await requireSeen(before, input.seen);
       const otherwise = await settingConflict(before);
@@ -51,13 +54,13 @@ function approvalsIn(value: unknown): Approvals | null {
   return typeof value === "object" && value !== null && "fourEyes" in value ? (value as Approvals) : null;
 }
 
-/** domain-rules §2: that one's own work may be approved is said in a line of its own. */
+/** domain-rules §2: allowing approval of one's own work is logged as a separate entry. */
 function fourEyesLine(ctx: AuthContext, key: FeatureKey, before: Feature, after: Feature): Activity[] {
   const switchedOff = approvalsIn(before.value)?.fourEyes === true && approvalsIn(after.value)?.fourEyes === false;
   return switchedOff ? [settingActivity(ctx, sectionOf(key), [], "settings.four-eyes-off")] : [];
 }
 
-/** People may still be invited: more approvals than approvers is worth a word, no refusal. */
+/** More users can still be invited, so requiring more approvals than there are approvers causes a warning, not a refusal. */
 function warningsOf({ enabled, value }: Feature, approvers: number): SettingWarning[] {
   const approvals = approvalsIn(value);
   return enabled && approvals && approvals.required > approvers ? ["not_enough_approvers"] : [];

@@ -6,7 +6,7 @@ import type { HolidaysInput } from "../inputs";
 import { holidaysOf, KEYS, type Part } from "../queries";
 import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../mutations/stored";
 
-/** Public holidays, which count as the bands say. For reports of earlier days the list of then holds. */
+/** Public holidays, which count as the bands specify. For reports of earlier days the list of that time applies. */
 export function updateHolidays(ctx: AuthContext, input: HolidaysInput): Promise<Part<Day[]>> {
   return command(ctx, {
     name: "settings.update-holidays",

@@ -12,7 +12,7 @@ import { type NewLogo, replaceLogo } from "../mutations/logo";
 import { requireSeen, savedAnswer, settingActivity, settingConflict } from "../mutations/stored";
 import { LOGO_LIMITS } from "../model";
 
-/** A logo in place of the one before, in each kind of picture that was sent (requirements §7). Checked by what the bytes are, not by what they are called. */
+/** Replaces the logo in each image format that was sent (requirements §7). The check uses the bytes, not the file name. */
 export function updateLogo(ctx: AuthContext, input: LogoInput): Promise<Part<Logo | null>> {
   return command(ctx, {
     name: "settings.update-logo",
@@ -24,7 +24,7 @@ export function updateLogo(ctx: AuthContext, input: LogoInput): Promise<Part<Log
       await requireSeen(current, input.seen);
       const logos = await Promise.all(input.images.map((image, index) => checked(image, index)));
       requireKinds(logos);
-      // First the bytes, then the rows: whatever the rows name can be read.
+      // Stores the bytes before the rows, so that every row refers to readable bytes.
       const kept = await Promise.all(logos.map((logo) => keep(ctx, logo)));
       const after = logoForScreens(kept);
       return {
@@ -48,7 +48,7 @@ function checked({ mediaType, image }: LogoInput["images"][number], index: numbe
   return { ...picture, bytes };
 }
 
-/** Each kind once; and one that papers and mails can show. */
+/** Requires each format at most once, and one that PDFs and emails can show. */
 function requireKinds(logos: readonly Checked[]): void {
   const kinds = logos.map((logo) => logo.mediaType);
   if (new Set(kinds).size < kinds.length) throw refusal(kinds.length - 1, "twice");

@@ -6,7 +6,7 @@ import type { NotificationsInput } from "../inputs";
 import { KEYS, notificationsIn, type Part } from "../queries";
 import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../mutations/stored";
 
-/** Of what people are told, and how, unless they choose otherwise. */
+/** The events that users are notified of, and the channels, unless users choose otherwise. */
 export function updateNotifications(ctx: AuthContext, input: NotificationsInput): Promise<Part<Notifications>> {
   return command(ctx, {
     name: "settings.update-notifications",

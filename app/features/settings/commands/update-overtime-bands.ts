@@ -9,7 +9,7 @@ import { KEYS, overtimeBandsOf, type Part, todayOf } from "../queries";
 import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../mutations/stored";
 import type { DatedBands } from "../model";
 
-/** Which hours count as overtime, from today or from a later day. Hours that were filed keep what they were split into (domain-rules §5). */
+/** The hours that count as overtime, from today or from a later day. Hours that were filed keep their split (domain-rules §5). */
 export function updateOvertimeBands(ctx: AuthContext, input: OvertimeBandsInput): Promise<Part<DatedBands>> {
   return command(ctx, {
     name: "settings.update-overtime-bands",
@@ -33,17 +33,17 @@ export function updateOvertimeBands(ctx: AuthContext, input: OvertimeBandsInput)
   });
 }
 
-/** A band without a day counts on none and is not kept. */
+/** A band without a day applies to none and is not stored. */
 function bandsOf({ bands }: OvertimeBandsInput): HourBands {
   return bands.filter(({ days }) => days.length > 0).map(({ band, days, from, to }) => ({ band: bandNumber(band), days: [...new Set(days)].map(bandDay), from, to }));
 }
 
-/** Safe: the input takes 1 to 3 only. */
+/** Safe: the input accepts only 1 to 3. */
 function bandNumber(band: number): HourBand["band"] {
   return band as HourBand["band"];
 }
 
-/** Safe: the input takes 1 to 7 and the holiday only. */
+/** Safe: the input accepts only 1 to 7 and the holiday. */
 function bandDay(day: number | "holiday"): Weekday | "holiday" {
   return day as Weekday | "holiday";
 }

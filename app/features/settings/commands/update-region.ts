@@ -5,7 +5,7 @@ import type { RegionInput } from "../inputs";
 import { KEYS, type Part } from "../queries";
 import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../mutations/stored";
 
-/** In which zone days begin, and in which currency expenses are. Amounts are not converted. */
+/** The time zone in which days begin, and the currency of expenses. Amounts are not converted. */
 export function updateRegion(ctx: AuthContext, { seen, ...after }: RegionInput): Promise<Part<{ timeZone: string; currency: string }>> {
   return command(ctx, {
     name: "settings.update-region",

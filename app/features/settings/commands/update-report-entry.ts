@@ -6,7 +6,9 @@ import type { ReportEntryInput } from "../inputs";
 import { KEYS, type Part, reportEntryOf } from "../queries";
 import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../mutations/stored";
 
-/** Who enters daily reports, and for how many days back (domain-rules §5). Reports captured before are judged by what held then. */
+/**
+ * Who enters daily reports, and for how many days back (domain-rules §5). Reports captured before are checked by the settings of that time.
+ */
 export function updateReportEntry(ctx: AuthContext, { seen, ...after }: ReportEntryInput): Promise<Part<{ entry: ReportEntry; windowDays: number }>> {
   return command(ctx, {
     name: "settings.update-report-entry",

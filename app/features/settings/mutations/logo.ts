@@ -8,15 +8,15 @@ import type { LogoRow } from "~/kernel/server/logo";
 import { expect, step, type Step } from "~/kernel/server/statement";
 import { files } from "~/kernel/server/schema";
 
-/** Its bytes are in their place already. */
+/** A logo whose bytes are already stored. */
 export type NewLogo = { mediaType: LogoType; width: number; height: number; sha256: string; storageKey: string; sizeBytes: number; name: string };
 
-/** All kinds of the logo are exchanged together: two kinds never show two different logos. */
+/** Replaces all formats of the logo together, so that two formats never show two different logos. */
 export function replaceLogo(ctx: AuthContext, actor: Actor, before: readonly LogoRow[], logos: readonly NewLogo[], otherwise: Refusal): Step[] {
   return [...removeLogo(ctx, before, otherwise), ...logos.flatMap((logo) => insertLogo(ctx, actor, logo))];
 }
 
-/** The rows of its files stay, marked: their bytes may be named by another row of the same picture. */
+/** The rows of its files stay, marked as removed: another row may refer to the bytes of the same image. */
 export function removeLogo(ctx: AuthContext, before: readonly LogoRow[], otherwise: Refusal): Step[] {
   const hashes = before.map((row) => row.sha256).sort();
   const stored = sql`(SELECT json_group_array(sha256) FROM (SELECT f.sha256 FROM company_logos l JOIN files f ON f.id = l.file_id ORDER BY f.sha256))`;

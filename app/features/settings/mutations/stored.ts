@@ -11,7 +11,10 @@ import type { SettingRow, Settings } from "~/kernel/server/settings";
 import { expect, step, type Step } from "~/kernel/server/statement";
 import { KEYS, seenOf, todayOf } from "../queries";
 
-/** Nothing was overwritten: what is stored now, and the mark for saving over it on purpose. */
+/**
+ * Refuses when the stored value has changed. Nothing was overwritten: the refusal contains the stored value and the mark for overwriting it
+ * deliberately.
+ */
 export async function requireSeen(current: unknown, seen: string | undefined): Promise<void> {
   if (seen !== undefined && seen !== (await seenOf(current))) throw await settingConflict(current);
 }
@@ -20,12 +23,12 @@ export async function settingConflict(current: unknown): Promise<Refusal> {
   return new Refusal("version_conflict", "version_conflict", { current: { value: current, seen: await seenOf(current) } });
 }
 
-/** What counted for hours before anybody said anything has to stay knowable once somebody does. */
+/** The defaults that applied before a setting was first saved must stay readable afterwards. */
 const BEFORE_ALL = { day: "0000-01-01", values: new Map<string, unknown>([[KEYS.timeZone, "Europe/Zagreb"], [KEYS.bands, DEFAULT_BANDS], [KEYS.holidays, []]]) };
 
 type Saving = { ctx: AuthContext; actor: Actor; settings: Settings; otherwise: Refusal };
 
-/** Sets one key from today on, or from the day that is given. What was read must still be stored: else nothing is written. */
+/** Sets one key from today on, or from the given day. Writes nothing if the stored value is no longer the one that was read. */
 export function saveSetting({ ctx, actor, settings, otherwise }: Saving, key: string, value: unknown, from?: Day): Step[] {
   const rows = settings.history.filter((row) => row.key === key);
   const first = BEFORE_ALL.values.get(key);
@@ -33,7 +36,7 @@ export function saveSetting({ ctx, actor, settings, otherwise }: Saving, key: st
   return [unchanged(key, rows, otherwise), ...baseline, put(ctx, actor, { key, validFrom: from ?? laterDay(todayOf(ctx, settings), rows), value })];
 }
 
-/** After the clocks were put back to another zone, today may be a day that has its row's tomorrow already. */
+/** After a change to a time zone further west, the newest row may begin after today. A new row must not begin before it. */
 function laterDay(today: Day, rows: SettingRow[]): Day {
   const newest = rows.at(-1)?.validFrom ?? today;
   return newest > today ? newest : today;
@@ -55,18 +58,18 @@ function unchanged(key: string, rows: SettingRow[], otherwise: Refusal): Step {
   return expect(sql`${stored} = ${JSON.stringify(rows.map((row) => [row.validFrom, row.value]))}`, otherwise);
 }
 
-/** One line of the company's log. `section` is a key under `settings.section` in app/locales. */
+/** One entry in the tenant's activity log. `section` is a key under `settings.section` in app/locales. */
 export function settingActivity(ctx: AuthContext, section: string, changes: FieldChange[], event = "settings.changed"): Activity {
   return { subject: { type: "company", id: ctx.tenant.id }, event, facts: { section, changes } };
 }
 
-/** Field by field, from what to what. */
+/** Field by field, with the old and the new value. */
 export function changesBetween(before: object, after: object): FieldChange[] {
   const [old, next] = [new Map(Object.entries(before)), Object.entries(after)];
   return next.filter(([field, value]) => canonicalJson(old.get(field) ?? null) !== canonicalJson(value)).map(([field, to]) => ({ field, from: old.get(field), to }));
 }
 
-/** What the caller is told: the mark for the next saving, and what more there is to say. */
+/** The response: the mark for the next save, and additional values. */
 export async function savedAnswer(value: unknown, more: object = {}): Promise<SQL> {
   return sql`${JSON.stringify({ ...more, value, seen: await seenOf(value) })}`;
 }

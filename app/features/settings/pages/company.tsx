@@ -25,7 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
   return readPage(args, getSettings);
 }
 
-/** Three forms, each with its own command: who the company is, another logo, none. */
+/** Three forms, each with its own command: the company's details, another logo, no logo. */
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const which = form.get("_form");

@@ -22,7 +22,7 @@ export function loader(args: LoaderFunctionArgs) {
   return readPage(args, getSettings);
 }
 
-/** Two forms: the bands, and a button for each plan that shall not come. */
+/** Two forms: the bands, and a button that cancels a planned change. */
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     if (form.has("_remove")) await removePlannedBands(ctx, parseInput(plannedBandsInput, formObject(form)));
@@ -41,7 +41,7 @@ export default function OvertimeSettings() {
     <SettingsPage section="overtimeBands">
       <div className="flex flex-col gap-4">
         <SettingForm section="overtimeBands" seen={seen} refusal={refused?.refusal} stored={useSettingLabels(all)("overtimeBands")}>
-          {/* A plan that could not be taken back says nothing of the bands. */}
+          {/* An error about cancelling a planned change is not shown at the bands. */}
           <BandFields stored={value.current} today={all.today} refused={refused && !("_remove" in refused.sent) ? refused : undefined} />
         </SettingForm>
         <PlannedBands planned={value.planned} seen={seen} />

@@ -22,7 +22,7 @@ export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => ({ section: sectionOf(args.params["section"]), all: await getSettings(ctx) }));
 }
 
-/** Switches are on or absent; four eyes are asked for only where there are approvals. */
+/** A switch is on or absent. The four-eyes switch is only sent for features with approvals. */
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const section = sectionOf(args.params["section"]);

@@ -1,4 +1,7 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
-/** A refused form leaves what a page has read as it was; where somebody was quicker, what is stored now has to be shown and its mark sent next time. */
+/**
+ * After a refusal a page normally keeps its loaded data. After a version conflict it must load the stored values, to show them and to send
+ * their mark next time.
+ */
 export const afterConflict: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) => defaultShouldRevalidate || actionStatus === 409;

@@ -8,7 +8,7 @@ import { useHydrated } from "~/ui/layout/hydrated";
 import { BandRow, type TypedBand } from "./band-row";
 import type { RefusedForm } from "./restored-input";
 
-/** All bands, and the day from which they count. Without JavaScript an empty one waits for what is to be added. */
+/** All bands, and the day from which they apply. Without JavaScript an additional empty band is shown. */
 export function BandFields({ stored, today, refused }: { stored: HourBands; today: string; refused: RefusedForm | undefined }) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refused?.refusal);
@@ -41,7 +41,7 @@ export function BandFields({ stored, today, refused }: { stored: HourBands; toda
 
 const EMPTY: TypedBand = { band: "1", days: [], from: "00:00", to: "00:00" };
 
-/** A clock in a form ends at 23:59: the end of a day is written as the beginning of the next. */
+/** A time input ends at 23:59, so the end of a day is written as 00:00. */
 function typedBand({ band, days, from, to }: HourBands[number]): TypedBand {
   return { band: String(band), days: days.map(String), from, to: to === "24:00" ? "00:00" : to };
 }

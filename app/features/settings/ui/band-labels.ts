@@ -9,14 +9,14 @@ type BandDay = (typeof BAND_DAYS)[number];
 /** 2024-01-01 was a Monday. */
 const A_MONDAY = dayNumber("2024-01-01");
 
-/** The name of a weekday as the reader's language shortens it, and the holiday's. */
+/** The abbreviated name of a weekday or of the holiday in the reader's language. */
 export function useDayNames(): (day: BandDay) => string {
   const { t, i18n } = useTranslation();
   const format = new Intl.DateTimeFormat(localeOf(fromTag(i18n.language) ?? FALLBACK_LANGUAGE), { weekday: "short", timeZone: "UTC" });
   return (day) => (day === "holiday" ? t("settings.bands.holiday") : format.format(new Date(`${dayOfNumber(A_MONDAY + day - 1)}T00:00:00Z`)));
 }
 
-/** A band in one line: "Overtime 1: Mon–Fri 16:00–20:00". The hours of a whole day need no words. */
+/** A band in one line: "Overtime 1: Mon–Fri 16:00–20:00". The times are omitted for a whole day. */
 export function useBandLabels(): (band: HourBand) => string {
   const { t } = useTranslation();
   const nameOf = useDayNames();
@@ -27,7 +27,7 @@ export function useBandLabels(): (band: HourBand) => string {
   };
 }
 
-/** Days that follow one another, together. */
+/** Groups consecutive days. */
 function runsOf(days: readonly BandDay[]): BandDay[][] {
   const runs: BandDay[][] = [];
   for (const day of BAND_DAYS.filter((each) => days.includes(each))) {

@@ -8,7 +8,7 @@ export type TypedBand = { band: string; days: string[]; from: string; to: string
 
 type Props = { name: string; band: TypedBand; errorOf: (field: string) => string | null; onRemove?: () => void };
 
-/** Which days, from when until when, and as which of the three bands. */
+/** The days, the start and end, and the number of one of the three bands. */
 export function BandRow({ name, band, errorOf, onRemove }: Props) {
   const { t } = useTranslation();
   const nameOf = useDayNames();

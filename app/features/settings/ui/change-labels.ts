@@ -10,7 +10,7 @@ import { useBandLabels } from "./band-labels";
 
 export type ChangeView = { label: string; from: string; to: string };
 
-/** The text of each field that goes by another name there than in the log. */
+/** The text key of each field whose name differs from that in the activity log. */
 const LABELS: Record<string, string> = {
   timeZone: "settings.region.time-zone",
   currency: "settings.region.currency",
@@ -25,14 +25,14 @@ const LABELS: Record<string, string> = {
   validFrom: "settings.bands.from-day",
 };
 
-/** What a change of the settings changed, from what to what, as the log has kept it. The logo is seen, not read. */
+/** The changes of a settings entry in the activity log, with old and new values. The logo has no text form. */
 export function useChangeLabels(): (facts: Record<string, unknown>) => ChangeView[] {
   const { t } = useTranslation();
   const say = useLocalization();
   return ({ section, changes }) => {
     if (!Array.isArray(changes) || section === "logo") return [];
     return changes.filter(isChange).map(({ field, from, to }) => {
-      // Of a long list what went and what came is enough.
+      // For a long list, the removed and added values are sufficient.
       const [before, after] = field === "holidays" ? [without(from, to), without(to, from)] : [from, to];
       return { label: labelOf(String(section), field), from: say(field, before), to: say(field, after) };
     });
@@ -69,7 +69,7 @@ function isChange(value: unknown): value is FieldChange {
   return typeof value === "object" && value !== null && "field" in value && typeof value.field === "string" && "to" in value;
 }
 
-/** Bands in the log are those that were checked when they came in. */
+/** Bands in the activity log were validated on input. */
 function isBand(value: unknown): value is HourBand {
   return typeof value === "object" && value !== null && "band" in value && "days" in value && "from" in value && "to" in value;
 }

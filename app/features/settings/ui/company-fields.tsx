@@ -5,7 +5,7 @@ import { useFieldErrors } from "~/shell/records/field-errors";
 import { TextInput } from "~/ui/form/field";
 import { type RefusedForm, typedAgain } from "./restored-input";
 
-/** As it stands on papers: who, where, and how to reach them. */
+/** The fields as PDFs print them: name, address and contact. */
 export function CompanyFields({ stored, refused }: { stored: Company; refused: RefusedForm | undefined }) {
   const { t } = useTranslation();
   const typed = typedAgain(refused);

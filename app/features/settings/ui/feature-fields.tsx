@@ -12,7 +12,7 @@ import { type RefusedForm, type TypedAgain, typedAgain } from "./restored-input"
 
 type Props = { section: SwitchSection; feature: Feature; approvers: number; refused: RefusedForm | undefined };
 
-/** A switch, and what else there is to say about what it switches. */
+/** A switch, and the other values of its feature. */
 export function FeatureFields({ section, feature, approvers, refused }: Props) {
   const { t } = useTranslation();
   const typed = typedAgain(refused);

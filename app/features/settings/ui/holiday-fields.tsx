@@ -7,10 +7,10 @@ import { Icon } from "~/ui/layout/icon";
 import { useHydrated } from "~/ui/layout/hydrated";
 import type { RefusedForm } from "./restored-input";
 
-/** Without JavaScript a few empty lines wait for what is to be added. */
+/** Without JavaScript a few empty lines allow adding days. */
 const SPARE_LINES = [0, 1, 2, 3];
 
-/** A line for each day; an empty one is no day. */
+/** A line for each day; an empty one is ignored. */
 export function HolidayFields({ stored, refused }: { stored: string[]; refused: RefusedForm | undefined }) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refused?.refusal);

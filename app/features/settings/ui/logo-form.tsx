@@ -14,7 +14,7 @@ import { type MadeImages, makeImages } from "./make-images";
 
 type Props = { code: string; logo: Logo | null; seen: string; refusal: RefusalAnswer | undefined };
 
-/** The logo of now and another one. The browser makes it small; before JavaScript it is sent as it is. */
+/** The present logo and its replacement. The browser resizes the image; without JavaScript it is sent as it is. */
 export function LogoForm({ code, logo, seen, refusal }: Props) {
   const { t } = useTranslation();
   const [made, setMade] = useState<MadeImages | null>(null);
@@ -49,7 +49,7 @@ export function LogoForm({ code, logo, seen, refusal }: Props) {
   );
 }
 
-/** On both grounds: what is drawn dark for paper would be lost on a dark screen. */
+/** Shown on both a light and a dark background: a dark drawing made for printing would be invisible on a dark screen. */
 function Preview({ made, code, logo }: { made: MadeImages | null; code: string; logo: Logo | null }) {
   const { t } = useTranslation();
   const shown = made ? { src: made.preview, ...made } : logo ? { src: `/api/tenants/${code}/logo?mediaType=${encodeURIComponent(logo.mediaType)}&v=${logo.hash}`, ...logo } : null;
@@ -81,7 +81,7 @@ function RemoveLogo({ seen }: { seen: string }) {
   );
 }
 
-/** Whichever of the kinds it was: to people it is one picture. */
+/** Combines the errors of all formats, because users see a single image. */
 function reasonIn(refusal: RefusalAnswer | undefined, t: (key: string) => string): string | undefined {
   const reason = Object.values((refusal?.facts["fields"] ?? {}) as Record<string, string>)[0];
   return reason && t(`common.fields.${reason}`);

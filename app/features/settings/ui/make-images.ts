@@ -2,12 +2,12 @@ import { base64 } from "~/kernel/base64";
 import type { LogoType } from "~/kernel/pictures";
 import { MADE_IMAGES } from "./sent-logo";
 
-/** As large as any screen or paper shows it. */
+/** The largest size in which a screen or a PDF shows it. */
 const LONGEST_SIDE = 512;
 
 export type MadeImages = { preview: string; width: number; height: number; fields: Record<string, string> };
 
-/** The chosen picture in the size and the kinds that are kept: PNG for papers and mails, WebP for screens. Null when the browser cannot read it. */
+/** The chosen image in the stored size and formats: PNG for PDFs and emails, WebP for screens. Null when the browser cannot read it. */
 export async function makeImages(file: File): Promise<MadeImages | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap || bitmap.width === 0) return null;
@@ -24,7 +24,7 @@ export async function makeImages(file: File): Promise<MadeImages | null> {
   return { preview: canvas.toDataURL("image/png"), width: canvas.width, height: canvas.height, fields };
 }
 
-/** Null where the browser does not know how to write this kind. */
+/** Null when the browser cannot encode this format. */
 async function encoded(canvas: HTMLCanvasElement, type: LogoType): Promise<string | null> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.92));
   return blob?.type === type ? base64(new Uint8Array(await blob.arrayBuffer())) : null;

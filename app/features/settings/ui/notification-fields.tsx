@@ -6,7 +6,7 @@ import { type RefusedForm, typedAgain } from "./restored-input";
 
 const ICONS = { push: "bell", mail: "mail" } as const;
 
-/** A row for each event, a box for each channel. Each box has a name of its own, so that a refused form comes back as it was. */
+/** A row for each event, a checkbox for each channel. Each checkbox has its own name, so that a refused form is restored as it was. */
 export function NotificationFields({ stored, refused }: { stored: Notifications; refused: RefusedForm | undefined }) {
   const { t } = useTranslation();
   const typed = typedAgain(refused);
@@ -50,7 +50,7 @@ export function NotificationFields({ stored, refused }: { stored: Notifications;
   );
 }
 
-/** The whole cell is its target. */
+/** The whole cell is its click target. */
 function Box({ name, event, on, label }: { name: string; event: string; on: boolean; label: string }) {
   const id = useId();
   return (
@@ -63,7 +63,7 @@ function Box({ name, event, on, label }: { name: string; event: string; on: bool
   );
 }
 
-/** A dot would be a step down in the texts. */
+/** A dot would be a level of nesting in the text keys. */
 function labelKey(event: NotificationEvent): string {
   return event.replaceAll(/[._]/g, "-");
 }

@@ -7,7 +7,7 @@ import { IdempotencyField } from "~/ui/form/idempotency-field";
 import type { DatedBands } from "../model";
 import { useBandLabels } from "./band-labels";
 
-/** What will count from a later day on, unless it is taken back. */
+/** The bands that apply from a later day on, unless they are cancelled. */
 export function PlannedBands({ planned, seen }: { planned: DatedBands[]; seen: string }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,6 +1,6 @@
 type Row = { value: string; label: string; hint: string };
 
-/** One of a few, each with its consequence beside it. */
+/** One of a few options, each with its consequence beside it. */
 export function RadioRows({ name, legend, rows, chosen }: { name: string; legend: string; rows: Row[]; chosen: string }) {
   return (
     <fieldset>

@@ -7,7 +7,7 @@ import type { SettingChangeLine } from "../queries";
 import { type ChangeView, useChangeLabels } from "./change-labels";
 import { SECTION_ICONS } from "./section-icons";
 
-/** Who set what last: settings belong to several people. */
+/** The latest changes and their authors, because several administrators change the settings. */
 export function RecentChanges({ changes }: { changes: SettingChangeLine[] }) {
   const { t } = useTranslation();
   const inWords = useChangeLabels();

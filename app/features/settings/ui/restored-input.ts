@@ -2,7 +2,7 @@ import type { RefusalAnswer } from "~/kernel/refusal";
 
 export type RefusedForm = { refusal: RefusalAnswer; sent: Record<string, string> };
 
-/** What a refused form held, for a page that comes back without JavaScript; else what is stored. */
+/** The values of a refused form, for a page without JavaScript, or else the stored values. */
 export type TypedAgain = {
   text(name: string, stored: string): string;
   isOn(name: string, stored: boolean): boolean;
@@ -12,12 +12,12 @@ export function typedAgain(refused: RefusedForm | undefined): TypedAgain {
   const sent = refused?.sent;
   return {
     text: (name, stored) => sent?.[name] ?? stored,
-    // A box that was not ticked is not sent.
+    // An unchecked checkbox is not sent.
     isOn: (name, stored) => (sent ? name in sent : stored),
   };
 }
 
-/** What an action of a section returns when it does not lead elsewhere. */
+/** The data that a section's action returns when it does not redirect. */
 export function refusedForm(data: unknown): RefusedForm | undefined {
   return typeof data === "object" && data !== null && "refusal" in data ? (data as RefusedForm) : undefined;
 }

@@ -3,10 +3,10 @@ import { type LogoType, pictureIn } from "~/kernel/pictures";
 
 export type SentImage = { mediaType: string; image: string };
 
-/** Under these names the browser sends what it made of the chosen file. Names that end in Image do not travel back. */
+/** The field names under which the browser sends the converted images. Values of names that end in Image are not sent back. */
 export const MADE_IMAGES: Record<string, LogoType> = { pngImage: "image/png", webpImage: "image/webp" };
 
-/** What the browser has made of the file; before JavaScript the file itself, as the kind of picture that it is. */
+/** The images that the browser has converted; without JavaScript the file itself, in its own format. */
 export async function sentImages(form: FormData): Promise<SentImage[]> {
   const made = Object.entries(MADE_IMAGES).flatMap(([name, mediaType]): SentImage[] => {
     const image = form.get(name);

@@ -14,14 +14,14 @@ type Props = {
   section: Section;
   seen: string;
   refusal: RefusalAnswer | undefined;
-  /** What is stored now, in words: shown when somebody else was quicker. */
+  /** The stored value as text, shown after a version conflict. */
   stored: ReactNode;
   children: ReactNode;
 };
 
-/** The one form of a section. What was typed stays after a refusal; once it is saved the form shows what is stored. */
+/** The form of a section. A refusal keeps the input; once saved, the form shows the stored values. */
 export function SettingForm({ seen, refusal, ...rest }: Props) {
-  // A conflict brings a new mark, and the form has to keep what was typed: so it begins anew only when nothing was refused.
+  // A version conflict brings a new mark while the form must keep the input, so the form resets only when nothing was refused.
   const beginning = useRef(seen);
   if (!refusal) beginning.current = seen;
   return <FreshForm key={beginning.current} seen={seen} refusal={refusal} {...rest} />;

@@ -7,7 +7,7 @@ import type { AllSettings } from "../queries";
 import { type Section, SWITCHES } from "../model";
 import { useBandLabels } from "./band-labels";
 
-/** Each section as it stands, in a few words: for the overview, and for who was slower than somebody else. */
+/** A summary of each section in a few words: for the overview and for version conflicts. */
 export function useSettingLabels(all: AllSettings): (section: Section) => string {
   const { t } = useTranslation();
   const format = useFormat();

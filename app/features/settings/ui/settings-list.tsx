@@ -9,7 +9,7 @@ import { SECTION_GROUPS, SECTION_PATHS } from "../model";
 import { SECTION_ICONS } from "./section-icons";
 import { useSettingLabels } from "./setting-labels";
 
-/** Every section with what it is set to: most people come to look, and some to change. */
+/** Every section with its present value, because most users only look something up. */
 export function SettingsList({ all }: { all: AllSettings }) {
   const { t } = useTranslation();
   const words = useSettingLabels(all);

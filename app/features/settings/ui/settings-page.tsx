@@ -6,7 +6,7 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { SECTION_GROUPS, SECTION_PATHS, type Section } from "../model";
 import { SECTION_ICONS } from "./section-icons";
 
-/** One section: on phones a page of its own, on desks beside the list of all. */
+/** One section: a separate page on narrow screens, beside the list of all sections on wide ones. */
 export function SettingsPage({ section, children }: { section: Section; children: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,10 @@ import { useTranslation } from "react-i18next";
 import { Select } from "~/ui/form/field";
 import { useSentOptions } from "~/ui/combobox/sent-options";
 
-/** All zones that this machine knows, by continent; and the stored one, should it not be among them. Server and browser know different ones. */
+/**
+ * All time zones that this runtime supports, by continent, and the stored one if it is not among them. Server and browser support different
+ * ones.
+ */
 export function TimeZoneSelect({ stored, error }: { stored: string; error: string | null }) {
   const { t } = useTranslation();
   const sent = useSentOptions("timeZone");

@@ -6,7 +6,7 @@ import { requirePart } from "../queries/authorize";
 import { findPart } from "../queries/record";
 import { activityOf, type PartAnswer, partAnswer } from "../mutations";
 
-/** No picker offers it any more; what names it keeps its name (domain-rules §6). */
+/** Archives the part. Pickers no longer offer it; records that reference it keep its name (domain-rules §6). */
 export function archivePart(ctx: AuthContext, input: PlainInput): Promise<PartAnswer> {
   return command(ctx, {
     name: "spareParts.archive",

@@ -10,8 +10,9 @@ import { findPart, type PartRecord } from "../queries/record";
 import { activityOf, moveStock, type PartAnswer, partAnswer } from "../mutations";
 
 /**
- * Brings the stock in line with the shelf, with the reason. Like a report it moves the stock and leaves the version: who edits the name is not
- * in the way. A movement adds up with any other; a count holds against the stock that was seen beside it, or is to be looked at again.
+ * Corrects the stock to the quantity on the shelf, with the reason. Like a report it changes the stock and not the version, so it does not
+ * conflict with an edit of the name. A movement adds up with concurrent ones; a count requires that the stock is the one that the user saw,
+ * or is refused.
  */
 export function correctStock(ctx: AuthContext, input: CorrectStockInput): Promise<PartAnswer> {
   return command(ctx, {

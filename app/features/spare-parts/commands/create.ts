@@ -5,7 +5,7 @@ import { insertStored } from "~/kernel/server/stored";
 import type { CreateInput } from "../inputs";
 import { activityOf, columnsOf, type PartAnswer, partAnswer } from "../mutations";
 
-/** A new spare part, with what lies on the shelf already. */
+/** Creates a spare part with its initial stock. */
 export function createPart(ctx: AuthContext, input: CreateInput): Promise<PartAnswer> {
   return command(ctx, {
     name: "spareParts.create",

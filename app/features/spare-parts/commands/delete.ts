@@ -7,7 +7,7 @@ import { requirePart } from "../queries/authorize";
 import { findPart } from "../queries/record";
 import { activityOf } from "../mutations";
 
-/** A part that no order and no report names. Its activity stays. */
+/** Deletes a part that no order and no report references. Its activity log stays. */
 export function deletePart(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "spareParts.delete",

@@ -6,7 +6,7 @@ import { requirePart } from "../queries/authorize";
 import { findPart } from "../queries/record";
 import { activityOf, type PartAnswer, partAnswer } from "../mutations";
 
-/** It can be chosen again. */
+/** Restores the part. It can be chosen again. */
 export function restorePart(ctx: AuthContext, input: PlainInput): Promise<PartAnswer> {
   return command(ctx, {
     name: "spareParts.restore",

@@ -9,7 +9,7 @@ import { findPart } from "../queries/record";
 import { activityOf, columnsOf, isUncounted, type PartAnswer, partAnswer } from "../mutations";
 import { PART_FIELDS } from "../model";
 
-/** Name and unit. The unit stays once somebody counted in it: ten metres never were ten pieces. */
+/** Updates name and unit. The unit is fixed once a quantity was recorded in it: ten metres are not ten pieces. */
 export function updatePart(ctx: AuthContext, input: UpdateInput): Promise<PartAnswer> {
   return command(ctx, {
     name: "spareParts.update",

@@ -6,7 +6,7 @@ import { fitsPart } from "../policy";
 import type { PartCommand, PartGuard } from "../model";
 import type { PartRecord } from "./record";
 
-/** Right, version, state: an older version explains the last, somebody was quicker. */
+/** Permission, version, state: an outdated version explains the last, because another user changed the part first. */
 export function requirePart(part: PartRecord, command: PartCommand, actor: Actor, version: number | undefined): Permit {
   const granted = permit(actor, "inventory.manage");
   requireVersion(part, version);

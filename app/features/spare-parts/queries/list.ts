@@ -12,8 +12,8 @@ export type PartRow = { id: string; name: string; unit: Unit; stockThousandths: 
 
 const SORTS = { name: sql`t.sort_key`, stock: sql`t.stock_thousandths`, createdAt: null } as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
 
-/** One page of spare parts and how many there are, in one wave. */
-export async function listParts(ctx: AuthContext, listParams: ListInput): Promise<{ entities: PartRow[]; totalCount: number }> {
+/** One page of spare parts and the total count, in one round trip. */
+export async function listParts(ctx: AuthContext, asked: ListInput): Promise<{ entities: PartRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const page = await listPage<Omit<PartRow, "archived"> & { archived: number }>(ctx, listParams, listingOf(listParams));
   return { ...page, entities: page.entities.map((row) => ({ ...row, archived: row.archived === 1 })) };

@@ -6,12 +6,12 @@ import type { Thousandths } from "~/kernel/quantities";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 
-/** A report that used a part, with the unit in which it did. */
+/** A report that used a part, with the unit of that time. */
 export type PartUse = { id: string; reportId: string; workOrderId: string; orderNumber: string; reportOn: string; authorName: string; quantityThousandths: Thousandths; unit: Unit };
 
 const MOST_USES = 20;
 
-/** The last reports that used a part and still count, the newest rows first. */
+/** The latest reports that used a part and still count, newest first. */
 export async function listPartUses(ctx: AuthContext, partId: string): Promise<PartUse[]> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const rows = await ctx.db.all<Omit<PartUse, "authorName"> & { name: string; surname: string }>(sql`SELECT p.id, r.id AS reportId, r.work_order_id AS workOrderId, w.number AS orderNumber,

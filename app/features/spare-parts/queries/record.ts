@@ -9,7 +9,7 @@ import type { Instant } from "~/kernel/time";
 import { deleteBlocked, partActions } from "../policy";
 import type { PartUses } from "../model";
 
-/** A spare part as its commands see it. */
+/** A spare part as its commands read it. */
 export type PartRecord = {
   id: string;
   name: string;
@@ -23,7 +23,7 @@ export type PartRecord = {
   uses: PartUses;
 };
 
-/** One statement of the caller's wave; null where there is none with that id. */
+/** One statement in the caller's round trip. Null when no part has this id. */
 export async function findPart(ctx: AuthContext, id: string): Promise<PartRecord | null> {
   const rows = await ctx.db.all<Omit<PartRecord, "archived" | "uses"> & PartUses>(sql`SELECT t.id, t.name, t.unit, t.stock_thousandths AS stockThousandths,
       t.archived_at AS archivedAt, t.created_at AS createdAt, t.updated_at AS updatedAt, t.version,
@@ -36,7 +36,7 @@ export async function findPart(ctx: AuthContext, id: string): Promise<PartRecord
   return { ...row, archived: row.archivedAt !== null, uses: { workOrders, dailyReports } };
 }
 
-/** One spare part with all that its page shows. One wave. */
+/** One spare part with everything its page shows. One round trip. */
 export async function getPart(ctx: AuthContext, id: string) {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const part = present(await findPart(ctx, id));

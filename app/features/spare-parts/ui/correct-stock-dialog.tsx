@@ -17,7 +17,7 @@ import { CORRECTIONS } from "../model";
 
 type Answer = { refusal?: RefusalAnswer; sent?: Record<string, string> };
 
-/** What was counted on the shelf, or so much more or less, and why. */
+/** The counted quantity or the difference, and the reason. */
 export function CorrectStockDialog() {
   const { t } = useTranslation();
   const inWords = useQuantity();

@@ -4,7 +4,7 @@ import { LinkButton } from "~/ui/layout/button";
 import { Menu, MenuLink } from "~/ui/overlay/menu";
 import type { PartDetail } from "../queries/record";
 
-/** What can be done now, as the server says: the likely thing as a button, the rest behind "more". */
+/** The available actions from the server: the likeliest as a button, the rest in the "more" menu. */
 export function PartActions({ part }: { part: PartDetail }) {
   const { t } = useTranslation();
   const offers = (command: "correctStock" | "archive" | "delete") => part.availableActions.includes(command);

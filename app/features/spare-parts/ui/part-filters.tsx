@@ -5,7 +5,7 @@ import { FilterSelect } from "~/ui/list/filter-select";
 
 export const PART_FILTERS = ["outOfStock", "archived"];
 
-/** Search, what has run out, and archive, kept in the address. */
+/** Search, out of stock and archive, stored in the URL. */
 export function PartFilters() {
   const { t } = useTranslation();
   return (

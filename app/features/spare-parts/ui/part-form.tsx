@@ -8,10 +8,10 @@ import { Select, TextInput } from "~/ui/form/field";
 import { NumbersField } from "~/ui/form/numbers-field";
 import { QuantityInput } from "~/ui/form/quantity-input";
 
-/** A spare part as its form shows it. A stored one has its stock corrected elsewhere, with the reason. */
+/** A spare part as its form shows it. The stock of an existing part is corrected elsewhere, with the reason. */
 export type PartDraft = { id: string; version: number | null; name: string; unit: string; stockThousandths: number | string };
 
-/** A refused form as it was sent, for a page without JavaScript. */
+/** A refused form as submitted, for a page without JavaScript. */
 export function draftOfSent(draft: PartDraft, sent: Record<string, string> | undefined): PartDraft {
   if (!sent) return draft;
   const stock = sent["stockThousandths"] ?? "";
@@ -21,7 +21,7 @@ export function draftOfSent(draft: PartDraft, sent: Record<string, string> | und
 
 type Props = { draft: PartDraft; refusal: RefusalAnswer | undefined; failed: string; submitLabel: string; closeTo: string };
 
-/** What a part is called, in what it is counted, and what lies on the shelf already. */
+/** The name of a part, its unit and its initial stock. */
 export function PartForm({ draft, refusal, failed, submitLabel, closeTo }: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);

@@ -5,7 +5,7 @@ import { type Column, DataTable } from "~/ui/list/table";
 import type { PartRow } from "../queries/list";
 import { Stock } from "./stock-mark";
 
-/** Spare parts as a table on desks and as cards on phones. */
+/** Spare parts as a table on wide screens and as cards on narrow ones. */
 export function PartTable({ rows, sort }: { rows: PartRow[]; sort: Sort }) {
   const { t } = useTranslation();
   const columns = useColumns();

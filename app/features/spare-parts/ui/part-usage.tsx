@@ -4,7 +4,7 @@ import { useFormat, useQuantity } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
 import type { PartUse } from "../queries/movements";
 
-/** The reports that used the part last, each a press away. */
+/** The latest reports that used the part, with links. */
 export function PartUses({ uses }: { uses: PartUse[] }) {
   const { t } = useTranslation();
   const format = useFormat();

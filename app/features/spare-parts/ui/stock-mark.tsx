@@ -4,7 +4,7 @@ import type { Thousandths } from "~/kernel/quantities";
 import { useQuantity } from "~/shell/layout/use-format";
 import { Badge } from "~/ui/layout/badge";
 
-/** How much is left; where nothing is, an icon and a word say so. */
+/** The remaining quantity; an icon and a text mark an empty stock. */
 export function Stock({ quantity, unit }: { quantity: Thousandths; unit: Unit }) {
   const inWords = useQuantity();
   return (

@@ -8,7 +8,7 @@ import { standingOf } from "../policy";
 import { readTaskFacts } from "../queries/facts";
 import { activityOf, approverNote } from "../mutations/task";
 
-/** Open in every state, as on an order; the note's id is made by the caller. */
+/** Allowed in every state, as on a work order. The caller creates the note's id. */
 export function addTaskApproverNote(ctx: AuthContext, input: ApproverNoteInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "tasks.add-approver-note",

@@ -11,7 +11,7 @@ import { readTaskFacts } from "../queries/facts";
 import { lockedRefusal } from "../queries/authorize";
 import { stillOpen } from "../mutations/task";
 
-/** Files that this person has sent, put on a task that is still open. */
+/** Attaches files that this user has uploaded to a task that is still open. */
 export function addTaskDocuments(ctx: AuthContext, input: AddDocumentsInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "tasks.add-documents",

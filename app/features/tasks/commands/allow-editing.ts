@@ -6,7 +6,7 @@ import { readTaskFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import { activityOf, approverNote, changeTask, OPENED, type TaskAnswer, taskAnswer } from "../mutations/task";
 
-/** K6: sent back with a note. The approvals of this submission no longer count. */
+/** K6: returns the task with a note. The approvals of this submission no longer count. */
 export function allowTaskEditing(ctx: AuthContext, input: NoteInput): Promise<TaskAnswer> {
   return command(ctx, {
     name: "tasks.allow-editing",

@@ -11,7 +11,7 @@ import { conflict, guardRefusal, requireTransition } from "../queries/authorize"
 import { activityOf, approverNote, settleStatus, type TaskAnswer, taskAnswer } from "../mutations/task";
 import { taskApprovals } from "../schema";
 
-/** K5: one of the approvals that this submission asks for; done with the last of them, signed or not. */
+/** K5: records one of the approvals that this submission requires. The last one completes the task, signed or not. */
 export function approveTask(ctx: AuthContext, input: ApproveInput): Promise<TaskAnswer> {
   return command(ctx, {
     name: "tasks.approve",
@@ -32,7 +32,7 @@ export function approveTask(ctx: AuthContext, input: ApproveInput): Promise<Task
   });
 }
 
-/** Once per person and submission: the second one meets the first one's row. */
+/** One approval per user and submission: a second one conflicts with the row of the first. */
 function approvalSteps(ctx: AuthContext, task: TaskRecord, actor: Actor, note: string): Step[] {
   const at = ctx.now().getTime();
   const row = { id: newId(at), taskId: task.id, submission: task.submission, userId: actor.userId, note, approvedAt: at };
@@ -43,7 +43,7 @@ function approvalSteps(ctx: AuthContext, task: TaskRecord, actor: Actor, note: s
   ];
 }
 
-/** Of all that four eyes ask for only the signature can still come while the task waits. */
+/** Of everything that the four-eyes rule checks, only a signature can still be added while the task waits. */
 function expectOtherSigner({ id, submission }: TaskRecord, actor: Actor): Step {
   const signed = sql`SELECT 1 FROM task_signatures WHERE task_id = ${id} AND submission = ${submission} AND signed_by = ${actor.userId}`;
   return expect(sql`NOT EXISTS (${signed})`, guardRefusal("task_four_eyes"));

@@ -6,7 +6,7 @@ import { readTaskFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import { activityOf, changeTask, submitted, type TaskAnswer, taskAnswer } from "../mutations/task";
 
-/** K4: done at once, where the company asks for no approvals. */
+/** K4: completes the task directly when the tenant requires no approvals. */
 export function completeTask(ctx: AuthContext, input: PlainInput): Promise<TaskAnswer> {
   return command(ctx, {
     name: "tasks.complete",

@@ -16,7 +16,7 @@ import { activityOf, type TaskAnswer, taskAnswer } from "../mutations/task";
 
 const NOBODY: People = { technicianIds: [], leadId: null };
 
-/** K1: a new task with its number. A technician makes one for himself: he becomes its lead and only assignee. */
+/** K1: creates a task with its number. A technician who creates a task becomes its lead and only assignee. */
 export function createTask(ctx: AuthContext, input: CreateInput): Promise<TaskAnswer> {
   return command(ctx, {
     name: "tasks.create",
@@ -48,7 +48,7 @@ export function createTask(ctx: AuthContext, input: CreateInput): Promise<TaskAn
   });
 }
 
-/** domain-rules §2: a technician adds no others. */
+/** domain-rules §2: a technician adds no other technicians. */
 function peopleFor(actor: Actor, { technicianIds, leadId }: People): People {
   if (plansForOthers(actor) || !may(actor, "tasks.create", { own: true })) return { technicianIds, leadId };
   if (technicianIds.some((id) => id !== actor.userId)) throw new Refusal("invalid_input", "invalid_input", { fields: { technicianIds: "only_yourself" } });

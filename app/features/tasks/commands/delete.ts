@@ -9,7 +9,7 @@ import { conflict, requireTransition } from "../queries/authorize";
 import { activityOf } from "../mutations/task";
 import { tasks } from "../schema";
 
-/** K9: a task that nobody works on. Its activity stays. */
+/** K9: deletes a task in the backlog. Its activity log stays. */
 export function deleteTask(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "tasks.delete",

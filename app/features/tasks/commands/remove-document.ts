@@ -12,7 +12,7 @@ import { readTaskFacts } from "../queries/facts";
 import { lockedRefusal } from "../queries/authorize";
 import { stillOpen } from "../mutations/task";
 
-/** Takes a document off an open task: the office any, an assignee what he added himself. */
+/** Removes a document from an open task. The office removes any document, an assignee only their own. */
 export function removeTaskDocument(ctx: AuthContext, input: RemoveDocumentInput): Promise<{ id: string }> {
   const subject = { type: "task" as const, id: input.id };
   return command(ctx, {

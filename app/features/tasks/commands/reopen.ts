@@ -6,7 +6,7 @@ import { readTaskFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import { activityOf, approverNote, changeTask, OPENED, type TaskAnswer, taskAnswer } from "../mutations/task";
 
-/** K8: work goes on after it was done. A signature given is kept; the next submission is approved and signed anew. */
+/** K8: continues a done task. A given signature is kept; the next submission is approved and signed again. */
 export function reopenTask(ctx: AuthContext, input: ReasonInput): Promise<TaskAnswer> {
   return command(ctx, {
     name: "tasks.reopen",

@@ -6,7 +6,7 @@ import { readTaskFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import { activityOf, changeTask, type TaskAnswer, taskAnswer } from "../mutations/task";
 
-/** K2, back: the start was a mistake. */
+/** K2, reversed: undoes a mistaken start. */
 export function returnTaskToBacklog(ctx: AuthContext, input: ReasonInput): Promise<TaskAnswer> {
   return command(ctx, {
     name: "tasks.return-to-backlog",

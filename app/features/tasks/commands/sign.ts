@@ -11,7 +11,7 @@ import { conflict, requireTransition } from "../queries/authorize";
 import { activityOf, changeTask, settleStatus, submitted, type TaskAnswer, taskAnswer } from "../mutations/task";
 import { taskSignatures } from "../schema";
 
-/** K7: the own signature, irreversibly. Where the company asks for no approvals it finishes a task out of work. */
+/** K7: the user's own signature, irreversible. When the tenant requires no approvals, it completes a task in progress. */
 export function signTask(ctx: AuthContext, input: SignInput): Promise<TaskAnswer> {
   return command(ctx, {
     name: "tasks.sign",
@@ -30,7 +30,7 @@ export function signTask(ctx: AuthContext, input: SignInput): Promise<TaskAnswer
   });
 }
 
-/** What was submitted is signed as it was shown, approvals meanwhile or not; what is still in work as its version. */
+/** A submitted task is signed as it was shown, regardless of approvals meanwhile. A task in progress is signed as its version. */
 async function signingSteps(ctx: AuthContext, actor: Actor, task: TaskRecord, input: SignInput): Promise<Step[]> {
   const signedAt = ctx.now().getTime();
   if (task.status === "in-progress") {

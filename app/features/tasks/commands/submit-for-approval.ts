@@ -6,7 +6,7 @@ import { readTaskFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import { activityOf, changeTask, submitted, type TaskAnswer, taskAnswer } from "../mutations/task";
 
-/** K3: the job is declared complete. Its fields are frozen, with the number of approvals of today. */
+/** K3: declares the job complete. Freezes its fields, with today's required number of approvals. */
 export function submitTaskForApproval(ctx: AuthContext, input: PlainInput): Promise<TaskAnswer> {
   return command(ctx, {
     name: "tasks.submit-for-approval",

@@ -22,7 +22,7 @@ import { activityOf, changeTask, type TaskAnswer, taskAnswer } from "../mutation
 import { tasks } from "../schema";
 import { LOGGED } from "../model";
 
-/** The fields and the people of a task that nobody has submitted yet (domain-rules §3). */
+/** Updates the fields and assignees of a task that is not submitted yet (domain-rules §3). */
 export function updateTask(ctx: AuthContext, input: UpdateInput): Promise<TaskAnswer> {
   return command(ctx, {
     name: "tasks.update",
@@ -55,7 +55,10 @@ export function updateTask(ctx: AuthContext, input: UpdateInput): Promise<TaskAn
   });
 }
 
-/** Who is on it stays on it, though he left; a task in work keeps somebody. A technician's own task keeps its people, whoever plans it. */
+/**
+ * Present assignees may stay even if they can no longer be assigned. A task in progress keeps at least one. A technician's own task keeps
+ * its assignees, whoever plans it.
+ */
 function peopleAfter(actor: Actor, task: TaskRecord, before: People, { technicianIds, leadId }: People, technicians: readonly string[]): People {
   if (!plansForOthers(actor)) {
     if (technicianIds.some((id) => !before.technicianIds.includes(id))) throw new Refusal("invalid_input", "invalid_input", { fields: { technicianIds: "only_yourself" } });

@@ -4,7 +4,7 @@ import { id, requiredText, text, version, whole } from "~/kernel/fields";
 
 const record = { id: id(), version: version() };
 
-/** Commands that need nothing but the record, as it was seen. */
+/** For commands that need only the id and the version that the user saw. */
 export const plainInput = z.strictObject(record);
 export type PlainInput = z.infer<typeof plainInput>;
 
@@ -14,7 +14,7 @@ export type ReasonInput = z.infer<typeof reasonInput>;
 export const noteInput = z.strictObject({ ...record, note: requiredText(2_000) });
 export type NoteInput = z.infer<typeof noteInput>;
 
-/** The submission that was on the screen: approvals of others meanwhile change nothing about it. */
+/** The submission that was on the screen. Approvals by others meanwhile do not change it. */
 const shownSubmission = whole(1, 1_000_000);
 
 export const approveInput = z.strictObject({ id: id(), submission: shownSubmission, note: z._default(text(2_000), "") });
@@ -22,10 +22,10 @@ export type ApproveInput = z.infer<typeof approveInput>;
 
 export const signInput = z.strictObject({
   ...record,
-  /** Null where the company asks for no approvals and signing finishes the task itself. */
+  /** Null when the tenant requires no approvals and signing itself completes the task. */
   submission: z._default(z.nullable(shownSubmission), null),
   signature,
-  /** "Signing cannot be undone" was confirmed. */
+  /** The user confirmed that signing cannot be undone. */
   confirmed: z.literal(true, "required"),
 });
 export type SignInput = z.infer<typeof signInput>;

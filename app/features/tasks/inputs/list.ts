@@ -4,17 +4,17 @@ import { isOn, listFields, orNone } from "~/kernel/list-input";
 import { PRIORITIES, STATUSES } from "../model";
 
 export const SORTS = ["number", "status", "priority", "plannedStart"] as const;
-/** What a list of tasks may be asked for, by page and API alike. */
+/** The filters of a list of tasks, for the page and the API. */
 export const listInput = z.object({
   ...listFields(SORTS, "desc"),
   status: orNone(z.enum(STATUSES)),
   priority: orNone(z.enum(PRIORITIES)),
   assigneeId: orNone(id()),
-  /** To the person who asks. */
+  /** Tasks assigned to the caller. */
   assigned: isOn,
-  /** Not done yet. */
+  /** Tasks that are not done. */
   unfinished: isOn,
-  /** Submitted, with approvals missing, one of which the person who asks may give. */
+  /** Submitted tasks with missing approvals, one of which the caller may give. */
   awaiting: isOn,
 });
 export type ListInput = z.infer<typeof listInput>;

@@ -9,16 +9,16 @@ const fields = {
   description: z._default(text(20_000), ""),
   descriptionDoc: z.optional(richText()),
   priority: z._default(z.enum(PRIORITIES, "invalid"), "medium"),
-  /** A day, or nothing: an empty box of a form is no day. */
+  /** A day, or an empty string: an empty form field means no day. */
   plannedStartOn: z._default(z.union([z.literal(""), day()], "not_a_day"), ""),
   technicianIds: z._default(z.array(id()).check(z.maxLength(50, "too_many")), []),
   leadId: z._default(z.nullable(id()), null),
 };
 
-/** A new task; its id is made by the caller, so that sending it twice makes one. */
+/** A new task. The caller creates its id, so that sending it twice creates one task. */
 export const createInput = z.strictObject({ id: id(), ...fields, fileIds: z._default(z.array(id()).check(z.maxLength(MOST_AT_ONCE, "too_many")), []) });
 export type CreateInput = z.infer<typeof createInput>;
 
-/** Every field as it shall be. */
+/** Every field with its new value. */
 export const updateInput = z.strictObject({ id: id(), version: version(), ...fields });
 export type UpdateInput = z.infer<typeof updateInput>;

@@ -6,7 +6,7 @@ import { step, type Step } from "~/kernel/server/statement";
 import type { People } from "../queries/references";
 import { taskAssignments } from "../schema";
 
-/** From whom to whom: rows of people who go, or who change their part, end; new ones begin. The history stays. */
+/** Ends the rows of users who are removed or whose role on the task changes, and inserts new rows. The history is kept. */
 export function assignmentSteps(ctx: AuthContext, taskId: string, before: People, after: People): Step[] {
   const at = ctx.now().getTime();
   const same = (id: string) => before.technicianIds.includes(id) && (before.leadId === id) === (after.leadId === id);
@@ -26,7 +26,7 @@ function endAssignments(ctx: AuthContext, id: string, userIds: string[], toAt: n
     .where(and(eq(taskId, id), inArray(userId, userIds), isNull(ended)));
 }
 
-/** Who comes onto a task is told. */
+/** Notifies users who join a task. */
 export function assignedAnnouncements(taskId: string, before: readonly string[], after: readonly string[]): Announcement[] {
   return after.filter((id) => !before.includes(id)).map((userId) => ({ type: "task.assigned", ids: { taskId, userId } }));
 }

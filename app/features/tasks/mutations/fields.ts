@@ -13,12 +13,12 @@ import type { Priority } from "../model";
 /** The fields of a task as they are stored. */
 export type Fields = { name: string; description: string; descriptionDoc: string | null; priority: Priority; plannedStartOn: string };
 
-/** What the list's search finds a task by, folded; its number joins it. */
+/** The folded text that the list's search matches, with the number appended. */
 export function searchText({ name, description }: Fields, number: SQL): SQL {
   return sql`${fold(`${name} ${description}`)} || ' ' || ${number}`;
 }
 
-/** A new task with the next number of its year, drawn in this batch: twenty at once get twenty numbers. */
+/** A new task with the next number of its year, allocated in this batch: twenty concurrent requests get twenty numbers. */
 export function insertTask(ctx: AuthContext, actor: Actor, id: string, fields: Fields, timeZone: string): Step[] {
   const at = ctx.now().getTime();
   const year = Number(dayIn(timeZone, at).slice(0, 4));
@@ -30,8 +30,8 @@ export function insertTask(ctx: AuthContext, actor: Actor, id: string, fields: F
   ];
 }
 
-/** The pictures of the description as it stands. */
+/** The images in the present description. */
 export function picturesIn({ descriptionDoc }: Fields): string[] {
-  // Safe: it is what cleanRichText returned.
+  // Safe: cleanRichText returned it.
   return descriptionDoc ? imagesIn(JSON.parse(descriptionDoc) as RichText) : [];
 }

@@ -7,7 +7,7 @@ import { nextTaskLeadNeeded, type TaskReassignment } from "../queries/offboardin
 import { assignedAnnouncements, assignmentSteps } from "./assignments";
 import { activityOf } from "./task";
 
-/** Takes a person off the open tasks. One that somebody changed meanwhile, or gave him meanwhile, stops the batch. */
+/** Removes a user from the open tasks. A task that was changed or assigned to the user meanwhile aborts the batch. */
 export function taskOffboardingSteps(ctx: AuthContext, userId: string, all: readonly TaskReassignment[]): Step[] {
   const assigned = sql`SELECT task_id FROM task_assignments WHERE user_id = ${userId} AND to_at IS NULL AND status_rank IN (1, 2)`;
   return [
@@ -21,12 +21,12 @@ function unchanged(ctx: AuthContext, { id, number, version }: TaskReassignment["
   return guarded(set, new Refusal("version_conflict", "version_conflict", { task: { id, number } }));
 }
 
-/** One line in the log of each task. */
+/** One activity entry for each task. */
 export function taskOffboardingActivity(all: readonly TaskReassignment[]): Activity[] {
   return all.map(({ task, technicianIds, leadId }) => activityOf(task, "assigned", { technicianIds, leadId, before: { technicianIds: task.technicianIds, leadId: task.leadId } }));
 }
 
-/** Who comes onto a task by leading it now is told, as by any assignment. */
+/** Users who join a task by becoming its lead are notified, as with any assignment. */
 export function taskOffboardingNotifications(all: readonly TaskReassignment[]): Announcement[] {
   return all.flatMap(({ task, technicianIds }) => assignedAnnouncements(task.id, task.technicianIds, technicianIds));
 }

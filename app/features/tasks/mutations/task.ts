@@ -13,24 +13,26 @@ import type { Status } from "../model";
 type Columns = Partial<typeof tasks.$inferInsert>;
 type Changes = { [K in keyof Columns]: Columns[K] | SQL };
 
-/** Compare-and-set: holds only while the task is as the command judged it. */
+/** Compare-and-set: succeeds only while the task is as the command read it. */
 export function changeTask(ctx: AuthContext, task: TaskRecord, changes: Changes): Step[] {
   const unchanged = and(eq(tasks.id, task.id), eq(tasks.version, task.version), eq(tasks.status, task.status));
   const set = { ...changes, version: sql`${tasks.version} + 1`, updatedAt: ctx.now().getTime() };
   return guarded(ctx.db.update(tasks).set(set).where(unchanged), conflict(task));
 }
 
-/** What a submission, and finishing without one, fixes: who, when, and how many approvals it takes whatever the settings say later. */
+/**
+ * What a submission or a direct completion fixes: the user, the time and the required number of approvals, whatever the settings say later.
+ */
 export function submitted(ctx: AuthContext, task: TaskRecord, actor: Actor) {
   return { submission: task.submission + 1, submittedBy: actor.userId, submittedAt: ctx.now().getTime(), approvalsRequired: task.approvalsToday };
 }
 
-/** Open again: what was given so far stays in its tables, and counts no more. */
+/** Open again: earlier approvals and signatures stay in their tables and no longer count. */
 export const OPENED = { submittedBy: null, submittedAt: null, approvalsRequired: null, signedAt: null, doneAt: null };
 
 /**
- * The status that follows from the approvals and the signature as they are at that moment of the batch (domain-rules §3; policy.ts statusAfter).
- * Needs a task that still stands on this submission.
+ * Sets the status that follows from the approvals and the signature at that moment of the batch (domain-rules §3; policy.ts statusAfter).
+ * Requires that the task is still on this submission.
  */
 export function settleStatus(ctx: AuthContext, task: TaskRecord, also: Changes = {}): Step[] {
   const at = ctx.now().getTime();
@@ -47,7 +49,7 @@ export function settleStatus(ctx: AuthContext, task: TaskRecord, also: Changes =
   return guarded(ctx.db.update(tasks).set(changes).where(stands), conflict(task));
 }
 
-/** A task submitted since it was read takes and loses no more documents: the batch looks again. */
+/** The documents of a task submitted since it was read can no longer change, so the batch checks again. */
 export function stillOpen(task: TaskRecord): Step {
   return expect(sql`EXISTS (SELECT 1 FROM tasks WHERE id = ${task.id} AND status IN ('backlog', 'in-progress'))`, lockedRefusal(task));
 }
@@ -63,7 +65,7 @@ export function activityOf(task: { id: string }, event: string, facts: Record<st
   return { subject: { type: "task", id: task.id }, event: `task.${event}`, facts };
 }
 
-/** What every command answers: where the task stands after it. */
+/** The response of every command: the state of the task after it. */
 export function taskAnswer(id: string): SQL {
   return sql`(SELECT json_object('id', id, 'number', number, 'status', status, 'version', version, 'submission', submission) FROM tasks WHERE id = ${id})`;
 }

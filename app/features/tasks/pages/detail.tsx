@@ -30,7 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const clientLoader = fieldLoader<TaskPage>(({ id }) => `tasks/${id}`);
 
-/** A command, a comment or a photo may have been kept on this phone: then there is nothing new to read. */
+/** When a command, a comment or a photo was queued on this device, there is nothing new to load. */
 export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function Task() {

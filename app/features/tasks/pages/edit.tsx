@@ -40,7 +40,7 @@ export default function EditTask() {
   const actionData = useActionData<typeof action>();
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
   const current = storedVersion(refused?.refusal);
-  // What was seen of the other version is what the next saving answers for.
+  // The user has seen the other version, so the next save is based on its version number.
   const seen = current ? { ...task, version: current.version } : task;
   return (
     <>

@@ -5,12 +5,12 @@ import { checkTransition, standingOf, transitionFor } from "../policy";
 import { type CommandName, type Guard, TRANSITIONS } from "../model";
 import type { TaskRecord } from "./facts";
 
-/** Right, transition, guard, version: the order in which domain-rules §1 wants them refused. */
+/** Permission, transition, guard, version: the order of refusals in domain-rules §1. */
 export function requireTransition(task: TaskRecord, command: CommandName, actor: Actor, version?: number): Permit {
   const name = transitionFor(command, task);
   const granted = permit(actor, TRANSITIONS[name].action, standingOf(task, actor));
   const decision = checkTransition(name, task, actor);
-  // An older version explains both: somebody was quicker.
+  // An outdated version explains both: another user changed the task first.
   if (version !== undefined && version !== task.version) throw conflict(task);
   if (decision.allowed) return granted;
   if (decision.guard) throw guardRefusal(decision.guard);
@@ -21,12 +21,12 @@ export function guardRefusal(guard: Guard, facts: Record<string, unknown> = {}):
   return new Refusal("guard_failed", guard, { guard, ...facts });
 }
 
-/** What was submitted changes no more (domain-rules §3). */
+/** A submitted task can no longer be changed (domain-rules §3). */
 export function lockedRefusal({ status }: TaskRecord): Refusal {
   return new Refusal("transition_not_allowed", "task_locked", { status });
 }
 
-/** Nothing was overwritten: `current` is what is there now, for showing it beside what was meant. */
+/** Nothing was overwritten. `current` holds the stored values, to display them beside the submitted ones. */
 export function conflict(task: TaskRecord): Refusal {
   const { id, number, version, status, submission, name, description, priority, plannedStartOn, leadId, assigneeIds } = task;
   return new Refusal("version_conflict", "version_conflict", { current: { id, number, version, status, submission, name, description, priority, plannedStartOn, leadId, assigneeIds } });

@@ -7,11 +7,11 @@ import { readFoundFacts } from "./facts";
 import { paramsFor, rowsFrom, rowsOf, type StoredRow, type TaskRow } from "./list";
 import { type ListParams, countsByStatus, pageOf, sortedBy } from "./pages";
 
-/** A task on the board: with what this person may do with it, by the same rules as its page. */
+/** A task on the board, with the actions available to this user, by the same rules as on its page. */
 export type BoardTask = TaskRow & { availableActions: AvailableAction[]; blockedActions: BlockedAction[]; approvals: number; approvalsRequired: number | null };
 export type TaskColumn = { status: Status; count: number; tasks: BoardTask[] };
 
-/** The first cards of each state and how many there are, in one wave. */
+/** The first cards of each state and the totals, in one round trip. */
 export async function boardOf(ctx: AuthContext, input: ListInput, cards: Record<Status, number>): Promise<TaskColumn[]> {
   const listParams = paramsFor(ctx, input);
   const found = cardsOf(listParams, cards);
@@ -34,9 +34,9 @@ export async function boardOf(ctx: AuthContext, input: ListInput, cards: Record<
   }));
 }
 
-/** The same few of each state as the list, asked for that state, has on its first page. */
-export function cardsOf(listParams: ListParams, cards: Record<Status, number>): SQL {
-  const shown = STATUSES.filter((status) => !listParams.status || listParams.status === status);
-  const pages = shown.map((status) => sql`SELECT seq FROM (${pageOf({ ...listParams, status, pageNumber: 1, pageSize: cards[status] })})`);
+/** The cards that the list's first page shows when filtered by that state. */
+export function cardsOf(asked: Asked, cards: Record<Status, number>): SQL {
+  const shown = STATUSES.filter((status) => !asked.status || asked.status === status);
+  const pages = shown.map((status) => sql`SELECT seq FROM (${pageOf({ ...asked, status, pageNumber: 1, pageSize: cards[status] })})`);
   return sql.join(pages, sql` UNION ALL `);
 }

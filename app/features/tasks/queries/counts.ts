@@ -3,7 +3,7 @@ import { parseInput } from "~/kernel/parse";
 import { listInput } from "../inputs/list";
 import { countOf } from "./pages";
 
-/** How many rows the list has that is asked for so, as one value of a statement: the list's own count. */
+/** The number of rows in the list with these filters, as one value in a statement. The same count as the list's. */
 export function countOfTasks({ personId, approverId, unfinished }: { approverId?: string; personId?: string; unfinished?: true }): SQL {
   return countOf({ ...parseInput(listInput, { unfinished }), personId: personId ?? null, approverId: approverId ?? null });
 }

@@ -5,7 +5,7 @@ import type { Instant } from "~/kernel/time";
 type Named = { id: string; name: string };
 export type SignatureView = { name: string; typed: string; image: string };
 
-/** What hangs on a task, before anything is left out for its reader. */
+/** The data related to a task, before anything is removed for the reader. */
 export type TaskHead = {
   createdAt: Instant;
   createdBy: Named;
@@ -14,14 +14,14 @@ export type TaskHead = {
   doneAt: Instant | null;
   submittedAt: Instant | null;
   submittedBy: Named | null;
-  /** The lead first. */
+  /** The lead comes first. */
   technicians: (Named & { isLead: boolean; phone: string | null })[];
   documents: DocumentRow[];
   /** Newest first. */
   approverNotes: { id: string; about: "note" | "approval" | "sent-back" | "reopened"; text: string; createdAt: Instant; author: Named }[];
-  /** Of the present submission. */
+  /** Those of the present submission. */
   approvals: { userId: string; name: string; note: string; approvedAt: Instant }[];
-  /** All that were ever given, newest first; `stands` is the one of the present submission. `signer` is null once the person was erased. */
+  /** All signatures, newest first. `stands` is true for the present submission. `signer` is null once the user is erased. */
   signatures: { submission: number; signedAt: Instant; signedBy: Named; stands: boolean; signer: SignatureView | null }[];
 };
 
@@ -58,7 +58,7 @@ const SIGNATURES = listOf(
   sql`FROM task_signatures g JOIN users u ON u.id = g.signed_by WHERE g.task_id = t.id ORDER BY g.submission DESC`,
 );
 
-/** One row with one JSON text: a task is read in one statement, whatever hangs on it. */
+/** One row with one JSON text: one statement reads the whole task with everything related to it. */
 export function headOf(id: SQL): SQL {
   return sql`SELECT json_object('createdAt', t.created_at, 'createdBy', ${userOf(sql`t.created_by`)}, 'updatedAt', t.updated_at, 'startedAt', t.started_at,
       'doneAt', t.done_at, 'submittedAt', t.submitted_at, 'submittedBy', ${userOf(sql`t.submitted_by`)}, 'technicians', ${TECHNICIANS},

@@ -9,7 +9,7 @@ import { actionsFor, isOpen, standingOf } from "../policy";
 import { headFrom, headOf, type HeadRow, type TaskHead } from "./detail-head";
 import { readTaskFacts, type TaskRecord } from "./facts";
 
-/** One task with all that its page shows, as far as this person may see it (domain-rules §7). One wave. */
+/** One task with everything its page shows, as far as this user may see it (domain-rules §7). One round trip. */
 export async function getTask(ctx: AuthContext, id: string, { events }: { events?: number } = {}) {
   if (!may(ctx.actor, "tasks.read")) throw new Refusal("not_allowed");
   const [facts, heads, activity] = await Promise.all([readTaskFacts(ctx, id), ctx.db.all<HeadRow>(headOf(sql`${id}`)), readActivity(ctx, { type: "task", id }, { most: events })]);
@@ -22,7 +22,7 @@ export async function getTask(ctx: AuthContext, id: string, { events }: { events
     ...plainOf(task),
     ...forReader(headFrom(head), ctx, standing),
     ...documentRights(task, ctx),
-    /** The newest lines of its log; null for who may not read it. */
+    /** The newest activity entries. Null for users who may not read them. */
     activity: may(ctx.actor, "tasks.read-activity", standing) ? activity : null,
     availableActions: available,
     blockedActions: blocked,
@@ -33,15 +33,15 @@ export async function getTask(ctx: AuthContext, id: string, { events }: { events
 }
 export type TaskDetail = Awaited<ReturnType<typeof getTask>>;
 
-/** The plain fields; `descriptionDoc` is null where nothing in it is formatted. */
+/** The plain fields. `descriptionDoc` is null when the description has no formatting. */
 function plainOf(task: TaskRecord) {
   const { id, number, version, status, submission, name, description, priority, plannedStartOn, approvalsRequired, approvalsToday, signed } = task;
-  // Safe: it is what cleanRichText returned.
+  // Safe: cleanRichText returned it.
   const descriptionDoc = task.descriptionDoc ? (JSON.parse(task.descriptionDoc) as RichText) : null;
   return { id, number, version, status, submission, name, description, descriptionDoc, priority, plannedStartOn, approvalsRequired, approvalsToday, signed };
 }
 
-/** What each person may not see is taken out of what was read: phones of colleagues, notes of approvers. */
+/** Removes what this user may not see: phone numbers of colleagues, notes of approvers. */
 function forReader(head: TaskHead, { actor }: AuthContext, standing: ReturnType<typeof standingOf>) {
   const phones = may(actor, "people.phones", { assigned: true });
   const notes = may(actor, "tasks.read-approver-notes", standing);
@@ -53,7 +53,7 @@ function forReader(head: TaskHead, { actor }: AuthContext, standing: ReturnType<
   };
 }
 
-/** Documents change while the task is open; an assignee removes what he added himself. */
+/** Documents can change while the task is open. An assignee removes only their own. */
 function documentRights(task: TaskRecord, { actor }: AuthContext) {
   const open = isOpen(task);
   return {

@@ -5,16 +5,16 @@ import { APPROVING_ROLES } from "~/features/work-orders/policy";
 import type { TaskFacts } from "../policy";
 import type { Priority } from "../model";
 
-/** A task as its commands see it: what the rules ask for, and the plain fields. */
+/** A task as its commands read it: the policy facts and the plain fields. */
 export type TaskRecord = TaskFacts & {
   id: string;
   number: string;
   version: number;
-  /** How often it was submitted or completed; approvals and a signature stand on one of these. */
+  /** How often the task was submitted or completed. Approvals and signatures refer to one of these submissions. */
   submission: number;
   name: string;
   description: string;
-  /** The description with its form, as stored. */
+  /** The formatted description, as stored. */
   descriptionDoc: string | null;
   priority: Priority;
   plannedStartOn: string;
@@ -24,17 +24,17 @@ const LISTS = ["assigneeIds", "approvedBy", "signerIds", "approverIds"] as const
 type ListKey = (typeof LISTS)[number];
 type Row = Omit<TaskRecord, "signed" | "everSigned" | ListKey | "approvalsToday" | "fourEyes"> & { signed: number; everSigned: number } & Record<ListKey, string>;
 
-/** One statement and the settings: the same wave as whatever else the caller reads. */
+/** One statement and the settings, in the same round trip as the caller's other reads. */
 export async function readTaskFacts(ctx: RequestContext, id: string): Promise<TaskRecord | null> {
   return (await readFactsOf(ctx, sql`t.id = ${id}`))[0] ?? null;
 }
 
-/** Of the tasks whose `seq` a query finds, as the cards of a board. */
+/** The facts of the tasks whose `seq` a query finds, such as the cards of a board. */
 export function readFoundFacts(ctx: RequestContext, found: SQL): Promise<TaskRecord[]> {
   return readFactsOf(ctx, sql`t.seq IN (${found})`);
 }
 
-/** Submitted ones that still wait for approvals; none where this person approves nothing. */
+/** Submitted tasks that still wait for approvals. None when this user may not approve. */
 export function readAwaitedFacts(ctx: RequestContext, approverId: string): Promise<TaskRecord[]> {
   const missing = sql`(SELECT count(*) FROM task_approvals p WHERE p.task_id = t.id AND p.submission = t.submission) < t.approvals_required`;
   const mayApprove = sql`EXISTS (SELECT 1 FROM user_roles o WHERE o.user_id = ${approverId} AND o.role IN ${APPROVING_ROLES})`;

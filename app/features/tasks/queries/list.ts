@@ -16,14 +16,14 @@ export type TaskRow = {
   plannedStartOn: string;
   leadId: string | null;
   leadName: string;
-  /** The lead first. */
+  /** The lead comes first. */
   assigneeNames: string[];
   createdAt: Instant;
   createdByName: string;
   version: number;
 };
 
-/** One page of tasks and how many there are, in one wave. */
+/** One page of tasks and the total count, in one round trip. */
 export async function listTasks(ctx: AuthContext, input: ListInput): Promise<{ entities: TaskRow[]; totalCount: number }> {
   const listParams = paramsFor(ctx, input);
   const [rows, counts] = await Promise.all([
@@ -33,27 +33,27 @@ export async function listTasks(ctx: AuthContext, input: ListInput): Promise<{ e
   return { entities: rowsFrom(rows, listParams), totalCount: counts[0]?.n ?? 0 };
 }
 
-/** The own tasks are those of the person who asks; who waits for approvals to give is one who may give them. */
-export function paramsFor({ actor }: AuthContext, input: ListInput): ListParams {
+/** The "assigned" filter means the caller's own tasks. The "awaiting" filter requires permission to approve. */
+export function paramsFor({ actor }: AuthContext, input: ListInput): Asked {
   if (!may(actor, "tasks.read") || (input.awaiting && !may(actor, "tasks.approve"))) throw new Refusal("not_allowed");
   return { ...input, personId: input.assigned ? actor.userId : input.assigneeId, approverId: input.awaiting ? actor.userId : null };
 }
 
 export type StoredRow = Omit<TaskRow, "assigneeNames"> & { seq: number; sortedBy: string | number; assigneeNames: string };
 
-/** The rows as they are shown, in the order asked for. */
-export function rowsFrom(rows: StoredRow[], listParams: ListParams): TaskRow[] {
-  return rows.sort(inOrder(listParams)).map(rowFrom);
+/** The rows for display, in the requested order. */
+export function rowsFrom(rows: StoredRow[], asked: Asked): TaskRow[] {
+  return rows.sort(inOrder(asked)).map(rowFrom);
 }
 
 function rowFrom({ seq: _, sortedBy: __, ...row }: StoredRow): TaskRow {
   return { ...row, assigneeNames: JSON.parse(row.assigneeNames) };
 }
 
-/** The page in the order of its keys. The database found it by an index; sorting these few rows there again would be a second sort. */
-function inOrder(listParams: ListParams): (a: StoredRow, b: StoredRow) => number {
-  const sign = listParams.sortDirection === "asc" ? 1 : -1;
-  const bySeq = sortsOn(listParams) === "seq";
+/** Sorts the page by its sort keys. The database finds the page by an index; sorting these few rows in SQL would be a second sort. */
+function inOrder(asked: Asked): (a: StoredRow, b: StoredRow) => number {
+  const sign = asked.sortDirection === "asc" ? 1 : -1;
+  const bySeq = sortsOn(asked) === "seq";
   return (a, b) => sign * (compare(a.sortedBy, b.sortedBy) || (bySeq ? a.seq - b.seq : compare(a.number, b.number)));
 }
 
@@ -63,7 +63,7 @@ function compare(a: string | number, b: string | number): number {
 
 const NAME = sql`trim(u.name || ' ' || u.surname)`;
 
-/** The names around the tasks of one page: everything but finding them. */
+/** The columns and related names for the tasks of one page. The page itself is found elsewhere. */
 export function rowsOf(found: SQL, sorted: SQL): SQL {
   return sql`SELECT w.seq, ${sorted} AS sortedBy, w.id, w.number, w.name, w.status, w.priority, w.planned_start_on AS plannedStartOn,
       lead.user_id AS leadId, coalesce((SELECT ${NAME} FROM users u WHERE u.id = lead.user_id), '') AS leadName,

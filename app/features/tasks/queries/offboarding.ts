@@ -5,10 +5,10 @@ import { strandedWithout } from "../policy";
 import type { Status } from "../model";
 import { readAwaitedFacts } from "./facts";
 
-/** A task that somebody works on who is about to leave. */
+/** An open task of a user who is about to leave. */
 export type OpenTask = { id: string; number: string; name: string; version: number; status: Status; leadId: string | null; technicianIds: string[] };
 
-/** The open tasks of a person who is deactivated, deleted, or is no technician any more. */
+/** The open tasks of a user who is deactivated, deleted or loses the technician role. */
 export async function readOpenTasks(ctx: AuthContext, userId: string): Promise<OpenTask[]> {
   const rows = await ctx.db.all<Omit<OpenTask, "technicianIds"> & { technicianIds: string }>(sql`SELECT t.id, t.number, t.name, t.version, t.status,
       (SELECT x.user_id FROM task_assignments x WHERE x.task_id = t.id AND x.to_at IS NULL AND x.is_lead = 1) AS leadId,
@@ -20,7 +20,7 @@ export async function readOpenTasks(ctx: AuthContext, userId: string): Promise<O
 
 export type StrandedTask = { id: string; number: string };
 
-/** Submitted tasks that will have fewer people to approve them than approvals are missing. */
+/** Submitted tasks that would have fewer possible approvers than missing approvals. */
 export async function readStrandedTasks(ctx: AuthContext, userId: string): Promise<StrandedTask[]> {
   const awaited = await readAwaitedFacts(ctx, userId);
   return awaited.filter((task) => strandedWithout(task, userId)).map(({ id, number }) => ({ id, number }));
@@ -29,7 +29,10 @@ export async function readStrandedTasks(ctx: AuthContext, userId: string): Promi
 export type NextTaskLead = { taskId: string; leadId: string | null };
 export type TaskReassignment = { task: OpenTask; technicianIds: string[]; leadId: string | null };
 
-/** Who is on each open task afterwards. Where he leads, the next lead has to be named; a planned task may also wait for people again. */
+/**
+ * The assignees of each open task afterwards. Where the leaving user leads, the input must name the next lead; a planned task may also be
+ * left unassigned.
+ */
 export function taskHandovers(open: readonly OpenTask[], technicians: readonly { id: string }[], userId: string, nextLeads: readonly NextTaskLead[]): TaskReassignment[] {
   const leads = new Map(nextLeads.map((each) => [each.taskId, each.leadId]));
   const missing: OpenTask[] = [];

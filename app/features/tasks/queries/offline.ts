@@ -5,10 +5,10 @@ import { listInput } from "../inputs/list";
 import { paramsFor, rowsFrom, rowsOf, type StoredRow } from "./list";
 import { readTasksPage, type TasksPage } from "./page";
 
-/** A task that somebody has to do; `touched` since the device has seen it last. */
+/** A task to keep on the device. `touched` is true when it changed since the device last loaded it. */
 export type OfflineTask = { id: string; touched: boolean };
 
-/** The open tasks of the person who asks, those that begin first; a task without a day comes last. */
+/** The caller's open tasks, those that begin first at the top; a task without a day comes last. */
 export function offlineOf(userId: string, most: number): SQL {
   return sql`SELECT task_seq AS seq FROM task_assignments WHERE user_id = ${userId} AND to_at IS NULL AND status_rank IN (1, 2, 3, 4)
     ORDER BY planned_start_on = '', planned_start_on, task_seq LIMIT ${most}`;
@@ -18,7 +18,7 @@ function countOffline(userId: string): SQL {
   return sql`(SELECT count(*) FROM task_assignments WHERE user_id = ${userId} AND to_at IS NULL AND status_rank IN (1, 2, 3, 4))`;
 }
 
-/** Which tasks belong on this person's phone, and which of them are not there as they are now. */
+/** The tasks that belong on this user's device, and which of them are missing or outdated there. */
 export async function findOfflineTasks({ db, actor }: AuthContext, seen: Seen, most: number): Promise<{ records: OfflineTask[]; total: number }> {
   const rows = await db.all<{ id: string; touched: number; total: number }>(offlineTasks(actor.userId, seen, most));
   return { records: rows.map(({ id, touched }) => ({ id, touched: touched === 1 })), total: rows[0]?.total ?? 0 };
@@ -31,7 +31,7 @@ export function offlineTasks(userId: string, seen: Seen, most: number): SQL {
     FROM (${offlineOf(userId, most)}) AS found CROSS JOIN tasks w ON w.seq = found.seq`;
 }
 
-/** The page of all tasks as a phone shows it: with those that are on it. */
+/** The list page as a device shows it offline: with the tasks stored on it. */
 export async function readOfflineTasks(ctx: AuthContext, most: number): Promise<TasksPage> {
   const listParams = listInput.parse({ assigned: true, sortBy: "plannedStart", sortDirection: "asc" });
   const [page, rows] = await Promise.all([

@@ -7,7 +7,7 @@ import { readTechnicianChoices } from "./choices";
 import { getTask, type TaskDetail } from "./detail";
 import { readTaskListView, type TaskListView } from "./view";
 
-/** A task's page. What is written on it is null for who does not read that. */
+/** A task's page. The conversation is null for users who may not read it. */
 export type TaskPage = TaskDetail & { conversation: Conversation | null };
 
 export async function readTaskPage(ctx: AuthContext, id: string, listParams: { events?: number; comments: number }): Promise<TaskPage> {

@@ -4,14 +4,14 @@ import { beginsWith, wordsOf } from "~/kernel/server/word-search";
 import type { ListInput } from "../inputs/list";
 import { PRIORITIES, STATUSES } from "../model";
 
-/** What a list asks for; `personId` narrows it to one person's tasks, `approverId` to those that await his approval. */
-export type ListParams = Omit<ListInput, "assigned" | "assigneeId" | "awaiting"> & { personId: string | null; approverId: string | null };
+/** The filters of a list. `personId` limits it to one user's tasks, `approverId` to those that wait for that user's approval. */
+export type Asked = Omit<ListInput, "assigned" | "assigneeId" | "awaiting"> & { personId: string | null; approverId: string | null };
 
-/** Each way to sort is an index of the migration that ends in the number; the assignment has copies of its own. */
+/** Each sort order is a migration index that ends in the number. The assignments table has copies of these columns. */
 const COLUMNS = { number: null, status: "status_rank", priority: "priority_rank", plannedStart: "planned_start_on" } as const satisfies Record<ListInput["sortBy"], string | null>;
 
-/** What is found by words, by person or by what awaits him comes in the order of the rows themselves; the rest by number. */
-export function sortsOn({ search, personId, approverId }: Pick<ListParams, "search" | "personId" | "approverId">): "seq" | "number" {
+/** Results of a search or of a filter by assignee or approver are sorted by row; all others by number. */
+export function sortsOn({ search, personId, approverId }: Pick<Asked, "search" | "personId" | "approverId">): "seq" | "number" {
   return search !== "" || personId || approverId ? "seq" : "number";
 }
 
@@ -20,24 +20,24 @@ export function sortedBy({ sortBy }: Pick<ListParams, "sortBy">): SQL {
   return column ? sql.raw(`w.${column}`) : sql`''`;
 }
 
-/** The seq of each task of the page, found without a look at the others. */
-export function pageOf(listParams: ListParams): SQL {
-  const direction = listParams.sortDirection === "desc" ? sql` DESC` : sql` ASC`;
-  const column = COLUMNS[listParams.sortBy];
-  const keys = [...(column ? [column] : []), sortsOn(listParams)].map((key) => sql`${sql.raw(`w.${key}`)}${direction}`);
-  return sql`SELECT w.seq FROM ${matching(listParams)} ORDER BY ${sql.join(keys, sql`, `)} LIMIT ${listParams.pageSize} OFFSET ${(listParams.pageNumber - 1) * listParams.pageSize}`;
+/** The seq of each task on the page, found without reading the other tasks. */
+export function pageOf(asked: Asked): SQL {
+  const direction = asked.sortDirection === "desc" ? sql` DESC` : sql` ASC`;
+  const column = COLUMNS[asked.sortBy];
+  const keys = [...(column ? [column] : []), sortsOn(asked)].map((key) => sql`${sql.raw(`w.${key}`)}${direction}`);
+  return sql`SELECT w.seq FROM ${matching(asked)} ORDER BY ${sql.join(keys, sql`, `)} LIMIT ${asked.pageSize} OFFSET ${(asked.pageNumber - 1) * asked.pageSize}`;
 }
 
-/** How many match, from the counters where they know, else from one index. */
-export function countOf(listParams: ListParams): SQL {
-  if (sortsOn(listParams) === "seq") return sql`(SELECT count(*) FROM ${matching(listParams)})`;
-  return sql`(SELECT coalesce(sum(n), 0) FROM task_counts w WHERE ${ranks("w", listParams)})`;
+/** The number of matches, from the counters if they cover the filters, else from one index. */
+export function countOf(asked: Asked): SQL {
+  if (sortsOn(asked) === "seq") return sql`(SELECT count(*) FROM ${matching(asked)})`;
+  return sql`(SELECT coalesce(sum(n), 0) FROM task_counts w WHERE ${ranks("w", asked)})`;
 }
 
-/** How many of what matches are in each state. */
-export function countsByStatus(listParams: ListParams): SQL {
-  if (sortsOn(listParams) === "number") return sql`SELECT w.status_rank AS rank, sum(w.n) AS n FROM task_counts w WHERE ${ranks("w", listParams)} GROUP BY w.status_rank`;
-  return sql`SELECT w.status_rank AS rank, count(*) AS n FROM ${matching(listParams)} GROUP BY w.status_rank`;
+/** The number of matches per status. */
+export function countsByStatus(asked: Asked): SQL {
+  if (sortsOn(asked) === "number") return sql`SELECT w.status_rank AS rank, sum(w.n) AS n FROM task_counts w WHERE ${ranks("w", asked)} GROUP BY w.status_rank`;
+  return sql`SELECT w.status_rank AS rank, count(*) AS n FROM ${matching(asked)} GROUP BY w.status_rank`;
 }
 
 function matching(listParams: ListParams): SQL {
@@ -46,8 +46,8 @@ function matching(listParams: ListParams): SQL {
   return listParams.personId ? assignedTasks(listParams.personId, listParams) : sql`tasks w WHERE ${ranks("w", listParams)}`;
 }
 
-/** As the migration writes them. */
-function ranks(row: "w" | "a", { status, priority, unfinished }: Pick<ListParams, "status" | "priority" | "unfinished">): SQL {
+/** The ranks as the migration writes them. */
+function ranks(row: "w" | "a", { status, priority, unfinished }: Pick<Asked, "status" | "priority" | "unfinished">): SQL {
   const conditions = [
     ...(unfinished ? [sql`${sql.raw(row)}.status_rank < 5`] : []),
     ...(status ? [sql`${sql.raw(row)}.status_rank = ${STATUSES.indexOf(status) + 1}`] : []),
@@ -56,21 +56,21 @@ function ranks(row: "w" | "a", { status, priority, unfinished }: Pick<ListParams
   return and(...conditions, sql`1`) ?? sql`1`;
 }
 
-/** What this person is assigned to now. The assignment knows what the list sorts and filters by. */
-function assignedTasks(personId: string, listParams: ListParams): SQL {
+/** The tasks assigned to this user now. The assignment row contains the columns that the list sorts and filters by. */
+function assignedTasks(personId: string, asked: Asked): SQL {
   return sql`(SELECT a.task_seq AS seq, a.status_rank, a.priority_rank, a.planned_start_on
     FROM task_assignments a WHERE a.user_id = ${personId} AND a.to_at IS NULL AND ${ranks("a", listParams)}) AS w`;
 }
 
-/** Submitted, with approvals missing, one of which this person may give. */
-function awaitedTasks(approverId: string, listParams: ListParams): SQL {
-  const { personId } = listParams;
+/** Submitted tasks with missing approvals, one of which this user may give. */
+function awaitedTasks(approverId: string, asked: Asked): SQL {
+  const { personId } = asked;
   const person = personId ? sql`EXISTS (SELECT 1 FROM task_assignments x WHERE x.user_id = ${personId} AND x.to_at IS NULL AND x.task_seq = a.task_seq)` : sql`1`;
   return sql`(SELECT a.task_seq AS seq, a.status_rank, a.priority_rank, a.planned_start_on
     FROM tasks_awaited a WHERE ${mayStillApprove(sql`a.task_seq`, approverId)} AND ${person} AND ${ranks("a", listParams)}) AS w`;
 }
 
-/** Has not approved it yet, and did not work on it where four eyes are asked for (domain-rules §3). */
+/** The user has not approved the task yet and, where the four-eyes rule applies, did not work on it (domain-rules §3). */
 function mayStillApprove(seq: SQL, userId: string): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM tasks_awaited_not_by n WHERE n.task_seq = ${seq} AND n.user_id = ${userId}
     AND (n.approved = 1 OR ${asksForFourEyes("APPROVALS_TASK")}))`;
@@ -86,15 +86,18 @@ function wordMatches(listParams: ListParams): SQL {
   return sql`tasks_search f CROSS JOIN tasks w ON w.seq = f.rowid WHERE ${and(sql`tasks_search MATCH ${matchOf(listParams)}`, ...conditions)}`;
 }
 
-/** Each word of the search begins a word of the task; state and priority are words of the index too. A search without letters finds nothing. */
-function matchOf({ search, status, priority }: ListParams): string {
+/**
+ * Each search word matches the beginning of a word of the task. Status and priority are words of the index too. A search without letters or
+ * digits finds nothing.
+ */
+function matchOf({ search, status, priority }: Asked): string {
   const words = wordsOf(search);
   const facets = [status && `s${STATUSES.indexOf(status) + 1}`, priority && `p${PRIORITIES.indexOf(priority) + 1}`].filter(Boolean);
   if (words.length === 0) return 'facets : "nothing"';
   return [...words.map(wordMatch), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
 }
 
-/** Forty-two is task 00042 to whoever says it. */
+/** The search word 42 also finds task 00042. */
 function wordMatch(word: string): string {
   const begins = `text : ${beginsWith(word)}`;
   return /^[1-9]\d{0,3}$/.test(word) ? `(${begins} OR text : "${word.padStart(5, "0")}")` : begins;

@@ -4,14 +4,14 @@ import type { AuthContext } from "~/kernel/server/request-context";
 
 export type People = { technicianIds: string[]; leadId: string | null };
 
-/** Of the people asked for, those who may be assigned: active, and technicians. */
+/** The requested users that may be assigned: active users with the technician role. */
 export async function readTechnicians(ctx: AuthContext, ids: readonly string[]): Promise<string[]> {
   const rows = await ctx.db.all<{ id: string }>(sql`SELECT u.id FROM users u JOIN user_roles o ON o.user_id = u.id AND o.role = 'TECHNICIAN'
     WHERE u.active = 1 AND u.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
   return rows.map((row) => row.id);
 }
 
-/** Only technicians, and a lead among them (domain-rules §3, K1). Names every field at once. */
+/** Requires technicians only, with the lead among them (domain-rules §3, K1). Reports every invalid field at once. */
 export function requirePeople({ technicianIds, leadId }: People, assignable: readonly string[]): void {
   const fields: Record<string, string> = {};
   if (technicianIds.some((id) => !assignable.includes(id))) fields["technicianIds"] = "not_a_technician";
@@ -19,7 +19,7 @@ export function requirePeople({ technicianIds, leadId }: People, assignable: rea
   if (Object.keys(fields).length > 0) throw new Refusal("invalid_input", "invalid_input", { fields });
 }
 
-/** Who says nothing about the lead leaves him; who removes him has to name the next (domain-rules §2). */
+/** An input without a lead keeps the present lead. An input that removes the lead must name the next one (domain-rules §2). */
 export function nextLead(before: People, { technicianIds, leadId }: People): People {
   if (leadId || !before.leadId || technicianIds.length === 0) return { technicianIds, leadId };
   if (technicianIds.includes(before.leadId)) return { technicianIds, leadId: before.leadId };

@@ -5,7 +5,7 @@ import { STATUSES } from "../model";
 import { boardOf, type TaskColumn } from "./board";
 import { listTasks, type TaskRow } from "./list";
 
-/** What a list shows in the view that was chosen: a page of rows, or the columns of a board. */
+/** The content of a list in the chosen view: a page of rows, or the columns of a board. */
 export type TaskListView = { view: View | null; page: { entities: TaskRow[]; totalCount: number } | null; columns: TaskColumn[] | null };
 
 export async function readTaskListView(ctx: AuthContext, listParams: ListInput, view: View | null, params: URLSearchParams): Promise<TaskListView> {

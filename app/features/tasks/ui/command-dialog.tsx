@@ -11,7 +11,7 @@ import type { CommandName } from "../model";
 
 type Props = { command: CommandName; asks?: { name: "reason" | "note"; required: boolean }; danger?: boolean; fields?: Record<string, string | number>; children?: ReactNode };
 
-/** One command of a task: what it will do, the words it asks for, and the server's answer when it refuses. */
+/** One command of a task: its effect, the text that it requires, and the server's refusal. */
 export function CommandDialog({ command, asks, danger, fields, children }: Props) {
   const { t } = useTranslation();
   const task = useOutletContext<TaskDetail>();

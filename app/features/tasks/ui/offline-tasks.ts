@@ -16,11 +16,11 @@ const WAY = {
 
 export const OFFLINE_LIST = { of: "tasks", rows: (page: TasksPage) => page.page?.entities ?? [] } as const;
 
-/** The page of all tasks from what this phone has kept: the open ones of who uses it. */
+/** The page of all tasks from the offline data: the open tasks of the current user. */
 export function offlineTasks(page: TasksPage, { url }: { url: URL }): TasksPage {
   const { searchParams } = url;
   const { requested, ...rows } = rowParams(page.page?.entities ?? [], searchParams, page.listParams, WAY);
   const view = searchParams.get("view") === "cards" ? "cards" : page.view;
-  // Safe: what it sorts by is one of the columns above, which are the list's own.
-  return { ...page, mayCreate: false, view, page: rows, listParams: { ...page.listParams, ...requested } as TasksPage["listParams"] };
+  // Safe: the sort key is one of the columns above, which are the list's own.
+  return { ...page, mayCreate: false, view, page: rows, asked: { ...page.asked, ...asked } as TasksPage["asked"] };
 }

@@ -9,7 +9,7 @@ import type { TaskDraft } from "./task-draft";
 
 type Props = { choices: Option[]; before: TaskDraft["people"]; errorOf: (field: string) => string | null };
 
-/** Who does it, and who of them leads: the first, unless another is chosen. */
+/** The assignees and the lead: the first one, unless the user chooses another. */
 export function PeopleFields({ choices, before, errorOf }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();

@@ -17,7 +17,7 @@ import type { TaskDetail } from "../queries/detail";
 
 type Props = { task: TaskDetail; signer: string; refusal: RefusalAnswer | undefined };
 
-/** What is signed, the own name and signature, and the warning. */
+/** The content to sign, the user's own name and signature, and the warning. */
 export function SignForm({ task, signer, refusal }: Props) {
   const { t } = useTranslation();
   const dirty = useDirtyForm(refusal !== undefined);

@@ -7,11 +7,11 @@ import type { TaskDetail } from "../queries/detail";
 import type { CommandName } from "../model";
 import { BY_WEIGHT } from "./task-commands";
 
-/** What the phone keeps and sends later. */
+/** Commands that the device can queue and send later. */
 const WITHOUT_NETWORK: readonly CommandName[] = ["start", "complete"];
 const PRIMARY: readonly CommandName[] = ["start", "approve", "submitForApproval", "complete", "sign"];
 
-/** What can be done now, as the server says; the interface never asks for a role itself. */
+/** The actions that the server returned as available. The interface never checks roles itself. */
 export function TaskActions({ task }: { task: TaskDetail }) {
   const { t } = useTranslation();
   const unavailable = useNeedsNetwork();
@@ -45,7 +45,7 @@ export function TaskActions({ task }: { task: TaskDetail }) {
   );
 }
 
-/** What only a guard holds back, and why: better than a button that is missing without a word. */
+/** The commands that only a guard blocks, with the reason. A missing button would give no reason. */
 export function BlockedActions({ task }: { task: TaskDetail }) {
   const { t } = useTranslation();
   if (task.blockedActions.length === 0) return null;

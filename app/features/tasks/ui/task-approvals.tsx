@@ -6,7 +6,7 @@ import type { TaskDetail } from "../queries/detail";
 
 type Props = { task: TaskDetail };
 
-/** Who has approved, and how many are missing. */
+/** The approvers so far, and the number of missing approvals. */
 export function TaskApprovals({ task }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -31,7 +31,7 @@ export function TaskApprovals({ task }: Props) {
   );
 }
 
-/** Each signature that was ever given, the newest first: one from before a reopening says so. */
+/** All signatures, newest first. One from before a reopening is marked as such. */
 export function TaskSignatures({ task }: Props) {
   const { t } = useTranslation();
   if (task.signatures.length === 0) return null;

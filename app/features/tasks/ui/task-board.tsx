@@ -12,7 +12,7 @@ import { movesOf } from "./task-moves";
 
 type Props = { columns: TaskColumn[]; label: string };
 
-/** Tasks by state. A drop starts one; everything else opens the dialog of its command. */
+/** Tasks by status. A drop starts a task; every other move opens the dialog of its command. */
 export function TaskBoard({ columns, label }: Props) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
@@ -37,7 +37,7 @@ export function TaskBoard({ columns, label }: Props) {
 
 function cardOf(task: BoardTask, t: (key: string) => string): BoardCard {
   const moves = movesOf(task);
-  // What a move does already is not said twice.
+  // The menu omits commands that a move already offers.
   const moving = new Set(moves.flatMap((each) => each.dialog ?? `/tasks/${task.id}/start`));
   const rest = BY_WEIGHT.filter(({ command, path }) => task.availableActions.some((each) => each.command === command) && !moving.has(`/tasks/${task.id}/${path}`));
   const menu = rest.map(({ command, path, icon, danger }) => (

@@ -27,7 +27,7 @@ export function TaskCards({ rows, label }: { rows: TaskRow[]; label: string }) {
 
 type Shown = TaskRow & Partial<Pick<BoardTask, "approvals" | "approvalsRequired" | "blockedActions">>;
 
-/** Number, urgency, day, people, and on the board what is missing. */
+/** Number, priority, day and assignees; on the board also the missing approvals. */
 export function CardFacts({ task }: { task: Shown }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -50,7 +50,7 @@ export function CardFacts({ task }: { task: Shown }) {
   );
 }
 
-/** The lead, and how many more. */
+/** The lead, and the number of other assignees. */
 function People({ task }: { task: TaskRow }) {
   const { t } = useTranslation();
   const others = task.assigneeNames.length - 1;

@@ -4,7 +4,7 @@ import { RecordDocuments } from "~/features/documents/ui/record-documents";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import type { TaskDetail } from "../queries/detail";
 
-/** Documents and photos of the task; who may adds more while it is open. */
+/** Documents and photos of the task. Users with the permission add more while it is open. */
 export function TaskDocuments({ task }: { task: TaskDetail }) {
   const { t } = useTranslation();
   const viewer = useRootFacts()?.user?.id;

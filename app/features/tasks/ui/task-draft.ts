@@ -25,7 +25,7 @@ export function draftOf({ id, version, name, description, descriptionDoc, priori
   return { id, version, name, description, descriptionDoc, priority, plannedStartOn, people: { technicians: technicians.map((one) => ({ id: one.id, name: one.name })), leadId } };
 }
 
-/** A refused form as it was sent, for a page without JavaScript; with it the form still holds everything itself. */
+/** A refused form as submitted, for a page without JavaScript. With JavaScript the form itself still holds the values. */
 export function draftOfSent(draft: TaskDraft, sent: Record<string, string> | undefined, choices: Option[] | null): TaskDraft {
   if (!sent) return draft;
   const description = sent["description"] ?? draft.description;

@@ -11,7 +11,7 @@ import type { TaskDetail } from "../queries/detail";
 
 type Props = { task: TaskDetail };
 
-/** What is to be done, how urgent it is, and since when. */
+/** The description, the priority and the dates of the task. */
 export function AboutTask({ task }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -32,7 +32,7 @@ export function AboutTask({ task }: Props) {
   );
 }
 
-/** The assignees, the lead first, each a tap away from a call. */
+/** The assignees, the lead first, with links to call them. */
 export function TaskPeople({ task }: Props) {
   const { t } = useTranslation();
   return (

@@ -7,10 +7,10 @@ import { PRIORITIES, STATUSES } from "../model";
 
 type Named = { id: string; name: string };
 
-type Props = { technicians: Named[] | null; listParams: Pick<ListInput, "unfinished" | "awaiting">; /** Whether approvals can wait for this person at all. */ mayAwait: boolean };
+type Props = { technicians: Named[] | null; asked: Pick<ListInput, "unfinished" | "awaiting">; /** Whether tasks can wait for this user's approval at all. */ mayAwait: boolean };
 
-/** Search, status, priority and assignee, kept in the address. Who looks at the own tasks is asked for no assignee. */
-export function TaskFilters({ technicians, listParams, mayAwait }: Props) {
+/** Search, status, priority and assignee, stored in the URL. The list of the user's own tasks has no assignee filter. */
+export function TaskFilters({ technicians, asked, mayAwait }: Props) {
   const { t } = useTranslation();
   const named = (name: "status" | "priority", values: readonly string[]) => values.map((value) => ({ value, label: t(`common.${name}.${value}`) }));
   return (

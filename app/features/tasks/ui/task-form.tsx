@@ -13,7 +13,7 @@ import type { TaskDraft } from "./task-draft";
 
 type Props = {
   draft: TaskDraft;
-  /** Null for who makes tasks for himself only. */
+  /** Null for users who create tasks only for themselves. */
   choices: Option[] | null;
   refusal: RefusalAnswer | undefined;
   failed: string;
@@ -21,7 +21,7 @@ type Props = {
   closeTo: string;
 };
 
-/** What is to be done, by whom, and what is needed for it. */
+/** The fields of a task: the work, the assignees and the documents. */
 export function TaskForm({ draft, choices, refusal, failed, submitLabel, closeTo }: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);
@@ -55,7 +55,7 @@ export function TaskForm({ draft, choices, refusal, failed, submitLabel, closeTo
   );
 }
 
-/** A technician adds no others: the people of his task stay as they are. */
+/** A technician adds no other assignees: those of their task stay unchanged. */
 function OwnPeople({ draft }: { draft: TaskDraft }) {
   const { t } = useTranslation();
   return <p>{draft.version === null ? t("tasks.form.yourself") : draft.people.technicians.map((each) => each.name).join(", ")}</p>;

@@ -10,13 +10,13 @@ import { TaskCards } from "./task-cards";
 import { TaskFilters, taskFilters } from "./task-filters";
 import { TaskTable } from "./task-table";
 
-/** It weighs: who looks at rows waits for none of it. The first HTML has it all the same. */
+/** The board is large and is loaded only for that view. The server-rendered HTML contains it in any case. */
 const TaskBoard = lazy(async () => ({ default: (await import("./task-board")).TaskBoard }));
 
 type Props = TaskListView & { list: "list" | "assigned"; listParams: ListInput; technicians: { id: string; name: string }[] | null; mayAwait: boolean };
 
-/** All tasks, or those of the person who looks: filters, the rows, cards or board, and the pages. */
-export function TaskList({ list, view, page, columns, listParams, technicians, mayAwait }: Props) {
+/** All tasks, or those of the current user: the filters, the rows, cards or board, and the pagination. */
+export function TaskList({ list, view, page, columns, asked, technicians, mayAwait }: Props) {
   const { t } = useTranslation();
   const empty = { icon: "check-square", title: t(`tasks.${list}.empty-title`), text: t(`tasks.${list}.empty-text`) } as const;
   const caption = t(`tasks.${list}.title`);

@@ -4,7 +4,10 @@ import { pathOf } from "./task-commands";
 
 type Card = { id: string; status: Status; availableActions: readonly { command: CommandName }[]; approvals: number; approvalsRequired: number | null };
 
-/** Where each command leads, the likelier one first; domain-rules §1 lets only the start happen by the drop itself, all else asks first. */
+/**
+ * The target status of each command, the likelier one first. By domain-rules §1 only the start takes effect on the drop; all other commands
+ * ask first.
+ */
 const WAYS: readonly { command: CommandName; to: (card: Card) => Status; atOnce?: true }[] = [
   { command: "start", to: () => "in-progress", atOnce: true },
   { command: "returnToBacklog", to: () => "backlog" },
@@ -16,7 +19,7 @@ const WAYS: readonly { command: CommandName; to: (card: Card) => Status; atOnce?
   { command: "reopen", to: () => "in-progress" },
 ];
 
-/** The columns that this card may go to: what the server offers, one command for each. */
+/** The columns that this card may move to: one command for each, from the available actions. */
 export function movesOf(card: Card): BoardMove[] {
   const offered = WAYS.filter(({ command }) => card.availableActions.some((each) => each.command === command));
   const moves = offered.map(({ command, to, atOnce }) => ({ to: to(card), ...(atOnce ? {} : { dialog: `/tasks/${card.id}/${pathOf(command)}` }) }));

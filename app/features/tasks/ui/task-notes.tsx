@@ -9,7 +9,7 @@ import { TextArea } from "~/ui/form/field";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 import type { TaskDetail } from "../queries/detail";
 
-/** What approvers told the assignees; never shown to customers. */
+/** Notes of approvers to the assignees. Never shown to customers. */
 export function TaskNotes({ task }: { task: TaskDetail }) {
   const { t } = useTranslation();
   const format = useFormat();

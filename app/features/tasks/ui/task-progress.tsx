@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { type ProgressStep, ProgressSteps } from "~/ui/wizard/progress-steps";
 import type { TaskDetail } from "../queries/detail";
 
-/** Where the task stands, who has the ball, what comes next. */
+/** The status of the task, who acts next, and the next step. */
 export function TaskProgress({ task }: { task: TaskDetail }) {
   const { t } = useTranslation();
   const facts = { given: task.approvals.length, required: task.approvalsRequired ?? task.approvalsToday };
@@ -10,7 +10,7 @@ export function TaskProgress({ task }: { task: TaskDetail }) {
   return <ProgressSteps steps={steps} {...useNext(task)} />;
 }
 
-/** A signature is no step of its own where nobody gave one: approvals alone finish a task (domain-rules §3). */
+/** Without a signature there is no separate step for it: approvals alone complete a task (domain-rules §3). */
 function stepsOf(task: TaskDetail): Omit<ProgressStep, "label">[] {
   const { status, signed } = task;
   const done = status === "done";

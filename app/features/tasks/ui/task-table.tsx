@@ -5,7 +5,7 @@ import { type Column, DataTable } from "~/ui/list/table";
 import type { Sort } from "~/ui/list/sort-links";
 import type { TaskRow } from "../queries/list";
 
-/** Tasks as a table on desks and as cards on phones. */
+/** Tasks as a table on wide screens and as cards on narrow ones. */
 export function TaskTable({ rows, sort, caption }: { rows: TaskRow[]; sort: Sort; caption: string }) {
   return <DataTable caption={caption} columns={useColumns()} rows={rows} rowKey={(row) => row.id} rowTo={(row) => `/tasks/${row.id}`} sort={sort} />;
 }
@@ -32,7 +32,7 @@ function NameAndNumber({ row }: { row: TaskRow }) {
   );
 }
 
-/** The lead stands first. */
+/** The lead comes first. */
 function People({ row }: { row: TaskRow }) {
   const { t } = useTranslation();
   const [lead, ...others] = row.assigneeNames;

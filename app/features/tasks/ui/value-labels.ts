@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 
-/** A field's value as people read it: a priority by its word, a day as they write it. */
+/** A field's value for display: a priority as its label, a day in the user's format. */
 export function useValueLabels(): (field: string, value: unknown) => string {
   const { t } = useTranslation();
   const format = useFormat();

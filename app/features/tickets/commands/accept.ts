@@ -6,7 +6,7 @@ import { readTicketFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
 
-/** T2: somebody will take care of it. The raiser is told. */
+/** T2: accepts the ticket. Its author is notified. */
 export function acceptTicket(ctx: AuthContext, input: PlainInput): Promise<TicketAnswer> {
   return command(ctx, {
     name: "tickets.accept",

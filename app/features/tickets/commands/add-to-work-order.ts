@@ -10,7 +10,7 @@ import { readTicketsFacts } from "../queries/facts";
 import { requireLinkable, requireOrderTakes } from "../queries/linkable";
 import { linkedActivity, linkedAnnouncements, linkSteps } from "../mutations/links";
 
-/** T4: one or several tickets into an order that is there. A lead takes accepted ones into his own. */
+/** T4: adds one or several tickets to an existing order. A lead may add accepted tickets to their own order. */
 export function addTicketsToWorkOrder(ctx: AuthContext, input: AddToOrderInput): Promise<{ workOrderId: string; number: string }> {
   return command(ctx, {
     name: "tickets.add-to-work-order",

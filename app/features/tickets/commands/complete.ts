@@ -6,7 +6,7 @@ import { readTicketFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
 
-/** T6 by hand: done, and how. The raiser is told. */
+/** T6 by hand: marks the ticket done, with a resolution. Its author is notified. */
 export function completeTicket(ctx: AuthContext, input: ResolutionInput): Promise<TicketAnswer> {
   return command(ctx, {
     name: "tickets.complete",

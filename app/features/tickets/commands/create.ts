@@ -14,7 +14,7 @@ import type { CreateInput } from "../inputs/save";
 import { placeColumns, placesFor, loadTicketReferences, requirePlaces, searchWords } from "../queries/place";
 import { activityOf, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
 
-/** T1: somebody needs something. The office is told. */
+/** T1: creates a ticket. The office is notified. */
 export function createTicket(ctx: AuthContext, input: CreateInput): Promise<TicketAnswer> {
   return command(ctx, {
     name: "tickets.create",
@@ -43,7 +43,7 @@ export function createTicket(ctx: AuthContext, input: CreateInput): Promise<Tick
   });
 }
 
-/** With the next number of its year, drawn in this batch: twenty at once get twenty numbers. */
+/** Takes the next number of its year within this batch: twenty concurrent requests get twenty numbers. */
 function insertTicket(ctx: AuthContext, actor: Actor, input: CreateInput, references: PlanReferences, timeZone: string): Step[] {
   const year = Number(dayIn(timeZone, ctx.now().getTime()).slice(0, 4));
   const { text, doc } = storedText(input.description, input.descriptionDoc ?? null);
@@ -65,7 +65,7 @@ function insertTicket(ctx: AuthContext, actor: Actor, input: CreateInput, refere
   ];
 }
 
-/** The letter tells it from a work order's. */
+/** The letter distinguishes it from the number of a work order. */
 function numberOf(year: number): SQL {
   return sql`(SELECT 'T-' || year || '-' || printf('%05d', last) FROM number_sequences WHERE name = 'ticket' AND year = ${year})`;
 }

@@ -8,7 +8,7 @@ import { readTicketFacts } from "../queries/facts";
 import { conflict, requireTransition } from "../queries/authorize";
 import { activityOf } from "../mutations/ticket";
 
-/** T9: its files and its conversation go with it; the line in the log stays. */
+/** T9: deletes the ticket with its files and its conversation. The activity entry stays. */
 export function deleteTicket(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "tickets.delete",

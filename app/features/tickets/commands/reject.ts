@@ -6,7 +6,7 @@ import { readTicketFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
 
-/** T3: it will not be done, and the raiser is told why. */
+/** T3: rejects the ticket. Its author is notified of the reason. */
 export function rejectTicket(ctx: AuthContext, input: ReasonInput): Promise<TicketAnswer> {
   return command(ctx, {
     name: "tickets.reject",

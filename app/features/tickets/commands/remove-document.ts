@@ -11,7 +11,7 @@ import { mayEdit } from "../policy";
 import { readTicketFacts } from "../queries/facts";
 import { expectUnchanged } from "../mutations/links";
 
-/** One photo or document, by whoever may edit the ticket. */
+/** Removes one photo or document. Requires the right to edit the ticket. */
 export function removeTicketDocument(ctx: AuthContext, input: RemoveDocumentInput): Promise<{ id: string }> {
   const subject = { type: "ticket", id: input.id } as const;
   return command(ctx, {

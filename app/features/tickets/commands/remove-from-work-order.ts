@@ -7,7 +7,7 @@ import { requireTransition } from "../queries/authorize";
 import { unlinkSteps } from "../mutations/links";
 import { activityOf, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
 
-/** T10: back to the accepted ones, while its order is still open. */
+/** T10: removes the ticket from its order while that is still open. The ticket is then accepted again. */
 export function removeFromWorkOrder(ctx: AuthContext, input: PlainInput): Promise<TicketAnswer> {
   return command(ctx, {
     name: "tickets.remove-from-work-order",

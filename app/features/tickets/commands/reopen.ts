@@ -10,7 +10,10 @@ import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../mu
 
 const AGAIN = { closed_at: null, rejection_reason: "", resolution: "", work_order_id: null, handler_id: null, started_at: null };
 
-/** T7: a rejected one asks once more, a done one is to be done again and leaves its order. What was said before stays in the log. */
+/**
+ * T7: a rejected ticket is requested again; a done one is to be done again and leaves its order. The earlier resolution or reason stays in
+ * the activity log.
+ */
 export function reopenTicket(ctx: AuthContext, input: CommentInput): Promise<TicketAnswer> {
   return command(ctx, {
     name: "tickets.reopen",

@@ -6,7 +6,7 @@ import { readTicketFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
 
-/** T5 by hand: whoever starts it without an order has it. An order starts its own tickets. */
+/** T5 by hand: a user who starts a ticket without an order becomes its handler. An order starts its own tickets. */
 export function startTicket(ctx: AuthContext, input: PlainInput): Promise<TicketAnswer> {
   return command(ctx, {
     name: "tickets.start",

@@ -17,7 +17,10 @@ import { conflict, guardRefusal } from "../queries/authorize";
 import { placeColumns, placesFor, readPlaceNames, loadTicketReferences, requirePlaces, searchWords } from "../queries/place";
 import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
 
-/** What is wrong, where, and how urgent: by its raiser while nobody has decided, by the office until it is closed (domain-rules §4). */
+/**
+ * Changes the description, the place and the priority: by the author before the ticket is accepted, by the office until it is closed
+ * (domain-rules §4).
+ */
 export function updateTicket(ctx: AuthContext, input: UpdateInput): Promise<TicketAnswer> {
   return command(ctx, {
     name: "tickets.update",
@@ -55,7 +58,7 @@ function changesIn(before: Logged, after: Logged): FieldChange[] {
   return changesOf(LOGGED, before, after);
 }
 
-/** Words sent without their form leave the pictures that stand in it. */
+/** Text sent without its document keeps the images in the stored document. */
 function pictures(ctx: AuthContext, actor: Actor, { id, descriptionDoc }: UpdateInput): Step[] {
   return descriptionDoc === undefined ? [] : imageSteps(ctx, actor, { type: "ticket", id }, descriptionDoc ? imagesIn(descriptionDoc) : []);
 }

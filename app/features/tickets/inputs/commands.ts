@@ -4,7 +4,7 @@ import { MOST_TOGETHER } from "../model";
 
 const record = { id: id(), version: version() };
 
-/** Commands that need nothing but the ticket, as it was seen. */
+/** For commands that need only the id and the version that the user saw. */
 export const plainInput = z.strictObject(record);
 export type PlainInput = z.infer<typeof plainInput>;
 
@@ -22,5 +22,5 @@ export const ticketIds = z.array(id()).check(z.minLength(1, "required"), z.maxLe
 export const addToOrderInput = z.strictObject({ ticketIds, workOrderId: id() });
 export type AddToOrderInput = z.infer<typeof addToOrderInput>;
 
-/** As an address names them: each on its own, or joined by commas. */
+/** As a URL contains them: as repeated parameters, or joined by commas. */
 export const requestedTicketIds = z.pipe(z.array(z.string()), z.pipe(z.transform((all: string[]) => all.flatMap((each) => each.split(",")).filter(Boolean)), ticketIds));

@@ -8,13 +8,13 @@ export const filterFields = {
   status: orNone(z.enum(STATUSES)),
   priority: orNone(z.enum(PRIORITIES)),
   customerId: orNone(id()),
-  /** Tickets that name the place or the thing itself. */
+  /** Tickets that reference the location, room or asset directly. */
   locationId: orNone(id()),
   roomId: orNone(id()),
   assetId: orNone(id()),
-  /** Raised by the person who asks. */
+  /** Created by the caller. */
   own: isOn,
 };
-/** What a list of tickets may be asked for, by page and API alike. */
+/** The filters of a list of tickets, for the page and the API. */
 export const listInput = z.object({ ...listFields(SORTS, "desc"), ...filterFields });
 export type ListInput = z.infer<typeof listInput>;

@@ -18,7 +18,7 @@ const fields = {
   priority: z._default(z.enum(PRIORITIES, "invalid"), "medium"),
 };
 
-/** A new ticket; its id is made by the caller, so that sending it twice makes one. */
+/** A new ticket. The caller creates its id, so that sending it twice creates one ticket. */
 export const createInput = z.strictObject({ id: id(), ...fields, fileIds: z._default(fileIds, []) });
 export type CreateInput = z.infer<typeof createInput>;
 

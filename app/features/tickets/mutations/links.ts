@@ -8,13 +8,16 @@ import type { TicketRecord } from "../queries/facts";
 import { conflict, guardRefusal } from "../queries/authorize";
 import { activityOf, changeTicket } from "./ticket";
 
-/** T4: the order, open at this moment, takes the tickets; where it is at work already, so are they (T5). Who took one before wins. */
+/**
+ * T4: links the tickets to an order that is open at this moment. In an order in progress they start at once (T5). Of two concurrent links,
+ * the first wins.
+ */
 export function linkSteps(ctx: AuthContext, actor: Actor, orderId: string, tickets: readonly TicketRecord[]): Step[] {
   if (tickets.length === 0) return [];
   return [...orderTakes(orderId, tickets[0]?.customerId ?? null), ...tickets.flatMap((ticket) => linkOne(ctx, actor, orderId, ticket))];
 }
 
-/** What hangs on an order is in its content: a freeze at the same moment looks again. */
+/** Linked tickets are part of the order's content: a concurrent freeze fails and reads again. */
 function orderTakes(orderId: string, customerId: string | null): Step[] {
   return guarded(
     sql`UPDATE work_orders SET content_version = content_version + 1 WHERE id = ${orderId} AND status IN ('backlog', 'in-progress') AND customer_id IS ${customerId}`,
@@ -39,12 +42,12 @@ function linkOne(ctx: AuthContext, actor: Actor, orderId: string, ticket: Ticket
   ];
 }
 
-/** One line in the log of each. */
+/** One activity entry for each ticket. */
 export function linkedActivity(tickets: readonly TicketRecord[], orderId: string, number: string): Activity[] {
   return tickets.map((ticket) => activityOf(ticket, "linked", { workOrderId: orderId, number }));
 }
 
-/** The raiser of one that nobody had accepted yet hears of it now. */
+/** Notifies the author of a ticket that was not accepted before. */
 export function linkedAnnouncements(tickets: readonly TicketRecord[]): Announcement[] {
   return tickets.filter((ticket) => ticket.status === "created").map(({ id }) => ({ type: "ticket.accepted", ids: { ticketId: id } }));
 }
@@ -54,7 +57,7 @@ export function endLinks(ctx: AuthContext, actor: Pick<Actor, "userId">, which: 
   return step(sql`UPDATE ticket_links SET ended_at = ${ctx.now().getTime()}, ended_by = ${actor.userId} WHERE ended_at IS NULL AND ticket_id IN (SELECT t.id FROM tickets t WHERE ${which})`);
 }
 
-/** T10: the ticket leaves its order, which is open at this moment. */
+/** T10: removes the ticket from its order, which must be open at this moment. */
 export function unlinkSteps(ctx: AuthContext, actor: Actor, ticket: TicketRecord): Step[] {
   return [
     ...guarded(
@@ -72,7 +75,7 @@ export function expectNoTickets(orderId: string): Step {
   return expect(sql`NOT EXISTS (SELECT 1 FROM tickets WHERE work_order_id = ${orderId})`, otherwise);
 }
 
-/** As `conflict`, for who only looks whether the ticket still is as it was. */
+/** As `conflict`, for a command that only checks that the ticket is unchanged. */
 export function expectUnchanged(ticket: TicketRecord): Step {
   return expect(sql`EXISTS (SELECT 1 FROM tickets WHERE id = ${ticket.id} AND version = ${ticket.version})`, conflict(ticket));
 }

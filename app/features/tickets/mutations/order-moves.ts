@@ -5,9 +5,9 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/statement";
 import { endLinks } from "./links";
 
-/** What becomes of an order's tickets with it (domain-rules §2, §4). Each is part of the batch that moves the order. */
+/** How an order's transitions change its tickets (domain-rules §2, §4). Each step is part of the batch that changes the order. */
 
-/** T4, as part of the batch that makes the order: its number is drawn there. */
+/** T4, as part of the batch that creates the order and allocates its number. */
 export function linkedLog(ctx: AuthContext, actor: Actor, orderId: string): Step {
   return logOf(ctx, actor, sql`t.work_order_id = ${orderId}`, "linked", ORDER);
 }
@@ -18,20 +18,20 @@ export function startTickets(ctx: AuthContext, actor: Actor, orderId: string): S
   return [logOf(ctx, actor, which, "started"), move(ctx, which, sql`status = 'in-progress', started_at = ${ctx.now().getTime()}`)];
 }
 
-/** T8: back to the backlog (W3); they stay linked. */
+/** T8: back to the backlog (W3). The tickets stay linked. */
 export function returnTickets(ctx: AuthContext, actor: Actor, orderId: string): Step[] {
   const which = sql`t.work_order_id = ${orderId} AND t.status = 'in-progress'`;
   return [logOf(ctx, actor, which, "returned"), move(ctx, which, sql`status = 'accepted', started_at = NULL`)];
 }
 
-/** W11, W12: the order is deleted or called off. What was still to do is accepted again; what was done stays done. */
+/** W11, W12: the order is deleted or called off. Unfinished tickets are accepted again; done ones stay done. */
 export function releaseTickets(ctx: AuthContext, actor: Actor, orderId: string): Step[] {
   const which = sql`t.work_order_id = ${orderId}`;
   const again = sql`status = iif(status = 'in-progress', 'accepted', status), started_at = iif(status = 'in-progress', NULL, started_at), work_order_id = NULL`;
   return [logOf(ctx, actor, which, "unlinked", ORDER), endLinks(ctx, actor, which), move(ctx, which, again)];
 }
 
-/** T6: once this batch has brought the order to done, not by calling it off. Their raisers are told. */
+/** T6: applies once this batch has completed the order, except by calling it off. The authors are notified. */
 export function completeTickets(ctx: AuthContext, actor: Actor, orderId: string): Step[] {
   const at = ctx.now().getTime();
   const done = sql`EXISTS (SELECT 1 FROM work_orders w WHERE w.id = t.work_order_id AND w.status = 'done')`;
@@ -41,7 +41,7 @@ export function completeTickets(ctx: AuthContext, actor: Actor, orderId: string)
   return [logOf(ctx, actor, which, "completed-by-order"), told, move(ctx, which, sql`status = 'done', closed_at = ${at}`)];
 }
 
-/** W10: what the order had completed is at work again. Comes before the order forgets when it was done. */
+/** W10: tickets that the order completed are in progress again. Runs before the order's completion time is cleared. */
 export function resumeTickets(ctx: AuthContext, actor: Actor, orderId: string): Step[] {
   const which = sql`t.work_order_id = ${orderId} AND t.status = 'done' AND t.closed_at = (SELECT w.done_at FROM work_orders w WHERE w.id = t.work_order_id)`;
   return [logOf(ctx, actor, which, "resumed"), move(ctx, which, sql`status = 'in-progress', closed_at = NULL`)];
@@ -53,7 +53,7 @@ function move(ctx: AuthContext, which: SQL, set: SQL): Step {
   return step(sql`UPDATE tickets AS t SET ${set}, version = version + 1, updated_at = ${ctx.now().getTime()} WHERE ${which}`);
 }
 
-/** A line in the log of each, written before they move. */
+/** An activity entry for each ticket, written before the tickets change. */
 function logOf(ctx: AuthContext, actor: Actor, which: SQL, event: string, facts: SQL = sql`'{}'`): Step {
   return step(sql`INSERT INTO activity (at, actor_id, actor_name, subject_type, subject_id, event, facts, request_id)
     SELECT ${ctx.now().getTime()}, ${actor.userId}, ${fullName(actor)}, 'ticket', t.id, ${`ticket.${event}`}, ${facts}, ${ctx.requestId} FROM tickets t WHERE ${which}`);

@@ -8,7 +8,7 @@ import type { Status } from "../model";
 
 type Value = string | number | null | SQL;
 
-/** Compare-and-set: holds only while the ticket is as the command judged it. `set` names columns. */
+/** Compare-and-set: succeeds only while the ticket is as the command read it. `set` contains columns. */
 export function changeTicket(ctx: AuthContext, ticket: TicketRecord, set: Record<string, Value>): Step[] {
   const pairs = Object.entries(set).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`);
   const also = [sql`version = version + 1`, sql`updated_at = ${ctx.now().getTime()}`];
@@ -22,7 +22,7 @@ export function activityOf(ticket: { id: string }, event: string, facts: Record<
   return { subject: { type: "ticket", id: ticket.id }, event: `ticket.${event}`, facts };
 }
 
-/** What every command answers: where the ticket stands after it. */
+/** The response of every command: the state of the ticket after it. */
 export function ticketAnswer(id: string): SQL {
   return sql`(SELECT json_object('id', id, 'number', number, 'status', status, 'version', version) FROM tickets WHERE id = ${id})`;
 }

@@ -27,7 +27,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** One or several tickets: into a new order, or one that is open. */
+/** Adds one or several tickets to a new order or to an open one. */
 export default function AddToWorkOrder() {
   const { t } = useTranslation();
   const { tickets, orders } = useLoaderData<typeof loader>();

@@ -31,7 +31,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** A comment or a photo may have been kept on this phone: then there is nothing new to read. */
+/** When a comment or a photo was queued on this device, there is nothing new to load. */
 export const shouldRevalidate = skipRevalidationIfQueued;
 
 type TicketPage = TicketDetail & { conversation: ConversationView | null };

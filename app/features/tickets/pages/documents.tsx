@@ -10,7 +10,7 @@ import { actOnPage } from "~/kernel/server/page";
 import { outboxAction } from "~/offline/outbox/action";
 import { addTicketDocuments } from "../commands/add-documents";
 
-/** Where the form of the documents on the record posts to; they are shown there. */
+/** The action of the document form on the detail page. Documents are displayed there. */
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const { id } = await addTicketDocuments(ctx, parseInput(addDocumentsInput, { ...formObject(form), fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE), id: args.params["id"] }));

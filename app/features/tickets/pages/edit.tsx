@@ -39,7 +39,7 @@ export default function EditTicket() {
   const actionData = useActionData<typeof action>();
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
   const current = storedVersion(refused?.refusal);
-  // What was seen of the other version is what the next saving answers for.
+  // The user has seen the other version, so the next save is based on its version number.
   const seen = current ? { ...ticket, version: current.version } : ticket;
   const before = { ...ticket, customerName: ticket.customer?.name, locationName: ticket.location?.name, roomName: ticket.room?.name, assetName: ticket.asset?.name };
   const off = [...(choices.choosesCustomer ? [] : ["customerName"]), ...(choices.locations ? [] : ["locationName"]), ...(choices.rooms ? [] : ["roomName"])];

@@ -21,7 +21,7 @@ import { TicketCards } from "../ui/ticket-cards";
 import { TICKET_FILTERS, TicketFilters } from "../ui/ticket-filters";
 import { TicketTable } from "../ui/ticket-table";
 
-/** It weighs: who looks at rows waits for none of it. The first HTML has it all the same. */
+/** The board is large and is loaded only for that view. The server-rendered HTML contains it in any case. */
 const TicketBoard = lazy(async () => ({ default: (await import("../ui/ticket-board")).TicketBoard }));
 
 export function loader(args: LoaderFunctionArgs) {

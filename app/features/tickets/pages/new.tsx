@@ -26,7 +26,7 @@ import { TicketQueued } from "../ui/ticket-queued";
 
 const NOWHERE = { customer: null, location: null, room: null, asset: null };
 
-/** With a customer or an asset in the address, as their pages link here, the ticket is theirs. */
+/** The pages of customers and assets link here with their id in the URL, which preselects them. */
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     if (!may(ctx.actor, "tickets.create")) throw new Refusal("not_allowed");

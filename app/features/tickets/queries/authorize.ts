@@ -8,14 +8,14 @@ import { type CommandName, type Guard, transitionOf } from "../model";
 import type { TicketRecord } from "./facts";
 import type { PlaceNames } from "./place";
 
-/** Right, transition, guard, version: the order in which domain-rules §1 wants them refused. */
+/** Permission, transition, guard, version: the order of refusals in domain-rules §1. */
 export function requireTransition(ctx: AuthContext, ticket: TicketRecord, command: CommandName, actor: Actor, version?: number): Permit {
   const decision = checkTransition(command, ticket, actor, ctx.now().getTime());
   const { action } = transitionOf(command);
   if (!decision.allowed && decision.code === "not_allowed") throw new Refusal("not_allowed", "not_allowed", { action });
-  // An older version explains both: somebody was quicker.
+  // An outdated version explains both: another user changed the ticket first.
   if (version !== undefined && version !== ticket.version) throw conflict(ticket);
-  // The policy has looked at how this person stands to the ticket.
+  // The policy has already checked the user's relationship to the ticket.
   if (decision.allowed) return permit(actor, action, { own: true, lead: true, assigned: true });
   if (decision.guard) throw guardRefusal(decision.guard, { number: ticket.number });
   throw new Refusal("transition_not_allowed", "transition_not_allowed", { status: ticket.status, command });
@@ -25,7 +25,7 @@ export function guardRefusal(guard: Guard, facts: Record<string, unknown> = {}):
   return new Refusal("guard_failed", `ticket_${guard}`, { guard, ...facts });
 }
 
-/** Nothing was overwritten: `current` is what is there now, for showing it beside what was meant. */
+/** Nothing was overwritten. `current` holds the stored values, to display them beside the submitted ones. */
 export function conflict({ id, number, version, status, name, description, customerId, locationId, roomId, assetId, priority }: TicketRecord, names?: PlaceNames | null): Refusal {
   const current = { id, version, number, status, name, description, customerId, locationId, roomId, assetId, priority, ...names };
   return staleConflict(current);

@@ -8,11 +8,11 @@ import { readFoundFacts } from "./facts";
 import { rowsFrom, rowsOf, type StoredRow, type TicketRow } from "./list";
 import { type ListParams, countsByStatus, pageOf } from "./pages";
 
-/** A ticket on the board: with what this person may do with it, by the same rules as its page. */
+/** A ticket on the board, with the actions available to this user, by the same rules as on its page. */
 export type BoardTicket = TicketRow & { availableActions: AvailableAction[] };
 export type TicketColumn = { status: Status; count: number; tickets: BoardTicket[] };
 
-/** The first cards of each state and how many there are, as far as this person sees them: in one wave. */
+/** The first cards of each state and the totals, as far as this user may see them, in one round trip. */
 export async function boardOf(ctx: AuthContext, input: ListInput, cards: Record<Status, number>): Promise<TicketColumn[]> {
   if (!readsTickets(ctx.actor)) throw new Refusal("not_allowed");
   const listParams = { ...input, actor: ctx.actor };
@@ -29,9 +29,9 @@ export async function boardOf(ctx: AuthContext, input: ListInput, cards: Record<
   return STATUSES.map((status, index) => ({ status, count: counts.find(({ rank }) => rank === index + 1)?.n ?? 0, tickets: tickets.filter((ticket) => ticket.status === status) }));
 }
 
-/** The same few of each state as the list, asked for that state, has on its first page. */
-function cardsOf(listParams: ListParams, cards: Record<Status, number>): SQL {
-  const shown = STATUSES.filter((status) => !listParams.status || listParams.status === status);
-  const pages = shown.map((status) => sql`SELECT seq FROM (${pageOf({ ...listParams, status, pageNumber: 1, pageSize: cards[status] }).found})`);
+/** The cards that the list's first page shows when filtered by that state. */
+function cardsOf(asked: Asked, cards: Record<Status, number>): SQL {
+  const shown = STATUSES.filter((status) => !asked.status || asked.status === status);
+  const pages = shown.map((status) => sql`SELECT seq FROM (${pageOf({ ...asked, status, pageNumber: 1, pageSize: cards[status] }).found})`);
   return sql.join(pages, sql` UNION ALL `);
 }

@@ -10,7 +10,7 @@ import { readTicketsFacts } from "./facts";
 type Kind = "customers" | "locations" | "rooms" | "assets";
 export type TicketChoices = { customers: PickerOption[]; locations: PickerOption[] | null; rooms: PickerOption[] | null; assets: PickerOption[]; mayMake: boolean; choosesCustomer: boolean };
 
-/** The first of everything that this person may choose a place from, in one wave. What is switched off is null. */
+/** The first places that this user may choose, in one round trip. Disabled features are null. */
 export async function readTicketChoices(ctx: AuthContext): Promise<TicketChoices> {
   const choosesCustomer = pickable("locations", ctx.actor) === "all";
   const first = (kind: Kind) => pick(ctx, kind, { search: "" });
@@ -30,7 +30,10 @@ export async function readTicketChoices(ctx: AuthContext): Promise<TicketChoices
 export type OrderChoice = { id: string; name: string; hint: string };
 const MOST_ORDERS = 50;
 
-/** The tickets that shall go into an order, and the open orders of their customer that may take them; a lead's own, where he has no further right. */
+/**
+ * The tickets to add to an order, and the open orders of their customer that may take them; for a lead without further permission, only
+ * their own.
+ */
 export async function readOrderChoices(ctx: AuthContext, ids: readonly string[]) {
   const own = may(ctx.actor, "tickets.link") ? sql`1` : sql`EXISTS (SELECT 1 FROM work_order_assignments a WHERE a.work_order_id = w.id AND a.user_id = ${ctx.actor.userId} AND a.to_at IS NULL AND a.is_lead = 1)`;
   const first = sql`(SELECT customer_id FROM tickets WHERE id = ${ids[0] ?? null})`;
@@ -40,7 +43,7 @@ export async function readOrderChoices(ctx: AuthContext, ids: readonly string[])
       WHERE w.status_rank IN (1, 2) AND w.customer_id IS ${first} AND ${own} ORDER BY w.number DESC LIMIT ${MOST_ORDERS}`),
   ]);
   if (!may(ctx.actor, "tickets.link", { lead: true })) throw new Refusal("not_allowed");
-  // Says at once what stands in the way, before anything is chosen.
+  // Reports every obstacle at once, before the user chooses an order.
   requireLinkable(ctx, tickets, ids, ctx.actor);
   const choices = orders.map(({ id, number, description }): OrderChoice => ({ id, name: number, hint: description }));
   return { tickets: tickets.map(({ id, number, name }) => ({ id, number, name })), orders: choices };

@@ -4,7 +4,7 @@ import type { Actor } from "~/kernel/roles";
 import { listInput } from "../inputs/list";
 import { countOf } from "./pages";
 
-/** How many rows the list of requested tickets has, of all or of the own ones, as one value of a statement: the list's own count. */
+/** The number of requested tickets, of all or of the user's own, as one value in a statement. The same count as the list's. */
 export function countOfRequested(actor: Actor, own: boolean): SQL {
   return countOf({ ...parseInput(listInput, { status: "created", own }), actor });
 }

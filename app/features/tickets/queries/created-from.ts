@@ -13,9 +13,9 @@ export type BegunFrom = {
   priority: Priority;
 };
 
-/** What a new order begins with that is made from these tickets; null where nobody named any that this person sees. */
-export async function readBegunFrom(ctx: AuthContext, listParams: string | null): Promise<BegunFrom | null> {
-  const ids = JSON.stringify((listParams ?? "").split(",").filter(Boolean));
+/** The initial values of an order created from these tickets. Null when the input names none that this user may see. */
+export async function readBegunFrom(ctx: AuthContext, asked: string | null): Promise<BegunFrom | null> {
+  const ids = JSON.stringify((asked ?? "").split(",").filter(Boolean));
   const named = (table: string) => sql`(SELECT json_object('id', x.id, 'name', x.name) FROM ${sql.raw(`${table}s`)} x WHERE x.id = t.${sql.raw(table)}_id AND x.archived_at IS NULL)`;
   const [rows, { features }] = await Promise.all([
     ctx.db.all<Row>(sql`SELECT t.id, t.number, t.name, t.description, t.priority, ${named("customer")} AS customer, ${named("location")} AS location, ${named("room")} AS room, ${named("asset")} AS asset
@@ -36,7 +36,7 @@ export async function readBegunFrom(ctx: AuthContext, listParams: string | null)
   };
 }
 
-/** Where all of them are; nothing where they differ. */
+/** The place that all tickets share, or null when they differ. */
 function shared(rows: Row[], place: "customer" | "location" | "room" | "asset"): Named | null {
   const [first] = rows;
   const same = rows.every((row) => row[place] === first?.[place]);

@@ -7,7 +7,7 @@ import type { Priority } from "../model";
 type Named = { id: string; name: string };
 export type LinkView = { workOrderId: string; number: string; linkedAt: Instant; linkedBy: Named; endedAt: Instant | null; endedBy: Named | null };
 
-/** A ticket with the names around it, before anything is left out for its reader. */
+/** A ticket with related names, before anything is removed for the reader. */
 export type TicketHead = {
   id: string;
   number: string;
@@ -29,9 +29,9 @@ export type TicketHead = {
   room: (Named & { floor: string; number: string; section: string }) | null;
   asset: (Named & { manufacturer: string; model: string; serialNumber: string }) | null;
   documents: DocumentRow[];
-  /** Newest first; ended ones are history. */
+  /** Newest first. Ended links are history. */
   links: LinkView[];
-  /** Who leads the order that it is in. */
+  /** The lead of the ticket's order. */
   orderLead: Named | null;
 };
 
@@ -57,7 +57,7 @@ const LINKS = sql`(SELECT json_group_array(json(x)) FROM (SELECT json_object('wo
   FROM ticket_links k WHERE k.ticket_id = t.id ORDER BY k.linked_at DESC, k.rowid DESC))`;
 const LEAD = userOf(sql`(SELECT user_id FROM work_order_assignments WHERE work_order_id = t.work_order_id AND to_at IS NULL AND is_lead = 1)`);
 
-/** One row with two JSON texts: a ticket is read in one statement, whatever hangs on it. Whether it may be read is asked beside. */
+/** One row with two JSON texts: one statement reads the whole ticket with everything related to it. A separate query checks read access. */
 export function headOf(id: string): SQL {
   const plain = sql`json_object('id', t.id, 'number', t.number, 'name', t.name, 'description', t.description, 'descriptionDoc', json(t.description_doc),
     'priority', t.priority, 'rejectionReason', t.rejection_reason, 'resolution', t.resolution, 'createdAt', t.created_at, 'updatedAt', t.updated_at,

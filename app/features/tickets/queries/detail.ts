@@ -8,7 +8,7 @@ import { actionsFor, mayEdit, mayReadActivity, readsTickets } from "../policy";
 import { headFrom, headOf, type HeadRow, type TicketHead } from "./detail-head";
 import { readTicketFacts } from "./facts";
 
-/** One ticket with all that its page shows, as far as this person may see it (domain-rules §4, §7). One wave. */
+/** One ticket with everything its page shows, as far as this user may see it (domain-rules §4, §7). One round trip. */
 export async function getTicket(ctx: AuthContext, id: string, { events }: { events?: number } = {}) {
   if (!readsTickets(ctx.actor)) throw new Refusal("not_allowed");
   const [facts, heads, activity, settings] = await Promise.all([
@@ -28,7 +28,7 @@ export async function getTicket(ctx: AuthContext, id: string, { events }: { even
     room: ROOMS.enabled ? head.room : null,
     status: ticket.status,
     version: ticket.version,
-    /** The order that it is in now, and those that it was in; orders are nobody's but who reads them. */
+    /** The present order and the earlier ones, only for users who may read orders. */
     workOrder: readsOrders && ticket.workOrderId ? { id: ticket.workOrderId, number: ticket.orderNumber ?? "", status: ticket.orderStatus } : null,
     inWorkOrder: ticket.workOrderId !== null,
     links: readsOrders ? links : [],
@@ -37,14 +37,14 @@ export async function getTicket(ctx: AuthContext, id: string, { events }: { even
     blockedActions: blocked,
     editable: mayEdit(ticket, ctx.actor),
     own: ticket.creatorId === ctx.actor.userId,
-    /** A customer's people read of their own customer only; its name would tell them nothing. */
+    /** Users of a customer see only tickets of that customer, so its name is redundant for them. */
     showsCustomer: ctx.actor.customerId === null,
   };
 }
 export type TicketDetail = Awaited<ReturnType<typeof getTicket>>;
 export type { TicketHead };
 
-/** That it goes into an order and leaves it is the ticket's own history; which one, is not everybody's to know. */
+/** That a ticket joins or leaves an order is its own history. Which order it is requires the right to read orders. */
 function forReader(lines: ActivityLine[], readsOrders: boolean): ActivityLine[] {
   if (readsOrders) return lines;
   const renamed: Record<string, string> = { "ticket.linked": "ticket.planned", "ticket.unlinked": "ticket.unplanned" };

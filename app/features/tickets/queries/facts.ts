@@ -4,7 +4,7 @@ import type { TicketFacts } from "../policy";
 import type { Priority } from "../model";
 import { seenBy } from "./seen-by";
 
-/** A ticket as its commands see it: what the rules ask for, and the plain fields. */
+/** A ticket as its commands read it: the policy facts and the plain fields. */
 export type TicketRecord = TicketFacts & {
   id: string;
   number: string;
@@ -20,17 +20,17 @@ export type TicketRecord = TicketFacts & {
   orderNumber: string | null;
 };
 
-/** Null also for one that this person may not know of. */
+/** Also null for a ticket that this user may not see. */
 export async function readTicketFacts(ctx: AuthContext, id: string): Promise<TicketRecord | null> {
   return (await readTickets(ctx, sql`t.id = ${id}`))[0] ?? null;
 }
 
-/** Those of them that this person sees. */
+/** Those of the given tickets that this user may see. */
 export function readTicketsFacts(ctx: AuthContext, ids: readonly string[]): Promise<TicketRecord[]> {
   return readTickets(ctx, sql`t.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 }
 
-/** Of those whose seq a page has found. */
+/** The facts of the tickets whose seq a page has found. */
 export function readFoundFacts(ctx: AuthContext, found: SQL): Promise<TicketRecord[]> {
   return readTickets(ctx, sql`t.seq IN (${found})`);
 }

@@ -8,11 +8,14 @@ import type { ListInput } from "../inputs/list";
 type Named = { id: string; name: string };
 type Kind = "customers" | "locations" | "assets";
 
-/** What the filters of the list choose from first; null where this person has nothing to choose. What is chosen has its name from among his own choices only. */
-export async function readFilterChoices(ctx: AuthContext, listParams: Pick<ListInput, "customerId" | "locationId" | "assetId">) {
+/**
+ * The first options of the list's filters. Null when this user has nothing to choose from. The name of a selected value is read only from
+ * the user's own options.
+ */
+export async function readFilterChoices(ctx: AuthContext, asked: Pick<ListInput, "customerId" | "locationId" | "assetId">) {
   const office = pickable("customers", ctx.actor) === "all";
   const first = (kind: Kind): Promise<PickerOption[] | null> => pick(ctx, kind, { search: "" }).catch(() => null);
-  // An option that is not among the first is named by the record itself, for who may choose any.
+  // An option that is not among the first is named by the record itself, for users who may choose any.
   const chosen = async (kind: Kind, filter: PlaceFilter, id: string | null): Promise<Named | null> =>
     office && id ? ((await ctx.db.all<Named>(sql`SELECT id, name FROM ${sql.raw(kind)} WHERE id = ${id} AND ${isFilterOn(filter)}`))[0] ?? null) : null;
   const [customers, locations, assets, customer, location, asset] = await Promise.all([

@@ -13,7 +13,7 @@ export type TicketRow = {
   id: string;
   number: string;
   name: string;
-  /** Its beginning. */
+  /** The beginning of the description. */
   description: string;
   status: Status;
   priority: Priority;
@@ -23,18 +23,18 @@ export type TicketRow = {
   roomName: string;
   assetName: string;
   creatorName: string;
-  /** Of the technician who has it; empty where nobody has. */
+  /** The technician who handles it. Empty when there is none. */
   handlerName: string;
-  /** The order that it is in, for who reads orders. */
+  /** The present order, for users who may read orders. */
   workOrder: { id: string; number: string } | null;
-  /** Its first photo. */
+  /** The first photo. */
   pictureId: string | null;
   createdAt: Instant;
   version: number;
 };
 export type TicketPage = { entities: TicketRow[]; totalCount: number };
 
-/** One page of the tickets that this person sees, and how many there are, in the caller's wave. */
+/** One page of the tickets that this user may see, and the total count, in the caller's round trip. */
 export async function listTickets(ctx: AuthContext, input: ListInput): Promise<TicketPage> {
   if (!readsTickets(ctx.actor)) throw new Refusal("not_allowed");
   const listParams = { ...input, actor: ctx.actor };
@@ -46,8 +46,8 @@ export async function listTickets(ctx: AuthContext, input: ListInput): Promise<T
   return { entities: rowsFrom(rows, listParams, settings.features), totalCount: counts[0]?.n ?? 0 };
 }
 
-/** As this person sees them: without what is switched off, and without orders for who reads none. */
-export function rowsFrom(rows: StoredRow[], listParams: ListParams, { LOCATIONS, ROOMS }: Features): TicketRow[] {
+/** The rows as this user may see them: without disabled features, and without orders for users who may not read them. */
+export function rowsFrom(rows: StoredRow[], asked: Asked, { LOCATIONS, ROOMS }: Features): TicketRow[] {
   const hidden = { ...(LOCATIONS.enabled ? {} : { locationName: "" }), ...(ROOMS.enabled ? {} : { roomName: "" }) };
   const readsOrders = may(listParams.actor, "work-orders.read");
   return rows.sort(inOrder(listParams)).map((row) => ({ ...rowFrom(row, readsOrders), ...hidden }));
@@ -59,8 +59,8 @@ function rowFrom({ sortedBy: _, orderId, orderNumber, ...row }: StoredRow, reads
   return { ...row, workOrder: readsOrders && orderId && orderNumber ? { id: orderId, number: orderNumber } : null };
 }
 
-/** The page in the order of its keys. The database found it by an index; sorting these few rows there again would be a second sort. */
-function inOrder({ sortDirection }: ListParams): (a: StoredRow, b: StoredRow) => number {
+/** Sorts the page by its sort keys. The database finds the page by an index; sorting these few rows in SQL would be a second sort. */
+function inOrder({ sortDirection }: Asked): (a: StoredRow, b: StoredRow) => number {
   const sign = sortDirection === "asc" ? 1 : -1;
   return (a, b) => sign * (compare(a.sortedBy, b.sortedBy) || compare(a.number, b.number));
 }
@@ -69,7 +69,7 @@ function compare(a: string | number, b: string | number): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** The names around the tickets of one page: everything but finding them. */
+/** The columns and related names for the tickets of one page. The page itself is found elsewhere. */
 export function rowsOf(page: { found: SQL; sortedBy: SQL }): SQL {
   return sql`SELECT ${page.sortedBy} AS sortedBy, t.id, t.number, t.name, substr(t.description, 1, 300) AS description, t.status, t.priority, t.customer_id AS customerId,
       coalesce(c.name, '') AS customerName, coalesce(l.name, '') AS locationName, coalesce(r.name, '') AS roomName, coalesce(s.name, '') AS assetName,

@@ -6,14 +6,14 @@ import type { Priority, Status } from "../model";
 import { readsTickets } from "../policy";
 import { seenBy } from "./seen-by";
 
-/** What is said on a ticket, as far as a line tells: how much, and what last. */
+/** The conversation of a ticket in brief: the number of comments and the last one. */
 export type OrderTicketTalk = { count: number; last: { author: string; text: string; at: Instant } | null };
 export type OrderTicket = { id: string; number: string; name: string; description: string; status: Status; priority: Priority; creatorName: string; createdAt: Instant; documents: DocumentRow[]; conversation: OrderTicketTalk };
 
-/** Who reads a ticket reads what is said on it (domain-rules §4). */
+/** A user who may read a ticket may read its comments (domain-rules §4). */
 const SAID = sql`comments c CROSS JOIN users a ON a.id = c.author_id WHERE c.subject_type = 'ticket' AND c.subject_id = t.id AND c.removed_at IS NULL`;
 
-/** The tickets in a work order that this person sees, with their photos; null where tickets are switched off or not his to read. */
+/** The tickets in a work order that this user may see, with their photos. Null when tickets are disabled or the user may not read them. */
 export async function ticketsOfOrder(ctx: AuthContext, orderId: string): Promise<OrderTicket[] | null> {
   const [rows, settings] = await Promise.all([
     ctx.db.all<Omit<OrderTicket, "documents" | "conversation"> & { documents: string; said: number; last: string | null }>(sql`SELECT t.id, t.number, t.name, substr(t.description, 1, 500) AS description, t.status, t.priority,

@@ -6,10 +6,10 @@ import type { ListInput } from "../inputs/list";
 import { PRIORITIES, STATUSES } from "../model";
 import { seenBy, type Way, waysOf } from "./seen-by";
 
-/** What a list asks for, and by whom. */
-export type ListParams = ListInput & { actor: Actor };
+/** The filters of a list and the caller. */
+export type Asked = ListInput & { actor: Actor };
 
-/** Each way to sort is an index of the migration that ends in the number. */
+/** Each sort order is a migration index that ends in the number. */
 const COLUMNS = {
   number: null,
   createdAt: null,
@@ -17,38 +17,41 @@ const COLUMNS = {
   priority: sql`t.priority_rank`,
 } as const satisfies Record<ListInput["sortBy"], SQL | null>;
 
-/** The seq of each ticket of the page that this person sees, and by what it is sorted. */
-export function pageOf(listParams: ListParams): { found: SQL; sortedBy: SQL } {
-  const column = COLUMNS[listParams.sortBy];
-  const direction = listParams.sortDirection === "desc" ? sql`DESC` : sql`ASC`;
+/** The seq of each ticket on the page that this user may see, and the sort key. */
+export function pageOf(asked: Asked): { found: SQL; sortedBy: SQL } {
+  const column = COLUMNS[asked.sortBy];
+  const direction = asked.sortDirection === "desc" ? sql`DESC` : sql`ASC`;
   const keys = column ? sql`${column} ${direction}, t.number ${direction}` : sql`t.number ${direction}`;
   const found = sql`SELECT t.seq FROM ${matching(listParams)} ORDER BY ${keys} LIMIT ${listParams.pageSize} OFFSET ${(listParams.pageNumber - 1) * listParams.pageSize}`;
   return { found, sortedBy: column ?? sql`''` };
 }
 
-/** How many match, of those that this person sees. */
-export function countOf(listParams: ListParams): SQL {
-  return sql`(SELECT count(*) FROM ${matching(listParams)})`;
+/** The number of matches among the tickets that this user may see. */
+export function countOf(asked: Asked): SQL {
+  return sql`(SELECT count(*) FROM ${matching(asked)})`;
 }
 
-/** How many of each state, by its rank. */
-export function countsByStatus(listParams: ListParams): SQL {
-  return sql`SELECT t.status_rank AS rank, count(*) AS n FROM ${matching(listParams)} GROUP BY t.status_rank`;
+/** The number of matches per status, by its rank. */
+export function countsByStatus(asked: Asked): SQL {
+  return sql`SELECT t.status_rank AS rank, count(*) AS n FROM ${matching(asked)} GROUP BY t.status_rank`;
 }
 
-/** A search without a letter finds nothing, as it would with one that nobody has. */
-function matching(listParams: ListParams): SQL {
-  const conditions = and(filters(listParams), seenBy(listParams.actor)) ?? sql`1`;
-  const ways = waysOf(listParams.actor);
-  if (listParams.search === "") return ways ? union(ways, filters(listParams)) : sql`tickets t WHERE ${conditions}`;
-  return sql`tickets_search f CROSS JOIN tickets t ON t.seq = f.rowid WHERE tickets_search MATCH ${matchOf(listParams)}
-    AND ${hasVisibleText({ table: "tickets", seq: sql`f.rowid`, ownLength: OWN_LENGTH }, listParams.search)} AND ${conditions}`;
+/** A search without letters or digits finds nothing, as a word that occurs nowhere would. */
+function matching(asked: Asked): SQL {
+  const conditions = and(filters(asked), seenBy(asked.actor)) ?? sql`1`;
+  const ways = waysOf(asked.actor);
+  if (asked.search === "") return ways ? union(ways, filters(asked)) : sql`tickets t WHERE ${conditions}`;
+  return sql`tickets_search f CROSS JOIN tickets t ON t.seq = f.rowid WHERE tickets_search MATCH ${matchOf(asked)}
+    AND ${hasVisibleText({ table: "tickets", seq: sql`f.rowid`, ownLength: OWN_LENGTH }, asked.search)} AND ${conditions}`;
 }
 
 /** As `searchWords` joins them. */
 const OWN_LENGTH = sql`length(x.name) + length(x.description) + 1`;
 
-/** Each ticket once, in whichever ways it is seen: what this costs grows with what this person sees, not with what the company has. */
+/**
+ * Returns each ticket once, even if several conditions grant access. The cost grows with what this user may see, not with the tenant's
+ * data.
+ */
 function union(ways: readonly Way[], narrowed: SQL | undefined): SQL {
   const parts = ways.map(({ from, where }) => sql`SELECT t.seq, t.number, t.status_rank, t.priority_rank FROM ${from} WHERE ${and(where, narrowed)}`);
   return sql`(${sql.join(parts, sql` UNION `)}) AS t`;
@@ -64,15 +67,15 @@ function filters(listParams: ListParams): SQL | undefined {
   );
 }
 
-/** Each word of the search begins a word of the ticket; state and priority are words of the index too. */
-function matchOf({ search, status, priority }: ListParams): string {
+/** Each search word matches the beginning of a word of the ticket. Status and priority are words of the index too. */
+function matchOf({ search, status, priority }: Asked): string {
   const words = wordsOf(search);
   if (words.length === 0) return 'facets : "nothing"';
   const facets = [status && `s${STATUSES.indexOf(status) + 1}`, priority && `p${PRIORITIES.indexOf(priority) + 1}`].filter(Boolean);
   return [...words.map(wordMatch), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
 }
 
-/** Forty-two is ticket 00042 to whoever says it. */
+/** The search word 42 also finds ticket 00042. */
 function wordMatch(word: string): string {
   const begins = `text : ${beginsWith(word)}`;
   return /^[1-9]\d{0,3}$/.test(word) ? `(${begins} OR text : "${word.padStart(5, "0")}")` : begins;

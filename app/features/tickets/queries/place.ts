@@ -7,16 +7,16 @@ import type { Actor } from "~/kernel/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { featureIsOn } from "~/kernel/server/shown-places";
 
-/** As a refused edit shows them beside what was typed. */
+/** The names that a refused edit displays beside the submitted values. */
 export type PlaceNames = Record<"customerName" | "locationName" | "roomName" | "assetName", string | null>;
 export type Places = { customerId: string | null; locationId: string | null; roomId: string | null; assetId: string | null };
 
-/** What a ticket names, as far as it exists. One wave. */
+/** The records that a ticket references, as far as they exist. One round trip. */
 export function loadTicketReferences(ctx: AuthContext, places: Places): Promise<PlanReferences> {
   return loadPlanReferences(ctx, { ...places, technicianIds: [] });
 }
 
-/** Where the ticket is now, by name. Whoever may edit it reads that on its page. */
+/** The names of the ticket's present place. A user who may edit the ticket reads them on its page. */
 export async function readPlaceNames(ctx: AuthContext, id: string): Promise<PlaceNames | null> {
   const rows = await ctx.db.all<PlaceNames>(sql`SELECT c.name AS customerName, iif(${featureIsOn("LOCATIONS")}, l.name, NULL) AS locationName, iif(${featureIsOn("ROOMS")}, r.name, NULL) AS roomName, s.name AS assetName FROM tickets t
     LEFT JOIN customers c ON c.id = t.customer_id LEFT JOIN locations l ON l.id = t.location_id LEFT JOIN rooms r ON r.id = t.room_id
@@ -24,22 +24,22 @@ export async function readPlaceNames(ctx: AuthContext, id: string): Promise<Plac
   return rows[0] ?? null;
 }
 
-/** Whose people ask is known by the server: what they send as their customer does not count. */
+/** The server knows the customer of a customer's user. A submitted customer is ignored. */
 export function placesFor<T extends Places>(actor: Actor, sent: T): T {
   const scope = pickable("locations", actor);
   return scope === "all" ? sent : { ...sent, customerId: scope?.customerId ?? null };
 }
 
 /**
- * domain-rules §4, T1: places within the raiser's customer, where there is one; each field that is wrong is named. What the ticket `has` already
- * may stay, archived or not (domain-rules §6).
+ * domain-rules §4, T1: places within the author's customer, if there is one. Reports every invalid field. What the ticket `has` already may
+ * stay, archived or not (domain-rules §6).
  */
 export function requirePlaces(actor: Actor, places: Places, references: PlanReferences, has?: Places): void {
   const fields = { ...placeErrors(places, references, has), ...outsideScope(actor, places, references) };
   if (Object.keys(fields).length > 0) throw new Refusal("invalid_input", "invalid_input", { fields });
 }
 
-/** A customer's people choose among its own places, employees among those of no customer (domain-rules §7, pickers). */
+/** A customer's users choose among its own places, employees among those of no customer (domain-rules §7, pickers). */
 function outsideScope(actor: Actor, places: Places, { location, room, asset }: PlanReferences): Record<string, string> {
   const scope = pickable("locations", actor);
   if (scope === "all") return {};
@@ -48,14 +48,14 @@ function outsideScope(actor: Actor, places: Places, { location, room, asset }: P
   return Object.fromEntries(Object.entries(fields).filter(([name, isStrange]) => isStrange && places[name as keyof Places]).map(([name]) => [name, "gone"]));
 }
 
-/** The columns that the place fills. A feature that is off leaves its field empty, whatever was sent. */
+/** The columns that the place sets. A disabled feature leaves its field empty, whatever was sent. */
 export function placeColumns(places: Places, references: PlanReferences): Record<string, string | null> {
   const { locationId, roomId } = visiblePlaces(places, references);
   const ofRoom = references.features.locations ? (references.room?.locationId ?? null) : null;
   return { customer_id: places.customerId, location_id: locationId ?? ofRoom, room_id: roomId, asset_id: places.assetId };
 }
 
-/** What the list's search finds a ticket by, folded; the number joins it where it is known. */
+/** The folded text that the list's search matches. The number is appended where it is known. */
 export function searchWords({ name, description }: { name: string; description: string }, references: PlanReferences): string {
   const names = [references.customer, references.location, references.room, references.asset].map((each) => each?.name ?? "");
   return fold([name, description, ...names].join(" "));

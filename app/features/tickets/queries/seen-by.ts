@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Actor, holdsAny } from "~/kernel/roles";
 
 /**
- * domain-rules §7, the row "ticket: read": which tickets this person sees, as a condition on `t`. The one predicate of every list, count,
- * search, picker, file and export. Whether customers see all of their company's is asked of the settings in the same statement.
+ * domain-rules §7, the row "ticket: read": which tickets this user may see, as a condition on `t`. The single predicate for every list,
+ * count, search, picker, file and export. The same statement reads the setting whether a customer's users see all tickets of their company.
  */
 export function seenBy({ roles, userId, customerId }: Pick<Actor, "roles" | "userId" | "customerId">): SQL {
   if (holdsAny({ roles }, ["SYSTEM_ADMIN", "MANAGER"])) return sql`1`;
@@ -13,12 +13,12 @@ export function seenBy({ roles, userId, customerId }: Pick<Actor, "roles" | "use
   return holdsAny({ roles }, ["EMPLOYEE"]) ? own : sql`0`;
 }
 
-/** Rows `t` of the tickets that somebody sees in one way, by the index that is read for them. */
+/** Rows `t` of the tickets that a user sees by one condition, with the index to read them. */
 export type Way = { from: SQL; where: SQL };
 
 /**
- * The same as `seenBy`, a way each, for a list: three conditions with OR between them are read by no index. Null where one condition says
- * all. `tests/unit/tickets/seen-by.test.ts` holds the two together.
+ * The same as `seenBy`, split into one query per condition for lists: SQLite uses no index for three conditions joined by OR. Null when one
+ * condition covers everything. `tests/unit/tickets/seen-by.test.ts` checks that both agree.
  */
 export function waysOf({ roles, userId, customerId }: Pick<Actor, "roles" | "userId" | "customerId">): Way[] | null {
   if (holdsAny({ roles }, ["SYSTEM_ADMIN", "MANAGER"])) return null;
@@ -38,7 +38,7 @@ function linkedTo(userId: string): Way {
   };
 }
 
-/** Linked to one of his orders, or waiting for somebody to take it. */
+/** Linked to one of the user's orders, or waiting for a handler. */
 function fromWork(userId: string): SQL {
   const linked = sql`EXISTS (SELECT 1 FROM work_order_assignments a WHERE a.work_order_id = t.work_order_id AND a.user_id = ${userId} AND a.to_at IS NULL)`;
   return sql`(t.work_order_id IS NULL AND t.status IN ('accepted', 'in-progress')) OR ${linked}`;

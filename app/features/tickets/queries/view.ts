@@ -7,8 +7,8 @@ import { listTickets, type TicketPage } from "./list";
 
 export type TicketListView = { view: View | null; page: TicketPage | null; columns: TicketColumn[] | null };
 
-/** What the chosen view shows, and nothing else. */
-export async function readTicketListView(ctx: AuthContext, listParams: ListInput, view: View | null, params: URLSearchParams): Promise<TicketListView> {
-  if (view === "kanban") return { view, page: null, columns: await boardOf(ctx, listParams, cardParams(params, STATUSES)) };
-  return { view, page: await listTickets(ctx, listParams), columns: null };
+/** Reads only what the chosen view shows. */
+export async function readTicketListView(ctx: AuthContext, asked: ListInput, view: View | null, params: URLSearchParams): Promise<TicketListView> {
+  if (view === "kanban") return { view, page: null, columns: await boardOf(ctx, asked, cardParams(params, STATUSES)) };
+  return { view, page: await listTickets(ctx, asked), columns: null };
 }

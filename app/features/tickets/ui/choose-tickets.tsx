@@ -5,7 +5,7 @@ import { Button } from "~/ui/layout/button";
 import type { TicketRow } from "../queries/list";
 import { OPEN_STATUSES } from "../model";
 
-/** Around the list: whatever is ticked goes together into one order. A plain form, so that it works before JavaScript, too. */
+/** Wraps the list: all selected tickets are added to one order. A plain form, so that it works without JavaScript. */
 export function ChooseTickets({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -21,10 +21,10 @@ export function ChooseTickets({ children }: { children: ReactNode }) {
   );
 }
 
-/** Which tickets this person may put into an order: a lead those that are accepted, the office all that are open. */
+/** Which tickets this user may add to an order: accepted ones for a lead, all open ones for the office. */
 export type Choosing = "all" | "accepted" | "none";
 
-/** One that is in no order and open can be ticked. */
+/** A ticket can be selected when it is open and in no order. */
 export function ChooseTicket({ ticket, choosing }: { ticket: TicketRow; choosing: Choosing }) {
   const { t } = useTranslation();
   const open = choosing === "all" ? OPEN_STATUSES.includes(ticket.status) : ticket.status === "accepted";

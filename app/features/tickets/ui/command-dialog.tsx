@@ -9,7 +9,7 @@ import type { CommandName } from "../model";
 
 type Props = { command: Exclude<CommandName, "addToWorkOrder">; asks?: "reason" | "resolution" | "comment"; danger?: boolean; children?: ReactNode };
 
-/** One command of a ticket: what it will do, the words it asks for, and the server's answer when it refuses. */
+/** One command of a ticket: its effect, the text that it requires, and the server's refusal. */
 export function CommandDialog({ command, asks, danger, children }: Props) {
   const { t } = useTranslation();
   const ticket = useOutletContext<TicketDetail>();

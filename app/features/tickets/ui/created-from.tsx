@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Notice } from "~/ui/layout/notice";
 import type { BegunFrom } from "../queries/created-from";
 
-/** In the form of a new order: the tickets that it is made from, and that go along with it. */
+/** The tickets in the form of a new order that is created from them. They are submitted with it. */
 export function BegunFromTickets({ tickets }: Pick<BegunFrom, "tickets">) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { Section } from "~/ui/layout/card";
 import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { OrderTicket } from "../queries/of-order";
 
-/** The tickets in the work order, with their photos: what the customer said, where the work is. */
+/** The tickets of the work order with their photos: what the customer reported, and where. */
 export function OrderTickets({ tickets }: { tickets: OrderTicket[] | null }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -8,7 +8,7 @@ import { BY_WEIGHT } from "./ticket-commands";
 
 const PRIMARY: readonly CommandName[] = ["accept", "addToWorkOrder", "complete", "start", "reopen"];
 
-/** What can be done now, as the server says; the interface never asks for a role itself. */
+/** The actions that the server returned as available. The interface never checks roles itself. */
 export function TicketActions({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation();
   const offered = BY_WEIGHT.filter(({ command }) => ticket.availableActions.some((each) => each.command === command));
@@ -46,7 +46,7 @@ export function TicketActions({ ticket }: { ticket: TicketDetail }) {
   );
 }
 
-/** What only a guard holds back, and why. */
+/** The commands that only a guard blocks, with the reason. */
 export function BlockedActions({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation();
   if (ticket.blockedActions.length === 0) return null;

@@ -9,7 +9,7 @@ import { OPEN_STATUSES } from "../model";
 import { CardFacts } from "./ticket-cards";
 import { BY_WEIGHT, LEADS_TO } from "./ticket-commands";
 
-/** Tickets by state. A drop accepts or starts one; what asks for words opens its dialog. */
+/** Tickets by status. A drop accepts or starts a ticket; commands that require text open their dialog. */
 export function TicketBoard({ columns }: { columns: TicketColumn[] }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
@@ -36,7 +36,7 @@ function cardOf(ticket: BoardTicket, t: (key: string) => string): BoardCard {
     const to = LEADS_TO[command]?.(ticket.status);
     return to ? [{ to, dialog: command === "accept" || command === "start" ? undefined : path(ticket.id) }] : [];
   });
-  // What a move does already is not said twice.
+  // The menu omits commands that a move already offers.
   const rest = offered.filter(({ command }) => !LEADS_TO[command]);
   const menu = rest.map(({ command, path, icon, danger }) => (
     <MenuLink key={command} to={path(ticket.id)} icon={icon} danger={danger}>

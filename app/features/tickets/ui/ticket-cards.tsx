@@ -25,7 +25,7 @@ export function TicketCards({ rows }: { rows: TicketRow[] }) {
   );
 }
 
-/** What one has to know to take it on: where, how urgent, since when, and in which order it is. */
+/** The facts that users need before taking a ticket: place, priority, age and order. */
 export function CardFacts({ ticket }: { ticket: TicketRow }) {
   const format = useFormat();
   const place = [ticket.customerName, ticket.assetName || ticket.roomName || ticket.locationName].filter(Boolean).join(" · ");

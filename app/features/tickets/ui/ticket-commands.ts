@@ -3,7 +3,7 @@ import type { CommandName, Status } from "../model";
 
 type Offered = { command: CommandName; path: (id: string) => string; icon: IconName; danger?: true };
 
-/** The commands in the order in which they fit best; the first that the server offers is the one under the thumb. */
+/** The commands by priority. The first one that the server offers is the primary button. */
 export const BY_WEIGHT: readonly Offered[] = [
   { command: "accept", path: (id) => `/tickets/${id}/accept`, icon: "check" },
   { command: "addToWorkOrder", path: (id) => `/tickets/add-to-work-order?ticketIds=${id}`, icon: "clipboard" },
@@ -15,7 +15,7 @@ export const BY_WEIGHT: readonly Offered[] = [
   { command: "delete", path: (id) => `/tickets/${id}/delete`, icon: "trash", danger: true },
 ];
 
-/** Where a command takes a ticket on the board; those that ask for words open their dialog there. */
+/** The target status of each command on the board. Commands that require text open their dialog. */
 export const LEADS_TO: Partial<Record<CommandName, (from: Status) => Status>> = {
   accept: () => "accepted",
   start: () => "in-progress",

@@ -5,7 +5,7 @@ import { Section } from "~/ui/layout/card";
 import { Icon } from "~/ui/layout/icon";
 import type { OrderTicket } from "../queries/of-order";
 
-/** What is said on the tickets in a work order, a line each that leads there: the customer reads those, and not the order's own. */
+/** The conversations of the tickets in a work order, one linked line each. The customer reads those, not the order's own conversation. */
 export function TicketTalks({ tickets }: { tickets: OrderTicket[] | null }) {
   const { t } = useTranslation();
   if (!tickets || tickets.length === 0) return null;

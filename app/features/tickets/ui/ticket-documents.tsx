@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { RecordDocuments } from "~/features/documents/ui/record-documents";
 import type { TicketDetail } from "../queries/detail";
 
-/** Photos and documents; more of them, and fewer, by who may edit the ticket. */
+/** Photos and documents. Users who may edit the ticket add and remove them. */
 export function TicketDocuments({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation();
   return <RecordDocuments documents={ticket.documents} path={`/tickets/${ticket.id}`} mayAdd={ticket.editable} mayRemove={() => ticket.editable} kept={{ id: ticket.id, title: `${ticket.number} · ${ticket.name}` }} failed={t("tickets.addDocuments.failed")} />;

@@ -20,7 +20,7 @@ export function draftOf({ id, version, name, description, descriptionDoc, priori
   return { id, version, name, description, descriptionDoc, priority, places: { customer: named(customer), location: named(location), room: named(room), asset: named(asset) } };
 }
 
-/** A refused form as it was sent, for a page without JavaScript; with it the form still holds everything itself. */
+/** A refused form as submitted, for a page without JavaScript. With JavaScript the form itself still holds the values. */
 export function draftOfSent(draft: TicketDraft, sent: Record<string, string> | undefined, choices: TicketChoices): TicketDraft {
   if (!sent) return draft;
   const chosen = (name: string, options: Option[] | null, otherwise: Option | null) =>
@@ -43,12 +43,12 @@ export function draftOfSent(draft: TicketDraft, sent: Record<string, string> | u
   };
 }
 
-/** What this phone keeps a new ticket by while it is written; or, by its id, one out of the outbox. */
+/** The key under which this device stores the draft of a new ticket or, with its id, of an outbox entry. */
 export function newTicketDraft(id: string): string {
   return `tickets.create/${id}`;
 }
 
-/** A new ticket as its form was when it was left, or saved for sending. */
+/** The form of a new ticket as the user left it, or as it was queued. */
 export function draftOfFound(draft: TicketDraft, { value }: Found): TicketDraft {
   const raw = isRecord(value) ? value : {};
   const word = (name: string) => (typeof raw[name] === "string" ? raw[name] : "");
@@ -63,14 +63,14 @@ export function draftOfFound(draft: TicketDraft, { value }: Found): TicketDraft 
   };
 }
 
-/** Its photos, which lie on this phone with it: of a draft as its form has named them, of an entry as its call does. */
+/** The photos stored with it on this device: named by the form for a draft, by the API call for an outbox entry. */
 export function filesOfFound({ value, fileIds = [] }: Found): string[] {
   const raw = isRecord(value) ? value : {};
   const named = Array.isArray(raw["fileIds"]) ? raw["fileIds"].map(String) : String(raw["_fileIds"] ?? "").split(" ");
   return [...new Set([...named, ...fileIds])].filter(Boolean);
 }
 
-/** The form's own fields: numbers and places have their names with them. Null where nothing was written yet. */
+/** The fields of the form: numbers and places include their names. Null when the form is empty. */
 export function readTicket(form: FormData): Record<string, string> | null {
   const fields = [...form].flatMap(([name, value]) => (FIELDS.includes(name) && typeof value === "string" ? [[name, value] as const] : []));
   return fields.some(([name, value]) => WRITTEN.includes(name) && value.trim() !== "") ? Object.fromEntries(fields) : null;

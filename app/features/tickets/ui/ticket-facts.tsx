@@ -11,7 +11,7 @@ import type { TicketDetail } from "../queries/detail";
 
 type Props = { ticket: TicketDetail };
 
-/** What was asked for, and what came of it. */
+/** The request and its resolution. */
 export function TicketText({ ticket }: Props) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import { PRIORITIES, STATUSES } from "../model";
 export const TICKET_FILTERS = ["status", "priority", "customerId", "locationId", "assetId", "own"];
 export type FilterChoices = { customers: PickerOption[] | null; locations: PickerOption[] | null; assets: PickerOption[] | null; chosen: Record<string, Option | null>; seesOthers: boolean };
 
-/** Search and everything that the list shows, kept in the address; each only where there is a choice. */
+/** Search and filters of the list, stored in the URL. A filter appears only when there is a choice. */
 export function TicketFilters({ choices }: { choices: FilterChoices }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();

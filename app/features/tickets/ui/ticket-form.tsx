@@ -12,9 +12,9 @@ import type { TicketChoices } from "../queries/choices";
 import { PRIORITIES } from "../model";
 import { readTicket, type TicketDraft } from "./ticket-draft";
 
-type Props = { draft: TicketDraft; choices: TicketChoices; refusal: RefusalAnswer | undefined; failed: string; submitLabel: string; closeTo: string; /** Of a new one: how this phone keeps it while it is written. */ kept?: { name: string; continued: boolean; fileIds: readonly string[] } };
+type Props = { draft: TicketDraft; choices: TicketChoices; refusal: RefusalAnswer | undefined; failed: string; submitLabel: string; closeTo: string; /** For a new ticket: how this device stores the draft. */ kept?: { name: string; continued: boolean; fileIds: readonly string[] } };
 
-/** What is wrong, a photo of it, where, how urgent: as short as it goes, for somebody who stands in front of it with a phone. */
+/** The problem, a photo, the place and the priority. As short as possible, for a user on site with a phone. */
 export function TicketForm({ draft, choices, refusal, failed, submitLabel, closeTo, kept }: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);
@@ -50,7 +50,7 @@ function readForm(form: HTMLFormElement): unknown {
   return readTicket(new FormData(form));
 }
 
-/** What parses and keeps it is fetched while it is written: without a network it cannot be. */
+/** Loads the code that parses and queues the ticket while the user types, because it cannot be loaded offline. */
 function fetchPlan(): void {
   void Promise.all([import("./ticket-plan"), import("~/offline/outbox/enqueue")]).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { Section } from "~/ui/layout/card";
 import type { TicketDetail } from "../queries/detail";
 import { OrderLink } from "./ticket-facts";
 
-/** The work orders that it is and was in. One that was deleted keeps its number. */
+/** The present and earlier work orders of the ticket. A deleted one keeps its number. */
 export function TicketLinks({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation();
   const format = useFormat();

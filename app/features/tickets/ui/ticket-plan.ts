@@ -6,7 +6,7 @@ import type { Plan } from "~/offline/outbox/action";
 import { createInput } from "../inputs/save";
 import { newTicketDraft, readTicket } from "./ticket-draft";
 
-/** A new ticket for the outbox: the same parsing as the server's, on the phone. Its photos leave first. */
+/** A new ticket for the outbox, parsed on the device with the server's schema. Its photos are uploaded first. */
 export function planTicket(form: FormData): Plan {
   const body = parseInput(createInput, { ...formObject(form), fileIds: form.getAll("fileIds.").map(String) });
   const written = readTicket(form);
@@ -18,7 +18,7 @@ export function planTicket(form: FormData): Plan {
       call: { method: "PUT", path: "/tickets", body },
       queue: body.id,
       title: body.name,
-      // It has no page of its own before the server has it.
+      // It has no page of its own until the server has stored it.
       record: "/outbox",
       edit: `/tickets/new?entry=${body.id}`,
       form: { ...written, fileIds: body.fileIds },

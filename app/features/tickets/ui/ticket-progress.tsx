@@ -5,7 +5,7 @@ import type { Status } from "../model";
 
 const WAY: readonly Status[] = ["created", "accepted", "in-progress", "done"];
 
-/** Where the ticket stands, who has the ball, what comes next. */
+/** The status of the ticket, who acts next, and the next step. */
 export function TicketProgress({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation();
   const { ball, next } = useNext(ticket);

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/ui/layout/button";
 import { EmptyState } from "~/ui/list/empty-state";
 
-/** Said only once the ticket and its photos lie on this phone's disk. */
+/** Shown only once the ticket and its photos are stored on this device. */
 export function TicketQueued() {
   const { t } = useTranslation();
   return (

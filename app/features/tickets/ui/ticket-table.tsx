@@ -6,9 +6,9 @@ import { type Column, DataTable } from "~/ui/list/table";
 import type { TicketRow } from "../queries/list";
 import { ChooseTicket, type Choosing } from "./choose-tickets";
 
-type Props = { rows: TicketRow[]; sort: Sort; /** Whose column goes without saying. */ within?: "customer" | "asset"; /** Where several can be put into an order. */ choosing?: Choosing };
+type Props = { rows: TicketRow[]; sort: Sort; /** Omits the column of this record, whose page contains the table. */ within?: "customer" | "asset"; /** Set when several tickets can be added to an order. */ choosing?: Choosing };
 
-/** Tickets as a table on desks and as cards on phones. */
+/** Tickets as a table on wide screens and as cards on narrow ones. */
 export function TicketTable({ rows, sort, within, choosing = "none" }: Props) {
   const { t } = useTranslation();
   const shown = useColumns(rows, choosing).filter(({ key }) => key !== within && !(within === "asset" && key === "customer"));
@@ -44,7 +44,7 @@ function NameAndNumber({ row }: { row: TicketRow }) {
   );
 }
 
-/** The thing or the room, and where that is. */
+/** The asset or room, and its location. */
 function Place({ row }: { row: TicketRow }) {
   const [first = "", ...rest] = [row.assetName || row.roomName, row.locationName].filter(Boolean);
   return (

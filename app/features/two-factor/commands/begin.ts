@@ -7,7 +7,10 @@ import { addressOf } from "../queries/own";
 import { countAndRead, forgetTries, requirePassword } from "../mutations/proof";
 import { type Setup, SETUP_MS } from "../model";
 
-/** A secret for an app, for who knows the password. It is sealed into `setup` and kept nowhere until its first code comes back. */
+/**
+ * Creates a secret for an authenticator app after checking the password. It is encrypted into `setup` and not stored until its first code
+ * is confirmed.
+ */
 export async function beginTwoFactorSetup(ctx: AuthContext, { password }: BeginInput): Promise<Setup> {
   const [actor, account] = await Promise.all([ctx.verified(), countAndRead(ctx)]);
   permit(actor, "profile.own", { own: actor.userId === account.userId });

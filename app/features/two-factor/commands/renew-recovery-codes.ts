@@ -8,13 +8,13 @@ import { wrongCode } from "../policy";
 import { type AccountCredentials, countAndRead, forgetTries, requireBoth } from "../mutations/proof";
 import { forgetRecoveryCodes, storeRecoveryCodes, newRecoveryCodes, spendProof } from "../mutations/two-factor";
 
-/** Ten new ones; those before are worth nothing from now on. */
+/** Issues ten new recovery codes. The previous ones are void. */
 export async function renewRecoveryCodes(ctx: AuthContext, input: ProvedInput): Promise<{ recoveryCodes: string[] }> {
   const { userId } = ctx.actor;
   const codes = newRecoveryCodes();
   const { kept } = await command<{ kept: string }, AccountCredentials>(ctx, {
     name: "second-steps.renew-recovery-codes",
-    // What is kept beside the key must not let anybody who reads it try passwords.
+    // The fingerprint stored with the idempotency key must not allow a reader to guess passwords.
     input: await ctx.signer.sign("second-step", `${input.password}\n${input.code}`),
     load: () => countAndRead(ctx),
     async decide(account, actor) {

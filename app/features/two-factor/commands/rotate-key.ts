@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import type { SystemContext } from "~/kernel/server/request-context";
 import { step } from "~/kernel/server/statement";
 
-/** A job's: what the key before has sealed is sealed by the one of today, so that the old one may go. Nothing to do on all other nights. */
+/**
+ * Called by a job. Re-encrypts secrets that use the previous key with the present one, so that the old key can be removed. On all other
+ * nights there is nothing to do.
+ */
 export async function rotateTwoFactorKeys(context: SystemContext): Promise<number> {
   const { encryption } = context;
   const old = await context.db.all<{ userId: string; secret: string }>(sql`SELECT user_id AS userId, secret FROM second_steps

@@ -8,12 +8,12 @@ import { wrongCode } from "../policy";
 import { type AccountCredentials, countAndRead, forgetTries, requireBoth } from "../mutations/proof";
 import { deleteTwoFactor, spendProof } from "../mutations/two-factor";
 
-/** By who turned it on: the password alone will do from now on. */
+/** Called by the user who enabled it. The password alone is sufficient from then on. */
 export async function disableTwoFactor(ctx: AuthContext, input: ProvedInput): Promise<{ id: string }> {
   const { userId } = ctx.actor;
   const answer = await command<{ id: string }, AccountCredentials>(ctx, {
     name: "second-steps.turn-off",
-    // What is kept beside the key must not let anybody who reads it try passwords.
+    // The fingerprint stored with the idempotency key must not allow a reader to guess passwords.
     input: await ctx.signer.sign("second-step", `${input.password}\n${input.code}`),
     load: () => countAndRead(ctx),
     async decide(account, actor) {

@@ -11,7 +11,10 @@ import { openSetup } from "../queries/own";
 import { storeRecoveryCodes, storeTwoFactor, newRecoveryCodes } from "../mutations/two-factor";
 import type { Setup } from "../model";
 
-/** By the first code of the app. Other sessions end: whoever they are, they gave no code. Answers the recovery codes, also when it is asked again. */
+/**
+ * Enables two-factor authentication after the app's first code. Other sessions end because they did not provide a code. Returns the
+ * recovery codes, also when the request is repeated.
+ */
 export async function enableTwoFactor(ctx: AuthContext, input: TurnOnInput): Promise<{ recoveryCodes: string[] }> {
   const { userId } = ctx.actor;
   const codes = newRecoveryCodes();
@@ -33,7 +36,7 @@ export async function enableTwoFactor(ctx: AuthContext, input: TurnOnInput): Pro
         ],
         record: [activityOf({ id: userId }, "second-step-on")],
         announce: [{ type: "user.second_step_on", ids: { userId } }],
-        // What stands beside the key must be of no use to who reads it.
+        // The response stored with the idempotency key must be of no use to a reader, so it is encrypted.
         answer: sql`json_object('kept', ${await ctx.encryption.encrypt("recovery-codes", userId, codes.join(" "))})`,
       };
     },

@@ -7,7 +7,7 @@ import { guardRefusal, recoveryCodeOf } from "../policy";
 import type { Proof } from "../queries/proof";
 import { RECOVERY_CODES, RECOVERY_LENGTH } from "../model";
 
-/** Uses a code up. Of two at once with the same one the second is refused, with all that it wanted to write. */
+/** Marks a code as used. Of two concurrent requests with the same code the second is refused, with everything it would write. */
 export function spendProof({ now }: Pick<RequestContext, "now">, proof: Proof, otherwise: Refusal): Step[] {
   const used =
     "step" in proof
@@ -16,7 +16,7 @@ export function spendProof({ now }: Pick<RequestContext, "now">, proof: Proof, o
   return guarded(used, otherwise);
 }
 
-/** Asked for from now on. `lastStep` is of the code that confirmed it. */
+/** Requires a code from now on. `lastStep` is that of the code that confirmed it. */
 export function storeTwoFactor({ now }: Pick<RequestContext, "now">, { userId, secret, lastStep }: { userId: string; secret: string; lastStep: number }): Step {
   return step(
     sql`INSERT INTO second_steps (user_id, secret, last_step, created_at) VALUES (${userId}, ${secret}, ${lastStep}, ${now().getTime()})`,
@@ -24,7 +24,7 @@ export function storeTwoFactor({ now }: Pick<RequestContext, "now">, { userId, s
   );
 }
 
-/** With its recovery codes. */
+/** Also deletes the recovery codes. */
 export function deleteTwoFactor(userId: string): Step[] {
   return [forgetRecoveryCodes(userId), step(sql`DELETE FROM second_steps WHERE user_id = ${userId}`)];
 }

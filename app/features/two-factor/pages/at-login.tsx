@@ -18,7 +18,7 @@ import { challengeCookie, challengeOf } from "../policy";
 import { CodeInput } from "../ui/code-input";
 
 export function loader(args: LoaderFunctionArgs) {
-  // Who has not given a password has nothing to do here.
+  // A request without a challenge has not passed the password check.
   if (challengeOf(args.request) === "") throw redirect(`/login${new URL(args.request.url).search}`);
   return readAnonymous(args, async () => null);
 }
@@ -75,7 +75,7 @@ function CodeForm({ byRecovery, search }: { byRecovery: boolean; search: URLSear
   );
 }
 
-/** Another keyboard for the same question: digits only would keep a recovery code out. */
+/** A link to the other input mode: a numeric keyboard cannot enter a recovery code. */
 function OtherWay({ byRecovery, way }: { byRecovery: boolean; way: URLSearchParams }) {
   const { t } = useTranslation();
   const search = new URLSearchParams(way);

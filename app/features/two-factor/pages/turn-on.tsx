@@ -48,7 +48,7 @@ export default function TurnOn() {
 
 export const handle = pageHandle((t) => t("twoFactor.turnOn.title"));
 
-/** After a mistyped code the picture stays: whoever has scanned it need not do so again. */
+/** After a mistyped code the QR code stays the same, so that it need not be scanned again. */
 async function confirm(ctx: AuthContext, sent: Record<string, unknown>) {
   const setup = String(sent["setup"]);
   try {

@@ -3,7 +3,7 @@ import type { AuthContext, RequestContext } from "~/kernel/server/request-contex
 import { guardRefusal } from "../policy";
 import type { OwnTwoFactor, Setup } from "../model";
 
-/** Whether the own account is asked for a code, and how many ways back are left. */
+/** Whether the caller's account requires a code, and how many recovery codes are left. */
 export async function findOwnTwoFactor(ctx: AuthContext): Promise<OwnTwoFactor> {
   const rows = await ctx.db.all<{ since: number; recoveryCodes: number }>(sql`SELECT created_at AS since,
       (SELECT count(*) FROM second_step_recovery_codes c WHERE c.user_id = s.user_id AND c.used_at IS NULL) AS recoveryCodes
@@ -12,13 +12,13 @@ export async function findOwnTwoFactor(ctx: AuthContext): Promise<OwnTwoFactor> 
   return row ? { on: true, ...row } : { on: false, since: null, recoveryCodes: 0 };
 }
 
-/** How many recovery codes somebody has left, for the mail that says that one was used. */
+/** The number of recovery codes left, for the email that reports that one was used. */
 export async function countRecoveryCodes(context: Pick<RequestContext, "db">, userId: string): Promise<number> {
   const rows = await context.db.all<{ count: number }>(sql`SELECT count(*) AS count FROM second_step_recovery_codes WHERE user_id = ${userId} AND used_at IS NULL`);
   return rows[0]?.count ?? 0;
 }
 
-/** The secret that waits for its first code, once more; refused when that took too long. */
+/** Decrypts the secret that waits for its first code. Refused when it has expired. */
 export async function openSetup({ encryption, now, actor, tenant }: Pick<AuthContext, "encryption" | "now" | "actor" | "tenant">, setup: string): Promise<Setup> {
   const opened = await encryption.open("second-step-setup", actor.userId, setup);
   const [secret = "", until = "0", email = ""] = opened?.split("\n") ?? [];
@@ -26,7 +26,7 @@ export async function openSetup({ encryption, now, actor, tenant }: Pick<AuthCon
   return { setup, secret, address: addressOf(tenant.name, email, secret) };
 }
 
-/** What an app reads from the picture: whose codes these are, and where. */
+/** The content of the QR code for an app: the account and the issuer of the codes. */
 export function addressOf(company: string, email: string, secret: string): string {
   return `otpauth://totp/${encodeURIComponent(company)}:${encodeURIComponent(email)}?secret=${secret}&issuer=${encodeURIComponent(company)}`;
 }

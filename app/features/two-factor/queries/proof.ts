@@ -4,20 +4,23 @@ import type { RequestContext } from "~/kernel/server/request-context";
 import { stepOf } from "~/kernel/server/one-time-codes";
 import { typedCode } from "../policy";
 
-/** That a row of `users` is asked for a code. */
+/** Whether a row of `users` requires a code. */
 export const HAS_TWO_FACTOR: SQL = sql`EXISTS (SELECT 1 FROM second_steps WHERE second_steps.user_id = users.id)`;
 
-/** What a code of a row of `users` is compared with: null, null and none for who has no second step. */
+/** What a code is compared with, for a row of `users`: null, null and none without two-factor authentication. */
 export const TWO_FACTOR_COLUMNS: SQL = sql`(SELECT secret FROM second_steps WHERE user_id = users.id) AS secret,
   (SELECT last_step FROM second_steps WHERE user_id = users.id) AS lastStep,
   (SELECT group_concat(hash) FROM second_step_recovery_codes WHERE user_id = users.id AND used_at IS NULL) AS hashes`;
 
 export type TwoFactorRow = { userId: string; secret: string | null; lastStep: number | null; hashes: string | null };
 
-/** A code that is right and was not used when it was looked at; `spendProof` uses it up. */
+/** A correct code that was unused when it was read. `spendProof` marks it as used. */
 export type Proof = { userId: string } & ({ step: number } | { hash: string });
 
-/** Null for whatever is wrong. A secret that cannot be opened here, as of a company that moved to other keys, leaves the recovery codes. */
+/**
+ * Null for any invalid code. When a secret cannot be decrypted here, for example after the tenant moved to other keys, only the recovery
+ * codes work.
+ */
 export async function proofBy(context: Pick<RequestContext, "encryption" | "now">, { userId, secret, lastStep, hashes }: TwoFactorRow, text: string): Promise<Proof | null> {
   const typed = typedCode(text);
   const [opened, hash] = await Promise.all([context.encryption.open("second-step", userId, secret ?? ""), sha256("recoveryCode" in typed ? typed.recoveryCode : "")]);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** What took the place of the form that was sent: the focus goes with it, and a screen reader begins here. */
+/** The content that replaced the submitted form. It receives the focus, so that a screen reader starts here. */
 export function Arrived({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

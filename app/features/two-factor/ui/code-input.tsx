@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { TextInput } from "~/ui/form/field";
 
-/** The six digits of the app: phones offer digits, and what a message or a password manager has ready. */
+/** The six digits of the app. Phones show a numeric keyboard and offer codes from messages or a password manager. */
 export function CodeInput({ error }: { error?: string | null }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { Section } from "~/ui/layout/card";
 import { Notice } from "~/ui/layout/notice";
 import type { OwnTwoFactor as Step } from "../model";
 
-/** Whether the own account asks for a code, and what may be done about it. */
+/** Whether the user's account requires a code, and the available actions. */
 export function OwnTwoFactor({ step }: { step: Step }) {
   const { t } = useTranslation();
   const format = useFormat();

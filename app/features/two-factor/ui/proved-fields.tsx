@@ -7,20 +7,20 @@ import { PasswordInput } from "~/ui/form/password-input";
 
 type Props = { refusal: RefusalAnswer | undefined };
 
-/** The password again: whoever finds an unlocked phone stops here. */
+/** Requires the password again, which a person who finds an unlocked device does not have. */
 export function PasswordAgain({ refusal }: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);
   return (
     <>
-      {/* For the password manager, which keeps one password per account. */}
+      {/* For the password manager, which stores one password per account. */}
       <input type="hidden" name="_account" value={useRootFacts()?.user?.email ?? ""} autoComplete="username" />
       <PasswordInput name="password" label={t("twoFactor.field.password")} autoComplete="current-password" error={errorOf("password")} required />
     </>
   );
 }
 
-/** Password and code, before anything that makes the account weaker. Letters are for recovery codes. */
+/** Password and code, before anything that makes the account weaker. The field accepts letters for recovery codes. */
 export function ProvedFields({ refusal }: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);

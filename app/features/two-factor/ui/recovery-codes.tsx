@@ -10,7 +10,7 @@ import { useToast } from "~/ui/overlay/toast";
 import { groupsOf } from "../policy";
 import { Arrived } from "./arrived";
 
-/** Shown once: to copy, to print, to keep as a file, which needs no JavaScript. */
+/** Shown once: to copy, to print or to download as a file. The download works without JavaScript. */
 export function RecoveryCodes({ title, codes }: { title: string; codes: readonly string[] }) {
   const { t } = useTranslation();
   const root = useRootFacts();

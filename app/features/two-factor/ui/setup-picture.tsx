@@ -4,15 +4,15 @@ import { groupsOf } from "../policy";
 
 export type SetupView = { setup: string; secret: string; address: string; picture: { size: number; path: string } };
 
-/** The secret on its three ways into an app: scanned, opened on this very phone, or typed. */
+/** The secret in its three forms for an app: scanned, opened on this device, or typed. */
 export function SetupPicture({ secret, address, picture }: SetupView) {
   const { t } = useTranslation();
   const { size, path } = picture;
   return (
     <div className="flex flex-col items-center gap-3 text-center">
-      <p className="text-pretty">{t("twoFactor.turnOn.scan")}</p>
-      {/* Black on white in every theme: cameras read nothing else as well. */}
-      <svg viewBox={`-3 -3 ${size + 6} ${size + 6}`} role="img" aria-label={t("twoFactor.turnOn.picture")} shapeRendering="crispEdges" className="rounded-field border-base-300 w-56 border bg-white">
+      <p className="text-pretty">{t("secondSteps.turnOn.scan")}</p>
+      {/* Black on white in every theme, because cameras read that best. */}
+      <svg viewBox={`-3 -3 ${size + 6} ${size + 6}`} role="img" aria-label={t("secondSteps.turnOn.picture")} shapeRendering="crispEdges" className="rounded-field border-base-300 w-56 border bg-white">
         <path d={path} fill="#000" />
       </svg>
       <a href={address} className="link-plain inline-flex min-h-11 items-center gap-2">

@@ -7,7 +7,7 @@ import { requireCommand } from "../policy";
 import { findUser } from "../queries/record";
 import { activityOf, expectStillAdmin, type UserAnswer, userAnswer } from "../mutations";
 
-/** An account that may be signed in to again; who was invited before has to be invited anew. */
+/** Allows sign-in to the account again. A user who was invited before needs a new invitation. */
 export function activateUser(ctx: AuthContext, input: PlainInput): Promise<UserAnswer> {
   return command(ctx, {
     name: "users.activate",

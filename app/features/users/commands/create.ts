@@ -42,7 +42,7 @@ export function createUser(ctx: AuthContext, input: CreateInput): Promise<UserAn
   });
 }
 
-/** domain-rules §6: a customer's or partner's user belongs to a customer or partner that is one, everybody else to none. */
+/** domain-rules §6: a user with the customer or partner role belongs to a record of that kind, all others to none. */
 function requireRoles(roles: Role[], customerId: string | null, customer: UserCustomer | null): void {
   const wrong = wrongRoles(roles, customerId);
   if (wrong) throw new Refusal("invalid_input", "invalid_input", { fields: { roles: wrong } });

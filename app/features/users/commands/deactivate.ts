@@ -12,7 +12,7 @@ import { handedOver, readReassignments, requireSeen } from "../queries/reassignm
 import { findUser } from "../queries/record";
 import { activityOf, expectAdminLeft, expectStillAdmin, type UserAnswer, userAnswer } from "../mutations";
 
-/** Sessions and codes end with the next request (domain-rules §6); open orders go on with others. */
+/** Sessions and codes end with the next request (domain-rules §6). Open orders are reassigned. */
 export function deactivateUser(ctx: AuthContext, input: OffboardInput): Promise<UserAnswer> {
   return command(ctx, {
     name: "users.deactivate",

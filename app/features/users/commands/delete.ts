@@ -18,7 +18,7 @@ import { activityOf, expectAdminLeft, expectStillAdmin, forgetPerson, rolesSteps
 
 type Deleted = { id: string; nameKept: boolean };
 
-/** Who appears nowhere is gone; of who appears in records the name stays in them and nothing else (domain-rules §6). */
+/** A user without references in records is deleted. For a referenced user only the name remains (domain-rules §6). */
 export function deleteUser(ctx: AuthContext, input: OffboardInput): Promise<Deleted> {
   return command(ctx, {
     name: "users.delete",
@@ -49,7 +49,10 @@ function anonymised(ctx: AuthContext, user: UserRecord): Step[] {
   return [...changeStored(ctx, "users", user, forgetPerson(user, ctx.now().getTime())), ...rolesSteps(user.id, user.roles, []), endSessionsOf(ctx, user.id, "deactivation"), voidCodesOf(ctx, user.id), ...deleteTwoFactor(user.id)];
 }
 
-/** Roles, sessions, codes and capacity go with the row. Who got into a record meanwhile keeps it by a foreign key: then it is for another try. */
+/**
+ * Roles, sessions, codes and capacity are deleted with the row. If a record references the user meanwhile, its foreign key prevents the
+ * deletion: the user can be deleted in another attempt.
+ */
 function erased(user: UserRecord): Step[] {
   return deleteStored("users", user).map((each) => ({ ...each, otherwise: conflict(user) }));
 }

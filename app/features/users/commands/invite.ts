@@ -9,7 +9,7 @@ import { requireCommand } from "../policy";
 import { findUser } from "../queries/record";
 import { activityOf, expectStillAdmin, type UserAnswer, userAnswer } from "../mutations";
 
-/** Sends a code that works once, for seven days. Sending it again voids the one before (domain-rules §6). */
+/** Sends a single-use code that is valid for seven days. Sending it again voids the previous one (domain-rules §6). */
 export function inviteUser(ctx: AuthContext, input: PlainInput): Promise<UserAnswer> {
   return command(ctx, {
     name: "users.invite",

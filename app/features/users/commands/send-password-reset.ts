@@ -11,7 +11,7 @@ import { requireCommand } from "../policy";
 import { findUser } from "../queries/record";
 import { activityOf, expectStillAdmin, type UserAnswer, userAnswer } from "../mutations";
 
-/** Sends a code for a new password; the old one is good until it is used. */
+/** Sends a code for a new password. The old password is valid until the code is used. */
 export function sendPasswordReset(ctx: AuthContext, input: PlainInput): Promise<UserAnswer> {
   return command(ctx, {
     name: "users.send-password-reset",

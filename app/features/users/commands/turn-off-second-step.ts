@@ -11,7 +11,10 @@ import { guardRefusal, requireCommand } from "../policy";
 import { findUser } from "../queries/record";
 import { activityOf, expectStillAdmin, type UserAnswer, userAnswer } from "../mutations";
 
-/** For who has lost phone and recovery codes. The password alone will do then, so every session ends and the person is told by whom. */
+/**
+ * For a user who has lost both the device and the recovery codes. The password alone is then sufficient, so every session ends and the user
+ * is notified of who disabled it.
+ */
 export function disableTwoFactorOf(ctx: AuthContext, input: PlainInput): Promise<UserAnswer> {
   return command(ctx, {
     name: "users.turn-off-second-step",

@@ -14,7 +14,7 @@ import { handedOver, type HandedOver, type Reassignments, NOTHING, readReassignm
 import { emailKey, findHolder, findUser, type UserRecord } from "../queries/record";
 import { activityOf, contactColumns, emailTaken, expectAdminLeft, expectFreeEmail, expectStillAdmin, rolesSteps, type UserAnswer, userAnswer } from "../mutations";
 
-/** Name, contact and roles. What taking a role away leaves behind is asked for as with who leaves altogether. */
+/** Updates name, contact and roles. Removing a role requires the same reassignments as offboarding. */
 export function updateUser(ctx: AuthContext, input: UpdateInput): Promise<UserAnswer> {
   return command(ctx, {
     name: "users.update",
@@ -41,7 +41,7 @@ export function updateUser(ctx: AuthContext, input: UpdateInput): Promise<UserAn
           ...changeStored(ctx, "users", user, { ...contactColumns(after), invite_status: moved ? withoutInvitation(user) : user.inviteStatus }),
           ...rolesSteps(user.id, user.roles, after.roles),
           ...(isDemotion(user.roles, after.roles) ? [expectAdminLeft()] : []),
-          // A code that went to the old address lets nobody in any more.
+          // A code sent to the old address is no longer valid.
           ...(moved ? [voidCodesOf(ctx, user.id)] : []),
           ...(leaves ? [...offboardingSteps(ctx, user.id, leaves.orders), ...taskOffboardingSteps(ctx, user.id, leaves.tasks)] : []),
         ],
@@ -66,13 +66,13 @@ function afterwards(user: UserRecord, { name, surname, email, phoneNumber, roles
 
 function requireRoles(user: UserRecord, roles: Role[], actor: Actor): void {
   const wrong = wrongRoles(roles, user.customerId);
-  // From customer's to partner's user and back leads no way: the customer's page makes them.
+  // A customer's user cannot become a partner's user or the reverse: such users are created on the customer's page.
   const crossed = user.customerId !== null && roles.join() !== user.roles.join();
   if (wrong || crossed) throw new Refusal("invalid_input", "invalid_input", { fields: { roles: wrong ?? "role_stands_alone" } });
   if (user.id === actor.userId && isDemotion(user.roles, roles)) throw guardRefusal("own_account", { fields: { roles: "own_admin_role" } });
 }
 
-/** Null where no role is lost that anything hangs on. */
+/** Null when no lost role affects orders, tasks or approvals. */
 function leftBehind(user: UserRecord, roles: Role[], offboarding: Reassignments, input: UpdateInput): HandedOver | null {
   if (approves(user.roles) && !approves(roles)) requireSeen(offboarding, input.knowsStranded);
   return user.roles.includes("TECHNICIAN") && !roles.includes("TECHNICIAN") ? handedOver(offboarding, user.id, input.nextLeads) : null;

@@ -7,7 +7,9 @@ import { INVITE_STATUSES } from "../model";
 
 export const SORTS = ["name", "email", "inviteStatus"] as const;
 
-/** The filters of requirements §3. Those of places, orders, priority and status find users who are assigned to orders that match (domain-rules §6). */
+/**
+ * The filters of requirements §3. Filters by place, order, priority and status find users assigned to matching orders (domain-rules §6).
+ */
 export const listInput = z.object({
   ...listFields(SORTS),
   role: orNone(z.enum(ROLES)),

@@ -6,7 +6,10 @@ const roles = z
   .array(z.strictObject({ roleName: z.enum(ROLES, "invalid") }))
   .check(z.minLength(1, "required"), z.maxLength(ROLES.length, "too_many"), z.refine((list) => new Set(list.map((each) => each.roleName)).size === list.length, "twice"));
 
-/** A new account. Its id is made by the caller where sending it twice shall make one. The customer is for customer and partner users only. */
+/**
+ * A new account. The caller may create its id, so that sending it twice creates one account. The customer is only for customer and partner
+ * users.
+ */
 export const createInput = z.strictObject({
   id: z.optional(id()),
   name: requiredSingleLineText(100),
@@ -18,18 +21,18 @@ export const createInput = z.strictObject({
 });
 export type CreateInput = z.infer<typeof createInput>;
 
-/** The next lead of each open order and task that the person leads; null leaves a planned one without people. */
+/** The next lead of each open order and task that the user leads. Null leaves a planned one unassigned. */
 const nextLead = z.union([z.strictObject({ workOrderId: id(), leadId: z.nullable(id()) }), z.strictObject({ taskId: id(), leadId: z.nullable(id()) })]);
 const nextLeads = z._default(z.array(nextLead).check(z.maxLength(1000, "too_many")), []);
 
-/** What a person leaves behind: asked for where there is any. */
+/** The reassignments of a leaving user, required when there are open references. */
 const leaving = {
   nextLeads,
-  /** The list of orders that will have too few approvers was seen. */
+  /** The caller has seen the list of orders that will have too few approvers. */
   knowsStranded: z._default(z.boolean("invalid"), false),
 };
 
-/** What is left out stays as it is. Customer, invitation and whether it is active are never among it. */
+/** An omitted field stays unchanged. Customer, invitation and active status cannot be set here. */
 export const updateInput = z.strictObject({
   id: id(),
   version: z.optional(version()),
@@ -42,10 +45,10 @@ export const updateInput = z.strictObject({
 });
 export type UpdateInput = z.infer<typeof updateInput>;
 
-/** Commands that need nothing but the account, as it was seen. */
+/** For commands that need only the id and the version that the user saw. */
 export const plainInput = z.strictObject({ id: id(), version: z.optional(version()) });
 export type PlainInput = z.infer<typeof plainInput>;
 
-/** Deactivating and deleting. */
+/** The input of deactivating and deleting. */
 export const offboardInput = z.strictObject({ id: id(), version: z.optional(version()), ...leaving });
 export type OffboardInput = z.infer<typeof offboardInput>;

@@ -39,10 +39,11 @@ export default function EditUser() {
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
   const current = storedAccount(refused?.refusal);
   const before = draftOf(user);
-  // What was seen of the other version is what the next saving answers for.
+  // The user has seen the other version, so the next save is based on its version number.
   const seen = current ? { ...before, version: current.version } : before;
   const draft = draftOfSent(seen, refused?.sent);
-  // Without JavaScript the page was read after the other's change: there the two that differ are that one and what was sent.
+  // Without JavaScript the page is loaded after the other user's change. The comparison is then between that version and the submitted
+  // values.
   const mine = current?.version === before.version ? draft : before;
   return (
     <>
@@ -63,7 +64,7 @@ export default function EditUser() {
 
 export const handle = pageHandle((t) => t("users.detail.edit"));
 
-/** What hangs on the roles that are no longer ticked. */
+/** The references that depend on the roles that are no longer selected. */
 function reassignmentsOf(user: User, offboarding: Reassignments) {
   const before = draftOf(user).roles;
   return (roles: readonly Role[]) => (

@@ -13,7 +13,10 @@ import { getOutsidePlace } from "../queries/customer";
 import { draftOfSent } from "../ui/user-draft";
 import { UserForm } from "../ui/user-form";
 
-/** With a customer and a role in the address, as his page links here, one of his people is made; else one of our own. */
+/**
+ * A customer's or partner's page links here with its id and the role in the URL, which creates one of its users. Otherwise the user is an
+ * employee.
+ */
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { searchParams } = new URL(args.request.url);

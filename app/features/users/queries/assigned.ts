@@ -4,13 +4,13 @@ import { isFilterOn, placedAt, type PlaceFilter } from "~/kernel/server/shown-pl
 import { PRIORITIES, STATUSES, type Status } from "~/features/work-orders/model";
 import type { ListInput } from "../inputs/list";
 
-/** The filters that are about orders (domain-rules §6): one order has to fit them all. */
-export function assignedTo(listParams: ListInput): SQL[] {
-  const places = placesIn(listParams);
-  const states = statesIn(listParams);
+/** The filters about orders (domain-rules §6). A single order must match all of them. */
+export function assignedTo(asked: ListInput): SQL[] {
+  const places = placesIn(asked);
+  const states = statesIn(asked);
   if (places.length === 0 && states.length === 0) return [];
   const fits = sql.join([sql`a.to_at IS NULL`, ...places, ...states], sql` AND `);
-  // A place has few orders: from them to their people. A state has many: from each person to his own orders.
+  // A place has few orders, so the query starts from its orders. A status has many, so the query starts from each user's own orders.
   if (places.length > 0) return [sql`t.id IN (SELECT a.user_id FROM work_orders w CROSS JOIN work_order_assignments a ON a.work_order_id = w.id WHERE ${fits})`];
   return [sql`EXISTS (SELECT 1 FROM work_order_assignments a CROSS JOIN work_orders w ON w.seq = a.order_seq WHERE a.user_id = t.id AND ${fits})`];
 }
@@ -30,7 +30,7 @@ export type AssignedOrder = { id: string; number: string; status: Status; custom
 
 const MOST_ORDERS = 10;
 
-/** What somebody is assigned to now and is not done, the newest first, and how much there is. */
+/** The open orders assigned to a user, newest first, and their number. */
 export async function readAssignedOrders(ctx: AuthContext, userId: string): Promise<{ orders: AssignedOrder[]; count: number }> {
   const open = sql`FROM work_order_assignments a WHERE a.user_id = ${userId} AND a.to_at IS NULL AND a.status_rank < ${STATUSES.indexOf("done") + 1}`;
   const [orders, counts] = await Promise.all([
@@ -52,9 +52,9 @@ const NAMES: Record<Narrowing, (id: string) => SQL> = {
 };
 export type NamedFilter = { filter: Narrowing; name: string };
 
-/** The names of what the list is narrowed to, for who came by a link. */
-export async function readFilterNames(ctx: AuthContext, listParams: ListInput): Promise<NamedFilter[]> {
-  const filters = (Object.keys(NAMES) as Narrowing[]).filter((filter) => listParams[filter]);
+/** The names of the active filters, for a user who followed a link. */
+export async function readFilterNames(ctx: AuthContext, asked: ListInput): Promise<NamedFilter[]> {
+  const filters = (Object.keys(NAMES) as Narrowing[]).filter((filter) => asked[filter]);
   if (filters.length === 0) return [];
   const selects = filters.map((filter) => NAMES[filter](listParams[filter] ?? ""));
   const found = await ctx.db.all<NamedFilter>(sql.join(selects, sql` UNION ALL `));

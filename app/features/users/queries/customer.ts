@@ -3,7 +3,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { OUTSIDE_ROLES } from "../model";
 
-/** Whose user is made; archived ones take no more. */
+/** The customer or partner of a new user. An archived one takes no new users. */
 export type UserCustomer = { id: string; name: string; isCustomer: number; isPartner: number; archived: number };
 
 export async function findCustomerFor(ctx: AuthContext, id: string | null): Promise<UserCustomer | null> {
@@ -15,8 +15,8 @@ export async function findCustomerFor(ctx: AuthContext, id: string | null): Prom
 
 export type OutsidePlace = { id: string; name: string; role: (typeof OUTSIDE_ROLES)[number] };
 
-/** Whose user the form is to make, and as what; null for one of our own people. */
-export async function getOutsidePlace(ctx: AuthContext, customerId: string | null, listParams: string | null): Promise<OutsidePlace | null> {
+/** The customer or partner and the role of the new user. Null for an employee. */
+export async function getOutsidePlace(ctx: AuthContext, customerId: string | null, asked: string | null): Promise<OutsidePlace | null> {
   if (!customerId) return null;
   const customer = await findCustomerFor(ctx, customerId);
   const possible = OUTSIDE_ROLES.filter((role) => customer && !customer.archived && (role === "CUSTOMER_USER" ? customer.isCustomer : customer.isPartner));

@@ -10,14 +10,14 @@ import { assignedTo } from "./assigned";
 import { RECORD_COLUMNS, recordFrom, type RecordRow, type UserRecord } from "./record";
 
 type Named = { id: string; name: string; surname: string; roles: { roleName: Role }[] };
-/** A user as a manager of users sees him; for others only what pickers and call buttons need. */
+/** A user as seen by users with `users.manage`. Others receive only the columns for pickers and call buttons. */
 export type UserRow = Named & { version: number; email: string; phoneNumber: string; active: boolean; inviteStatus: InviteStatus; customerId: string | null; customerName: string; availableActions: UserCommand[] };
 export type Colleague = Named & { phoneNumber?: string };
 
-/** One page of users and how many there are, in one wave. */
-export async function listUsers(ctx: AuthContext, listParams: ListInput): Promise<{ entities: (UserRow | Colleague)[]; totalCount: number }> {
-  const columns = columnsFor(ctx.actor, listParams.workOrderId !== null);
-  if (!columns || (columns !== "whole" && (listParams.inviteStatus || listParams.sortBy !== "name"))) throw new Refusal("not_allowed");
+/** One page of users and the total count, in one round trip. */
+export async function listUsers(ctx: AuthContext, asked: ListInput): Promise<{ entities: (UserRow | Colleague)[]; totalCount: number }> {
+  const columns = columnsFor(ctx.actor, asked.workOrderId !== null);
+  if (!columns || (columns !== "whole" && (asked.inviteStatus || asked.sortBy !== "name"))) throw new Refusal("not_allowed");
   const [rows, counts] = await Promise.all([
     ctx.db.all<Found>(pageOf(listParams, columns === "whole")),
     ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM users t WHERE ${matching(listParams, columns === "whole")}`),
@@ -26,9 +26,9 @@ export async function listUsers(ctx: AuthContext, listParams: ListInput): Promis
   return { entities: shown, totalCount: counts[0]?.n ?? 0 };
 }
 
-/** For pages of who manages users. */
-export async function listWholeUsers(ctx: AuthContext, listParams: ListInput): Promise<{ entities: UserRow[]; totalCount: number }> {
-  const { entities, totalCount } = await listUsers(ctx, listParams);
+/** For pages that require `users.manage`. */
+export async function listWholeUsers(ctx: AuthContext, asked: ListInput): Promise<{ entities: UserRow[]; totalCount: number }> {
+  const { entities, totalCount } = await listUsers(ctx, asked);
   return { entities: entities.filter((each): each is UserRow => "availableActions" in each), totalCount };
 }
 
@@ -45,7 +45,7 @@ function colleagueOf(row: Found, withPhone: boolean): Colleague {
   return withPhone ? { ...named, phoneNumber } : named;
 }
 
-/** Each way to sort is an index of the migration; equal ones stand by name, then by id. */
+/** Each sort order is a migration index. Equal rows are sorted by name, then by id. */
 const ORDERS: Record<ListInput["sortBy"], SQL[]> = {
   name: [sql`t.sort_key`, sql`t.id`],
   email: [sql`t.email_key`, sql`t.id`],
@@ -59,8 +59,8 @@ export function pageOf(listParams: ListInput, whole: boolean): SQL {
     WHERE ${matching(listParams, whole)} ORDER BY ${order} LIMIT ${listParams.pageSize} OFFSET ${(listParams.pageNumber - 1) * listParams.pageSize}`;
 }
 
-/** A plus keeps a filter from choosing another index than the order's; there are few users, and each is looked at once. */
-function matching(listParams: ListInput, whole: boolean): SQL {
+/** The unary plus keeps a filter from using another index than that of the sort order. There are few users, and each row is read once. */
+function matching(asked: ListInput, whole: boolean): SQL {
   const conditions = [
     sql`t.anonymised_at IS NULL`,
     ...(listParams.activeOnly ? [sql`+t.active = 1`] : []),
@@ -72,7 +72,7 @@ function matching(listParams: ListInput, whole: boolean): SQL {
   return sql.join(conditions, sql` AND `);
 }
 
-/** Letters and digits only are searched for. Who may not see an address or a number must not find by it either. */
+/** Only letters and digits are searched. A user who may not see an address or a number must not find users by it either. */
 function wordsIn(search: string, whole: boolean): SQL[] {
   if (search === "") return [];
   const text = whole ? sql`t.search_text` : sql`substr(t.search_text, 1, length(t.name) + length(t.surname) + 1)`;

@@ -4,7 +4,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { OffboardInput } from "../inputs/user";
 
-/** What a person leaves behind, orders and tasks. One wave. */
+/** The open orders and tasks of a leaving user. One round trip. */
 export type Reassignments = Offboarding & { tasks: OpenTask[]; strandedTasks: StrandedTask[] };
 export type HandedOver = { orders: Reassignment[]; tasks: TaskReassignment[] };
 export const NOTHING: HandedOver = { orders: [], tasks: [] };
@@ -14,14 +14,14 @@ export async function readReassignments(ctx: AuthContext, userId: string): Promi
   return { ...offboarding, tasks, strandedTasks };
 }
 
-/** Who is on each of them afterwards; refused where a next lead is missing. */
+/** The assignees of each of them afterwards. Refused when a next lead is missing. */
 export function handedOver(leaving: Reassignments, userId: string, nextLeads: OffboardInput["nextLeads"]): HandedOver {
   const orders = nextLeads.flatMap((each) => ("workOrderId" in each ? [each] : []));
   const tasks = nextLeads.flatMap((each) => ("taskId" in each ? [each] : []));
   return { orders: handovers(leaving, userId, orders), tasks: taskHandovers(leaving.tasks, leaving.technicians, userId, tasks) };
 }
 
-/** Who leaves approvals missing is shown where, orders and tasks alike, and says that he knows. */
+/** Before a user leaves approvals missing, the caller sees the affected orders and tasks and confirms it. */
 export function requireSeen({ stranded, strandedTasks }: Reassignments, knowsStranded: boolean): void {
   if (knowsStranded || stranded.length + strandedTasks.length === 0) return;
   const guard = stranded.length > 0 ? "orders_stranded" : "tasks_stranded";

@@ -3,7 +3,7 @@ import { ROLES, type Role } from "~/kernel/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { InviteStatus } from "../model";
 
-/** An account as its commands see it. */
+/** An account as its commands read it. */
 export type UserRecord = {
   id: string;
   version: number;
@@ -14,7 +14,7 @@ export type UserRecord = {
   active: boolean;
   inviteStatus: InviteStatus;
   customerId: string | null;
-  /** A code is asked for besides the password. */
+  /** Whether sign-in requires a code besides the password. */
   secondStep: boolean;
   roles: Role[];
 };
@@ -35,18 +35,18 @@ export function rolesIn(text: string | null): Role[] {
   return ROLES.filter((role) => held.has(role));
 }
 
-/** Null for nobody, and for who was deleted and only his name is left. */
+/** Null when there is no such user, and for a deleted user of whom only the name remains. */
 export async function findUser(ctx: AuthContext, id: string): Promise<UserRecord | null> {
   const rows = await ctx.db.all<RecordRow>(sql`SELECT ${RECORD_COLUMNS} FROM users t WHERE t.id = ${id} AND t.anonymised_at IS NULL`);
   return rows[0] ? recordFrom(rows[0]) : null;
 }
 
-/** The form in which addresses are compared. */
+/** The form in which email addresses are compared. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Who has this address already; no address, nobody. */
+/** The user who already has this address. Null without an address. */
 export async function findHolder(ctx: AuthContext, email: string | undefined): Promise<string | null> {
   if (email === undefined) return null;
   const rows = await ctx.db.all<{ id: string }>(sql`SELECT id FROM users WHERE email_key = ${emailKey(email)}`);

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { AuthContext } from "~/kernel/server/request-context";
 
-/** Where records name a user and keep to it: each foreign key to users that does not go with him. A test compares this with the migrations. */
+/**
+ * The columns in which records reference a user permanently: every foreign key to users that is not deleted with the user. A test compares
+ * this list with the migrations.
+ */
 export const USER_REFERENCES: readonly (readonly [table: string, column: string])[] = [
   ["work_orders", "created_by"],
   ["work_order_assignments", "user_id"],
@@ -31,7 +34,7 @@ export const USER_REFERENCES: readonly (readonly [table: string, column: string]
   ["analytics_done_technicians", "technician_id"],
 ];
 
-/** Whether any record names the user. */
+/** Whether any record references the user. */
 export async function appearsInRecords(ctx: AuthContext, userId: string): Promise<boolean> {
   const looks = USER_REFERENCES.map(([table, column]) => sql`EXISTS (SELECT 1 FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = ${userId})`);
   const rows = await ctx.db.all<{ named: number }>(sql`SELECT ${sql.join(looks, sql` OR `)} AS named`);

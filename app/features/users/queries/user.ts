@@ -10,7 +10,7 @@ import { RECORD_COLUMNS, recordFrom, type RecordRow } from "./record";
 type UserRow = RecordRow & { language: Language | null; theme: string | null; customerName: string | null; createdAt: Instant };
 export type User = Awaited<ReturnType<typeof getUser>>;
 
-/** A user whole: the own one, and for who manages users any. Nobody else learns whether there is one. */
+/** A complete user: the caller's own account, or any account for users with `users.manage`. Others do not learn whether it exists. */
 export async function getUser(ctx: AuthContext, id: string) {
   const rows = await ctx.db.all<UserRow>(sql`SELECT ${RECORD_COLUMNS}, t.language, t.theme, t.created_at AS createdAt, c.name AS customerName
     FROM users t LEFT JOIN customers c ON c.id = t.customer_id WHERE t.id = ${id} AND t.anonymised_at IS NULL`);

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Notice } from "~/ui/layout/notice";
 import type { User } from "../queries/user";
 
-/** Where the account stands, and what comes next; nothing to say while it is in use. */
+/** The status of the account and the next step. Renders nothing while the account is in use. */
 export function UserStanding({ user }: { user: User }) {
   const { t } = useTranslation();
   const { name, inviteStatus, active } = user;

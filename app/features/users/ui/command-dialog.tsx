@@ -8,7 +8,7 @@ import type { UserCommand } from "../model";
 
 type Props = { command: UserCommand; danger?: boolean; children?: ReactNode };
 
-/** One command of an account: what it will do, and the server's answer when it refuses. */
+/** One command of an account: its effect, and the server's refusal. */
 export function CommandDialog({ command, danger, children }: Props) {
   const { t } = useTranslation();
   const user = useOutletContext<User>();

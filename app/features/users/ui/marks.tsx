@@ -17,7 +17,7 @@ export function InviteBadge({ status }: { status: InviteStatus }) {
   return <Badge {...INVITE[status]}>{t(`users.invite-status.${status}`)}</Badge>;
 }
 
-/** Active is the rule and stays quiet; who is not stands out. */
+/** Active accounts have no badge; inactive ones are highlighted. */
 export function ActiveMark({ active }: { active: boolean }) {
   const { t } = useTranslation();
   if (!active) return <Badge icon="ban">{t("users.active.no")}</Badge>;

@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import type { Offboarding } from "~/features/work-orders/queries/offboarding";
 import { useHydrated } from "~/ui/layout/hydrated";
 
-/** An order or a task that somebody leads; `about` says which it is. */
+/** An order or a task that the user leads. `about` says which one. */
 export type Led = { kind: "order" | "task"; id: string; number: string; about: string; status: string; technicianIds: string[] };
 type LeadsProps = { led: Led[]; userId: string; technicians: Offboarding["technicians"] };
-/** From so many on one choice for all is a help. */
+/** From this number on, one choice for all is offered. */
 const MANY = 3;
 
-/** Of each order and task that somebody leads, who does from now on. */
+/** The next lead of each order and task that the user leads. */
 export function NextLeads({ led, userId, technicians }: LeadsProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
@@ -44,7 +44,7 @@ function Row({ words, children }: { words: ReactNode; children: ReactNode }) {
 type NextProps = Omit<LeadsProps, "led"> & { led: Led; index: number; chosen: string };
 const NAMES = { order: "workOrderId", task: "taskId" } as const;
 
-/** Who is on it already comes first; what is only planned may also wait for people. */
+/** Present assignees come first. A planned order or task may also be left unassigned. */
 function NextLead({ led, index, userId, technicians, chosen }: NextProps) {
   const { t } = useTranslation();
   const own = led.technicianIds.filter((id) => id !== userId);

@@ -7,13 +7,13 @@ import type { UserDraft } from "./user-draft";
 
 type Current = UserRecord & Pick<StoredVersion, "lastChange">;
 
-/** The account as it is stored now, where the server says that somebody was quicker; else null. */
+/** The stored account when the server reports a version conflict, else null. */
 export function storedAccount(refusal: RefusalAnswer | undefined): Current | null {
-  // Safe: the command puts the record it read there, and nothing else.
+  // Safe: the command puts only the record that it read there.
   return storedVersion(refusal) as Current | null;
 }
 
-/** What the other person changed, beside the form that still holds what was typed here. Saving again is then on purpose. */
+/** The changes of the other user, beside the form that still holds the user's own input. Saving again overwrites them deliberately. */
 export function OtherVersion({ before, current }: { before: UserDraft; current: Current }) {
   const { t } = useTranslation();
   const named = (roles: readonly Role[]) => roles.map((role) => t(`common.role.${role}`)).join(", ");

@@ -6,9 +6,9 @@ import { Notice } from "~/ui/layout/notice";
 import type { Reassignments } from "../queries/reassignments";
 import { type Led, NextLeads } from "./next-leads";
 
-type Props = { userId: string; offboarding: Reassignments; leads: boolean; approves: boolean; /** Of a page rather than a dialog. */ onPage?: boolean };
+type Props = { userId: string; offboarding: Reassignments; leads: boolean; approves: boolean; /** True on a page, false in a dialog. */ onPage?: boolean };
 
-/** What somebody leaves behind: for each order and task that he leads the next lead, and which approvals could then not come. */
+/** The reassignments of a leaving user: the next lead for each order and task, and the approvals that could no longer be completed. */
 export function ReassignmentFields({ userId, offboarding, leads, approves, onPage }: Props) {
   const { t } = useTranslation();
   const led = leads ? ledBy(offboarding, userId) : [];
@@ -52,7 +52,7 @@ function ledBy({ open, tasks }: Reassignments, userId: string): Led[] {
   ];
 }
 
-/** Each a way to the record itself. */
+/** Each number links to its record. */
 function Numbers({ records, below }: { records: { id: string; number: string }[]; below: string }) {
   if (records.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { Checkbox, FieldError } from "~/ui/form/field";
 
 type Props = { roles: readonly Role[]; error: string | null; onChange: (roles: Role[]) => void };
 
-/** The five roles of the own people, each with what it is for; rights add up. */
+/** The five roles of employees, each with its purpose. Their permissions add up. */
 export function RoleFields({ roles, error, onChange }: Props) {
   const { t } = useTranslation();
   const toggle = (role: Role, on: boolean) => onChange(ASSIGNABLE_ROLES.filter((each) => (each === role ? on : roles.includes(each))));

@@ -16,7 +16,7 @@ const BY_WEIGHT: readonly { command: UserCommand; path: string; icon: IconName; 
 
 type Acted = { id: string; name: string; surname: string; inviteStatus: InviteStatus; availableActions: readonly UserCommand[] };
 
-/** On the row: what can be done, as the server says, without opening the page first. */
+/** The menu of a table row: the available actions, without opening the page first. */
 export function UserMenu({ user }: { user: Acted }) {
   const { t } = useTranslation();
   return (
@@ -27,7 +27,7 @@ export function UserMenu({ user }: { user: Acted }) {
   );
 }
 
-/** On the page: the next step as a button, the rest behind "more". */
+/** The actions on the page: the next step as a button, the rest in the "more" menu. */
 export function UserActions({ user }: { user: Acted }) {
   const { t } = useTranslation();
   const words = useLabels(user);
@@ -70,7 +70,7 @@ function CommandLinks({ user, but }: { user: Acted; but?: UserCommand }) {
   ));
 }
 
-/** An invitation that was sent is sent again. */
+/** For an invited user the label says that the invitation is sent again. */
 function useLabels({ inviteStatus }: Acted): (command: UserCommand) => string {
   const { t } = useTranslation();
   return (command) => (command === "invite" && inviteStatus === "INVITED" ? t("users.invite-again.confirm") : t(`users.${command}.confirm`));

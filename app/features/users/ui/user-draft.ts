@@ -8,7 +8,7 @@ export function draftOf({ id, version, name, surname, email, phoneNumber, roles 
   return { id, version, name, surname, email, phoneNumber, roles: roles.map(({ roleName }) => roleName) };
 }
 
-/** A refused form as it was sent, for a page without JavaScript; with it the form still holds everything itself. */
+/** A refused form as submitted, for a page without JavaScript. With JavaScript the form itself still holds the values. */
 export function draftOfSent(draft: UserDraft, sent: Record<string, string> | undefined): UserDraft {
   if (!sent) return draft;
   const text = (name: "name" | "surname" | "email" | "phoneNumber") => sent[name] ?? draft[name];

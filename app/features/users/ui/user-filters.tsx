@@ -9,7 +9,7 @@ import { useListAddress } from "~/ui/list/list-address";
 import type { NamedFilter } from "../queries/assigned";
 import { INVITE_STATUSES } from "../model";
 
-/** Filters that only come with a link from elsewhere: chips that can be taken away. */
+/** Filters that are only set by a link from another page. They are shown as removable chips. */
 const BY_ADDRESS = ["customerId", "locationId", "roomId", "assetId", "workOrderId", "priority"] as const;
 export const FILTERS = ["role", "inviteStatus", "activeOnly", "status", ...BY_ADDRESS];
 
@@ -36,7 +36,7 @@ export function UserFilters({ narrowed }: { narrowed: NamedFilter[] }) {
   );
 }
 
-/** What the list is narrowed to, each a press away from being wider again. */
+/** The active filters of the list, each with a button that removes it. */
 function Chips({ narrowed }: { narrowed: NamedFilter[] }) {
   const { t } = useTranslation();
   const address = useListAddress();

@@ -12,17 +12,17 @@ import type { UserDraft } from "./user-draft";
 
 type Props = {
   draft: UserDraft;
-  /** Whose user it is, for customer and partner users. */
+  /** The customer or partner, for its users. */
   customer: { id: string; name: string } | null;
   refusal: RefusalAnswer | undefined;
   failed: string;
   submitLabel: string;
   closeTo: string;
-  /** What hangs on the roles that are ticked now. */
+  /** The content that depends on the roles selected now. */
   below?: (roles: readonly Role[]) => ReactNode;
 };
 
-/** Who somebody is, how to reach him, and what he may do. */
+/** Name, contact and roles of a user. */
 export function UserForm({ draft, customer, refusal, failed, submitLabel, closeTo, below }: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);
@@ -46,7 +46,7 @@ export function UserForm({ draft, customer, refusal, failed, submitLabel, closeT
   );
 }
 
-/** Made on a customer's or partner's page; it is not changed here. */
+/** The role is set on the customer's or partner's page and cannot be changed here. */
 function OutsideRole({ role, name }: { role: Role | undefined; name: string }) {
   const { t } = useTranslation();
   return (

@@ -26,7 +26,7 @@ export function UserContact({ user }: { user: User }) {
   );
 }
 
-/** What the person may do here, and whether it can be done yet. */
+/** The user's roles, and whether the account can be used yet. */
 export function UserAccess({ user }: { user: User }) {
   const { t } = useTranslation();
   const isPartner = user.roles.some(({ roleName }) => roleName === "PARTNER_USER");
@@ -52,7 +52,7 @@ export function UserAccess({ user }: { user: User }) {
 
 type OrdersProps = { orders: AssignedOrder[]; count: number };
 
-/** What is in this person's hands now. */
+/** The open orders assigned to this user. */
 export function UserOrders({ orders, count }: OrdersProps) {
   const { t } = useTranslation();
   return (

@@ -13,9 +13,9 @@ import { UserTable } from "./user-table";
 
 type Props = { entities: UserRow[]; totalCount: number; listParams: ListInput; narrowed: NamedFilter[] };
 
-/** Filters, the people or what to do when there are none, and the pages. */
-export function UserList({ entities, totalCount, listParams, narrowed }: Props) {
-  const sort = { by: listParams.sortBy, direction: listParams.sortDirection === "asc" ? ("ASC" as const) : ("DESC" as const) };
+/** The filters, the users or an empty state, and the pagination. */
+export function UserList({ entities, totalCount, asked, narrowed }: Props) {
+  const sort = { by: asked.sortBy, direction: asked.sortDirection === "asc" ? ("ASC" as const) : ("DESC" as const) };
   return (
     <div className="mt-3 flex flex-col gap-3">
       <UserFilters narrowed={narrowed} />

@@ -7,7 +7,7 @@ import type { UserRow } from "../queries/list";
 import { ActiveMark, InviteBadge, RoleChips } from "./marks";
 import { UserMenu } from "./user-actions";
 
-/** Users as a table on desks and as cards on phones. */
+/** Users as a table on wide screens and as cards on narrow ones. */
 export function UserTable({ rows, sort }: { rows: UserRow[]; sort: Sort }) {
   const { t } = useTranslation();
   return <DataTable caption={t("users.title")} columns={useColumns()} rows={rows} rowKey={(row) => row.id} rowTo={(row) => `/users/${row.id}`} sort={sort} />;
@@ -25,7 +25,7 @@ function useColumns(): Column<UserRow>[] {
   ];
 }
 
-/** On a card being active goes without saying. */
+/** A card does not mention that the user is active. */
 function Who({ row }: { row: UserRow }) {
   const name = `${row.name} ${row.surname}`;
   return (
@@ -44,7 +44,7 @@ function Who({ row }: { row: UserRow }) {
   );
 }
 
-/** A thumb needs its height, the line on the card does not. */
+/** The touch target needs its height, the text line on the card does not. */
 function Phone({ number }: { number: string }) {
   return (
     <span className="-my-3 inline-flex md:my-0">

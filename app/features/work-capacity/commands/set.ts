@@ -12,7 +12,7 @@ import { DEFAULT_WEEK, MOST_DAYS } from "../model";
 
 export type CapacityAnswer = { id: string; version: number };
 
-/** Somebody's working week, and his exceptions between two days. */
+/** Sets a user's working week, and the exceptions between two days. */
 export function setWorkCapacity(ctx: AuthContext, input: SetInput): Promise<CapacityAnswer> {
   return command(ctx, {
     name: "work-capacity.set",
@@ -38,7 +38,7 @@ export function setWorkCapacity(ctx: AuthContext, input: SetInput): Promise<Capa
   });
 }
 
-/** Names every line that is not to be: one that ends before it begins, lies outside of the days that are set, or says a day for the second time. */
+/** Reports every invalid line: one that ends before it begins, is outside the given days, or repeats a day. */
 function rangesIn({ exceptions, from, to }: SetInput) {
   const fields: Record<string, string> = {};
   const taken = new Set<string>();

@@ -25,7 +25,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The way there of who plans orders. */
+/** The page for users who plan orders. */
 export default function TechnicianWorkCapacity() {
   const { t } = useTranslation();
   const { capacity } = useLoaderData<typeof loader>();

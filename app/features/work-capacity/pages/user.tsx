@@ -25,7 +25,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The way there of who manages users. */
+/** The page for users who manage users. */
 export default function UserWorkCapacity() {
   const { t } = useTranslation();
   const { capacity } = useLoaderData<typeof loader>();

@@ -12,8 +12,8 @@ const WEEKS_AHEAD = 4;
 export type CapacityAhead = Awaited<ReturnType<typeof getCapacityAhead>>;
 
 /**
- * From this Monday on: the exceptions of a year, the days of four weeks. Which day it is depends on the company's zone, which is read in
- * the same wave: so a few days more are read than are shown.
+ * From this Monday on: the exceptions of a year and the days of four weeks. Today's date depends on the tenant's time zone, which is read
+ * in the same round trip, so a few more days are read than shown.
  */
 export async function getCapacityAhead(ctx: AuthContext, id: string) {
   const from = addDays(dayIn("UTC", ctx.now().getTime()), -8);
@@ -29,7 +29,7 @@ export async function getCapacityAhead(ctx: AuthContext, id: string) {
 export type WeekLoad = Window & Sum;
 export type TeamRow = { userId: string; name: string; surname: string; weeks: WeekLoad[] };
 
-/** This week and the next one of everybody who goes out. */
+/** This week and the next one for all technicians. */
 export async function readTeam(ctx: AuthContext): Promise<TeamRow[]> {
   const from = addDays(dayIn("UTC", ctx.now().getTime()), -8);
   const [team, settings] = await Promise.all([listTeamCapacities(ctx, { from, to: addDays(from, 24) }), ctx.settings()]);

@@ -11,7 +11,7 @@ export type Capacity = {
   version: number;
   week: Week;
   isDefault: boolean;
-  /** Between the days asked for. */
+  /** Between the requested days. */
   exceptions: CapacityException[];
   days: DayCapacity[];
 };
@@ -26,7 +26,7 @@ export function peopleNamed(ids: readonly string[]): SQL {
   return sql`SELECT value AS userId FROM json_each(${JSON.stringify(ids)})`;
 }
 
-/** What these people can do and have to do, in the order of their names. One wave; the right to know it is the caller's to check. */
+/** The capacity and the planned orders of these users, sorted by name. One round trip. The caller checks the permission. */
 export async function readCapacities(ctx: AuthContext, people: SQL, window: Window, exceptOrderId: string | null = null): Promise<Capacity[]> {
   const [persons, exceptions, orders] = await Promise.all([
     ctx.db.all<PersonRow>(weeksOf(people)),
@@ -48,7 +48,7 @@ export function weeksOf(people: SQL): SQL {
     ORDER BY u.sort_key, u.id`;
 }
 
-/** All of theirs: an order that reaches out of the days asked for is spread over days outside of them too. */
+/** All of a user's exceptions: an order that extends beyond the requested days is spread over days outside of them too. */
 export function exceptionsOf(people: SQL): SQL {
   return sql`SELECT x.user_id AS userId, x.day, x.minutes AS capacityMinutes, x.reason FROM (${people}) AS p
     CROSS JOIN work_capacity_exceptions x ON x.user_id = p.userId`;
@@ -58,6 +58,6 @@ function weekFrom(row: PersonRow): Week {
   if (row.version === null) return DEFAULT_WEEK;
   const { mondayMinutes, tuesdayMinutes, wednesdayMinutes, thursdayMinutes, fridayMinutes, saturdayMinutes, sundayMinutes } = row;
   const week = { mondayMinutes, tuesdayMinutes, wednesdayMinutes, thursdayMinutes, fridayMinutes, saturdayMinutes, sundayMinutes };
-  // Safe: the columns are NOT NULL, and there is a row where there is a version.
+  // Safe: the columns are NOT NULL, and the row exists when there is a version.
   return week as Week;
 }

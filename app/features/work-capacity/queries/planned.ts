@@ -4,8 +4,8 @@ import type { PlannedOrder, Window } from "../policy";
 export type PlannedRow = PlannedOrder & { userId: string };
 
 /**
- * The orders that are planned or in progress and touch these days, a row for each of the people who is assigned now: from each person to
- * his own open orders by the index of his assignments. `people` gives rows of one column, userId.
+ * The planned or started orders that overlap these days, one row for each present assignee. The query goes from each user to their own open
+ * orders by the index of the assignments. `people` returns rows with one column, userId.
  */
 export function plannedOrders(people: SQL, { from, to }: Window, exceptOrderId: string | null): SQL {
   return sql`SELECT p.userId, w.planned_start_on AS plannedStartOn, w.planned_end_on AS plannedEndOn,

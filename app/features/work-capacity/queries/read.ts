@@ -8,20 +8,20 @@ import type { Window } from "../policy";
 import type { CapacitiesInput, CapacityInput } from "../inputs";
 import { type Capacity, peopleNamed, readCapacities } from "./capacities";
 
-/** domain-rules §7: office all, a technician his own. */
+/** domain-rules §7: the office reads all capacities, a technician only their own. */
 export function requireReading(actor: Actor, userIds: readonly string[]): void {
   const allowed = userIds.every((id) => may(actor, "work-capacity.read", { own: id === actor.userId }));
   if (!allowed) throw new Refusal("not_allowed", "not_allowed", { action: "work-capacity.read" });
 }
 
-/** Of one person, in one wave. */
+/** For one user, in one round trip. */
 export async function getWorkCapacity(ctx: AuthContext, { id, from, to }: CapacityInput): Promise<Capacity> {
   requireReading(ctx.actor, [id]);
   const [capacity] = await readCapacities(ctx, peopleNamed([id]), { from, to });
   return present(capacity);
 }
 
-/** Of those who were chosen for an order or are offered for it. */
+/** For users who were chosen for an order or are offered for it. */
 export async function listWorkCapacities(ctx: AuthContext, { userIds, from, to, exceptOrderId }: CapacitiesInput): Promise<Capacity[]> {
   requireReading(ctx.actor, userIds);
   return readCapacities(ctx, peopleNamed(userIds), { from, to }, exceptOrderId);
@@ -29,7 +29,7 @@ export async function listWorkCapacities(ctx: AuthContext, { userIds, from, to, 
 
 const TEAM = sql`SELECT o.user_id AS userId FROM user_roles o CROSS JOIN users t ON t.id = o.user_id WHERE o.role = 'TECHNICIAN' AND t.active = 1`;
 
-/** Of every active technician. */
+/** For all active technicians. */
 export async function listTeamCapacities(ctx: AuthContext, window: Window): Promise<Capacity[]> {
   if (!may(ctx.actor, "work-capacity.read")) throw new Refusal("not_allowed", "not_allowed", { action: "work-capacity.read" });
   return readCapacities(ctx, TEAM, window);

@@ -3,7 +3,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { type CapacityException, DEFAULT_WEEK, type Week } from "../model";
 import type { Window } from "../policy";
 
-/** What is set for somebody now, as its command sees it; null for nobody. */
+/** The stored capacity of a user, as its command reads it. Null for an unknown user. */
 export type StoredCapacity = { id: string; version: number; week: Week; exceptions: CapacityException[] };
 type Row = { id: string; version: number | null; week: string | null };
 

@@ -17,7 +17,7 @@ import { WeeksAhead } from "./weeks-ahead";
 
 type Props = { capacity: CapacityAhead; refused: { refusal: RefusalAnswer; sent: Record<string, string> } | undefined };
 
-/** Somebody's week and exceptions to change, with what is planned for him below. */
+/** The form for a user's week and exceptions, with the planned hours below. */
 export function CapacityForm({ capacity, refused }: Props) {
   const { t } = useTranslation();
   const { refusal, sent } = refused ?? {};

@@ -8,7 +8,7 @@ import type { CapacityAhead } from "../queries/ahead";
 import { type Week, WEEKDAYS } from "../model";
 import { WeeksAhead } from "./weeks-ahead";
 
-/** What somebody works and has to work, to look at; who may set it finds the way there. */
+/** A user's working hours and planned hours, read-only. Users who may set them see a link. */
 export function WorkCapacitySection({ capacity, editTo }: { capacity: CapacityAhead; editTo?: string }) {
   const { t } = useTranslation();
   const { week, isDefault, exceptions, weeks, maySet } = capacity;

@@ -13,7 +13,10 @@ type Props = { before: ExceptionRange[]; window: Window; errorOf: (field: string
 const blank = (key: string): Line => ({ key, from: "", to: "", capacityMinutes: 0, reason: "" });
 const SPARE = [blank("spare 0"), blank("spare 1")];
 
-/** Holidays and other days unlike the week, a line for each stretch of them. Before JavaScript there are blank lines; one whose first day is emptied is gone. */
+/**
+ * Holidays and other exceptional days, one line for each range. Without JavaScript there are blank lines; a line without a first day is
+ * removed.
+ */
 export function ExceptionFields({ before, window, errorOf }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();

@@ -3,7 +3,7 @@ import { useFormat } from "~/shell/layout/use-format";
 import { Badge } from "~/ui/layout/badge";
 import type { Sum } from "../policy";
 
-/** How full some days are, as a bar. The numbers beside it say the same. */
+/** The load of some days as a bar. The numbers beside it contain the same information. */
 export function LoadBar({ load }: { load: Pick<Sum, "capacityMinutes" | "plannedMinutes"> }) {
   const { capacityMinutes, plannedMinutes } = load;
   const share = capacityMinutes > 0 ? Math.min(1, plannedMinutes / capacityMinutes) : Number(plannedMinutes > 0);
@@ -14,7 +14,7 @@ export function LoadBar({ load }: { load: Pick<Sum, "capacityMinutes" | "planned
   );
 }
 
-/** "12:00 h of 40:00 h". Nothing to do and nothing that could be done is being away. */
+/** "12:00 h of 40:00 h". Without capacity and planned hours the user is shown as away. */
 export function LoadLabel({ load }: { load: Pick<Sum, "capacityMinutes" | "plannedMinutes"> }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -26,7 +26,7 @@ export function LoadLabel({ load }: { load: Pick<Sum, "capacityMinutes" | "plann
   );
 }
 
-/** The days on which more is planned than can be done: an icon and words, and by how much. */
+/** The days with more planned hours than capacity: an icon, a text and the difference. */
 export function Overbooked({ load }: { load: Pick<Sum, "overbooked"> }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { wereTyped } from "~/kernel/form";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import type { ExceptionRange } from "../policy";
 
-/** The lines of a refused form as they were sent, for a page without JavaScript; undefined when nothing was. */
+/** The lines of a refused form as submitted, for a page without JavaScript. Undefined when nothing was submitted. */
 export function sentExceptions(sent: Record<string, string> | undefined): ExceptionRange[] | undefined {
   if (!sent) return undefined;
   const lines: ExceptionRange[] = [];
@@ -16,7 +16,7 @@ export function sentExceptions(sent: Record<string, string> | undefined): Except
   return lines;
 }
 
-/** What was seen of the other version is what the next saving answers for. */
+/** The user has seen the other version, so the next save is based on its version number. */
 export function seenVersion(refusal: RefusalAnswer | undefined): number | null {
   const current = refusal?.code === "version_conflict" ? refusal.facts["current"] : null;
   return typeof current === "object" && current !== null && "version" in current ? Number(current.version) : null;

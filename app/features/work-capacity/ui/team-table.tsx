@@ -4,7 +4,7 @@ import { type Column, DataTable } from "~/ui/list/table";
 import type { TeamRow, WeekLoad } from "../queries/ahead";
 import { LoadBar, LoadLabel, Overbooked } from "./load";
 
-/** This week and the next of everybody who goes out; a row leads to where they are set. */
+/** This week and the next one for all technicians. A row links to the form. */
 export function TeamTable({ team }: { team: TeamRow[] }) {
   const { t } = useTranslation();
   const columns: Column<TeamRow>[] = [

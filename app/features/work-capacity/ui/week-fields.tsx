@@ -9,7 +9,7 @@ import { DEFAULT_WEEK, isDefaultWeek, type Week, WEEKDAYS } from "../model";
 
 type Props = { before: Week; sent: Record<string, string> | undefined; errorOf: (field: string) => string | null };
 
-/** The seven days of a week and what they come to. */
+/** The seven days of a week and their total. */
 export function WeekFields({ before, sent, errorOf }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -56,7 +56,7 @@ export function WeekFields({ before, sent, errorOf }: Props) {
   );
 }
 
-/** A page without JavaScript comes back with what was typed, whole numbers or not. */
+/** A page without JavaScript shows the input again, whether it was a whole number or not. */
 function typedBefore(sent: Record<string, string> | undefined, name: (typeof WEEKDAYS)[number]): number | string | undefined {
   const value = sent?.[`week.${name}Minutes`];
   return value && sent["_numbers"] === "whole" && /^\d+$/.test(value) ? Number(value) : value;

@@ -3,7 +3,7 @@ import { useFormat } from "~/shell/layout/use-format";
 import type { WeekLoad } from "../queries/ahead";
 import { LoadBar, LoadLabel, Overbooked } from "./load";
 
-/** Some weeks, a line each: how much is planned of what can be done. */
+/** A line for each week: planned hours and capacity. */
 export function WeeksAhead({ weeks }: { weeks: WeekLoad[] }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -8,7 +8,7 @@ import { standingOf } from "../policy";
 import { readOrderFacts } from "../queries/facts";
 import { activityOf, approverNote } from "../mutations/order";
 
-/** Open in every state (domain-rules §2); the note's id is made by the caller. */
+/** Allowed in every state (domain-rules §2). The caller creates the note's id. */
 export function addApproverNote(ctx: AuthContext, input: ApproverNoteInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "work-orders.add-approver-note",

@@ -11,7 +11,7 @@ import { readOrderFacts } from "../queries/facts";
 import { requireOpen } from "../queries/authorize";
 import { stillOpen } from "../mutations/order";
 
-/** Files that this person has sent, put on an order that is still open (domain-rules §2). */
+/** Attaches files that this user has uploaded to an order that is still open (domain-rules §2). */
 export function addWorkOrderDocuments(ctx: AuthContext, input: AddDocumentsInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "work-orders.add-documents",

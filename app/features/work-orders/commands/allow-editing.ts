@@ -6,7 +6,7 @@ import { readOrderFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import { activityOf, approverNote, changeOrder, type OrderAnswer, orderAnswer } from "../mutations/order";
 
-/** W6: sent back to the technicians with a note. The revision is closed and its approvals no longer count. */
+/** W6: returns the order to the technicians with a note. The revision is closed and its approvals no longer count. */
 export function allowEditing(ctx: AuthContext, input: NoteInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.allow-editing",

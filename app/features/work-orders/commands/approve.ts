@@ -12,7 +12,7 @@ import { conflict, guardRefusal, requireTransition } from "../queries/authorize"
 import { activityOf, announceDone, approverNote, type OrderAnswer, orderAnswer, settleStatus } from "../mutations/order";
 import { workOrderApprovals } from "../schema";
 
-/** W5: one of the approvals that this revision asks for; done with the last of them, once it is signed. */
+/** W5: records one of the approvals that this revision requires. The last one completes a signed order. */
 export function approveWorkOrder(ctx: AuthContext, input: ApproveInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.approve",
@@ -33,7 +33,7 @@ export function approveWorkOrder(ctx: AuthContext, input: ApproveInput): Promise
   });
 }
 
-/** Once per person and revision: the second one meets the first one's row. */
+/** One approval per user and revision: a second one conflicts with the row of the first. */
 function approvalSteps(ctx: AuthContext, order: OrderRecord, actor: Actor, note: string): Step[] {
   const at = ctx.now().getTime();
   const row = { id: newId(at), revisionId: order.revisionId ?? "", workOrderId: order.id, userId: actor.userId, note, approvedAt: at };
@@ -44,7 +44,7 @@ function approvalSteps(ctx: AuthContext, order: OrderRecord, actor: Actor, note:
   ];
 }
 
-/** Of all that four eyes ask for only the signature can still come while the order waits. */
+/** Of everything that the four-eyes rule checks, only a signature can still be added while the order waits. */
 function expectOtherSigner(revisionId: string, actor: Actor): Step {
   const signed = sql`SELECT 1 FROM work_order_signatures WHERE revision_id = ${revisionId} AND signed_by = ${actor.userId}`;
   return expect(sql`NOT EXISTS (${signed})`, guardRefusal("four_eyes"));

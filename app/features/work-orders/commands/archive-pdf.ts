@@ -2,7 +2,10 @@ import type { SystemContext } from "~/kernel/server/request-context";
 import { BatchFailed } from "~/kernel/server/database/open-database";
 import { type NewPdf, pdfSteps } from "../mutations/pdfs";
 
-/** A job's own work: false when the revision has its paper of this moment already. The first one stays for ever (domain-rules §2). */
+/**
+ * Called by a job. Returns false when the revision already has an archived PDF for this moment. The first one is kept permanently
+ * (domain-rules §2).
+ */
 export async function archivePdf(context: SystemContext, paper: NewPdf): Promise<boolean> {
   const steps = pdfSteps(context, paper);
   try {

@@ -7,7 +7,7 @@ import { readOrderFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../mutations/order";
 
-/** W12: the job will not be finished. It is done, called off, and counts in no efficiency report. */
+/** W12: the job will not be finished. The order is done with the outcome "called-off" and counts in no efficiency report. */
 export function callOffWorkOrder(ctx: AuthContext, input: ReasonInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.call-off",

@@ -8,7 +8,7 @@ import { freezeNow, readForFreezing } from "../queries/freezing";
 import { requireTransition } from "../queries/authorize";
 import { activityOf, announceDone, changeOrder, freezeOrder, type OrderAnswer, orderAnswer } from "../mutations/order";
 
-/** W9: done without a signature, such as when the customer is absent. The paper says "not signed". */
+/** W9: completes the order without a signature, for example when the customer is absent. The PDF says "not signed". */
 export function closeUnsigned(ctx: AuthContext, input: CloseInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.close-unsigned",

@@ -16,7 +16,7 @@ import { activityOf, type OrderAnswer, orderAnswer } from "../mutations/order";
 import { insertOrder, planThings } from "../mutations/plan";
 import { pictureSteps, textsOf } from "../mutations/texts";
 
-/** W1: a new order with its number. A technician makes one for himself: he becomes its lead and only assignee. */
+/** W1: creates an order with its number. A technician who creates an order becomes its lead and only assignee. */
 export function createWorkOrder(ctx: AuthContext, input: CreateInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.create",
@@ -56,7 +56,7 @@ export function createWorkOrder(ctx: AuthContext, input: CreateInput): Promise<O
   });
 }
 
-/** domain-rules §2: a technician adds no others. */
+/** domain-rules §2: a technician adds no other technicians. */
 function peopleFor(actor: Actor, input: CreateInput): CreateInput {
   if (may(actor, "work-orders.edit") || !may(actor, "work-orders.create", { own: true })) return input;
   if (input.technicianIds.some((id) => id !== actor.userId)) {

@@ -10,7 +10,7 @@ import { conflict, requireTransition } from "../queries/authorize";
 import { activityOf, expectNoReport } from "../mutations/order";
 import { workOrders } from "../schema";
 
-/** W11: an order that never began. Its activity stays. */
+/** W11: deletes an order that was never started. Its activity log stays. */
 export function deleteWorkOrder(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "work-orders.delete",

@@ -9,7 +9,7 @@ import { RETROACTIVE_HOURS } from "../model";
 
 const HOUR_MS = 3_600_000;
 
-/** Earlier days may be entered for 72 hours (domain-rules §2). */
+/** Allows entries for earlier days for 72 hours (domain-rules §2). */
 export function enableRetroactiveEntry(ctx: AuthContext, input: PlainInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.enable-retroactive-entry",

@@ -10,7 +10,7 @@ import { conflict, guardRefusal, requireTransition } from "../queries/authorize"
 import { activityOf, announceDone, type OrderAnswer, orderAnswer, settleStatus } from "../mutations/order";
 import { workOrders } from "../schema";
 
-/** W13: this order needs fewer approvals than it was submitted with; done if that completes it. */
+/** W13: lowers the number of approvals below the number at submission. The order is done if that completes it. */
 export function lowerApprovals(ctx: AuthContext, input: LowerInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.lower-approvals",
@@ -32,7 +32,7 @@ export function lowerApprovals(ctx: AuthContext, input: LowerInput): Promise<Ord
   });
 }
 
-/** A statement of its own: what settles the status must already see the lower number. */
+/** A separate statement: the one that settles the status must already read the lower number. */
 function lowerFirst(ctx: AuthContext, id: string, required: number): Step {
   return step(ctx.db.update(workOrders).set({ approvalsRequired: required }).where(eq(workOrders.id, id)));
 }

@@ -11,7 +11,7 @@ import { readOrderFacts } from "../queries/facts";
 import { requireOpen } from "../queries/authorize";
 import { stillOpen } from "../mutations/order";
 
-/** Takes a document off an open order: the office any, an assignee what he added himself (domain-rules §7). */
+/** Removes a document from an open order. The office removes any document, an assignee only their own (domain-rules §7). */
 export function removeWorkOrderDocument(ctx: AuthContext, input: RemoveDocumentInput): Promise<{ id: string }> {
   const subject = { type: "work-order" as const, id: input.id };
   return command(ctx, {

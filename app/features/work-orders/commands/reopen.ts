@@ -7,7 +7,7 @@ import { readOrderFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import { activityOf, approverNote, changeOrder, type OrderAnswer, orderAnswer } from "../mutations/order";
 
-/** W10: editing is allowed after signing. The signed revision and its signatures stay for ever; the next one is signed anew. */
+/** W10: allows editing after signing. The signed revision and its signatures are kept permanently; the next revision is signed again. */
 export function reopenWorkOrder(ctx: AuthContext, input: ReasonInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.reopen",

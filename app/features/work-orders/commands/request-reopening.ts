@@ -8,7 +8,7 @@ import { readOrderFacts } from "../queries/facts";
 import { conflict, requireTransition } from "../queries/authorize";
 import { activityOf, approverNote, type OrderAnswer, orderAnswer } from "../mutations/order";
 
-/** Asks the system administrators for W10; changes nothing by itself. */
+/** Requests W10 from the system administrators. Changes nothing itself. */
 export function requestReopening(ctx: AuthContext, input: NoteInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.request-reopening",

@@ -7,7 +7,7 @@ import { readOrderFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import { activityOf, changeOrder, expectNoReport, type OrderAnswer, orderAnswer } from "../mutations/order";
 
-/** W3: the start was a mistake. Only while nothing was reported. */
+/** W3: undoes a mistaken start. Only possible while nothing is reported. */
 export function returnToBacklog(ctx: AuthContext, input: ReasonInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.return-to-backlog",

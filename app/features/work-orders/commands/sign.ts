@@ -14,7 +14,7 @@ import { conflict, guardRefusal, requireTransition } from "../queries/authorize"
 import { activityOf, announceDone, freezeOrder, type OrderAnswer, orderAnswer, settleStatus } from "../mutations/order";
 import { workOrderSignatures } from "../schema";
 
-/** W7, and W8 where the company asks for no approvals: then freezing, signing and done are one step. Irreversible. */
+/** W7, and W8 when the tenant requires no approvals: then freezing, signing and completing are one step. Irreversible. */
 export function signWorkOrder(ctx: AuthContext, input: SignInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.sign",
@@ -37,7 +37,7 @@ export function signWorkOrder(ctx: AuthContext, input: SignInput): Promise<Order
   });
 }
 
-/** The customer signs where there is one; an order without customer has the technician's signature alone (domain-rules §2). */
+/** The customer signs when there is one. An order without a customer has only the technician's signature (domain-rules §2). */
 function requireParties(order: OrderRecord, input: SignInput): void {
   const field = order.customerId && !input.customer ? "required" : !order.customerId && input.customer ? "unknown" : null;
   if (field) throw new Refusal("invalid_input", "invalid_input", { fields: { customer: field } });

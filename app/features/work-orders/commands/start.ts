@@ -6,7 +6,7 @@ import { readOrderFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import { type OrderAnswer, orderAnswer, startedActivity, startSteps } from "../mutations/order";
 
-/** W2: work has begun. The first daily report does the same by itself. */
+/** W2: work has begun. Filing the first daily report starts the order as well. */
 export function startWorkOrder(ctx: AuthContext, input: PlainInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.start",

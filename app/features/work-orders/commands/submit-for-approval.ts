@@ -7,7 +7,7 @@ import { freezeNow, readForFreezing } from "../queries/freezing";
 import { requireTransition } from "../queries/authorize";
 import { activityOf, freezeOrder, type OrderAnswer, orderAnswer } from "../mutations/order";
 
-/** W4: the job is declared complete. What it holds is frozen as the next revision, with the number of approvals of today. */
+/** W4: declares the job complete. Freezes its content as the next revision, with today's required number of approvals. */
 export function submitForApproval(ctx: AuthContext, input: SubmitInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.submit-for-approval",

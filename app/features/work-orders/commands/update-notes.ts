@@ -12,7 +12,7 @@ import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../mutat
 import { planThings } from "../mutations/plan";
 import { pictureSteps, textsOf } from "../mutations/texts";
 
-/** What the lead of an open order may write: notes, intervention, planned parts and equipment (domain-rules §2). */
+/** What the lead of an open order may change: notes, intervention, planned parts and equipment (domain-rules §2). */
 export function updateWorkOrderNotes(ctx: AuthContext, input: NotesInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.update-notes",

@@ -18,7 +18,7 @@ import { planColumns, planThings, searchWords } from "../mutations/plan";
 import { pictureSteps, textsOf } from "../mutations/texts";
 import { workOrders } from "../schema";
 
-/** The plan and the people of an open order (domain-rules §2). */
+/** Updates the plan and the assignees of an open order (domain-rules §2). */
 export function updateWorkOrder(ctx: AuthContext, input: UpdateInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.update",
@@ -55,14 +55,14 @@ export function updateWorkOrder(ctx: AuthContext, input: UpdateInput): Promise<O
   });
 }
 
-/** Who says nothing about the lead leaves him; who removes him has to name the next (domain-rules §2). */
+/** An input without a lead keeps the present lead. An input that removes the lead must name the next one (domain-rules §2). */
 function nextLead(order: OrderRecord, { technicianIds, leadId }: People): People {
   if (leadId || !order.leadId || technicianIds.length === 0) return { technicianIds, leadId };
   if (technicianIds.includes(order.leadId)) return { technicianIds, leadId: order.leadId };
   throw new Refusal("invalid_input", "invalid_input", { fields: { leadId: "next_lead" } });
 }
 
-/** An order in work keeps a lead: removing him asks for the next (domain-rules §2). */
+/** An order in progress needs a lead: removing the lead requires naming the next one (domain-rules §2). */
 function requireLeadOfStarted(order: OrderRecord, after: People): void {
   if (order.status === "in-progress" && !after.leadId) throw guardRefusal("needs_lead", { fields: { technicianIds: "needs_lead" } });
 }

@@ -5,7 +5,7 @@ const record = { id: id(), version: version() };
 const REASON = requiredText(2_000);
 const NOTE = z._default(text(2_000), "");
 
-/** Commands that need nothing but the record, as it was seen. */
+/** For commands that need only the id and the version that the user saw. */
 export const plainInput = z.strictObject(record);
 export type PlainInput = z.infer<typeof plainInput>;
 
@@ -27,7 +27,7 @@ export type ApproveInput = z.infer<typeof approveInput>;
 export const lowerInput = z.strictObject({ ...record, required: whole(0, 20), reason: REASON });
 export type LowerInput = z.infer<typeof lowerInput>;
 
-/** A drawn signature as a small PNG, or the typed one of who cannot or will not draw. */
+/** A drawn signature as a small PNG, or a typed one from a signer who does not draw. */
 const MOST_IMAGE_LETTERS = 280_000;
 export const signature = z
   .strictObject({
@@ -43,12 +43,12 @@ export type SignatureInput = z.infer<typeof signature>;
 
 export const signInput = z.strictObject({
   ...record,
-  /** Of the submitted revision; null where the company asks for no approvals and signing freezes the order itself. */
+  /** The hash of the submitted revision. Null when the tenant requires no approvals and signing itself freezes the order. */
   revision: z._default(z.nullable(shownRevision), null),
   place: requiredSingleLineText(200),
   technician: signature,
   customer: z._default(z.nullable(signature), null),
-  /** "Signing cannot be undone" was confirmed. */
+  /** The user confirmed that signing cannot be undone. */
   confirmed: z.literal(true, "required"),
   noHoursReason: z._default(text(2_000), ""),
 });

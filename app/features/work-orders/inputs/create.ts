@@ -6,7 +6,7 @@ import { richText } from "~/kernel/rich-text/field";
 import { PRIORITIES } from "../model";
 
 const orNone = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
-/** A day, or nothing: an empty box of a form is no day. */
+/** A day, or an empty string: an empty form field means no day. */
 const plannedDay = z._default(z.union([z.literal(""), day()], "not_a_day"), "");
 const MOST_MINUTES = 100_000;
 
@@ -26,7 +26,10 @@ const plan = {
   externalReference: z._default(singleLineText(100), ""),
   jobNumber: z._default(singleLineText(100), ""),
   description: z._default(text(20_000), ""),
-  /** The form of the words: the document says more than the words beside it, and wins over them. Absent: as before where the words are. */
+  /**
+   * The formatted document. It holds more than the plain text beside it and takes precedence. When absent, unchanged text keeps its
+   * formatting.
+   */
   descriptionDoc: z.optional(richText()),
   plannedStartOn: plannedDay,
   plannedEndOn: plannedDay,
@@ -42,15 +45,15 @@ const plan = {
   parts: z._default(z.array(part).check(z.maxLength(200, "too_many")), []),
 };
 
-/** A new work order, for tickets perhaps; its id is made by the caller, so that sending it twice makes one. */
+/** A new work order, optionally for tickets. The caller creates its id, so that sending it twice creates one order. */
 export const createInput = z.strictObject({ id: id(), ...plan, ticketIds: z.optional(ticketIds) });
 export type CreateInput = z.infer<typeof createInput>;
 
-/** Every field as it shall be; what the person may not change has to be as it was. */
+/** Every field with its new value. A field that the user may not change must have its present value. */
 export const updateInput = z.strictObject({ id: id(), version: version(), ...plan });
 export type UpdateInput = z.infer<typeof updateInput>;
 
-/** What the lead of an order may write (domain-rules §2): notes and parts. */
+/** What the lead of an order may change (domain-rules §2): notes, parts and equipment. */
 export const notesInput = z.strictObject({
   id: id(),
   version: version(),

@@ -5,28 +5,28 @@ import { isTimeZone } from "~/kernel/time";
 import { PRIORITIES, STATUSES } from "../model";
 
 export const SORTS = ["number", "createdAt", "customer", "status", "priority", "plannedStart"] as const;
-/** What a list of work orders may be asked for, by page and API alike. */
+/** The filters of a list of work orders, for the page and the API. */
 export const listInput = z.object({
   ...listFields(SORTS, "desc"),
   status: orNone(z.enum(STATUSES)),
   priority: orNone(z.enum(PRIORITIES)),
   customerId: orNone(id()),
-  /** Orders that name the place or the thing itself. */
+  /** Orders that reference the location, room or asset directly. */
   locationId: orNone(id()),
   roomId: orNone(id()),
   assetId: orNone(id()),
-  /** To the person who asks. */
+  /** Orders assigned to the caller. */
   assigned: isOn,
-  /** Not done yet. */
+  /** Orders that are not done. */
   unfinished: isOn,
-  /** Submitted, with approvals missing, one of which the person who asks may give. */
+  /** Submitted orders with missing approvals, one of which the caller may give. */
   awaiting: isOn,
-  /** To this person, as lead or not. */
+  /** Orders assigned to this user, as lead or not. */
   assigneeId: orNone(id()),
-  /** Days, both included, on which work is planned to start. */
+  /** Days, both inclusive, on which work is planned to start. */
   plannedFrom: orNone(day()),
   plannedTo: orNone(day()),
-  /** Days, both included, on which the order was made, in the time zone that is sent along. */
+  /** Days, both inclusive, on which the order was created, in the time zone of the request. */
   createdFrom: orNone(day()),
   createdTo: orNone(day()),
   timeZone: z._default(z.string().check(z.maxLength(64, "invalid"), z.refine(isTimeZone, "invalid")), "UTC"),

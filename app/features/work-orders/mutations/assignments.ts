@@ -6,13 +6,13 @@ import { workOrderAssignments } from "../schema";
 
 export type People = { technicianIds: string[]; leadId: string | null };
 
-/** Exactly one lead where anybody is assigned: the one chosen, else the first (domain-rules §2). */
+/** Exactly one lead when anyone is assigned: the chosen one, or the first (domain-rules §2). */
 export function withLead({ technicianIds, leadId }: People): People {
   const ids = [...new Set(technicianIds)];
   return { technicianIds: ids, leadId: leadId ?? ids[0] ?? null };
 }
 
-/** From whom to whom: rows of people who go, or who change their part, end; new ones begin. The history stays. */
+/** Ends the rows of users who are removed or whose role on the order changes, and inserts new rows. The history is kept. */
 export function assignmentSteps(ctx: AuthContext, orderId: string, before: People, after: People): Step[] {
   const at = ctx.now().getTime();
   const same = (id: string) => before.technicianIds.includes(id) && (before.leadId === id) === (after.leadId === id);

@@ -7,7 +7,7 @@ import { type Reassignment, nextLeadNeeded } from "../queries/offboarding";
 import { assignmentSteps } from "./assignments";
 import { activityOf } from "./order";
 
-/** Takes a person off the open orders. One that somebody changed meanwhile, or gave him meanwhile, stops the batch. */
+/** Removes a user from the open orders. An order that was changed or assigned to the user meanwhile aborts the batch. */
 export function offboardingSteps(ctx: AuthContext, userId: string, all: readonly Reassignment[]): Step[] {
   const assigned = sql`SELECT work_order_id FROM work_order_assignments WHERE user_id = ${userId} AND to_at IS NULL AND status_rank IN (1, 2)`;
   return [
@@ -21,14 +21,14 @@ function unchanged(ctx: AuthContext, { id, number, version }: Reassignment["orde
   return guarded(set, new Refusal("version_conflict", "version_conflict", { order: { id, number } }));
 }
 
-/** One line in the log of each order. */
+/** One activity entry for each order. */
 export function offboardingActivity(all: readonly Reassignment[]): Activity[] {
   return all.map(({ order, technicianIds, leadId }) =>
     activityOf(order, "assigned", { technicianIds, leadId, before: { technicianIds: order.technicianIds, leadId: order.leadId } }),
   );
 }
 
-/** Who comes onto an order by leading it now is told, as by any assignment. */
+/** Users who join an order by becoming its lead are notified, as with any assignment. */
 export function offboardingNotifications(all: readonly Reassignment[]): Announcement[] {
   return all.flatMap(({ order, technicianIds }) =>
     technicianIds.filter((id) => !order.technicianIds.includes(id)).map((userId) => ({ type: "work_order.assigned", ids: { workOrderId: order.id, userId } })),

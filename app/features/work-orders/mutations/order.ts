@@ -14,19 +14,19 @@ import { OPEN_STATUSES, type Status } from "../model";
 type Columns = Partial<typeof workOrders.$inferInsert>;
 type Changes = { [K in keyof Columns]: Columns[K] | SQL };
 
-/** Compare-and-set: holds only while the order is as the command judged it. */
+/** Compare-and-set: succeeds only while the order is as the command read it. */
 export function changeOrder(ctx: AuthContext, order: OrderRecord, changes: Changes): Step[] {
   const unchanged = and(eq(workOrders.id, order.id), eq(workOrders.version, order.version), eq(workOrders.status, order.status));
   const set = { ...changes, version: sql`${workOrders.version} + 1`, updatedAt: ctx.now().getTime() };
   return guarded(ctx.db.update(workOrders).set(set).where(unchanged), conflict(order));
 }
 
-/** For what is written to the children of an order: it can still be edited at that moment, whatever else was changed meanwhile. */
+/** For writes to the children of an order: the order must still be editable at that moment, whatever else has changed. */
 export function stillOpen(order: OrderRecord): Step {
   return expect(sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${order.id} AND status IN ${OPEN_STATUSES})`, conflict(order));
 }
 
-/** W2, also as part of the batch that files the first report: only an order with a lead can start. */
+/** W2, also within the batch that files the first report: only an order with a lead can start. */
 export function startSteps(ctx: AuthContext, order: OrderRecord, actor: Actor): Step[] {
   return [
     ...changeOrder(ctx, order, { status: "in-progress", startedAt: ctx.now().getTime() }),
@@ -43,14 +43,14 @@ function hasLead(orderId: string): SQL {
   return sql`EXISTS (SELECT 1 FROM work_order_assignments WHERE work_order_id = ${orderId} AND to_at IS NULL AND is_lead = 1)`;
 }
 
-/** A report filed since the order was read moves nothing that changeOrder compares: the batch looks again. */
+/** A report filed since the order was read changes nothing that changeOrder compares, so the batch checks again. */
 export function expectNoReport(orderId: string): Step {
   return expect(sql`NOT EXISTS (SELECT 1 FROM daily_reports WHERE work_order_id = ${orderId} AND status = 'submitted')`, guardRefusal("has_report"));
 }
 
 /**
- * The status that follows from the signature and the approvals as they are at that moment of the batch (domain-rules §2). Needs an order
- * that still stands on this revision.
+ * Sets the status that follows from the signature and the approvals at that moment of the batch (domain-rules §2). Requires that the order
+ * is still on this revision.
  */
 export function settleStatus(ctx: AuthContext, order: OrderRecord, also: Changes = {}): Step[] {
   const at = ctx.now().getTime();
@@ -79,26 +79,26 @@ export function activityOf(order: { id: string }, event: string, facts: Record<s
   return { subject: { type: "work-order", id: order.id }, event: `work-order.${event}`, facts };
 }
 
-/** What every command answers: where the order stands after it. */
+/** The response of every command: the state of the order after it. */
 export function orderAnswer(id: string): SQL {
   return sql`(SELECT json_object('id', w.id, 'number', w.number, 'status', w.status, 'version', w.version, 'revision', v.sha256)
     FROM work_orders w LEFT JOIN work_order_revisions v ON v.id = w.revision_id WHERE w.id = ${id})`;
 }
 export type OrderAnswer = { id: string; number: string; status: Status; version: number; revision: string | null };
 
-/** True in the batch once the order is done: for announcing what only the last of two gates brings about. */
+/** True within the batch once the order is done. Used to announce what only the later of approvals and signature completes. */
 export function isDone(id: string): SQL {
   return sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${id} AND status = 'done')`;
 }
 
-/** Tells the outbox when this batch has brought the order to done. */
+/** Announces through the outbox that this batch completed the order. */
 export function announceDone(ctx: AuthContext, order: Pick<OrderRecord, "id" | "revisionId">): Step {
   return announcementStep(ctx, { type: "work_order.done", ids: { workOrderId: order.id, revisionId: order.revisionId ?? "" } }, isDone(order.id));
 }
 
 type Freeze = { revisionId: string; contentVersion: number; approvalsRequired: number };
 
-/** Nothing may be written to the order or its children between the reading of what is frozen and this moment. */
+/** Fails if the order or its children were written between reading the content to freeze and this moment. */
 export function freezeOrder(ctx: AuthContext, order: OrderRecord, { revisionId, contentVersion, approvalsRequired }: Freeze, also: Changes): Step[] {
   const unchanged = and(
     eq(workOrders.id, order.id),

@@ -13,7 +13,9 @@ export type NewPdf = {
   file: { name: string; storageKey: string; sha256: string; sizeBytes: number };
 };
 
-/** The file and what it is. A revision has one paper of each moment: of two, the second is undone whole. */
+/**
+ * The file and its archived PDF row. A revision has one PDF per moment: the second of two concurrent attempts is rolled back completely.
+ */
 export function pdfSteps(context: RequestContext, { file, workOrderId, revisionId, moment, language }: NewPdf): Step[] {
   const at = context.now().getTime();
   const fileId = newId(at);

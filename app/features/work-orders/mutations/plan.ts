@@ -13,7 +13,7 @@ import type { Texts } from "./texts";
 
 type Plan = Omit<CreateInput, "id" | "ticketIds" | keyof Texts> & Texts;
 
-/** The columns that a plan fills. A feature that is off leaves its field empty, whatever was sent. */
+/** The columns that a plan sets. A disabled feature leaves its field empty, whatever was sent. */
 export function planColumns(plan: Plan, references: PlanReferences) {
   const { technicianIds: _people, leadId: _lead, equipmentIds: _equipment, parts: _parts, ...fields } = plan;
   const { locationId, roomId } = visiblePlaces(plan, references);
@@ -21,13 +21,13 @@ export function planColumns(plan: Plan, references: PlanReferences) {
   return { ...fields, locationId: locationId ?? ofRoom, roomId, customerSort: references.customer?.sortKey ?? "" };
 }
 
-/** What the list's search finds an order by, folded; the number joins it where it is known. */
+/** The folded text that the list's search matches. The number is appended where it is known. */
 export function searchWords(plan: Plan, references: PlanReferences): string {
   const names = [references.customer, references.location, references.room, references.asset].map((each) => each?.name ?? "");
   return fold([plan.externalReference, plan.jobNumber, plan.description, ...names].join(" "));
 }
 
-/** A new order with the next number of its year, drawn in this batch: twenty at once get twenty numbers. */
+/** A new order with the next number of its year, allocated in this batch: twenty concurrent requests get twenty numbers. */
 export function insertOrder(ctx: AuthContext, actor: Actor, id: string, plan: Plan, references: PlanReferences, timeZone: string): Step[] {
   const at = ctx.now().getTime();
   const year = Number(dayIn(timeZone, at).slice(0, 4));
@@ -48,7 +48,7 @@ export function insertOrder(ctx: AuthContext, actor: Actor, id: string, plan: Pl
   ];
 }
 
-/** Planned equipment and parts as they shall be: what was there goes. */
+/** Replaces the planned equipment and parts with those given. */
 export function planThings(ctx: AuthContext, orderId: string, { equipmentIds, parts }: Pick<Plan, "equipmentIds" | "parts">, isNew: boolean): Step[] {
   const at = ctx.now().getTime();
   const cleared = isNew ? [] : [eq(workOrderEquipment.workOrderId, orderId), eq(workOrderParts.workOrderId, orderId)];
@@ -61,12 +61,12 @@ export function planThings(ctx: AuthContext, orderId: string, { equipmentIds, pa
   ];
 }
 
-/** A part that is no longer there stays in the plan by its name. */
+/** A part that no longer exists stays in the plan by its name. */
 function stocked(sparePartId: string | null): SQL<string | null> {
   return sql`(SELECT id FROM spare_parts WHERE id = ${sparePartId})`;
 }
 
-/** Only equipment that exists: one deleted a moment ago is left out rather than in the way. */
+/** Inserts only equipment that exists: equipment deleted a moment ago is skipped and does not fail the batch. */
 function insertEquipment(orderId: string, equipmentId: string): SQL {
   return sql`INSERT INTO work_order_equipment (work_order_id, equipment_id) SELECT ${orderId}, id FROM equipment WHERE id = ${equipmentId}`;
 }

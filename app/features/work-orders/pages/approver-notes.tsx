@@ -6,7 +6,7 @@ import { actOnPage } from "~/kernel/server/page";
 import { addApproverNote } from "../commands/add-approver-note";
 import { approverNoteInput } from "../inputs/commands";
 
-/** Where the note's form on the record posts to; the note is read there. */
+/** The action of the note form on the detail page. Notes are displayed there. */
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const id = args.params["id"] ?? "";

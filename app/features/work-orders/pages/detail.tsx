@@ -41,7 +41,7 @@ export const clientLoader = fieldLoader(
   (order: OfflineWorkOrder) => order.page,
 );
 
-/** A command in one of the dialogs below may have been kept on this phone: then there is nothing new to read. */
+/** When a command of one of the dialogs below was queued on this device, there is nothing new to load. */
 export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function WorkOrder() {

@@ -30,7 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** One form for who may change everything, one for the lead's notes: the fields that come say which. */
+/** One form for users who may change everything, another for the lead's notes. The submitted fields tell which one it is. */
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const fields = formObject(form, form.has("priority") ? ["warranty"] : []);
@@ -49,7 +49,7 @@ export default function EditWorkOrder() {
   const refusal = refused?.refusal;
   const failed = t("workOrders.update.failed");
   const current = storedVersion(refusal);
-  // What was seen of the other version is what the next saving answers for.
+  // The user has seen the other version, so the next save is based on its version number.
   const seen = current ? { ...order, version: current.version } : order;
   return (
     <>

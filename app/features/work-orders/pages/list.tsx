@@ -18,7 +18,7 @@ import { readOrdersPage } from "../queries/page";
 import { OrderList } from "../ui/order-list";
 import { OFFLINE_LIST, offlineOrders } from "../ui/offline-orders";
 
-/** For who works on orders; those who plan them load none of it. The first HTML has it all the same. */
+/** Loaded only for users who work on orders, not for planners. The server-rendered HTML contains it in any case. */
 const Day = lazy(async () => ({ default: (await import("~/features/dashboard/ui/day")).Day }));
 
 export function loader(args: LoaderFunctionArgs) {

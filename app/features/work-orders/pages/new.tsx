@@ -57,7 +57,7 @@ export default function NewWorkOrder() {
 
 export const handle = pageHandle((t) => t("workOrders.create.title"));
 
-/** A technician makes orders for himself only (domain-rules §2). */
+/** Technicians create orders only for themselves (domain-rules §2). */
 function draftFor(ctx: AuthContext, places: BegunAt, begun: BegunFrom | null): OrderDraft {
   const self = { id: ctx.actor.userId, name: `${ctx.actor.name} ${ctx.actor.surname}` };
   const alone = !may(ctx.actor, "work-orders.create");

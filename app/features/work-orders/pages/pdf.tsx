@@ -5,7 +5,7 @@ import { DialogPage } from "~/ui/overlay/dialog-page";
 import { LinkButton } from "~/ui/layout/button";
 import type { WorkOrderDetail } from "../queries/detail";
 
-/** Where the PDF of an order, or of one of its reports, leads when it could not be made at the moment. */
+/** The page shown when the PDF of an order or of one of its reports cannot be generated at the moment. */
 export default function PdfNotReady() {
   const { t } = useTranslation();
   const { id } = useOutletContext<WorkOrderDetail>();

@@ -9,7 +9,7 @@ import { joined, type Localization } from "./localization";
 
 type Props = { data: PdfData; say: Localization };
 
-/** Who approved, and when; what they wrote with it only where the data still has it. */
+/** The approvers and the times of their approvals; their notes only where the data still contains them. */
 export function Approvals({ data, say: { t, format } }: Props): ReactNode {
   const { revision, approvals } = data;
   if (!revision || (revision.approvalsRequired === 0 && approvals.length === 0)) return null;
@@ -41,7 +41,7 @@ export function ApproverNotes({ data, say: { t, format } }: Props): ReactNode {
   );
 }
 
-/** Both signatures; or that there is none, and why. */
+/** Both signatures, or the reason why there are none. */
 export function Signatures({ data, say }: Props): ReactNode {
   const { t } = say;
   const { signature, outcome, outcomeReason } = data;
@@ -65,7 +65,7 @@ function signaturesOf(signature: NonNullable<PdfData["signature"]>, { t, format 
   return customerSigned ? [...signatures, one(t("workOrders.sign.customer"), customer, [when])] : signatures;
 }
 
-/** By what the paper can be checked against the record, for years. */
+/** The hashes that verify the PDF against the record for years. */
 export function Fingerprints({ data, say: { t, format }, checkAt }: Props & { checkAt: string }): ReactNode {
   const { revision, snapshot } = data;
   if (!revision) return <p className="fingerprint">{t("workOrders.paper.no-fingerprint")}</p>;

@@ -3,7 +3,7 @@ import type { PdfData } from "../queries/pdf-content";
 import { addressOf } from "./general";
 import { joined, type Localization } from "./localization";
 
-/** The company as the head of its papers says it. */
+/** The company as it appears in the header of its PDFs. */
 export function companyOf(company: PdfData["company"], { t, language }: Pick<Localization, "t" | "language">): PdfCompany {
   const { name, taxId, phone, email } = company;
   const lines = [addressOf(company, company.country, language), taxId && t("workOrders.paper.tax-id", { id: taxId }), joined([phone, email], " · ")];

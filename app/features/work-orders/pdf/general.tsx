@@ -8,10 +8,10 @@ import { joined, nameOf, quantityOf, type Localization, written, writtenWithForm
 
 type Props = { data: PdfData; say: Localization };
 
-/** Longer than this it is a text, not a title. */
+/** A longer description is printed as text, not as the title. */
 const TITLE_LETTERS = 80;
 
-/** What the paper is about: the task in a few words, else the thing or the place. */
+/** The subject of the PDF: a short description of the task, or else the asset, room or location. */
 export function titleOf({ snapshot: { order, asset, room, location } }: PdfData, { t }: Localization): string {
   const isTitle = order.description.length <= TITLE_LETTERS && !order.description.includes("\n");
   return (isTitle && order.description) || joined([asset?.name, room?.name, location?.name]) || t("workOrders.paper.kind");
@@ -49,7 +49,7 @@ export function GeneralInfo({ data, say }: Props): ReactNode {
   );
 }
 
-/** Whom to call, where to go, what stands there (domain-rules §8): a line for each that the order has. */
+/** Contacts, address and what is on site (domain-rules §8): one line for each value that the order has. */
 export function UsefulInfo(props: Props): ReactNode {
   return (
     <Section title={props.say.t("workOrders.detail.useful")}>
@@ -95,13 +95,13 @@ function assetFacts({ data, say: { t } }: Props): Fact[] {
   ];
 }
 
-/** Each on a line of its own. */
+/** Prints each text on its own line. */
 function lines(...texts: (string | null | undefined)[]): ReactNode {
   const there = texts.filter(Boolean);
   return there.length > 0 && there.map((text) => <div key={text}>{text}</div>);
 }
 
-/** The country only where it is another than the company's own, as far as that is known. */
+/** Includes the country only when it is known to differ from the company's country. */
 export function addressOf({ street, city, zipCode, country }: Address, home: string, language: Localization["language"]): string {
   const abroad = home && country.toLowerCase() !== home.toLowerCase() && countryName(country, language);
   return joined([street, joined([zipCode, city], " "), abroad]);

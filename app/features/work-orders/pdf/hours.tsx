@@ -8,7 +8,7 @@ import { nameOf, type Localization } from "./localization";
 
 type Props = { data: PdfData; say: Localization };
 
-/** Planned against worked, then each technician's hours and each day's. Nothing of it where the company prints no figures. */
+/** Planned and worked hours, then the hours per technician and per day. Omitted when the tenant prints no report details. */
 export function WorkHours({ data, say }: Props): ReactNode {
   const { t } = say;
   const { reports } = data.snapshot;
@@ -64,7 +64,7 @@ export function HoursTable({ first, rows, total, say: { t, format } }: { first: 
   );
 }
 
-/** Null where the reader sees no sum: of one's own hours a difference would say nothing. */
+/** Null when the reader sees no total: a comparison with only one's own hours would be meaningless. */
 function Planned({ data, say, worked }: Props & { worked: Hours | null }): ReactNode {
   const { t, format } = say;
   const { plannedRegularMinutes: work, plannedTravelMinutes: travel } = data.snapshot.order;

@@ -8,10 +8,10 @@ import type { RichText as RichTextDoc } from "~/kernel/rich-text/words";
 import { fullName } from "~/kernel/roles";
 import { RichText } from "~/kernel/rich-text/rich-text";
 
-/** In whose language a paper speaks, and how it writes days, hours and money. */
+/** The language of a PDF and its formats for days, hours and money. */
 export type Localization = { t: TFunction; format: Formatter; language: Language; pictureOf: (fileId: string) => string | null };
 
-/** As it stood when it was frozen; who was erased since has no name any more. */
+/** The name at the time of freezing. An erased user has no name any more. */
 export function nameOf(people: Opened, ref: PersonRef | null, { t }: Localization): string {
   return fullName(personIn(people, ref)) || (ref ? t("workOrders.detail.erased") : "");
 }
@@ -20,17 +20,17 @@ export function quantityOf({ quantityThousandths, unit }: SnapshotPart, { t, for
   return joined([format.quantity(quantityThousandths), unit !== "none" && t(`workOrders.paper.unit.${unit}`)], "\u00a0");
 }
 
-/** What is there of it, in one line. */
+/** Joins the present parts into one line. */
 export function joined(parts: readonly (string | false | null | undefined)[], by = ", "): string {
   return parts.filter(Boolean).join(by);
 }
 
-/** With the line breaks of whoever wrote it. */
+/** Keeps the author's line breaks. */
 export function written(text: string): ReactNode {
   return text && <Prose>{text}</Prose>;
 }
 
-/** As it reads on the screen, pictures and all, where it has form; else the words. */
+/** Renders the formatted document with its images as on the screen when there is one, else the plain text. */
 export function writtenWithForm(text: string, doc: RichTextDoc | null | undefined, { pictureOf }: Localization): ReactNode {
   return doc ? <RichText text={text} doc={doc} imageSrc={pictureOf} /> : written(text);
 }

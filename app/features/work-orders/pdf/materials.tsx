@@ -8,7 +8,7 @@ import { quantityOf, type Localization } from "./localization";
 
 type Props = { data: PdfData; say: Localization };
 
-/** By type; what is "other" is said in words, each for itself. */
+/** Grouped by type. Each expense of type "other" is listed separately with its description. */
 export function Expenses({ data, say: { t, format } }: Props): ReactNode {
   const all = data.snapshot.reports.flatMap((report) => report.expenses);
   if (all.length === 0) return null;
@@ -51,7 +51,7 @@ export function EquipmentUsed({ data, say: { t } }: Props): ReactNode {
   );
 }
 
-/** With the fingerprint of each, by which a file can be told from another of the same name. */
+/** With the hash of each file, which distinguishes it from another file of the same name. */
 export function Documents({ data, say: { t, format } }: Props): ReactNode {
   const { documents } = data.snapshot;
   if (documents.length === 0) return null;

@@ -3,7 +3,7 @@ import { Section } from "~/kernel/pdf/document";
 import type { PdfData } from "../queries/pdf-content";
 import { nameOf, type Localization } from "./localization";
 
-/** The lead first. */
+/** The lead comes first. */
 export function Technicians({ data, say }: { data: PdfData; say: Localization }): ReactNode {
   const { technicians } = data.snapshot;
   if (technicians.length === 0) return null;

@@ -3,7 +3,7 @@ import { isPicture } from "~/features/files/model";
 import type { PdfData } from "../queries/pdf-content";
 import type { Localization } from "./localization";
 
-/** The documents that are pictures, large enough to be looked at, on pages of their own behind all that is signed. */
+/** The documents that are images, large enough to examine, on separate pages after the signed content. */
 export function Photos({ data, say: { t, pictureOf } }: { data: PdfData; say: Localization }): ReactNode {
   const pictures = data.snapshot.documents.filter(({ mediaType }) => isPicture(mediaType));
   const photos = pictures.map(({ sha256, name }, index) => ({ key: `${index} ${sha256}`, src: pictureOf(sha256), named: t("workOrders.paper.photo", { number: index + 1, name }) }));

@@ -8,7 +8,7 @@ import { joined, nameOf, type Localization, written } from "./localization";
 
 type Props = { data: PdfData; say: Localization };
 
-/** What was done, day by day, in the words of who was there. */
+/** The work done, day by day, as the technicians described it. */
 export function DailyReports({ data, say }: Props): ReactNode {
   const { t, format } = say;
   const { reports } = data.snapshot;
@@ -26,7 +26,7 @@ export function DailyReports({ data, say }: Props): ReactNode {
   );
 }
 
-/** Who, what, when and how long: of each entry, wherever a paper shows one. */
+/** The columns of a time entry (technician, activity, time and duration), shared by every PDF that lists entries. */
 export function entryColumns(t: Localization["t"]): Column[] {
   return [
     { title: t("workOrders.paper.technician") },
@@ -55,7 +55,7 @@ function Entries({ report, data, say }: Props & { report: SnapshotReport }): Rea
   );
 }
 
-/** Plain hours may be both. */
+/** A plain entry may contain both work and travel. */
 function kindOf({ mode, kind, minutes }: SnapshotReport["entries"][number], { t }: Localization): string {
   const travelled = mode === "plain" ? minutes.travel > 0 : kind === "travel";
   const worked = mode === "plain" ? totalMinutes(minutes) > minutes.travel : kind === "work";

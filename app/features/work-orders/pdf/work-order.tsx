@@ -16,10 +16,10 @@ import { Photos } from "./photos";
 import { DailyReports } from "./reports";
 import { joined, type Localization } from "./localization";
 
-/** In which language, with which logo and which pictures by their file: data URLs. */
-type Look = { language: Language; t: TFunction; /** Of the company, for the code that leads to the record. */ origin: string; logo?: string; pictures?: Record<string, string> };
+/** The language, the logo and the images by file id, as data URLs. */
+type Look = { language: Language; t: TFunction; /** The origin of the tenant, for the QR code that links to the record. */ origin: string; logo?: string; pictures?: Record<string, string> };
 
-/** The paper of an order, ready for the printer: at any state, in one language. */
+/** The printable PDF document of an order, in any state and in one language. */
 export function workOrderPdf(data: PdfData, { language, t, origin, logo, pictures = {} }: Look): PdfDocument {
   const { currency, timeZone, order } = data.snapshot;
   const say: Localization = { t, language, format: formatter({ language, timeZone, currency }), pictureOf: (fileId) => pictures[fileId] ?? null };
@@ -54,7 +54,7 @@ function WorkOrderDocument({ data, say, logo, checkAt }: { data: PdfData; say: L
   );
 }
 
-/** Where the order stands: the one thing to be seen before all others. */
+/** The status of the order, shown before everything else. */
 function Standing({ data, say: { t, format } }: { data: PdfData; say: Localization }): ReactNode {
   const { status, outcome, outcomeReason, revision, snapshot, approvals, seen } = data;
   const ended = outcome && outcome !== "signed" ? outcome : null;

@@ -9,7 +9,7 @@ import { readOrderFacts } from "./facts";
 
 export type PdfToRead = { number: string; revision: number; storageKey: string };
 
-/** A paper that was kept, also one of a revision before the order was reopened: for who may see all that is in it (domain-rules §5). */
+/** An archived PDF, also of a revision from before a reopening, for users who may see its whole content (domain-rules §5). */
 export async function getArchivedPdf(ctx: AuthContext, orderId: string, pdfId: string): Promise<PdfToRead> {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
   const [facts, papers, settings] = await Promise.all([

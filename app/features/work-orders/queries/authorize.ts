@@ -6,20 +6,20 @@ import { type CommandName, type Guard, OPEN_STATUSES, TRANSITIONS } from "../mod
 import { loggedFields } from "./changes";
 import type { OrderRecord } from "./facts";
 
-/** Right, transition, guard, version: the order in which domain-rules §1 wants them refused. */
+/** Permission, transition, guard, version: the order of refusals in domain-rules §1. */
 export function requireTransition(order: OrderRecord, command: CommandName, actor: Actor, version?: number): Permit {
   const name = transitionFor(command, order);
   const { action } = TRANSITIONS[name];
   const granted = permit(actor, action, standingOf(order, actor));
   const decision = checkTransition(name, order, actor);
-  // An older version explains both: somebody was quicker.
+  // An outdated version explains both: another user changed the order first.
   if (version !== undefined && version !== order.version) throw conflict(order);
   if (decision.allowed) return granted;
   if (decision.guard) throw guardRefusal(decision.guard);
   throw new Refusal("transition_not_allowed", "transition_not_allowed", { status: order.status, command });
 }
 
-/** domain-rules §2: what belongs to an order is changed in backlog and in-progress. */
+/** domain-rules §2: the parts of an order can be changed in backlog and in-progress. */
 export function requireOpen({ status }: Pick<OrderRecord, "status">): void {
   if (!OPEN_STATUSES.includes(status)) throw new Refusal("transition_not_allowed", "order_locked", { status });
 }
@@ -28,7 +28,7 @@ export function guardRefusal(guard: Guard, facts: Record<string, unknown> = {}):
   return new Refusal("guard_failed", guard, { guard, ...facts });
 }
 
-/** Nothing was overwritten: `current` is what is there now, for showing it beside what was meant. */
+/** Nothing was overwritten. `current` holds the stored values, to display them beside the submitted ones. */
 export function conflict(order: OrderRecord): Refusal {
   const { id, number, version, status, revision } = order;
   return new Refusal("version_conflict", "version_conflict", { current: { id, number, version, status, revision, ...loggedFields(order) } });

@@ -4,7 +4,7 @@ import type { Settings } from "~/kernel/server/settings";
 import { APPROVING_ROLES, type OrderFacts } from "../policy";
 import type { Outcome, Status } from "../model";
 
-/** What the rules ask about each card on the screen: as in facts.ts, but each table looked at once. */
+/** The policy facts for every card on the screen: as in facts.ts, but each table is read once. */
 export type CardFactsRow = {
   seq: number;
   status: Status;
@@ -13,7 +13,7 @@ export type CardFactsRow = {
   submitterId: string | null;
   approvalsRequired: number | null;
   revisionNumber: number;
-  /** Pairs of a person and whether he leads. */
+  /** Pairs of a user id and whether that user leads. */
   people: string;
   reportAuthorIds: string;
   approvedBy: string;
@@ -21,7 +21,7 @@ export type CardFactsRow = {
   approverIds: string;
 };
 
-/** Reports and signatures concern only what has begun; of the reports the index by order and author is enough. */
+/** Only started orders have reports and signatures. For the reports, the index by order and author is sufficient. */
 export function cardFactsOf(found: SQL): SQL {
   const begun = sql`w.status_rank > 1`;
   const submitted = sql`w.status_rank > 2`;
@@ -57,7 +57,7 @@ export function cardFactsFrom(row: CardFactsRow, { features }: Settings): OrderF
   };
 }
 
-/** Safe: each of these columns is an array that the statement above put together. */
+/** Safe: the statement above builds each of these columns as a JSON array. */
 function listFrom<Entry>(json: string): Entry[] {
   return JSON.parse(json) as Entry[];
 }

@@ -8,7 +8,7 @@ import { paramsFor, rowsFrom, rowsOf, type StoredRow, type WorkOrderRow } from "
 import type { ListParams } from "./matching";
 import { countsByStatus, pageOf } from "./pages";
 
-/** An order on the board: with what this person may do with it, by the same rules as its page. */
+/** An order on the board, with the actions available to this user, by the same rules as on its page. */
 export type BoardOrder = WorkOrderRow & {
   availableActions: AvailableAction[];
   blockedActions: BlockedAction[];
@@ -18,7 +18,7 @@ export type BoardOrder = WorkOrderRow & {
 };
 export type OrderColumn = { status: Status; count: number; orders: BoardOrder[] };
 
-/** The first cards of each state and how many there are, in one wave. */
+/** The first cards of each state and the totals, in one round trip. */
 export async function boardOf(ctx: AuthContext, input: ListInput, cards: Record<Status, number>): Promise<OrderColumn[]> {
   const listParams = paramsFor(ctx, input);
   const found = cardsOf(listParams, cards);
@@ -44,9 +44,9 @@ export async function boardOf(ctx: AuthContext, input: ListInput, cards: Record<
   }));
 }
 
-/** The same few of each state as the list, asked for that state, has on its first page. */
-export function cardsOf(listParams: ListParams, cards: Record<Status, number>): { found: SQL; sortedBy: SQL } {
-  const pages = STATUSES.map((status) => pageOf({ ...listParams, status, pageNumber: 1, pageSize: cards[status] }));
+/** The cards that the list's first page shows when filtered by that state. */
+export function cardsOf(asked: Asked, cards: Record<Status, number>): { found: SQL; sortedBy: SQL } {
+  const pages = STATUSES.map((status) => pageOf({ ...asked, status, pageNumber: 1, pageSize: cards[status] }));
   const found = sql.join(pages.map((page) => sql`SELECT seq FROM (${page.found})`), sql` UNION ALL `);
   return { found, sortedBy: pages[0]?.sortedBy ?? sql`''` };
 }

@@ -7,13 +7,13 @@ export const LOGGED = [
 ] as const;
 export type Logged = (typeof LOGGED)[number];
 
-/** The fields as they are, to be shown beside what somebody else typed. */
+/** The present fields, to be displayed beside what another user entered. */
 export function loggedFields(order: OrderRecord): Pick<OrderRecord, Logged> {
   const pairs = LOGGED.map((field) => [field, order[field]] as const);
   return Object.fromEntries(pairs) as Pick<OrderRecord, Logged>;
 }
 
-/** What an update changes, field by field, for the activity log. */
+/** The changes of an update, field by field, for the activity log. */
 export function changesOf(before: OrderRecord, after: Partial<Pick<OrderRecord, Logged | "descriptionDoc" | "repairNotesDoc">>): FieldChange[] {
   return changesBetween<Partial<OrderRecord>>(LOGGED, before, after);
 }

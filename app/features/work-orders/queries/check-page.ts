@@ -3,17 +3,17 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { textsIn } from "~/kernel/server/texts";
 import { type CheckedPdf, type CheckedRevision, getOrderCheck } from "./check";
 
-/** A paper that was kept: its hash, what it is called, and what to say to somebody who holds it. `stale` once a later revision holds. */
+/** An archived PDF: its hash, its name, and the result text for a user who has a copy. `stale` once a later revision is in force. */
 export type PdfToCompare = { id: string; sha256: string; name: string; decision: string; stale: boolean };
 export type RevisionToCompare = { id: string; title: string; sha256: string; lines: string[]; papers: PdfToCompare[] };
-export type CheckPage = { id: string; number: string; revisions: RevisionToCompare[]; mayReadPdfs: boolean; words: Record<Word, string>; /** Which name the hash of a file on a computer. */ commands: string[] };
+export type CheckPage = { id: string; number: string; revisions: RevisionToCompare[]; mayReadPdfs: boolean; words: Record<Word, string>; /** The commands that compute the hash of a file on a computer. */ commands: string[] };
 
 type Say = ReturnType<typeof textsIn>["t"];
 
 const WORDS = ["title", "text", "file", "choose", "drop", "private", "checking", "genuine", "stale", "altered", "altered-text", "no-pdf", "no-pdf-text", "failed", "failed-text", "hash", "record", "revision-hash", "paper-hash", "download", "none", "none-text", "by-hand", "by-hand-text", "back"] as const;
 export type Word = (typeof WORDS)[number];
 
-/** The whole page in words, in the reader's language: they come with it, so that no other page waits for them. */
+/** The page with all its texts in the reader's language. The loader sends them, so that no other page loads them. */
 export async function readCheckPage(ctx: AuthContext, id: string): Promise<CheckPage> {
   const [{ number, revisions, mayReadPdfs }, settings] = await Promise.all([getOrderCheck(ctx, id), ctx.settings()]);
   const { t } = textsIn(ctx.language);
@@ -47,7 +47,7 @@ function signatureLines({ signature }: CheckedRevision, t: Say, format: Formatte
   ];
 }
 
-/** What was kept at "done" without a signature was closed unsigned, and is genuine all the same. */
+/** A PDF archived at "done" without a signature belongs to an order closed unsigned. It is equally genuine. */
 function pdfToCompare({ id, sha256, moment, createdAt }: CheckedPdf, { number, signature, inForce }: CheckedRevision, order: string, t: Say, format: Formatter): PdfToCompare {
   const kind = signature ? moment : "unsigned";
   const facts = { order, number, at: format.dateTime(createdAt) };

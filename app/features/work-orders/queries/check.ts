@@ -10,7 +10,7 @@ import type { Outcome, Status } from "../model";
 import { readOrderFacts } from "./facts";
 
 export type CheckedPdf = { id: string; moment: "signed" | "done"; sha256: string; createdAt: Instant };
-/** A name is "" once the person was erased; there is no customer where none signed. */
+/** A name is "" once the user is erased. The customer is null when no customer signed. */
 export type CheckedSignature = { signedAt: Instant; place: string; technician: string; customer: string | null; signedBy: string; inLeadsPlace: boolean };
 export type CheckedRevision = { id: string; number: number; sha256: string; submittedAt: Instant; submittedBy: string; inForce: boolean; signature: CheckedSignature | null; papers: CheckedPdf[] };
 export type OrderCheck = {
@@ -18,9 +18,9 @@ export type OrderCheck = {
   number: string;
   status: Status;
   outcome: Outcome | null;
-  /** Every revision that was ever submitted, newest first. */
+  /** All submitted revisions, newest first. */
   revisions: CheckedRevision[];
-  /** A hash tells nothing of what is in a paper; the paper itself is for who may see all of it (domain-rules §5). */
+  /** A hash reveals nothing about the content of a PDF. The PDF itself requires the right to see all of its content (domain-rules §5). */
   mayReadPdfs: boolean;
 };
 
@@ -32,7 +32,7 @@ const SIGNATURE = sql`(SELECT json_object('signedAt', g.signed_at, 'place', g.pl
 const PAPERS = sql`(SELECT json_group_array(json(x)) FROM (SELECT json_object('id', p.id, 'moment', p.moment, 'sha256', f.sha256, 'createdAt', p.created_at) AS x
   FROM work_order_papers p JOIN files f ON f.id = p.file_id WHERE p.revision_id = v.id ORDER BY p.created_at, p.rowid))`;
 
-/** By what a paper can be compared with its record: for whoever may read the order, nobody else. One wave. */
+/** The data for comparing a PDF with its record, for users who may read the order. One round trip. */
 export async function getOrderCheck(ctx: AuthContext, id: string): Promise<OrderCheck> {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
   const [facts, rows, settings] = await Promise.all([

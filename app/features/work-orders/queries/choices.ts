@@ -2,7 +2,7 @@ import { pick } from "~/features/pickers/queries";
 import { may } from "~/kernel/actions";
 import type { AuthContext } from "~/kernel/server/request-context";
 
-/** The first of everything that the form lets people choose from, in one wave. What is switched off is null. */
+/** The first options of every picker in the form, in one round trip. Disabled features are null. */
 export async function readOrderChoices(ctx: AuthContext) {
   const all = { search: "" };
   const whenOn = async (feature: "LOCATIONS" | "ROOMS", kind: "locations" | "rooms") => {

@@ -3,7 +3,7 @@ import { parseInput } from "~/kernel/parse";
 import { listInput } from "../inputs/list";
 import { countOf } from "./pages";
 
-/** How many rows the list has that is asked for so, as one value of a statement: the list's own count. */
-export function countOfOrders(listParams: { awaiting: true } | { assigned: true; unfinished: true }, actorId: string): SQL {
-  return countOf({ ...parseInput(listInput, listParams), actorId });
+/** The number of rows in the list with these filters, as one value in a statement. The same count as the list's. */
+export function countOfOrders(asked: { awaiting: true } | { assigned: true; unfinished: true }, actorId: string): SQL {
+  return countOf({ ...parseInput(listInput, asked), actorId });
 }

@@ -8,7 +8,7 @@ import type { Outcome, Priority } from "../model";
 type Named = { id: string; name: string };
 export type SignatureView = { name: string; typed: string; image: string };
 
-/** An order with the names around it, its revisions, gates and papers, before anything is left out for its reader. */
+/** An order with related names, its revisions, approvals, signatures and PDFs, before anything is removed for the reader. */
 export type OrderHead = {
   id: string;
   number: string;
@@ -18,7 +18,7 @@ export type OrderHead = {
   externalReference: string;
   jobNumber: string;
   description: string;
-  /** The form of the words; null where they have none. */
+  /** The formatted document. Null when the text has no formatting. */
   descriptionDoc: RichText | null;
   plannedStartOn: string;
   plannedEndOn: string;
@@ -39,16 +39,16 @@ export type OrderHead = {
   location: (Named & { street: string; city: string; zipCode: string; country: string; number: string; floor: string; section: string }) | null;
   room: (Named & { floor: string; number: string; section: string }) | null;
   asset: (Named & { manufacturer: string; model: string; serialNumber: string; position: string }) | null;
-  /** The lead first. */
+  /** The lead comes first. */
   technicians: (Named & { isLead: boolean; phone: string | null })[];
   plannedEquipment: Named[];
   plannedParts: (Named & { sparePartId: string | null; quantityThousandths: number; unit: Unit })[];
   documents: DocumentRow[];
   /** Newest first. */
   approverNotes: { id: string; about: "note" | "approval" | "sent-back" | "reopened" | "reopening-requested"; text: string; createdAt: Instant; author: Named }[];
-  /** The one on which approvals and signature stand; null while the order can be edited. */
+  /** The revision that the approvals and the signature refer to. Null while the order can be edited. */
   revision: (RevisionView & { approvalsRequired: number; noHoursReason: string }) | null;
-  /** All that were ever submitted, newest first. */
+  /** All submitted revisions, newest first. */
   revisions: (RevisionView & { signed: boolean })[];
   approvals: { userId: string; name: string; note: string; approvedAt: Instant }[];
   signature: {
@@ -56,12 +56,12 @@ export type OrderHead = {
     signedAt: Instant;
     sha256: string;
     signedBy: Named;
-    /** Then it is shown and printed who signed for the lead. */
+    /** True when another user signed for the lead. The interface and the PDF show their name. */
     inLeadsPlace: boolean;
-    /** Null once the person was erased. */
+    /** Null once the user is erased. */
     technician: SignatureView | null;
     customer: SignatureView | null;
-    /** An order without customer has the technician's signature alone. */
+    /** An order without a customer has only the technician's signature. */
     customerSigned: boolean;
   } | null;
   papers: { id: string; moment: "signed" | "done"; language: string; revision: number; createdAt: Instant }[];
@@ -80,7 +80,7 @@ function flag(condition: SQL): SQL {
   return sql`json(iif(${condition}, 'true', 'false'))`;
 }
 
-/** `u` is that user; a deleted one keeps the name (domain-rules §6). */
+/** `u` is that user. A deleted user keeps the name (domain-rules §6). */
 const USER = sql`json_object('id', u.id, 'name', trim(u.name || ' ' || u.surname))`;
 const CUSTOMER = oneOf(
   sql`'id', c.id, 'name', c.name, 'contactPerson', c.contact_person, 'contactNumber', c.contact_number, 'contactEmail', c.contact_email, 'telephone', c.telephone`,
@@ -140,7 +140,7 @@ const PAPERS = listOf(
   sql`FROM work_order_revisions v CROSS JOIN work_order_papers p ON p.revision_id = v.id WHERE v.work_order_id = w.id ORDER BY p.created_at, p.id`,
 );
 
-/** One row with two JSON texts: an order is read in one statement, whatever hangs on it. */
+/** One row with two JSON texts: one statement reads the whole order with everything related to it. */
 export function headOf(id: string): SQL {
   const plain = sql`json_object('id', w.id, 'number', w.number, 'outcome', w.outcome, 'outcomeReason', w.outcome_reason, 'priority', w.priority,
     'externalReference', w.external_reference, 'jobNumber', w.job_number, 'description', w.description, 'descriptionDoc', json(w.description_doc),

@@ -19,7 +19,7 @@ import { readOrderFacts } from "./facts";
 
 type Used = { parts: { name: string; unit: Unit; quantityThousandths: number }[]; equipment: string[] };
 
-/** One work order with all that its page shows, as far as this person may see it (domain-rules §5, §7). One wave. */
+/** One work order with everything its page shows, as far as this user may see it (domain-rules §5, §7). One round trip. */
 export async function getWorkOrder(ctx: AuthContext, id: string, options: { submissionPreview?: boolean; events?: number } = {}) {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
   const [facts, heads, used, reports, unfiled, assignments, activity, tickets, settings] = await Promise.all([
@@ -45,24 +45,24 @@ export async function getWorkOrder(ctx: AuthContext, id: string, options: { subm
     ...forReader(head, ctx, standing),
     status: order.status,
     version: order.version,
-    /** As submitted, or lowered since; null while the order can be edited. */
+    /** As submitted, or lowered since. Null while the order can be edited. */
     approvalsRequired: order.approvalsRequired,
     approvalsToday: order.approvalsToday,
     plannedMinutes: head.plannedRegularMinutes + head.plannedTravelMinutes,
-    /** The sum of the reports that count; `seen` says whose hours and expenses are in it. */
+    /** The totals of the reports that count. `seen` tells whose hours and expenses they include. */
     totals: { ...sums, ...used, expensesCents: sumCents(sums.expenses.map((one) => one.amountCents)), reportCount: order.reportCount },
     reports: seenReports,
-    /** Kept because they could not be filed: for their author and the office to decide about. */
+    /** Stored although they could not be filed. Their author and the office decide about them. */
     unfiledReports: unfiled.map((one) => ({ id: one.id, reportOn: one.reportOn, authorName: one.authorName, statusReason: one.statusReason, totalMinutes: one.totalMinutes })),
-    /** The newest lines of its log; null for who may not read it. */
+    /** The newest activity entries. Null for users who may not read them. */
     activity: may(ctx.actor, "work-orders.read-activity", standing) ? activity : null,
-    /** Those in it that this person sees; null where tickets are switched off, or not his to read. */
+    /** The tickets of this order that this user may see. Null when tickets are disabled or the user may not read them. */
     tickets,
     availableActions: available,
     blockedActions: blocked,
     editable: editableFields(order, ctx.actor),
     mayFileReport: keepingReason(references, now, ctx.actor) === null,
-    /** Whoever sees all of it, on the screen too. */
+    /** Only for users who also see the whole content on the screen. */
     mayReadPdfs: reports.seen === "all" && may(ctx.actor, "work-orders.read-approver-notes", standing),
     mayAddDocuments: OPEN_STATUSES.includes(order.status) && may(ctx.actor, "work-orders.add-document", standing),
     mayRemoveDocuments: removableDocuments(order, ctx.actor),
@@ -71,9 +71,9 @@ export async function getWorkOrder(ctx: AuthContext, id: string, options: { subm
 }
 export type WorkOrderDetail = Awaited<ReturnType<typeof getWorkOrder>>;
 
-/** What each person may not see is taken out of what was read: phones of colleagues, notes of approvers. */
+/** Removes what this user may not see: phone numbers of colleagues, notes of approvers. */
 function forReader(head: OrderHead, { actor }: AuthContext, standing: ReturnType<typeof standingOf>) {
-  // Whoever reads orders may call the people on them (domain-rules §7).
+  // Users who may read orders may call the people assigned to them (domain-rules §7).
   const phones = may(actor, "people.phones", { assigned: true });
   const notes = may(actor, "work-orders.read-approver-notes", standing);
   return {
@@ -86,14 +86,14 @@ function forReader(head: OrderHead, { actor }: AuthContext, standing: ReturnType
 
 type Switched = { LOCATIONS: { enabled: boolean }; ROOMS: { enabled: boolean } };
 
-/** A feature that is off is off everywhere: its fields are empty. */
+/** The fields of a disabled feature are empty everywhere. */
 function withPlaces(row: HeadRow | undefined, { LOCATIONS, ROOMS }: Switched): OrderHead {
   if (!row) throw new Refusal("not_found");
   const head = headFrom(row);
   return { ...head, location: LOCATIONS.enabled ? head.location : null, room: ROOMS.enabled ? head.room : null };
 }
 
-/** What the reports used, summed; parts and equipment are nobody's secret. */
+/** The totals of what the reports used. Parts and equipment are visible to every reader. */
 async function readUsed(ctx: AuthContext, id: string): Promise<Used> {
   const reports = sql`FROM daily_reports r CROSS JOIN`;
   const counted = sql`x.report_id = r.id WHERE r.work_order_id = ${id} AND r.status = 'submitted'`;

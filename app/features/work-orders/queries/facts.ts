@@ -4,14 +4,14 @@ import type { RequestContext } from "~/kernel/server/request-context";
 import { APPROVING_ROLES, type OrderFacts } from "../policy";
 import type { Priority } from "../model";
 
-/** An order as its commands see it: what the rules ask for, and the plain fields. */
+/** An order as its commands read it: the policy facts and the plain fields. */
 export type OrderRecord = OrderFacts & {
   id: string;
   number: string;
   version: number;
   contentVersion: number;
   revisionId: string | null;
-  /** The hash of the submitted revision; null while the order can be edited. */
+  /** The hash of the submitted revision. Null while the order can be edited. */
   revision: string | null;
   createdBy: string;
   customerId: string | null;
@@ -22,7 +22,7 @@ export type OrderRecord = OrderFacts & {
   externalReference: string;
   jobNumber: string;
   description: string;
-  /** JSON, where the words have form. */
+  /** JSON. Null when the text has no formatting. */
   descriptionDoc: string | null;
   plannedStartOn: string;
   plannedEndOn: string;
@@ -39,12 +39,12 @@ type Row = Omit<OrderRecord, "warranty" | "signed" | ListKey | "approvalsToday" 
 type ListKey = (typeof LISTS)[number];
 const LISTS = ["assigneeIds", "approvedBy", "reportAuthorIds", "signerIds", "approverIds"] as const;
 
-/** One statement and the settings: the same wave as whatever else the caller reads. */
+/** One statement and the settings, in the same round trip as the caller's other reads. */
 export async function readOrderFacts(ctx: RequestContext, id: string): Promise<OrderRecord | null> {
   return (await readFacts(ctx, sql`w.id = ${id}`))[0] ?? null;
 }
 
-/** Orders that still wait for approvals which this person, by his roles, might give. */
+/** Orders that wait for approvals and that this user's roles might allow them to approve. */
 export function readAwaitedFacts(ctx: RequestContext, approverId: string): Promise<OrderRecord[]> {
   const missing = sql`(SELECT count(*) FROM work_order_approvals p WHERE p.revision_id = w.revision_id) < w.approvals_required`;
   const mayApprove = sql`EXISTS (SELECT 1 FROM user_roles o WHERE o.user_id = ${approverId} AND o.role IN ${APPROVING_ROLES})`;

@@ -5,7 +5,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { type OrderRecord, readOrderFacts } from "./facts";
 import { conflict, guardRefusal } from "./authorize";
 
-/** The order and everything that its revision will hold, in one wave. */
+/** The order and everything that its revision will contain, in one round trip. */
 export async function readForFreezing(ctx: AuthContext, id: string) {
   const [order, source] = await Promise.all([readOrderFacts(ctx, id), readSnapshotSource(ctx, id)]);
   return { order, source };
@@ -13,14 +13,14 @@ export async function readForFreezing(ctx: AuthContext, id: string) {
 type Source = Awaited<ReturnType<typeof readForFreezing>>["source"];
 
 export type Frozen = {
-  /** As it stands once it is frozen. */
+  /** The order as it is once frozen. */
   order: OrderRecord;
   freeze: { revisionId: string; contentVersion: number; approvalsRequired: number };
-  /** What is written of it: see revisionSteps. */
+  /** The row to write: see revisionSteps. */
   revision: RevisionRow;
 };
 
-/** The revision as it would be written now. What was judged and what is frozen must be of one moment. */
+/** The revision as it would be written now. The checked state and the frozen state must be from the same moment. */
 export async function freezeNow(ctx: AuthContext, actor: Actor, order: OrderRecord, source: Source, noHoursReason: string): Promise<Frozen> {
   if (order.contentVersion !== source.contentVersion) throw conflict(order);
   if (order.totalMinutes === 0 && noHoursReason === "") throw guardRefusal("needs_hours_or_reason");

@@ -10,11 +10,11 @@ import { STATUSES } from "../model";
 import { boardOf, type OrderColumn } from "./board";
 import { listWorkOrders, type WorkOrderRow } from "./list";
 
-export type OrderListView = { view: View | null; listParams: ListInput; entities: WorkOrderRow[]; totalCount: number; /** Null where no board is asked for. */ columns: OrderColumn[] | null; choices: FilterChoices };
+export type OrderListView = { view: View | null; asked: ListInput; entities: WorkOrderRow[]; totalCount: number; /** Null when no board is requested. */ columns: OrderColumn[] | null; choices: FilterChoices };
 
-/** A list of work orders as a table, cards or a board, with what its filters are set to: one wave. */
-export async function orderListView(ctx: AuthContext, listParams: ListInput, view: View | null, params: URLSearchParams): Promise<OrderListView> {
-  const choices = readFilterChoices(ctx, listParams, params.get("more") === "on");
+/** A list of work orders as a table, cards or a board, with the selected filter values, in one round trip. */
+export async function orderListView(ctx: AuthContext, asked: ListInput, view: View | null, params: URLSearchParams): Promise<OrderListView> {
+  const choices = readFilterChoices(ctx, asked, params.get("more") === "on");
   if (view === "kanban") {
     const [columns, chosen] = await Promise.all([boardOf(ctx, listParams, cardParams(params, STATUSES)), choices]);
     return { view, listParams, entities: [], totalCount: columns.reduce((sum, column) => sum + column.count, 0), columns, choices: chosen };
@@ -26,12 +26,12 @@ export async function orderListView(ctx: AuthContext, listParams: ListInput, vie
 type Named = { id: string; name: string };
 const KINDS = { customerId: "customers", locationId: "locations", assetId: "assets", assigneeId: "technicians" } as const;
 export type FilterChoice = { options: PickerOption[]; chosen: Named | null };
-/** Null where the rarer filters are folded away; what is chosen is named all the same. */
-export type FilterChoices = { open: boolean; unfinished: boolean; awaiting: boolean; /** Whether approvals can wait for this person at all. */ mayAwait: boolean } & Record<keyof typeof KINDS, FilterChoice | null>;
+/** The options are null while the rarer filters are collapsed. The selected values are named in any case. */
+export type FilterChoices = { open: boolean; unfinished: boolean; awaiting: boolean; /** Whether orders can wait for this user's approval at all. */ mayAwait: boolean } & Record<keyof typeof KINDS, FilterChoice | null>;
 
-/** The plain list reads nothing here: options only where the filters are open, names only of what is chosen. */
-async function readFilterChoices(ctx: AuthContext, listParams: ListInput, open: boolean): Promise<FilterChoices> {
-  const { customerId, locationId } = listParams;
+/** The plain list reads nothing here: options only while the filters are open, names only of selected values. */
+async function readFilterChoices(ctx: AuthContext, asked: ListInput, open: boolean): Promise<FilterChoices> {
+  const { customerId, locationId } = asked;
   const within = { customers: {}, locations: { customerId }, assets: { customerId, locationId }, technicians: {} };
   const choice = async (name: keyof typeof KINDS): Promise<FilterChoice | null> => {
     const kind = KINDS[name];

@@ -13,7 +13,7 @@ import { countOf, pageOf, sortsOn } from "./pages";
 export type WorkOrderRow = {
   id: string;
   number: string;
-  /** Its beginning. */
+  /** The beginning of the description. */
   description: string;
   status: Status;
   outcome: Outcome | null;
@@ -34,7 +34,7 @@ export type WorkOrderRow = {
   version: number;
 };
 
-/** One page of work orders and how many there are, in one wave. */
+/** One page of work orders and the total count, in one round trip. */
 export async function listWorkOrders(ctx: AuthContext, input: ListInput): Promise<{ entities: WorkOrderRow[]; totalCount: number }> {
   const listParams = paramsFor(ctx, input);
   const [rows, counts, settings] = await Promise.all([
@@ -45,14 +45,14 @@ export async function listWorkOrders(ctx: AuthContext, input: ListInput): Promis
   return { entities: rowsFrom(rows, listParams, settings), totalCount: counts[0]?.n ?? 0 };
 }
 
-/** Who may read orders, and may wait for approvals to give only where he may give them. */
-export function paramsFor({ actor }: AuthContext, input: ListInput): ListParams {
+/** Requires permission to read orders. The "awaiting" filter also requires permission to approve. */
+export function paramsFor({ actor }: AuthContext, input: ListInput): Asked {
   if (!may(actor, "work-orders.read") || (input.awaiting && !may(actor, "work-orders.approve"))) throw new Refusal("not_allowed");
   return { ...input, actorId: actor.userId };
 }
 
-/** The rows as they are shown, in the order asked for. */
-export function rowsFrom(rows: StoredRow[], listParams: ListParams, { features: { LOCATIONS, ROOMS } }: Settings): WorkOrderRow[] {
+/** The rows for display, in the requested order. */
+export function rowsFrom(rows: StoredRow[], asked: Asked, { features: { LOCATIONS, ROOMS } }: Settings): WorkOrderRow[] {
   const hidden = { ...(LOCATIONS.enabled ? {} : { locationName: "" }), ...(ROOMS.enabled ? {} : { roomName: "" }) };
   return rows.sort(inOrder(listParams)).map((row) => ({ ...rowFrom(row), ...hidden }));
 }
@@ -71,10 +71,10 @@ function rowFrom({ seq: _, sortedBy: __, leadFirstName, leadSurname, creatorName
   return { ...row, leadName, createdByName: fullName({ name: creatorName, surname: creatorSurname }) };
 }
 
-/** The page in the order of its keys. The database found it by an index; sorting these few rows there again would be a second sort. */
-function inOrder(listParams: ListParams): (a: StoredRow, b: StoredRow) => number {
-  const sign = listParams.sortDirection === "asc" ? 1 : -1;
-  const bySeq = sortsOn(listParams) === "seq";
+/** Sorts the page by its sort keys. The database finds the page by an index; sorting these few rows in SQL would be a second sort. */
+function inOrder(asked: Asked): (a: StoredRow, b: StoredRow) => number {
+  const sign = asked.sortDirection === "asc" ? 1 : -1;
+  const bySeq = sortsOn(asked) === "seq";
   return (a, b) => sign * (compare(a.sortedBy, b.sortedBy) || (bySeq ? a.seq - b.seq : compare(a.number, b.number)));
 }
 
@@ -82,7 +82,7 @@ function compare(a: string | number, b: string | number): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** The names around the orders of one page: everything but finding them. */
+/** The columns and related names for the orders of one page. The page itself is found elsewhere. */
 export function rowsOf(page: { found: SQL; sortedBy: SQL }): SQL {
   return sql`SELECT w.seq, ${page.sortedBy} AS sortedBy, w.id, w.number, substr(w.description, 1, 300) AS description, w.status, w.outcome, w.priority,
       coalesce(c.name, '') AS customerName, coalesce(l.name, '') AS locationName, coalesce(s.name, '') AS assetName, coalesce(r.name, '') AS roomName,

@@ -6,10 +6,10 @@ import type { ListInput } from "../inputs/list";
 import { PRIORITIES, type Priority, type Status, STATUSES } from "../model";
 import { createdIn, isCreatedIn, isPlannedIn, plannedIn } from "./times";
 
-/** What a list asks for, and by whom. */
-export type ListParams = ListInput & { actorId: string };
+/** The filters of a list and the caller. */
+export type Asked = ListInput & { actorId: string };
 
-/** Each way to sort is an index of the migration that ends in the number; orders are created in the order of their numbers. */
+/** Each sort order is a migration index that ends in the number. Orders are created in the order of their numbers. */
 export const COLUMNS = {
   number: null,
   createdAt: null,
@@ -19,17 +19,17 @@ export const COLUMNS = {
   plannedStart: sql`w.planned_start_on`,
 } as const satisfies Record<ListInput["sortBy"], SQL | null>;
 
-export function filters(listParams: ListParams): SQL {
-  const times = [...plannedIn(listParams, sql`w.planned_start_on`), ...createdIn(listParams, sql`w.seq`)];
-  // A stretch of rows is shorter than all of a state or a priority: the plus keeps the database from going through those.
-  const row = isCreatedIn(listParams) ? "+w." : "w.";
-  const ranks = [isUnfinished(`${row}status_rank`, listParams), rankIs(`${row}status_rank`, listParams), rankIs(`${row}priority_rank`, listParams)];
-  return and(...ranks, ...placedAt("w", listParams), ...times, sql`1`) ?? sql`1`;
+export function filters(asked: Asked): SQL {
+  const times = [...plannedIn(asked, sql`w.planned_start_on`), ...createdIn(asked, sql`w.seq`)];
+  // A range of rows is smaller than all rows of a status or a priority: the unary plus keeps SQLite from using those indexes.
+  const row = isCreatedIn(asked) ? "+w." : "w.";
+  const ranks = [isUnfinished(`${row}status_rank`, asked), rankIs(`${row}status_rank`, asked), rankIs(`${row}priority_rank`, asked)];
+  return and(...ranks, ...placedAt("w", asked), ...times, sql`1`) ?? sql`1`;
 }
 
-/** What the counters know nothing of. */
-export function isNarrowed(listParams: ListParams): boolean {
-  return placedAt("w", listParams).length > 0 || isPlannedIn(listParams) || isCreatedIn(listParams);
+/** Whether a filter is set that the counters do not cover. */
+export function isNarrowed(asked: Asked): boolean {
+  return placedAt("w", asked).length > 0 || isPlannedIn(asked) || isCreatedIn(asked);
 }
 
 type RankColumn = `${"" | "a." | "w." | "+w."}${"status_rank" | "priority_rank"}`;
@@ -39,12 +39,12 @@ export function rankIs(column: RankColumn, { status, priority }: ListParams): SQ
   return rank ? sql`${sql.raw(column)} = ${rank}` : undefined;
 }
 
-/** As the index of what is not done says it. */
-export function isUnfinished(column: RankColumn, { unfinished }: ListParams): SQL | undefined {
+/** Written exactly as in the partial index on unfinished orders. */
+export function isUnfinished(column: RankColumn, { unfinished }: Asked): SQL | undefined {
   return unfinished ? sql`${sql.raw(column)} < 5` : undefined;
 }
 
-// As the migration writes them.
+// The ranks as the migration writes them.
 function statusRank(status: Status): number {
   return STATUSES.indexOf(status) + 1;
 }
@@ -53,24 +53,24 @@ function priorityRank(priority: Priority): number {
   return PRIORITIES.indexOf(priority) + 1;
 }
 
-/** Whose orders are asked for: one's own, or somebody's. */
-export function personOf({ assigned, actorId, assigneeId }: ListParams): string | null {
+/** The user whose orders are requested: the caller or another user. */
+export function personOf({ assigned, actorId, assigneeId }: Asked): string | null {
   return assigned ? actorId : assigneeId;
 }
 
-/** Of two persons, the one whose list it is not. */
-function otherOf({ assigned, actorId, assigneeId }: ListParams): string | null {
+/** The second user when both the caller and another user are requested. */
+function otherOf({ assigned, actorId, assigneeId }: Asked): string | null {
   return assigned && assigneeId !== actorId ? assigneeId : null;
 }
 
-/** Whether a table of its own has what is asked for, with all that the list sorts by. */
-export function isIndexedSeparately(listParams: ListParams): boolean {
-  return listParams.awaiting || personOf(listParams) !== null;
+/** Whether a separate table holds the requested rows with every column that the list sorts by. */
+export function isIndexedSeparately(asked: Asked): boolean {
+  return asked.awaiting || personOf(asked) !== null;
 }
 
 /**
- * What this person is assigned to now, or what awaits his approval. Those rows know what the list sorts and filters by; only a customer or a
- * place is looked up in the order.
+ * The orders assigned to this user now, or waiting for their approval. Those rows contain the columns that the list sorts and filters by;
+ * only a customer or a place is looked up in the order.
  */
 export function separatelyIndexedOrders(listParams: ListParams): SQL {
   const times = [...plannedIn(listParams, sql`a.planned_start_on`), ...createdIn(listParams, sql`a.order_seq`)];
@@ -94,8 +94,8 @@ function awaited(listParams: ListParams): Apart {
   return { from: sql`work_orders_awaited`, where: [mayStillApprove(sql`a.order_seq`, listParams), ...people.map((id) => isAssigned(sql`a.order_id`, id))] };
 }
 
-/** Has not approved it yet, and did not work on it where four eyes are asked for (domain-rules §2). */
-function mayStillApprove(seq: SQL, { actorId }: ListParams): SQL {
+/** The user has not approved the order yet and, where the four-eyes rule applies, did not work on it (domain-rules §2). */
+function mayStillApprove(seq: SQL, { actorId }: Asked): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM work_orders_awaited_not_by n WHERE n.order_seq = ${seq} AND n.user_id = ${actorId}
     AND (n.approved = 1 OR ${asksForFourEyes("APPROVALS_WORK_ORDER")}))`;
 }
@@ -112,14 +112,14 @@ export function wordMatches(listParams: ListParams): SQL {
     FROM work_orders_search f CROSS JOIN work_orders w ON w.seq = f.rowid WHERE ${and(hasWords(listParams, sql`f.rowid`), filters(listParams), ...people, ...awaiting)}) AS w`;
 }
 
-/** The index of words knows state and priority too: with these alone it says by itself what is found. */
-export function asksForWordsAlone(listParams: ListParams): boolean {
-  return !isNarrowed(listParams) && !isIndexedSeparately(listParams) && !listParams.unfinished;
+/** The full-text index also contains status and priority: with only these filters it determines the result by itself. */
+export function asksForWordsAlone(asked: Asked): boolean {
+  return !isNarrowed(asked) && !isIndexedSeparately(asked) && !asked.unfinished;
 }
 
-/** Of the index of words, what matches. */
-export function withWords(listParams: ListParams): SQL {
-  return sql`FROM work_orders_search WHERE ${hasWords(listParams, sql`work_orders_search.rowid`)}`;
+/** The matching rows of the full-text index. */
+export function withWords(asked: Asked): SQL {
+  return sql`FROM work_orders_search WHERE ${hasWords(asked, sql`work_orders_search.rowid`)}`;
 }
 
 function hasWords(listParams: ListParams, seq: SQL): SQL {
@@ -129,15 +129,18 @@ function hasWords(listParams: ListParams, seq: SQL): SQL {
 /** As `searchWords` joins them. */
 const OWN_LENGTH = sql`length(x.external_reference) + length(x.job_number) + length(x.description) + 2`;
 
-/** Each word of the search begins a word of the order; state and priority are words of the index too. A search without letters finds nothing. */
-function matchOf({ search, status, priority }: ListParams): string {
+/**
+ * Each search word matches the beginning of a word of the order. Status and priority are words of the index too. A search without letters
+ * or digits finds nothing.
+ */
+function matchOf({ search, status, priority }: Asked): string {
   const words = wordsOf(search);
   const facets = [status && `s${statusRank(status)}`, priority && `p${priorityRank(priority)}`].filter(Boolean);
   if (words.length === 0) return 'facets : "nothing"';
   return [...words.map(wordMatch), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
 }
 
-/** Forty-two is order 00042 to whoever says it. */
+/** The search word 42 also finds order 00042. */
 function wordMatch(word: string): string {
   const begins = `text : ${beginsWith(word)}`;
   return /^[1-9]\d{0,3}$/.test(word) ? `(${begins} OR text : "${word.padStart(5, "0")}")` : begins;

@@ -6,13 +6,13 @@ import type { Status } from "../model";
 import { readAwaitedFacts } from "./facts";
 
 type Named = { id: string; name: string };
-/** An order that somebody works on who is about to leave. */
+/** An open order of a user who is about to leave. */
 export type OpenOrder = { id: string; number: string; version: number; status: Status; customerName: string; leadId: string | null; technicianIds: string[] };
-/** A submitted order that will have fewer people to approve it than approvals are missing. */
+/** A submitted order that would have fewer possible approvers than missing approvals. */
 export type StrandedOrder = { id: string; number: string };
-export type Offboarding = { open: OpenOrder[]; stranded: StrandedOrder[]; /** Who may lead in his place. */ technicians: Named[] };
+export type Offboarding = { open: OpenOrder[]; stranded: StrandedOrder[]; /** The users who may replace the leaving user as lead. */ technicians: Named[] };
 
-/** What a person leaves behind who is deactivated, deleted, or loses a role (domain-rules §2). One wave. */
+/** The open references to a user who is deactivated, deleted or loses a role (domain-rules §2). One round trip. */
 export async function readOffboarding(ctx: AuthContext, userId: string): Promise<Offboarding> {
   const [open, awaited, technicians] = await Promise.all([
     ctx.db.all<Omit<OpenOrder, "technicianIds"> & { technicianIds: string }>(openOrdersOf(userId)),
@@ -35,7 +35,10 @@ function openOrdersOf(userId: string): SQL {
 type NextLead = { workOrderId: string; leadId: string | null };
 export type Reassignment = { order: OpenOrder; technicianIds: string[]; leadId: string | null };
 
-/** Who is on each open order afterwards. Where he leads, the next lead has to be named; a planned order may also wait for people again. */
+/**
+ * The assignees of each open order afterwards. Where the leaving user leads, the input must name the next lead; a planned order may also be
+ * left unassigned.
+ */
 export function handovers({ open, technicians }: Offboarding, userId: string, nextLeads: readonly NextLead[]): Reassignment[] {
   const leads = new Map(nextLeads.map((each) => [each.workOrderId, each.leadId]));
   const missing: OpenOrder[] = [];

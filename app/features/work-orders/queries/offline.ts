@@ -5,10 +5,10 @@ import { listInput } from "../inputs/list";
 import { rowsFrom, rowsOf, type StoredRow } from "./list";
 import { type OrdersPage, readOrdersPage } from "./page";
 
-/** An order that somebody has to do; `touched` since the device has seen it last. */
+/** An order to keep on the device. `touched` is true when it changed since the device last loaded it. */
 export type OfflineWorkOrder = { id: string; touched: boolean };
 
-/** The open orders of the person who asks, those that begin first; an order without a day comes last. */
+/** The caller's open orders, those that begin first at the top; an order without a day comes last. */
 export function offlineOf(userId: string, most: number): SQL {
   return sql`SELECT order_seq AS seq FROM work_order_assignments WHERE user_id = ${userId} AND to_at IS NULL AND status_rank IN (1, 2, 3, 4)
     ORDER BY planned_start_on = '', planned_start_on, order_seq LIMIT ${most}`;
@@ -18,13 +18,13 @@ function countOffline(userId: string): SQL {
   return sql`(SELECT count(*) FROM work_order_assignments WHERE user_id = ${userId} AND to_at IS NULL AND status_rank IN (1, 2, 3, 4))`;
 }
 
-/** Which orders belong on this person's phone, and which of them are not there as they are now. */
+/** The orders that belong on this user's device, and which of them are missing or outdated there. */
 export async function findOfflineOrders({ db, actor }: AuthContext, seen: Seen, most: number): Promise<{ records: OfflineWorkOrder[]; total: number }> {
   const rows = await db.all<{ id: string; touched: number; total: number }>(offlineOrders(actor.userId, seen, most));
   return { records: rows.map(({ id, touched }) => ({ id, touched: touched === 1 })), total: rows[0]?.total ?? 0 };
 }
 
-/** What its pages show of other records: those it names, who is on it and their hours elsewhere, the tickets in it. */
+/** Includes what the pages show of other records: referenced records, assignees and their hours elsewhere, and the tickets of the order. */
 export function offlineOrders(userId: string, seen: Seen, most: number): SQL {
   const { newest, isNew } = changedSince(seen);
   const named = [["work_orders", "id"], ["customers", "customer_id"], ["locations", "location_id"], ["rooms", "room_id"], ["assets", "asset_id"]] as const;
@@ -37,7 +37,7 @@ export function offlineOrders(userId: string, seen: Seen, most: number): SQL {
     FROM (${offlineOf(userId, most)}) AS found CROSS JOIN work_orders w ON w.seq = found.seq`;
 }
 
-/** The page of all orders as a phone shows it: with those that are on it. */
+/** The list page as a device shows it offline: with the orders stored on it. */
 export async function readOfflineOrders(ctx: AuthContext, most: number): Promise<OrdersPage> {
   const listParams = listInput.parse({ assigned: true, sortBy: "plannedStart", sortDirection: "asc" });
   const [page, rows, settings] = await Promise.all([

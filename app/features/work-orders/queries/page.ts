@@ -8,17 +8,17 @@ import type { ListInput } from "../inputs/list";
 import { getWorkOrder, type WorkOrderDetail } from "./detail";
 import { type OrderListView, orderListView } from "./list-view";
 
-/** An order's page. What is written on it is null for who does not read that. */
+/** An order's page. The conversation is null for users who may not read it. */
 export type OrderPage = WorkOrderDetail & { conversation: Conversation | null };
-type PageOptions = { submissionPreview?: boolean; events?: number; /** How many of what is written there. */ comments: number };
+type Asked = { submissionPreview?: boolean; events?: number; /** How many comments to load. */ comments: number };
 
 export async function readOrderPage(ctx: AuthContext, id: string, { comments, ...options }: PageOptions): Promise<OrderPage> {
   const [order, conversation] = await Promise.all([getWorkOrder(ctx, id, options), findConversation(ctx, { type: "work-order", id }, { most: comments })]);
   return { ...order, conversation };
 }
 
-/** The page of all orders, with what stands above them. */
-export type OrdersPage = { dashboard: Dashboard; /** Asks for orders rather than for what waits. */ looking: boolean; shown: OrderListView; mayCreate: boolean; mayPlan: boolean };
+/** The page of all orders, with the dashboard above the list. */
+export type OrdersPage = { dashboard: Dashboard; /** True when the request is for orders, not for the overview of what waits. */ looking: boolean; shown: OrderListView; mayCreate: boolean; mayPlan: boolean };
 
 export async function readOrdersPage(ctx: AuthContext, options: ListInput, view: View | null, params: URLSearchParams): Promise<OrdersPage> {
   const looking = looksForSomething(params);
@@ -26,7 +26,7 @@ export async function readOrdersPage(ctx: AuthContext, options: ListInput, view:
   return { dashboard, looking, shown, mayCreate: may(ctx.actor, "work-orders.create", { own: true }), mayPlan: may(ctx.actor, "work-capacity.read") };
 }
 
-/** Who searches, filters or turns the page asks for orders, not for his day. */
+/** A request that searches, filters or pages is for orders, not for the user's day. */
 function looksForSomething(params: URLSearchParams): boolean {
   return [...params].some(([name, value]) => value !== "" && !HOW_SHOWN.includes(name) && !name.startsWith("cards."));
 }

@@ -2,31 +2,31 @@ import { and, type SQL, sql } from "drizzle-orm";
 import { type ListParams, asksForWordsAlone, COLUMNS, filters, isIndexedSeparately, isNarrowed, isUnfinished, separatelyIndexedOrders, rankIs, withWords, wordMatches } from "./matching";
 import { isCreatedIn, isPlannedIn } from "./times";
 
-/** What is found by words, apart or by when it was made comes in the order of the rows themselves; the rest by number. */
-export function sortsOn(listParams: ListParams): "seq" | "number" {
-  return listParams.search !== "" || isIndexedSeparately(listParams) || isCreatedIn(listParams) ? "seq" : "number";
+/** Results of a search, of a separate table or of a creation filter are sorted by row; all others by number. */
+export function sortsOn(asked: Asked): "seq" | "number" {
+  return asked.search !== "" || isIndexedSeparately(asked) || isCreatedIn(asked) ? "seq" : "number";
 }
 
-/** The seq of each order of the page, found without a look at the others. */
-export function pageOf(listParams: ListParams): { found: SQL; sortedBy: SQL } {
-  const sortedBy = COLUMNS[listParams.sortBy] ?? sql`''`;
-  if (listParams.search !== "") return { found: foundByWords(listParams), sortedBy };
-  if (isIndexedSeparately(listParams)) return { found: foundApart(listParams), sortedBy };
-  return { found: isNarrowed(listParams) ? foundByIndex(listParams, forwards(listParams)) : foundFromNearerEnd(listParams), sortedBy };
+/** The seq of each order on the page, found without reading the other orders. */
+export function pageOf(asked: Asked): { found: SQL; sortedBy: SQL } {
+  const sortedBy = COLUMNS[asked.sortBy] ?? sql`''`;
+  if (asked.search !== "") return { found: foundByWords(asked), sortedBy };
+  if (isIndexedSeparately(asked)) return { found: foundApart(asked), sortedBy };
+  return { found: isNarrowed(asked) ? foundByIndex(asked, forwards(asked)) : foundFromNearerEnd(asked), sortedBy };
 }
 
-/** How many match, from counters or from one index. How they are sorted would only cost a look at each of them. */
-export function countOf(shown: ListParams): SQL {
-  const listParams: ListParams = { ...shown, sortBy: "number" };
-  if (listParams.search !== "") return sql`(SELECT count(*) FROM ${wordMatches(listParams)})`;
-  if (isIndexedSeparately(listParams)) return sql`(SELECT count(*) FROM ${separatelyIndexedOrders(listParams)})`;
-  if (isNarrowed(listParams)) return sql`(SELECT count(*) FROM work_orders w WHERE ${filters(listParams)})`;
-  return sql`(SELECT coalesce(sum(n), 0) FROM work_order_counts WHERE ${counted(listParams)})`;
+/** The number of matches, from counters or from one index. Sorting is left out because it would read every match. */
+export function countOf(shown: Asked): SQL {
+  const asked: Asked = { ...shown, sortBy: "number" };
+  if (asked.search !== "") return sql`(SELECT count(*) FROM ${wordMatches(asked)})`;
+  if (isIndexedSeparately(asked)) return sql`(SELECT count(*) FROM ${separatelyIndexedOrders(asked)})`;
+  if (isNarrowed(asked)) return sql`(SELECT count(*) FROM work_orders w WHERE ${filters(asked)})`;
+  return sql`(SELECT coalesce(sum(n), 0) FROM work_order_counts WHERE ${counted(asked)})`;
 }
 
-/** How many match in each state, whatever state the list itself asks for. */
-export function countsByStatus(shown: ListParams): SQL {
-  const listParams: ListParams = { ...shown, sortBy: "status", status: null };
+/** The number of matches per status, ignoring the list's own status filter. */
+export function countsByStatus(shown: Asked): SQL {
+  const asked: Asked = { ...shown, sortBy: "status", status: null };
   const grouped = (from: SQL) => sql`SELECT w.status_rank AS rank, count(*) AS n FROM ${from} GROUP BY w.status_rank`;
   if (listParams.search !== "") return grouped(wordMatches(listParams));
   if (isIndexedSeparately(listParams)) return grouped(separatelyIndexedOrders(listParams));
@@ -34,9 +34,9 @@ export function countsByStatus(shown: ListParams): SQL {
   return sql`SELECT status_rank AS rank, sum(n) AS n FROM work_order_counts WHERE ${counted(listParams)} GROUP BY status_rank`;
 }
 
-/** What the counters are asked. */
-function counted(listParams: ListParams): SQL {
-  return and(isUnfinished("status_rank", listParams), rankIs("status_rank", listParams), rankIs("priority_rank", listParams), sql`1`) ?? sql`1`;
+/** The filters for the counters. */
+function counted(asked: Asked): SQL {
+  return and(isUnfinished("status_rank", asked), rankIs("status_rank", asked), rankIs("priority_rank", asked), sql`1`) ?? sql`1`;
 }
 
 type Window = { backwards: boolean; limit: SQL; offset: SQL };
@@ -45,15 +45,15 @@ function forwards({ sortDirection, pageNumber, pageSize }: ListParams): Window {
   return { backwards: sortDirection === "desc", limit: sql`${pageSize}`, offset: sql`${(pageNumber - 1) * pageSize}` };
 }
 
-/** Pages beyond the middle are read from the other end of the index: the last one costs what the first one does. */
-function foundFromNearerEnd(listParams: ListParams): SQL {
-  const { backwards, offset } = forwards(listParams);
-  const total = countOf(listParams);
-  const fromStart = sql`CASE WHEN ${offset} * 2 <= ${total} THEN ${listParams.pageSize} ELSE 0 END`;
-  const fromEnd = sql`CASE WHEN ${offset} * 2 > ${total} THEN max(0, min(${listParams.pageSize}, ${total} - ${offset})) ELSE 0 END`;
-  const beyond = sql`max(0, ${total} - ${offset} - ${listParams.pageSize})`;
-  return sql`SELECT seq FROM (${foundByIndex(listParams, { backwards, limit: fromStart, offset })})
-    UNION ALL SELECT seq FROM (${foundByIndex(listParams, { backwards: !backwards, limit: fromEnd, offset: beyond })})`;
+/** Pages beyond the middle are read from the other end of the index, so the last page costs as much as the first. */
+function foundFromNearerEnd(asked: Asked): SQL {
+  const { backwards, offset } = forwards(asked);
+  const total = countOf(asked);
+  const fromStart = sql`CASE WHEN ${offset} * 2 <= ${total} THEN ${asked.pageSize} ELSE 0 END`;
+  const fromEnd = sql`CASE WHEN ${offset} * 2 > ${total} THEN max(0, min(${asked.pageSize}, ${total} - ${offset})) ELSE 0 END`;
+  const beyond = sql`max(0, ${total} - ${offset} - ${asked.pageSize})`;
+  return sql`SELECT seq FROM (${foundByIndex(asked, { backwards, limit: fromStart, offset })})
+    UNION ALL SELECT seq FROM (${foundByIndex(asked, { backwards: !backwards, limit: fromEnd, offset: beyond })})`;
 }
 
 function foundByIndex(listParams: ListParams, { backwards, limit, offset }: Window): SQL {
@@ -62,8 +62,8 @@ function foundByIndex(listParams: ListParams, { backwards, limit, offset }: Wind
 }
 
 /**
- * A stretch of days is read from its own index and what is found there put in order: the plus keeps the database from walking
- * all orders in the order wanted, for the few that match.
+ * A range of days is read from its own index and the matches are then sorted. The unary plus keeps SQLite from scanning all orders in the
+ * requested order for the few that match.
  */
 function keys(listParams: ListParams, backwards: boolean, last: SQL): SQL {
   const column = COLUMNS[listParams.sortBy];
@@ -78,16 +78,16 @@ function foundApart(listParams: ListParams): SQL {
   return sql`SELECT seq FROM ${separatelyIndexedOrders(listParams)} ORDER BY ${keys(listParams, backwards, sql`seq`)} LIMIT ${limit} OFFSET ${offset}`;
 }
 
-/** From here on the page is found sooner along the index that the list is sorted by than by sorting all that match. */
+/** Above this number of matches, scanning the index of the sort order is faster than sorting all matches. */
 const MANY_MATCHES = 2_000;
 
-/** A word that is everywhere is asked for once, and the orders then gone through as they are sorted, until the page is full. */
-function foundByWords(listParams: ListParams): SQL {
-  const { backwards, limit, offset } = forwards(listParams);
-  const sorted = (most: SQL) => sql`SELECT seq FROM ${wordMatches(listParams)} ORDER BY ${keys(listParams, backwards, sql`seq`)} LIMIT ${most} OFFSET ${offset}`;
-  if (!COLUMNS[listParams.sortBy] || !asksForWordsAlone(listParams)) return sorted(limit);
-  const along = sql`SELECT w.seq FROM work_orders w WHERE +w.seq IN (SELECT rowid ${withWords(listParams)}) AND ${filters(listParams)}
-    ORDER BY ${keys(listParams, backwards, sql`w.number`)} LIMIT (SELECT iif(is_many, ${limit}, 0) FROM matches) OFFSET ${offset}`;
-  return sql`WITH matches AS MATERIALIZED (SELECT EXISTS (SELECT 1 FROM (SELECT 1 ${withWords(listParams)} LIMIT 1 OFFSET ${MANY_MATCHES})) AS is_many)
+/** A frequent word is matched once. The orders are then scanned in sort order until the page is full. */
+function foundByWords(asked: Asked): SQL {
+  const { backwards, limit, offset } = forwards(asked);
+  const sorted = (most: SQL) => sql`SELECT seq FROM ${wordMatches(asked)} ORDER BY ${keys(asked, backwards, sql`seq`)} LIMIT ${most} OFFSET ${offset}`;
+  if (!COLUMNS[asked.sortBy] || !asksForWordsAlone(asked)) return sorted(limit);
+  const along = sql`SELECT w.seq FROM work_orders w WHERE +w.seq IN (SELECT rowid ${withWords(asked)}) AND ${filters(asked)}
+    ORDER BY ${keys(asked, backwards, sql`w.number`)} LIMIT (SELECT iif(is_many, ${limit}, 0) FROM matches) OFFSET ${offset}`;
+  return sql`WITH matches AS MATERIALIZED (SELECT EXISTS (SELECT 1 FROM (SELECT 1 ${withWords(asked)} LIMIT 1 OFFSET ${MANY_MATCHES})) AS is_many)
     SELECT seq FROM (${sorted(sql`(SELECT iif(is_many, 0, ${limit}) FROM matches)`)}) UNION ALL SELECT seq FROM (${along})`;
 }

@@ -15,27 +15,30 @@ import { type FrozenRow, frozenFrom, frozenOf, type ArchivedPdf, type PdfApprova
 import { type PdfPicture, readPdfPictures } from "./pdf-pictures";
 import { asVisibleInPdf, type Reader, type VisibleInPdf } from "./pdf-visibility";
 
-/** One template and one type of data for every paper of an order: of a revision, or of the order as it is now. */
+/** One template and one data type for every PDF of an order: of a revision, or of the present state. */
 export type PdfData = PdfApprovals &
   VisibleInPdf & {
     snapshot: Snapshot;
-    /** The persons of the snapshot. */
+    /** The people in the snapshot. */
     people: Opened;
     status: Status;
     outcome: Outcome | null;
     outcomeReason: string;
     company: Settings["company"];
-    /** PDF_REPORT_INFO: without it no hours per technician, no expenses, no notes of approvers. */
+    /** The feature PDF_REPORT_INFO. Without it: no hours per technician, no expenses, no notes of approvers. */
     full: boolean;
-    /** Tickets are no word for a company without them. */
+    /** False when the tenant does not use tickets. The PDF then does not mention them. */
     tickets: boolean;
-    /** Of a paper that is kept the moment which it was made for: so it says the same whenever it is printed. */
+    /** For an archived PDF, the moment that it was made for, so that every rendering has the same content. */
     asOf: Instant;
   };
 
 export type PdfRead = { data: PdfData; kept: ArchivedPdf | null; pictures: PdfPicture[] };
 
-/** What the paper of an order shows to this person now (domain-rules §5), and the kept one where he may see all that is in it. One wave. */
+/**
+ * The content of an order's PDF for this user now (domain-rules §5), and the archived PDF if they may see all of its content. One round
+ * trip.
+ */
 export async function readPdfData(ctx: AuthContext, orderId: string): Promise<PdfRead> {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
   const [facts, live, rows, pictures, settings] = await Promise.all([
@@ -64,8 +67,8 @@ export async function readPdfData(ctx: AuthContext, orderId: string): Promise<Pd
 export type PdfMoment = ArchivedPdf["moment"];
 
 /**
- * A revision as it stood at a moment of its life, whole, for the paper that is kept of it; `kept` when there is one. What came
- * after that moment is left out, however late the paper is made.
+ * A revision at a given moment, complete, for its archived PDF; `kept` is set when that PDF already exists. Later events are left out,
+ * however late the PDF is generated.
  */
 export async function readRevisionPdf(context: RequestContext, ids: { workOrderId: string; revisionId: string }, moment: PdfMoment): Promise<PdfRead> {
   const [rows, pictures, settings] = await Promise.all([
@@ -94,7 +97,7 @@ type Parts = {
   tenant: string;
 };
 
-/** A feature that is off is off on paper too (domain-rules §8). */
+/** A disabled feature is absent from the PDF too (domain-rules §8). */
 function pdfData({ snapshot, people, gates, about, reader, settings, tenant }: Parts): PdfData {
   const { LOCATIONS, ROOMS, TICKETING, PDF_REPORT_INFO } = settings.features;
   const { location, room } = snapshot;
@@ -116,7 +119,7 @@ function pdfData({ snapshot, people, gates, about, reader, settings, tenant }: P
   };
 }
 
-/** The order as it would be frozen now; its persons stand under their ids. */
+/** The order as it would be frozen now. Its people are keyed by their ids. */
 function liveContent({ source }: ReadSource, at: Instant) {
   const keys = Object.keys(source.people);
   const snapshot = snapshotOf(source, at, Object.fromEntries(keys.map((key) => [key, key])));

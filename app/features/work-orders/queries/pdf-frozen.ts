@@ -5,27 +5,27 @@ import type { Outcome, Status } from "../model";
 
 export type PdfSigner = { name: string; typed: string; image: string };
 
-/** What stands around a snapshot on its paper. Names are as they are now. */
+/** The data around a snapshot in its PDF. Names are current. */
 export type PdfApprovals = {
   /** Null while nothing is frozen. */
   revision: { sha256: string; submittedAt: Instant; submittedBy: string; approvalsRequired: number; noHoursReason: string } | null;
   approvals: { name: string; note: string; approvedAt: Instant }[];
-  /** Oldest first; those that came with an approval stand there. */
+  /** Oldest first. Notes given with an approval are listed in `approvals`. */
   notes: { about: "note" | "sent-back" | "reopened" | "reopening-requested"; text: string; createdAt: Instant; author: string }[];
   signature: {
     place: string;
     signedAt: Instant;
     signedBy: string;
-    /** Then it is printed who signed for the lead. */
+    /** True when another user signed for the lead. The PDF prints their name. */
     inLeadsPlace: boolean;
-    /** Null once the person was erased. */
+    /** Null once the user is erased. */
     technician: PdfSigner | null;
     customer: PdfSigner | null;
     customerSigned: boolean;
   } | null;
 };
 
-/** A PDF that was made once and is never changed. */
+/** A PDF that was generated once and never changes. */
 export type ArchivedPdf = { id: string; moment: "signed" | "done"; storageKey: string; sizeBytes: number; sha256: string };
 
 export type FrozenRow = { around: string; content: string | null; persons: string };
@@ -39,7 +39,7 @@ type Around = Omit<PdfApprovals, "revision" | "notes"> & {
   ends: { signedAt: Instant; doneAt: Instant; closedReason: string };
 };
 
-/** The row as its parts; without a revision there is no content. */
+/** Parses the row into its parts. Without a revision there is no content. */
 export function frozenFrom(row: FrozenRow | undefined) {
   const around: Around | null = row ? JSON.parse(row.around) : null;
   const { now, papers, ends, ...gates } = around ?? NOTHING;
@@ -74,7 +74,7 @@ function flag(condition: SQL): SQL {
 
 const NAME = sql`trim(u.name || ' ' || u.surname)`;
 
-/** In force the order's own number counts: it may have been lowered. */
+/** For the revision in force the order's own number counts, because it may have been lowered. */
 const REVISION = sql`(SELECT json_object('sha256', v.sha256, 'submittedAt', v.submitted_at, 'submittedBy', ${NAME},
   'approvalsRequired', iif(w.revision_id = v.id, w.approvals_required, v.approvals_required), 'noHoursReason', v.no_hours_reason)
   FROM users u WHERE u.id = v.submitted_by)`;
@@ -101,7 +101,7 @@ const PAPERS = listOf(
   sql`FROM work_order_papers k JOIN files f ON f.id = k.file_id WHERE k.revision_id = v.id`,
 );
 
-/** Reopened orders forget when and how they ended: then their approvals, signatures and log say it. */
+/** Reopening clears when and how an order ended. The approvals, the signatures and the activity log then provide it. */
 const CLOSING = sql`FROM activity a WHERE a.subject_type = 'work-order' AND a.subject_id = w.id AND a.event = 'work-order.closed-unsigned'
   AND a.at >= v.submitted_at ORDER BY a.seq LIMIT 1`;
 const SIGNED_AT = sql`coalesce((SELECT g.signed_at FROM work_order_signatures g WHERE g.revision_id = v.id), 0)`;
@@ -109,14 +109,14 @@ const DONE_AT = sql`iif(w.revision_id = v.id, coalesce(w.done_at, 0), max(${SIGN
   coalesce((SELECT max(p.approved_at) FROM work_order_approvals p WHERE p.revision_id = v.id), 0), coalesce((SELECT a.at ${CLOSING}), 0)))`;
 const ENDS = sql`json_object('signedAt', ${SIGNED_AT}, 'doneAt', ${DONE_AT}, 'closedReason', coalesce((SELECT a.facts ->> 'reason' ${CLOSING}), ''))`;
 
-/** Whom the frozen content refers to, found by the content itself: no second wave. */
+/** The people that the frozen content refers to, found from the content itself. Saves a second round trip. */
 const PERSONS = listOf(
   sql`'hash', d.hash, 'userId', d.user_id, 'content', json(d.content)`,
   sql`FROM personal_details d WHERE d.content IS NOT NULL
     AND d.hash IN (SELECT t.value FROM json_tree(v.content) t WHERE t.key = 'person' AND t.type = 'text')`,
 );
 
-/** An order with one of its revisions, or with none: then the content is null. */
+/** An order with one of its revisions, or with none; then the content is null. */
 export function frozenOf(orderId: string, revisionId: SQL): SQL {
   return sql`SELECT v.content, coalesce(${PERSONS}, '[]') AS persons, json_object(
       'now', json_object('status', w.status, 'outcome', w.outcome, 'outcomeReason', w.outcome_reason), 'revision', ${REVISION},

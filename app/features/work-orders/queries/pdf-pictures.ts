@@ -4,21 +4,21 @@ import { pictureIn } from "~/kernel/pictures";
 import { type Bytes, type PrintJob, shrinkForPdf } from "~/kernel/pdf/printer";
 import type { RequestContext } from "~/kernel/server/request-context";
 
-/** `name` is what the paper calls it by: inside a text its file, as a document the hash under which the revision froze it. */
+/** `name` is the key that the PDF uses: the file id for an image inside a text, the hash frozen in the revision for a document. */
 export type PdfPicture = { name: string; mediaType: string; sizeBytes: number; storageKey: string };
-/** A picture's bytes as a data URL, by its name: a paper may load nothing. */
+/** The bytes of each image as a data URL, by its name. A PDF may load nothing from the network. */
 export type PictureUrls = Record<string, string>;
 
-/** The pictures inside the texts of an order and those among its documents that are still there; one statement of the caller's wave. */
+/** The images inside the texts of an order and those among its documents that still exist. One statement in the caller's round trip. */
 export function readPdfPictures(context: RequestContext, orderId: string): Promise<PdfPicture[]> {
   return context.db.all<PdfPicture>(sql`SELECT iif(d.kind = 'image', f.id, f.sha256) AS name, f.media_type AS mediaType, f.size_bytes AS sizeBytes, f.storage_key AS storageKey
     FROM documents d CROSS JOIN files f ON f.id = d.file_id WHERE d.subject_type = 'work-order' AND d.subject_id = ${orderId}
     AND (d.kind = 'image' OR f.media_type LIKE 'image/%') ORDER BY d.kind DESC, d.added_at, d.rowid`);
 }
 
-/** More would not fit beside the rest into the memory of a worker; what is left out is printed as its description. */
+/** More would not fit into the memory of a Worker beside the rest. An image that is left out is printed as its description. */
 const MOST_BYTES = 24_000_000;
-/** Below it a picture is taken as it is, where a page can show it so. */
+/** A smaller image is embedded as it is when a browser can display its format. */
 const SMALL_BYTES = 150_000;
 
 type Loaded = { name: string; bytes: Bytes };

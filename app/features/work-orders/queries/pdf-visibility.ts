@@ -1,12 +1,12 @@
 import type { HoursSeen } from "~/features/daily-reports/policy";
 import type { PersonRef, Snapshot, SnapshotPart, SnapshotReport } from "~/features/revisions/model";
 
-/** `own` are the references under which the reader stands in the snapshot. */
+/** `own` are the references that identify the reader in the snapshot. */
 export type Reader = { seen: HoursSeen; notes: boolean; own: readonly string[] };
 
 export type VisibleInPdf = {
   seen: HoursSeen;
-  /** Of all reports: what was used is nobody's secret. */
+  /** From all reports: parts and equipment used are visible to every reader. */
   used: { parts: SnapshotPart[]; equipment: string[] };
 };
 
@@ -17,7 +17,7 @@ export function asVisibleInPdf(snapshot: Snapshot, reader: Reader, full: boolean
   return { seen: reader.seen, used: usedIn(snapshot.reports), snapshot: { ...snapshot, reports } };
 }
 
-/** As daily-reports shows it on the screen: the own report whole, of others' at most the own hours. */
+/** As daily-reports shows it on the screen: the reader's own report in full, of other reports at most the reader's own hours. */
 function reportFor(report: SnapshotReport, { seen, own }: Reader): SnapshotReport | null {
   const isOwn = ({ person }: PersonRef) => own.includes(person);
   if (seen === "all" || isOwn(report.author)) return report;

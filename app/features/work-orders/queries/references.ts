@@ -8,10 +8,10 @@ type Found = Named & { archived: number };
 export type PlanReferences = {
   customer: (Found & { sortKey: string }) | null;
   location: (Found & { customerId: string | null }) | null;
-  /** `customerId` is its location's. */
+  /** `customerId` is that of the room's location. */
   room: (Found & { locationId: string; customerId: string | null }) | null;
   asset: (Found & { customerId: string | null; locationId: string | null }) | null;
-  /** Of the technicians asked for, those who may be assigned: active, and technicians. */
+  /** The requested technicians that may be assigned: active users with the technician role. */
   technicianIds: string[];
   features: { locations: boolean; rooms: boolean };
 };
@@ -19,7 +19,7 @@ type Plan = Pick<CreateInput, "customerId" | "locationId" | "roomId" | "assetId"
 
 type FoundOf<K extends "customer" | "location" | "room" | "asset"> = NonNullable<PlanReferences[K]>;
 
-/** What a plan names, as far as it exists. One wave. */
+/** The records that a plan references, as far as they exist. One round trip. */
 export async function loadPlanReferences(ctx: AuthContext, plan: Plan): Promise<PlanReferences> {
   const [settings, customers, locations, rooms, assets, technicians] = await Promise.all([
     ctx.settings(),
@@ -48,8 +48,8 @@ type Places = Pick<Plan, "customerId" | "locationId" | "roomId" | "assetId">;
 const NOWHERE: Places = { customerId: null, locationId: null, roomId: null, assetId: null };
 
 /**
- * domain-rules §2, W1: a place, places of one customer, an end not before its start, a lead among the technicians. Names every field at once.
- * What the order `has` already may stay, archived or not (domain-rules §6).
+ * domain-rules §2, W1: a place, places of one customer, an end not before its start, a lead among the technicians. Reports every invalid
+ * field at once. What the order `has` already may stay, archived or not (domain-rules §6).
  */
 export function requirePlan(plan: PlanToCheck, references: PlanReferences, has: Places = NOWHERE): void {
   const fields = { ...placeErrors(plan, references, has), ...peopleAndDays(plan, references) };
@@ -58,13 +58,13 @@ export function requirePlan(plan: PlanToCheck, references: PlanReferences, has: 
   if (!assetId && !locationId && !roomId) throw new Refusal("guard_failed", "place_missing", { guard: "place_missing", fields: { locationId: "place_missing" } });
 }
 
-/** What was sent for a kind of place that is switched off does not count: nothing is said of it either. */
+/** Values for a disabled kind of place are ignored: they cause no error either. */
 export function visiblePlaces(sent: Places, { features }: PlanReferences): Places {
   const { customerId, locationId, roomId, assetId } = sent;
   return { customerId, locationId: features.locations ? locationId : null, roomId: features.rooms ? roomId : null, assetId };
 }
 
-/** Places that are not there, or not where the others are; by field. */
+/** Errors by field for places that do not exist or do not belong to the others. */
 export function placeErrors(plan: Places, references: PlanReferences, has: Places = NOWHERE): Record<string, string> {
   const places = visiblePlaces(plan, references);
   return { ...missingRecords(places, references, has), ...strangePlaces(places, references) };

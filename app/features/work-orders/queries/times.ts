@@ -14,21 +14,21 @@ export function isCreatedIn({ createdFrom, createdTo }: Pick<Created, "createdFr
   return createdFrom !== null || createdTo !== null;
 }
 
-/** Planned to start on one of these days; what is not planned is on none of them. */
+/** Planned to start on one of these days. An unplanned order matches none. */
 export function plannedIn({ plannedFrom, plannedTo }: Planned, column: SQL): SQL[] {
   if (plannedFrom === null && plannedTo === null) return [];
   const from = plannedFrom === null ? sql`${column} > ''` : sql`${column} >= ${plannedFrom}`;
   return plannedTo === null ? [from] : [from, sql`${column} <= ${plannedTo}`];
 }
 
-/** Orders are made in the order of their rows, so days are a stretch of rows: no index on the time itself is needed. */
+/** Orders are created in row order, so a range of days is a range of rows and needs no index on the creation time. */
 export function createdIn({ createdFrom, createdTo, timeZone }: Created, seq: SQL): SQL[] {
   const from = createdFrom === null ? [] : [sql`${seq} >= ${firstSince(instantOf(createdFrom, 0, timeZone))}`];
   const to = createdTo === null ? [] : [sql`${seq} < ${firstSince(instantOf(addDays(createdTo, 1), 0, timeZone))}`];
   return [...from, ...to];
 }
 
-/** The first row made at this moment or later, found by halving: some fifteen looks among 10,000. */
+/** The first row created at or after this moment, by binary search: about fifteen lookups among 10,000 rows. */
 function firstSince(at: Instant): SQL {
   const made = sql`(SELECT created_at FROM work_orders WHERE seq >= (low + high) / 2 ORDER BY seq LIMIT 1)`;
   return sql`(WITH RECURSIVE half (low, high) AS (

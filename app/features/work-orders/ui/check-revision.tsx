@@ -1,7 +1,7 @@
 import { Icon } from "~/ui/layout/icon";
 import type { CheckPage, RevisionToCompare } from "../queries/check-page";
 
-/** A revision with its hash, who signed it, and the papers that were kept of it. */
+/** A revision with its hash, its signers and its archived PDFs. */
 export function CheckRevision({ revision, check }: { revision: RevisionToCompare; check: CheckPage }) {
   const { words } = check;
   return (
@@ -30,7 +30,7 @@ export function CheckRevision({ revision, check }: { revision: RevisionToCompare
   );
 }
 
-/** In groups of eight, as it stands on the paper. */
+/** In groups of eight, as printed in the PDF. */
 export function Hash({ label, value }: { label: string; value: string }) {
   return (
     <p className="text-sm">

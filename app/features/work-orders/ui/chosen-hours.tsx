@@ -8,7 +8,7 @@ import type { Option } from "~/ui/combobox/option";
 
 type Props = { technicians: Option[]; hours: FreeHours; minutes: number; failed: boolean };
 
-/** What else those who are chosen have to do on the days of this order. Too much is said, and not forbidden. */
+/** The other planned hours of the chosen technicians on the days of this order. Overload is shown but allowed. */
 export function ChosenHours({ technicians, hours, minutes, failed }: Props) {
   const { t } = useTranslation();
   const share = technicians.length > 0 ? minutes / technicians.length : 0;

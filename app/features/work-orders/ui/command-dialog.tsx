@@ -11,7 +11,7 @@ import { RefusedCommand } from "./refused-command";
 
 type Props = { command: CommandName; asks?: { name: "reason" | "note"; required: boolean }; danger?: boolean; fields?: Record<string, string | number>; children?: ReactNode };
 
-/** One command of an order: what it will do, the words it asks for, and the server's answer when it refuses. */
+/** One command of an order: its effect, the text that it requires, and the server's refusal. */
 export function CommandDialog({ command, asks, danger, fields, children }: Props) {
   const { t } = useTranslation();
   const order = useOutletContext<WorkOrderDetail>();

@@ -10,7 +10,7 @@ type Words = Record<Word, string>;
 type Comparison = { kind: NoticeKind; title: string; text: string; file: string; sha256?: string };
 type Props = { papers: readonly PdfToCompare[]; words: Words };
 
-/** A PDF is hashed here, on this device, and compared with those that were kept. It never leaves the browser. */
+/** The browser hashes the PDF on this device and compares the hash with those of the archived PDFs. The file is not uploaded. */
 export function CompareFile({ papers, words }: Props) {
   const hydrated = useHydrated();
   const [state, setState] = useState<Comparison | "checking" | null>(null);
@@ -55,7 +55,7 @@ async function compareWith(file: File, papers: readonly PdfToCompare[], words: W
   return { kind: paper.stale ? "warning" : "success", title: paper.stale ? words.stale : words.genuine, text: paper.decision, ...about };
 }
 
-/** A button that is a file input, within a place to drop a file on. */
+/** A button with a file input, inside a drop zone. */
 function Chooser({ words, onFile }: { words: Words; onFile: (file: File | undefined) => void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -63,7 +63,7 @@ function Chooser({ words, onFile }: { words: Words; onFile: (file: File | undefi
   function take() {
     const file = input.current?.files?.[0];
     onFile(file);
-    // The same file once more is a new question.
+    // Lets the user choose the same file again.
     if (input.current) input.current.value = "";
   }
   const drop = {

@@ -11,7 +11,7 @@ import { sentLines } from "./planned-parts";
 
 type Choices = { customers: Option[]; locations: Option[] | null; rooms: Option[] | null; assets: Option[]; technicians: Option[]; equipment: Option[] };
 
-/** A refused form as it was sent, for a page without JavaScript; with it the form still holds everything itself. */
+/** A refused form as submitted, for a page without JavaScript. With JavaScript the form itself still holds the values. */
 export function draftOfSent(draft: OrderDraft, sent: Record<string, string> | undefined, choices: Choices, language: Language): OrderDraft {
   if (!sent) return draft;
   const text = (name: keyof OrderDraft["plan"] | "intervention" | "repairNotes", otherwise: string) => sent[name] ?? otherwise;
@@ -48,7 +48,7 @@ function offered(options: Option[], ids: string[]): Option[] {
   return ids.flatMap((id) => options.find((option) => option.id === id) ?? []);
 }
 
-/** With the editor its document came along; words sent without it have the form that they had, until they are touched. */
+/** The editor submits its document. Text without a document keeps its present formatting until it is changed. */
 function docIn(sent: Record<string, string>, name: string, before: RichText | null, words: string): RichText | null {
   const json = sent[`${name}Doc`];
   if (json === undefined) return sent[name] === undefined || sameWords(sent[name], words) ? before : null;

@@ -12,7 +12,7 @@ const DAYS = ["plannedFrom", "plannedTo", "createdFrom", "createdTo"] as const;
 
 type Chip = { name: string; words: string };
 
-/** What the list is narrowed to, each with a way to lift it. */
+/** The active filters of the list, each with a link that removes it. */
 export function FilterChips({ choices, board }: { choices: FilterChoices; board: boolean }) {
   const { t } = useTranslation();
   const address = useListAddress();

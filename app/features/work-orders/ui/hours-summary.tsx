@@ -4,7 +4,7 @@ import { HOUR_KINDS } from "~/features/daily-reports/model";
 import { useFormat } from "~/shell/layout/use-format";
 import { DefinitionList } from "~/ui/list/definition-list";
 
-/** The hours of an order in their five kinds, and their sum. */
+/** The hours of an order in their five kinds, and their total. */
 export function HoursSummary({ totals }: { totals: { hours: Hours; totalMinutes: number } }) {
   const { t } = useTranslation();
   const format = useFormat();

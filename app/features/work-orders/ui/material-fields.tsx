@@ -14,7 +14,7 @@ type Props = { equipment: Option[]; parts: PartLine[]; choices: MaterialChoices;
 
 const SPARE = [blankLine("spare 0", true), blankLine("spare 1", false)];
 
-/** Equipment and parts to take along. Before JavaScript there is a blank line of each kind; one left blank is none. */
+/** Equipment and parts to take along. Without JavaScript there is a blank line of each kind; a line left blank is ignored. */
 export function MaterialFields({ equipment, parts, choices, errorOf }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();

@@ -13,7 +13,7 @@ const PICKERS = [
 ] as const;
 const DAYS = ["plannedFrom", "plannedTo", "createdFrom", "createdTo"] as const;
 
-/** Where, for whom, by whom and when. */
+/** Filters by place, customer, technician and date. */
 export function MoreFilters({ choices }: { choices: FilterChoices }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();

@@ -17,7 +17,7 @@ import { RefusedCommand } from "./refused-command";
 
 type Props = { order: WorkOrderDetail; choices: MaterialChoices; refusal: RefusalAnswer | undefined; failed: string };
 
-/** What the lead of an order may write. */
+/** The fields that the lead of an order may change. */
 export function NotesForm({ order, choices, refusal, failed }: Props) {
   const { t } = useTranslation();
   const dirty = useDirtyForm(refusal !== undefined);

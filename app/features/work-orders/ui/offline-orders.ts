@@ -18,12 +18,12 @@ const WAY = {
 
 export const OFFLINE_LIST = { of: "orders", rows: (page: OrdersPage) => page.shown.entities } as const;
 
-/** The page of all orders from what this phone has kept: the open ones of who uses it. It makes none and needs no board. */
+/** The page of all orders from the offline data: the open orders of the current user. It creates none and has no board. */
 export function offlineOrders(page: OrdersPage, { url }: { url: URL }): OrdersPage {
   const { searchParams } = url;
   const { requested, ...rows } = rowParams(page.shown.entities, searchParams, page.shown.listParams, WAY);
   const view = searchParams.get("view") === "cards" ? "cards" : page.shown.view;
-  // Safe: what it sorts by is one of the columns above, which are the list's own.
-  const dashboard = listParams.search === "" ? page.dashboard : { ...page.dashboard, day: null };
-  return { ...page, dashboard, mayCreate: false, mayPlan: false, shown: { ...page.shown, ...rows, view, listParams: { ...page.shown.listParams, ...requested } as OrdersPage["shown"]["listParams"] } };
+  // Safe: the sort key is one of the columns above, which are the list's own.
+  const dashboard = asked.search === "" ? page.dashboard : { ...page.dashboard, day: null };
+  return { ...page, dashboard, mayCreate: false, mayPlan: false, shown: { ...page.shown, ...rows, view, asked: { ...page.shown.asked, ...asked } as OrdersPage["shown"]["asked"] } };
 }

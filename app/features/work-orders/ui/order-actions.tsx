@@ -7,17 +7,17 @@ import type { WorkOrderDetail } from "../queries/detail";
 import type { CommandName } from "../model";
 import { BY_WEIGHT } from "./order-commands";
 
-/** What the phone keeps and sends later. */
+/** Commands that the device can queue and send later. */
 const WITHOUT_NETWORK: readonly CommandName[] = ["start"];
 const PRIMARY: readonly CommandName[] = ["start", "approve", "sign", "submitForApproval"];
 
-/** What can be done now, as the server says; the interface never asks for a role itself. */
+/** The actions that the server returned as available. The interface never checks roles itself. */
 export function OrderActions({ order }: { order: WorkOrderDetail }) {
   const { t } = useTranslation();
   const unavailable = useNeedsNetwork();
   const unavailableFor = (command: CommandName) => (WITHOUT_NETWORK.includes(command) ? undefined : unavailable);
   const offered = BY_WEIGHT.filter(({ command }) => order.availableActions.some((each) => each.command === command));
-  // While work goes on, the daily report is the deed of the day.
+  // While work is in progress, filing the daily report is the main action.
   const reporting = order.mayFileReport && order.status === "in-progress";
   const primary = reporting ? undefined : offered.find(({ command }) => PRIMARY.includes(command));
   const rest = offered.filter((each) => each !== primary);
@@ -57,7 +57,7 @@ export function OrderActions({ order }: { order: WorkOrderDetail }) {
   );
 }
 
-/** What only a guard holds back, and why: better than a button that is missing without a word. */
+/** The commands that only a guard blocks, with the reason. A missing button would give no reason. */
 export function BlockedActions({ order }: { order: WorkOrderDetail }) {
   const { t } = useTranslation();
   if (order.blockedActions.length === 0) return null;

@@ -6,7 +6,7 @@ import type { WorkOrderDetail } from "../queries/detail";
 
 type Props = { order: WorkOrderDetail };
 
-/** Who has approved, and how many are missing. */
+/** The approvers so far, and the number of missing approvals. */
 export function Approvals({ order }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -31,7 +31,7 @@ export function Approvals({ order }: Props) {
   );
 }
 
-/** Both signatures, where and when, and the hash of what was signed. */
+/** Both signatures with place and time, and the hash of the signed content. */
 export function Signatures({ order }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

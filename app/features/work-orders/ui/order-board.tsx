@@ -15,7 +15,7 @@ import { movesOf } from "./order-moves";
 
 const ICONS: Record<Status, IconName> = { backlog: "circle", "in-progress": "play", "waiting-for-approvals": "hourglass", signed: "signature", done: "circle-check" };
 
-/** Work orders by their states. What may move where is what the server offers for each. */
+/** Work orders by status. The available actions of each order determine its possible moves. */
 export function OrderBoard({ columns, label }: { columns: OrderColumn[]; label: string }) {
   const { t } = useTranslation();
   const address = useListAddress();
@@ -32,7 +32,7 @@ export function OrderBoard({ columns, label }: { columns: OrderColumn[]; label: 
       cards: shown.map((order) => cardOf(order)),
     }),
   );
-  /** Only the start happens by the drop itself. */
+  /** Only the start takes effect on the drop itself. */
   function start(id: string): Promise<boolean> {
     const version = orders.find((order) => order.id === id)?.version;
     return move({ path: `/workOrders/${id}/start`, body: { version }, done: t("workOrders.start.done"), failed: t("workOrders.start.failed") });
@@ -53,7 +53,7 @@ function CommandEntries({ order }: { order: BoardOrder }) {
   ));
 }
 
-/** What one wants to know before opening it. */
+/** The facts about an order that users need before opening it. */
 function OrderCard({ order }: { order: BoardOrder }) {
   const format = useFormat();
   const place = order.assetName || order.roomName || order.locationName;
@@ -82,7 +82,7 @@ function OrderCard({ order }: { order: BoardOrder }) {
   );
 }
 
-/** Why the next step is not offered. */
+/** Why the next step is not available. */
 function Hindrance({ order }: { order: BoardOrder }) {
   const { t } = useTranslation();
   const first = order.blockedActions[0];

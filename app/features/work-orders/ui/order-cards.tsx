@@ -7,7 +7,7 @@ import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { WorkOrderRow } from "../queries/list";
 import { STATUSES } from "../model";
 
-/** More at a glance than a row says: where it stands, where it is, whose it is. */
+/** Shows more than a table row: status, place and lead. */
 export function OrderCards({ rows, label }: { rows: WorkOrderRow[]; label: string }) {
   return (
     <ul aria-label={label} className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
@@ -54,7 +54,7 @@ function OrderCard({ row }: { row: WorkOrderRow }) {
   );
 }
 
-/** How far along it is; the badge above says it in words. */
+/** The progress as a bar. The badge above has it as text. */
 function Progress({ status }: { status: WorkOrderRow["status"] }) {
   const reached = STATUSES.indexOf(status);
   return (

@@ -1,7 +1,7 @@
 import type { IconName } from "~/ui/layout/icon";
 import type { CommandName } from "../model";
 
-/** The commands in the order in which they fit best; the first that the server offers is the one under the thumb. */
+/** The commands by priority. The first one that the server offers is the primary button. */
 export const BY_WEIGHT: readonly { command: CommandName; path: string; icon: IconName; danger?: true }[] = [
   { command: "start", path: "start", icon: "play" },
   { command: "approve", path: "approve", icon: "circle-check" },
@@ -18,7 +18,7 @@ export const BY_WEIGHT: readonly { command: CommandName; path: string; icon: Ico
   { command: "delete", path: "delete", icon: "trash", danger: true },
 ];
 
-/** Where a command's dialog is, below its order. */
+/** The path of a command's dialog, relative to its order. */
 export function pathOf(command: CommandName): string {
   return BY_WEIGHT.find((each) => each.command === command)?.path ?? "";
 }

@@ -4,7 +4,7 @@ import { RecordDocuments } from "~/features/documents/ui/record-documents";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import type { WorkOrderDetail } from "../queries/detail";
 
-/** Documents and photos of the order; who may adds more while it is open. */
+/** Documents and photos of the order. Users with the permission add more while it is open. */
 export function OrderDocuments({ order }: { order: WorkOrderDetail }) {
   const { t } = useTranslation();
   const viewer = useRootFacts()?.user?.id;

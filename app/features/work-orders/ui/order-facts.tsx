@@ -29,7 +29,7 @@ export function GeneralInfo({ order }: Props) {
           { label: t("workOrders.field.plannedStart"), value: day(order.plannedStartOn) },
           { label: t("workOrders.field.plannedEnd"), value: day(order.plannedEndOn) },
           { label: t("workOrders.field.plannedHours"), value: order.plannedMinutes > 0 ? format.minutes(order.plannedMinutes) : null },
-          // The sum says it where no travel is planned.
+          // When no travel is planned, the total shows the same value.
           { label: t("workOrders.field.plannedRegular"), value: order.plannedTravelMinutes > 0 ? format.minutes(order.plannedRegularMinutes) : null },
           { label: t("workOrders.field.plannedTravel"), value: order.plannedTravelMinutes > 0 ? format.minutes(order.plannedTravelMinutes) : null },
           { label: t("workOrders.field.warranty"), value: t(order.warranty ? "common.yes" : "common.no") },
@@ -47,7 +47,7 @@ export function GeneralInfo({ order }: Props) {
   );
 }
 
-/** Useful info: whom to call, where to go, what stands there (domain-rules §8). */
+/** Useful info: contacts, address and what is on site (domain-rules §8). */
 export function UsefulInfo({ order }: Props) {
   const { t } = useTranslation();
   const { customer, location, room, asset } = order;
@@ -87,7 +87,7 @@ function SafetyLink() {
   );
 }
 
-/** Opens in whatever map the phone prefers. */
+/** Opens in the device's preferred map app. */
 function Address({ address }: { address: string }) {
   return (
     <a href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`} target="_blank" rel="noreferrer" className="link-plain inline-flex min-h-11 items-center md:min-h-6">

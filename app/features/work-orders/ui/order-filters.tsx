@@ -9,14 +9,14 @@ import type { FilterChoices } from "../queries/list-view";
 import { PRIORITIES, STATUSES } from "../model";
 import { FilterChips } from "./filter-chips";
 
-/** Its pickers weigh what all the rest of the filters does: who leaves them folded waits for none of it. */
+/** Its pickers are as large as all other filters together. Loaded only when the filters are opened. */
 const MoreFilters = lazy(async () => ({ default: (await import("./more-filters")).MoreFilters }));
 
 export const ORDER_FILTERS = ["status", "priority", "unfinished", "awaiting", "customerId", "locationId", "assetId", "assigneeId", "plannedFrom", "plannedTo", "createdFrom", "createdTo"];
 
-type Props = { choices: FilterChoices; /** Its columns are the states: no filter for them. */ board: boolean };
+type Props = { choices: FilterChoices; /** The board has a column per status, so it has no status filter. */ board: boolean };
 
-/** Search, status and priority at hand, the rest behind "More filters"; all in the address. */
+/** Search, status and priority are visible, the rest is behind "More filters". All filters are in the URL. */
 export function OrderFilters({ choices, board }: Props) {
   const { t } = useTranslation();
   const address = useListAddress();
@@ -44,7 +44,7 @@ export function OrderFilters({ choices, board }: Props) {
   );
 }
 
-/** Filters that are folded away hold all the same. */
+/** Collapsed filters still apply. */
 function FoldedFilters() {
   const [params] = useSearchParams();
   const names = [...ORDER_FILTERS.filter((name) => name !== "status" && name !== "priority"), "timeZone"];

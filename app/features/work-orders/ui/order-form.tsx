@@ -29,13 +29,15 @@ type Props = {
   refusal: RefusalAnswer | undefined;
   failed: string;
   submitLabel: string;
-  /** What the order begins with, above its fields and inside the form. */
+  /** What the form begins with: rendered above the fields and inside the form. */
   children?: ReactNode;
 };
 
 const STEPS = ["general", "technicians", "overview"] as const;
 
-/** The wizard of requirements §2: general, technicians, overview. One form, whatever step is open; all of it before JavaScript. */
+/**
+ * The wizard of requirements §2: general, technicians, overview. It is one form in every step. Without JavaScript all steps are visible.
+ */
 export function OrderForm({ draft, choices, refusal, failed, submitLabel, children }: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);
@@ -81,7 +83,7 @@ export function OrderForm({ draft, choices, refusal, failed, submitLabel, childr
   );
 }
 
-/** What the form says at this moment; an order that is changed does not count against itself. */
+/** The planned days and minutes in the form now. An order that is edited does not count against itself. */
 function plannedIn({ id, version, plan }: OrderDraft, overview: Overview | null): Planned {
   const fields: Record<string, string> = overview?.fields ?? {};
   const days = chosenDays(fields["plannedStartOn"] ?? plan.plannedStartOn, fields["plannedEndOn"] ?? plan.plannedEndOn, version === null ? null : id);

@@ -6,7 +6,7 @@ import { DefinitionList } from "~/ui/list/definition-list";
 import { EmptyState } from "~/ui/list/empty-state";
 import type { WorkOrderDetail } from "../queries/detail";
 
-/** Work hours: who, in five kinds, and the sum; then expenses, parts and equipment that the reports used. */
+/** Work hours by technician, in five kinds, with their total; then the expenses, parts and equipment from the reports. */
 export function OrderHours({ order }: { order: WorkOrderDetail }) {
   const { t } = useTranslation();
   if (order.totals.reportCount === 0) return <EmptyState icon="clock" title={t("workOrders.hours.empty-title")} text={t("workOrders.hours.empty-text")} />;

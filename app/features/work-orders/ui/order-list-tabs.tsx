@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Tabs } from "~/ui/list/tabs";
 
-/** All orders, and those of the person who looks. */
+/** All orders, and those assigned to the current user. */
 export function OrderListTabs() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -13,12 +13,12 @@ import { ORDER_FILTERS, OrderFilters } from "./order-filters";
 import { OrderListTabs } from "./order-list-tabs";
 import { OrderTable } from "./order-table";
 
-/** Of the three views the one that weighs: who looks at rows waits for none of it. The first HTML has it all the same. */
+/** The largest of the three views. Users of the other views do not load it. The server-rendered HTML contains it in any case. */
 const OrderBoard = lazy(async () => ({ default: (await import("./order-board")).OrderBoard }));
 
 type Props = { shown: OrderListView; columns: "all" | "assigned" };
 
-/** Whose, in which view, filters, the orders or what to do when there are none, and the pages. */
+/** The tabs, the view switch, the filters, the orders or an empty state, and the pagination. */
 export function OrderList({ shown, columns }: Props) {
   const { totalCount, listParams, view } = shown;
   return (

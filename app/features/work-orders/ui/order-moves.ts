@@ -10,7 +10,10 @@ type Card = {
   approvalsRequired: number | null;
 };
 
-/** Where each command leads, the likelier one first; domain-rules §1 lets only the start happen by the drop itself, all else asks first. */
+/**
+ * The target status of each command, the likelier one first. By domain-rules §1 only the start takes effect on the drop; all other commands
+ * ask first.
+ */
 const WAYS: readonly { command: CommandName; to: (card: Card) => Status; atOnce?: true }[] = [
   { command: "start", to: () => "in-progress", atOnce: true },
   { command: "returnToBacklog", to: () => "backlog" },
@@ -23,7 +26,7 @@ const WAYS: readonly { command: CommandName; to: (card: Card) => Status; atOnce?
   { command: "callOff", to: () => "done" },
 ];
 
-/** The columns that this card may go to: what the server offers, one command for each. */
+/** The columns that this card may move to: one command for each, from the available actions. */
 export function movesOf(card: Card): BoardMove[] {
   const offered = WAYS.filter(({ command }) => card.availableActions.some((each) => each.command === command));
   const moves = offered.map(({ command, to, atOnce }) => ({ to: to(card), ...(atOnce ? {} : { dialog: `/work-orders/${card.id}/${pathOf(command)}` }) }));

@@ -9,7 +9,7 @@ import { TextArea } from "~/ui/form/field";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 import type { WorkOrderDetail } from "../queries/detail";
 
-/** What approvers told the technicians; never shown to customers. */
+/** Notes of approvers to the technicians. Never shown to customers. */
 export function OrderNotes({ order }: { order: WorkOrderDetail }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -7,14 +7,14 @@ import type { Places } from "./places";
 
 export type Overview = { fields: Record<string, string>; places: Places; technicians: Option[] };
 
-/** What the form holds at this moment. */
+/** The present content of the form. */
 export function readOverview(form: HTMLFormElement | null, places: Places, technicians: Option[]): Overview | null {
   if (!form) return null;
   const fields = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string");
   return { fields: Object.fromEntries(fields), places, technicians };
 }
 
-/** Everything once more before it is sent; without JavaScript the form above says the same. */
+/** A summary of everything before submission. Without JavaScript the form above shows the same. */
 export function OrderOverview({ overview }: { overview: Overview | null }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -5,7 +5,10 @@ import { Section } from "~/ui/layout/card";
 import { Icon } from "~/ui/layout/icon";
 import type { WorkOrderDetail } from "../queries/detail";
 
-/** Every paper that was ever kept of the order: a reopened one has those of before as well, and all are genuine. Whoever holds one may compare it. */
+/**
+ * All archived PDFs of the order. A reopened order also has those of earlier revisions, and all are genuine. A user with a copy may compare
+ * it.
+ */
 export function OrderPdfs({ order }: { order: WorkOrderDetail }) {
   const { t } = useTranslation();
   const format = useFormat();

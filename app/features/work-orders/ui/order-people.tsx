@@ -5,7 +5,7 @@ import { Section } from "~/ui/layout/card";
 import { PhoneLink } from "~/ui/layout/contact-links";
 import type { WorkOrderDetail } from "../queries/detail";
 
-/** The technicians, the lead first, each a tap away from a call. */
+/** The technicians, the lead first, with links to call them. */
 export function OrderPeople({ order }: { order: WorkOrderDetail }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ProgressSteps, type ProgressStep } from "~/ui/wizard/progress-steps";
 import type { WorkOrderDetail } from "../queries/detail";
 
-/** Where the order stands, who has the ball, what comes next. Signature and approvals are two gates in either order. */
+/** The status of the order, who acts next, and the next step. Signature and approvals may come in either order. */
 export function OrderProgress({ order }: { order: WorkOrderDetail }) {
   const { t } = useTranslation();
   const words = useNext(order);

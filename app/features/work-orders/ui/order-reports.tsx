@@ -8,7 +8,7 @@ import { EmptyState } from "~/ui/list/empty-state";
 import { Icon } from "~/ui/layout/icon";
 import type { WorkOrderDetail } from "../queries/detail";
 
-/** The daily reports, the newest day first; before them what could not be filed, for who decides about it. */
+/** The daily reports, newest day first. Reports that could not be filed come first, for the users who decide about them. */
 export function OrderReports({ order }: { order: WorkOrderDetail }) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import type { WorkOrderRow } from "../queries/list";
 
 type Props = { rows: WorkOrderRow[]; sort: Sort; columns: "all" | "assigned" };
 
-/** Work orders as a table on desks and as cards on phones. The assigned list has the five columns of requirements §3. */
+/** Work orders as a table on wide screens and as cards on narrow ones. The assigned list has the five columns of requirements §3. */
 export function OrderTable({ rows, sort, columns }: Props) {
   const { t } = useTranslation();
   const all = useColumns();
@@ -69,7 +69,7 @@ function People({ row }: { row: WorkOrderRow }) {
   );
 }
 
-/** The thing or the room, and where that is. */
+/** The asset or room, and its location. */
 function Place({ row }: { row: WorkOrderRow }) {
   const [first = "", ...rest] = [row.assetName || row.roomName, row.locationName].filter(Boolean);
   return (

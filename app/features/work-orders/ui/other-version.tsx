@@ -7,7 +7,7 @@ const SHOWN = ["description", "priority", "externalReference", "jobNumber", "pla
 const LABELS: Partial<Record<(typeof SHOWN)[number], string>> = { plannedStartOn: "plannedStart", plannedEndOn: "plannedEnd", plannedRegularMinutes: "plannedRegular", plannedTravelMinutes: "plannedTravel" };
 const PLACES = ["customerId", "locationId", "roomId", "assetId"] as const;
 
-/** What the other person changed, beside the form that still holds what was typed here. Saving again is then on purpose. */
+/** The changes of the other user, beside the form that still holds the user's own input. Saving again overwrites them deliberately. */
 export function OtherVersion({ before, current, sent }: { before: WorkOrderDetail; current: StoredVersion; sent: Record<string, string> | undefined }) {
   const { t } = useTranslation();
   const say = useLocalization();

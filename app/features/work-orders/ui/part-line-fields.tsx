@@ -13,7 +13,7 @@ import type { PartLine } from "./planned-parts";
 
 type Props = { line: PartLine; index: number; spareParts: PickerOption[]; errorOf: (field: string) => string | null; onRemove?: () => void };
 
-/** One part to take along, and how much of it: its unit is the stock's, or one to choose. */
+/** One part to take along and its quantity. The unit comes from the stock item, or the user chooses one. */
 export function PartLineFields({ line, index, spareParts, errorOf, onRemove }: Props) {
   const { t } = useTranslation();
   const name = `parts.${index}`;

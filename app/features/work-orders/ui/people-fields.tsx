@@ -10,11 +10,11 @@ import { useHydrated } from "~/ui/layout/hydrated";
 import { ChosenHours } from "./chosen-hours";
 
 export type People = { technicians: Option[]; leadId: string | null };
-/** The days that the form says now, and the minutes that it plans on them. */
+/** The days in the form now, and the minutes planned on them. */
 export type Planned = { days: ChosenDays | null; minutes: number };
 type Props = { choices: Option[]; before: People; planned: Planned; errorOf: (field: string) => string | null; onChange: (people: Option[]) => void };
 
-/** Who goes, and who of them leads: the first, unless another is chosen. */
+/** The technicians and the lead: the first one, unless the user chooses another. */
 export function PeopleFields({ choices, before, planned, errorOf, onChange }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
@@ -58,7 +58,7 @@ export function PeopleFields({ choices, before, planned, errorOf, onChange }: Pr
   );
 }
 
-/** Technicians as they are offered: each with what is planned and free on the chosen days, where there are some. */
+/** The technician options, with planned and free hours on the chosen days when days are chosen. */
 function useOffered(days: ChosenDays | null) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -71,7 +71,7 @@ function useOffered(days: ChosenDays | null) {
     const options = await searchPicker("technicians")(query, signal);
     if (!days) return options;
     const ids = options.map((each) => each.id);
-    // Without the hours they can be chosen all the same.
+    // Without the hours, technicians can still be chosen.
     return withHours(options, await askFreeHours(days, ids, signal).catch(() => new Map()));
   };
   return { search, withHours };

@@ -12,17 +12,20 @@ type Props = {
   before: Places;
   errorOf: (field: string) => string | null;
   onChange?: (places: Places) => void;
-  /** False for whoever belongs to one: the server knows which. */
+  /** False for users who belong to a customer: the server sets it. */
   choosesCustomer?: boolean;
   optional?: boolean;
 };
 
-// Most forms are filled in without it.
+// Most forms are completed without it.
 const CreateDialog = lazy(async () => ({ default: (await import("~/features/pickers/ui/create-dialog")).CreateDialog }));
 
 const PICKERS = { customer: "customers", location: "locations", room: "rooms", asset: "assets" } as const;
 
-/** Customer, location, room and asset: each narrows those below it, and one chosen first fills in those above it. What is missing can be made here. */
+/**
+ * Customer, location, room and asset. Each narrows the fields below it; choosing a lower one first fills in those above. Missing records
+ * can be created here.
+ */
 export function PlaceFields({ choices, before, errorOf, onChange = ignore, choosesCustomer = true, optional = false }: Props) {
   const { t } = useTranslation();
   const { places, choose, making, setMaking, made, maker } = usePlaces(choices, before, onChange);
@@ -58,7 +61,7 @@ function usePlaces(choices: PlaceChoices, before: Places, onChange: (places: Pla
   const { t } = useTranslation();
   const [places, setPlaces] = useState(before);
   const [making, setMaking] = useState<Making | null>(null);
-  // Several may be chosen in one go, as when JavaScript arrives and finds what was chosen meanwhile.
+  // Several may be chosen at once, for example when hydration finds what was chosen before.
   const latest = useRef(before);
   function become(next: Places) {
     latest.current = next;
@@ -66,7 +69,7 @@ function usePlaces(choices: PlaceChoices, before: Places, onChange: (places: Pla
     onChange(next);
   }
   function maker(kind: MadeKind): OptionMaker | undefined {
-    // A room lies in a location: that comes first.
+    // A room belongs to a location, so the location comes first.
     if (!choices.mayMake || (kind === "room" && !places.location)) return undefined;
     const within = withinOf(kind, places);
     return {

@@ -8,31 +8,34 @@ export type PlaceChoices = {
   locations: PickerOption[] | null;
   rooms: PickerOption[] | null;
   assets: PickerOption[];
-  /** Whether this person may make what is missing. */
+  /** Whether this user may create missing records. */
   mayMake: boolean;
 };
 
-/** The first options that lie in what was chosen. With JavaScript none where something was: then the server knows them all. */
+/**
+ * The first options within the chosen place. With JavaScript the list is empty once a place is chosen, because the server then returns the
+ * options.
+ */
 export function narrowedTo({ customer, location, room }: Places, asksServer: boolean) {
   const ofCustomer = (options: PickerOption[]) => (customer && asksServer ? [] : options.filter((option) => !customer || option.customerId === customer.id));
   const inLocation = (options: PickerOption[]) => ((location || room) && asksServer ? [] : ofCustomer(options).filter((option) => !location || option.locationId === location.id));
   return { ofCustomer, inLocation };
 }
 
-/** One place chosen, or none: what lies below and no longer fits goes, what lies above and is still open comes. */
+/** Sets or clears one place. Clears lower places that no longer match and fills in empty higher ones. */
 export function afterChoosing(choices: PlaceChoices, places: Places, kind: MadeKind, option: Option | null): Places {
   if (kind === "customer") return { customer: option, location: null, room: null, asset: null };
   const next = { ...places, [kind]: option, ...(kind === "location" ? { room: null, asset: stays(places.asset, option) } : {}) };
   return { ...next, ...above(choices, next, option) };
 }
 
-/** What was just made, and what came with it. */
+/** Applies a newly created record and its parents. */
 export function afterMaking(places: Places, { kind, option, location }: Made): Places {
   if (kind === "customer") return { customer: option, location, room: null, asset: null };
   return { ...places, [kind]: option, ...(kind === "location" ? { room: null, asset: null } : {}) };
 }
 
-/** In what a new thing is made, by id and by name. */
+/** The parents of a new record, by id and by name. */
 export function withinOf(kind: MadeKind, { customer, location, room }: Places): { ids: Within; names: string } {
   const owner = kind === "customer" ? null : customer;
   const place = kind === "room" || kind === "asset" ? location : null;
@@ -41,14 +44,14 @@ export function withinOf(kind: MadeKind, { customer, location, room }: Places): 
   return { ids: { customerId: owner?.id ?? null, locationId: place?.id ?? null, roomId: inside?.id ?? null }, names: names.join(" · ") };
 }
 
-/** An asset stays only where it is known to be in the location. */
+/** Keeps an asset only when it is known to be in the location. */
 function stays(asset: Option | null, location: Option | null): Option | null {
   if (!asset || !location) return asset;
   const { locationId } = asset as Partial<PickerOption>;
   return locationId === undefined || locationId === null || locationId === location.id ? asset : null;
 }
 
-/** What lies above the thing chosen, where that is still open; a picker's option says in what it lies. */
+/** The empty places above the chosen one. The picker's option contains its parents. */
 function above(choices: PlaceChoices, places: Places, chosen: Option | null): Partial<Places> {
   if (!chosen) return {};
   const { customerId, locationId } = chosen as Partial<PickerOption>;
@@ -58,7 +61,7 @@ function above(choices: PlaceChoices, places: Places, chosen: Option | null): Pa
   return filled;
 }
 
-/** Its name, where the first choices know it, else the words that told the chosen thing from others. */
+/** The name from the first options, or else the hint that distinguished the chosen option. */
 function named(known: PickerOption[], id: string, chosen: Option): Option {
   return known.find((option) => option.id === id) ?? { id, name: chosen.hint ?? chosen.name };
 }

@@ -11,7 +11,7 @@ export type Plan = Pick<
 >;
 type Props = { plan: Plan; errorOf: (field: string) => string | null };
 
-/** What is to be done, how urgent it is, and what it may take. */
+/** The work to be done, its priority and its planned time. */
 export function PlanFields({ plan, errorOf }: Props) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { wereTyped } from "~/kernel/form";
 import type { Language } from "~/kernel/languages";
 import type { Option } from "~/ui/combobox/option";
 
-/** A line of the form: something of the stock, or something in words. */
+/** A line of the form: a stock item or free text. */
 export type PartLine = { key: string; fromStock: boolean; stock: Option | null; name: string; unit: Unit; quantityThousandths: number | string | null };
 type Planned = { sparePartId: string | null; name: string; unit: Unit; quantityThousandths: number };
 
@@ -24,7 +24,7 @@ export function blankLine(key: string, fromStock: boolean): PartLine {
   return { key, fromStock, stock: null, name: "", unit: "piece", quantityThousandths: null };
 }
 
-/** The form as the schema wants it: lines that nobody filled in are left out. */
+/** The form as the schema expects it: without blank lines. */
 export function withPlannedParts(sent: Record<string, unknown>): Record<string, unknown> {
   const lines = Array.isArray(sent["parts"]) ? sent["parts"] : [];
   return { ...sent, parts: lines.flatMap((line: Record<string, unknown>) => plannedFrom(line)) };
@@ -35,7 +35,7 @@ function plannedFrom({ stock, sparePartId = null, name, unit, quantityThousandth
   return name || quantityThousandths ? [{ sparePartId, name, unit, quantityThousandths }] : [];
 }
 
-/** The lines of a refused form as they were sent. */
+/** The lines of a refused form as submitted. */
 export function sentLines(sent: Record<string, string>, language: Language): PartLine[] {
   const numbers = Object.keys(sent).flatMap((name) => /^parts\.(\d+)\.quantityThousandths$/.exec(name)?.[1] ?? []);
   const lines = numbers.map((number): PartLine => {

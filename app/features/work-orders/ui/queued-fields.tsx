@@ -6,7 +6,7 @@ import type { OrderDraft } from "./order-draft";
 
 type Props = { kept: OrderDraft["kept"]; choices: MaterialChoices; errorOf: (field: string) => string | null; notes: boolean };
 
-/** Equipment and parts to take along, and on an order that is there the notes of the work. */
+/** Equipment and parts to take along and, on an existing order, the notes on the work. */
 export function QueuedFields({ kept, choices, errorOf, notes }: Props) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import type { RefusalAnswer } from "~/kernel/refusal";
 
-/** domain-rules §1: that it failed, and why. */
+/** domain-rules §1: shows that the command failed, and why. */
 export function RefusedCommand({ failed, refusal }: { failed: string; refusal: RefusalAnswer }) {
   return (
     <>

@@ -17,7 +17,7 @@ import { RefusedCommand } from "./refused-command";
 
 type Props = { order: WorkOrderDetail; refusal: RefusalAnswer | undefined };
 
-/** On the technician's device, handed over to the customer: what is signed, both names and signatures, the place, the warning. */
+/** For the technician's device, handed to the customer: the signed content, both names and signatures, the place and the warning. */
 export function SignForm({ order, refusal }: Props) {
   const { t } = useTranslation();
   const dirty = useDirtyForm(refusal !== undefined);

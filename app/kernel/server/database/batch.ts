@@ -3,8 +3,9 @@ import { type BatchResult, encodeStatement, type HranaAnswer, type HranaError, t
 import { type ResultSet, resultFrom } from "./rows";
 
 /**
- * One transaction in one call: each step runs only if the one before did, COMMIT only if all did, ROLLBACK only if COMMIT did not.
- * IMMEDIATE takes the writer's place at once; a deferred transaction fails as busy when it first writes.
+ * One transaction in one call. Each step runs only if the previous one succeeded, COMMIT only if
+ * all did, ROLLBACK only if COMMIT did not. IMMEDIATE takes the write lock at once; a deferred
+ * transaction fails as busy at its first write.
  */
 export function batchRequest(statements: Statement[]): HranaRequest {
   const inside = [...statements.map(encodeStatement), { sql: "COMMIT", args: [] }];
@@ -14,14 +15,14 @@ export function batchRequest(statements: Statement[]): HranaRequest {
   return { type: "batch", batch: { steps } };
 }
 
-/** The results of the statements, or what undid them. */
+/** Returns the results of the statements, or throws the error that rolled them back. */
 export function batchResults(count: number, answer: HranaAnswer<BatchResult> | undefined): ResultSet[] {
   if (!answer) throw new DatabaseUnavailable("The batch was not answered", { mayHaveWritten: true });
   if (answer.type === "error") throw failure(answer.error, -1);
   const { step_results: results, step_errors: errors } = answer.response.result;
   const failed = errors.findIndex((error) => error !== null);
   const reason = errors[failed];
-  // Nothing ran, or all was undone, for no fault of the statement.
+  // Nothing ran or everything was rolled back, and not because of a statement.
   if (reason && (failed === 0 || isCrowdedOut(reason))) throw new DatabaseUnavailable(`The batch was undone: ${reason.message}`);
   if (reason) throw failure(reason, failed - 1, failed === count + 1);
   return Array.from({ length: count }, (_, index) => {
@@ -31,12 +32,12 @@ export function batchResults(count: number, answer: HranaAnswer<BatchResult> | u
   });
 }
 
-/** A transaction that has run for five seconds gives way when another writer waits. */
+/** A transaction that has run for five seconds is rolled back when another writer waits. */
 function isCrowdedOut({ code = "" }: HranaError): boolean {
   return code === "TRANSACTION_TIMEOUT" || code.startsWith("SQLITE_BUSY");
 }
 
-/** A COMMIT whose flush failed may be found again by the recovery after a restart. */
+/** After a restart, recovery may restore a COMMIT whose flush failed. */
 function failure({ code = "UNKNOWN", message }: HranaError, index: number, isCommit = false): Error {
   if (!isDiskError(code)) return new BatchFailed(index, code, message);
   return new DatabaseUnavailable(`The database's disk is full or fails: ${message}`, { retryable: false, diskFailed: true, mayHaveWritten: isCommit });

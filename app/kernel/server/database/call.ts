@@ -3,7 +3,10 @@ import { type HranaAnswer, type HranaRequest, type Line, sendPipeline } from "./
 
 type Call = { line: Line; requests: HranaRequest[]; timeoutMs: number };
 
-/** Reads, within their time. A call that got no answer is asked once more in what is left of it; writes go through the write queue. */
+/**
+ * Sends reads within a timeout. A call without a response is repeated once in the remaining time.
+ * Writes use the write queue.
+ */
 export async function callDatabase<Result>({ line, requests, timeoutMs }: Call): Promise<HranaAnswer<Result>[]> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
@@ -18,7 +21,7 @@ export async function callDatabase<Result>({ line, requests, timeoutMs }: Call):
   }
 }
 
-/** Whatever is not the database's own refusal is a connection that broke. */
+/** Any error other than a refusal by the database is a broken connection. */
 function mayPass(error: unknown): boolean {
   return !(error instanceof DatabaseUnavailable) || error.retryable;
 }

@@ -1,9 +1,12 @@
-/** One statement was refused by the database; the others of its wave were not touched. Not worth a retry. */
+/**
+ * The database refused one statement. The other statements of its round trip are unaffected. A
+ * retry does not help.
+ */
 export class StatementFailed extends Error {
   constructor(
     readonly code: string,
     message: string,
-    /** The text only: the values may be personal. */
+    /** SQL text only, because the values may be personal data. */
     readonly sql: string,
   ) {
     super(message);
@@ -12,8 +15,9 @@ export class StatementFailed extends Error {
 }
 
 /**
- * A batch was undone whole. `index` is the statement that failed: one past the last when COMMIT itself was refused, -1 when the
- * batch was refused before any ran (text that cannot be parsed) or for its size (more than 10 MB of results).
+ * A batch was rolled back completely. `index` is the failed statement: one past the last when
+ * COMMIT was refused, -1 when the batch was refused before any statement ran (a syntax error) or
+ * for its size (more than 10 MB of results).
  */
 export class BatchFailed extends Error {
   constructor(
@@ -25,7 +29,7 @@ export class BatchFailed extends Error {
     this.name = "BatchFailed";
   }
 
-  /** A failed assertion, CHECK, UNIQUE or foreign key, as opposed to SQL that cannot run at all. */
+  /** True for a failed assertion, CHECK, UNIQUE or foreign key, as opposed to invalid SQL. */
   get isConstraint(): boolean {
     return this.code.startsWith("SQLITE_CONSTRAINT");
   }
@@ -33,13 +37,16 @@ export class BatchFailed extends Error {
 
 type Trouble = { retryable?: boolean; mayHaveWritten?: boolean; diskFailed?: boolean; status?: number; cause?: unknown };
 
-/** No answer in time, a broken connection, or an answer that is none. */
+/** No response in time, a broken connection, or an invalid response. */
 export class DatabaseUnavailable extends Error {
-  /** Asking again may help. */
+  /** A retry may succeed. */
   readonly retryable: boolean;
-  /** The answer to a write was lost: it may have happened. Only its idempotency key can tell. */
+  /**
+   * The response to a write was lost, so it may have been committed. Only its idempotency key can
+   * tell.
+   */
   readonly mayHaveWritten: boolean;
-  /** A write met a full or failing disk: reads may still be answered. */
+  /** A write met a full or failing disk. Reads may still work. */
   readonly diskFailed: boolean;
   readonly status: number | undefined;
 
@@ -53,7 +60,10 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** A full disk is reported as SQLITE_FULL or, when the replication log cannot be written, as SQLITE_IOERR (sqld 0.24.32). */
+/**
+ * A full disk is reported as SQLITE_FULL or, when the replication log cannot be written, as
+ * SQLITE_IOERR (sqld 0.24.32).
+ */
 export function isDiskError(code = ""): boolean {
   return /^SQLITE_(FULL|IOERR|CANTOPEN)/.test(code);
 }

@@ -12,12 +12,16 @@ type Waiting = {
 /** Sends statements in one call. */
 type Send = (requests: HranaRequest[]) => Promise<HranaAnswer<HranaResult>[]>;
 
-/** A longer wave is sent as several calls side by side: the statements of one call run one after another. */
+/**
+ * A longer round trip is split into parallel calls, because the statements of one call run
+ * sequentially.
+ */
 const CALL_LIMIT = 60;
 
 /**
- * Reads started in the same turn wait for its end and leave together. A timer, not a microtask: loaders await one another's
- * promises a few microtasks deep before all of them have asked.
+ * Collects reads started in the same task and sends them together. It uses a timer and not a
+ * microtask, because loaders await one another's promises a few microtasks deep before all of them
+ * have started their reads.
  */
 export function gatherReads(send: Send, onRoundTrip: () => void): (statement: Statement) => Promise<ResultSet> {
   let waiting = new Map<string, Waiting>();

@@ -15,19 +15,19 @@ export type HranaError = { message: string; code?: string };
 export type BatchResult = { step_results: (HranaResult | null)[]; step_errors: (HranaError | null)[] };
 export type HranaAnswer<Result> = { type: "ok"; response: { result: Result } } | { type: "error"; error: HranaError };
 
-/** Where the database is and how it is reached. */
+/** Address of the database and the means to reach it. */
 export type Line = { url: string; token?: string; fetch: typeof fetch };
 
 export function encodeStatement({ sql, args = [] }: Statement): HranaStatement {
   return { sql, args: args.map(toHrana) };
 }
 
-/** All requests in one HTTP call, on a stream of their own that is closed with them. */
+/** Sends all requests in one HTTP call, on a stream of their own that is closed with them. */
 export function sendPipeline<Result>(line: Line, requests: HranaRequest[], signal: AbortSignal): Promise<HranaAnswer<Result>[]> {
   return sendEncoded(line, requests.map((request) => JSON.stringify(request)), signal);
 }
 
-/** As `sendPipeline`, for requests that are JSON text already. */
+/** Same as `sendPipeline`, for requests that are already JSON text. */
 export async function sendEncoded<Result>(line: Line, requests: string[], signal: AbortSignal): Promise<HranaAnswer<Result>[]> {
   const body = `{"requests":[${[...requests, '{"type":"close"}'].join(",")}]}`;
   const headers: Record<string, string> = { "content-type": "application/json" };
@@ -41,7 +41,7 @@ export async function sendEncoded<Result>(line: Line, requests: string[], signal
 
 async function refusedCall(answer: Response): Promise<DatabaseUnavailable> {
   const said = await answer.text();
-  // 404 is a database that does not exist, 401 a token that does not fit: neither passes by itself.
+  // 404 means that the database does not exist, 401 that the token is wrong. A retry fixes neither.
   const retryable = answer.status >= 500;
   return new DatabaseUnavailable(`The database answered ${answer.status}: ${said.slice(0, 200)}`, { retryable, status: answer.status });
 }

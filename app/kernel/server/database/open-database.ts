@@ -13,56 +13,66 @@ export { BatchFailed, DatabaseUnavailable, StatementFailed } from "./failures";
 export type { ResultSet, Row } from "./rows";
 export type { Statement } from "./hrana";
 
-/** One call to the database, told when it has ended. */
+/** One call to the database, reported when it has ended. */
 export type DatabaseCall = {
   kind: "read" | "write";
   statements: number;
   ms: number;
   failed: boolean;
-  /** What was asked, without the values. */
+  /** SQL texts without values. */
   texts(): string[];
 };
 
-/** What one request has cost so far. A wave is what the person waits for: calls side by side are one. */
+/**
+ * Cost of one request so far. Parallel calls count as one round trip, because the user waits for
+ * them once.
+ */
 export type DatabaseStats = {
   roundTrips: number;
   requests: number;
   statements: number;
   rowsRead: number;
-  /** During which at least one call was under way. */
+  /** Time during which at least one call was in progress. */
   ms: number;
 };
 
 export type TenantDatabase = {
-  /** `select` and `all` gather; a single insert, update or delete is refused: those go through `write`. */
+  /** `select` and `all` are gathered. A single insert, update or delete is refused: use `write`. */
   drizzle: LibSQLDatabase;
   read(statement: Statement): Promise<ResultSet>;
   /**
-   * All or nothing, in its turn among the batches of this database. Sent again only where the database says that another writer was in
-   * the way and nothing ran, or where `isRepeatable` says that a second copy is refused by its idempotency key. Throws BatchFailed with
-   * the index of the statement that failed, DatabaseUnavailable where there was no turn or no answer.
+   * Writes a batch atomically, in its turn among the batches of this database. A batch is sent
+   * again only when the database reports a competing writer and nothing ran, or when `isRepeatable`
+   * states that its idempotency key refuses a second copy. Throws BatchFailed with the index of the
+   * failed statement, and DatabaseUnavailable when there was no turn or no response.
    */
   write(statements: Statement[], options?: { isRepeatable?: boolean }): Promise<ResultSet[]>;
   readonly stats: Readonly<DatabaseStats>;
 };
 
 export type DatabaseOptions = {
-  /** Ends with a slash. */
+  /** With a trailing slash. */
   url: string;
   fetch?: typeof fetch;
   token?: string;
   timeoutMs?: number;
-  /** Gives each batch its turn; a queue of this process unless another is named. Requests of a worker share no process: theirs is the tenant's hub. */
+  /**
+   * Serializes the batches. The default is a queue of this process. Requests of a worker do not
+   * share a process, so they use the tenant's hub.
+   */
   writer?: BatchWriter;
   observe?(call: DatabaseCall): void;
 };
 
 const TIMEOUT_MS = 8000;
 
-/** One tenant's database for one request: statements are gathered among those who share what this returns. */
+/**
+ * Opens one tenant's database for one request. Statements of all users of the returned object are
+ * gathered.
+ */
 export function openDatabase(options: DatabaseOptions): TenantDatabase {
   const { url, token, timeoutMs = TIMEOUT_MS } = options;
-  // workerd refuses its fetch as a method of anything else.
+  // workerd throws when its fetch is called as a method of another object.
   const line: Line = { url, token, fetch: options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args)) };
   const writer = options.writer ?? writerInProcess(line);
   const stats: DatabaseStats = { roundTrips: 0, requests: 0, statements: 0, rowsRead: 0, ms: 0 };
@@ -92,7 +102,7 @@ export function openDatabase(options: DatabaseOptions): TenantDatabase {
 
 type CallFacts = Pick<DatabaseCall, "kind" | "statements" | "texts">;
 
-/** Counts and times each call, whether it succeeds or not. */
+/** Counts and times each call, successful or not. */
 function observer({ observe }: DatabaseOptions, stats: DatabaseStats) {
   const clock = clockOf(stats);
   return async function observed<Result>(facts: CallFacts, call: () => Promise<Result>): Promise<Result> {
@@ -111,7 +121,7 @@ function observer({ observe }: DatabaseOptions, stats: DatabaseStats) {
   };
 }
 
-/** Calls side by side are waited for once. */
+/** Counts the time of parallel calls once. */
 function clockOf(stats: DatabaseStats) {
   let open = 0;
   let since = 0;

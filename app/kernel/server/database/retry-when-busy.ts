@@ -4,8 +4,9 @@ const TRIES = 4;
 const FIRST_PAUSE_MS = 40;
 
 /**
- * A batch that gave way to another writer was undone whole, so sending it again cannot write twice. Any other failure of a write
- * may have happened after its commit, and is never repeated here.
+ * Retries a batch that was rolled back in favour of another writer. It was rolled back completely,
+ * so a retry cannot write twice. Any other failure may have happened after the commit and is never
+ * retried here.
  */
 export async function retryWhenBusy<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -1,11 +1,13 @@
 import { fromHrana, type HranaValue, type Value } from "./values";
 
-/** By name; by position too, where two columns share a name. Only the names are listed by Object.keys. */
+/**
+ * Values by name, and by position where two columns share a name. Object.keys lists only the names.
+ */
 export type Row = { readonly [name: string]: Value; readonly [position: number]: Value };
 
 export type ResultSet = { columns: string[]; rows: Row[]; rowsAffected: number; rowsRead: number };
 
-/** One statement's result as Hrana writes it in JSON. */
+/** Result of one statement in Hrana JSON. */
 export type HranaResult = {
   cols: { name: string | null }[];
   rows: HranaValue[][];
@@ -22,7 +24,10 @@ export function resultFrom(result: HranaResult): ResultSet {
   return { columns, rows, rowsAffected: result.affected_row_count, rowsRead: result.rows_read ?? 0 };
 }
 
-/** Positions are getters on a prototype shared by all rows: defining them on each row is most of the time a large result takes. */
+/**
+ * Positions are getters on a prototype shared by all rows. Defining them on each row takes most of
+ * the time of a large result.
+ */
 function rowShape(width: number): object {
   const shape = Object.create(null, { length: { value: width } });
   for (let position = 0; position < width; position += 1) {

@@ -1,7 +1,7 @@
 export type Argument = null | string | number | bigint | boolean | ArrayBuffer | Uint8Array;
 export type Value = null | string | number | ArrayBuffer;
 
-/** A value as Hrana writes it in JSON. Integers travel as text, blobs as base64 without padding. */
+/** A value in Hrana JSON. Integers are sent as text, blobs as Base64 without padding. */
 export type HranaValue =
   | { type: "null" }
   | { type: "integer"; value: string }
@@ -9,7 +9,7 @@ export type HranaValue =
   | { type: "text"; value: string }
   | { type: "blob"; base64: string };
 
-/** Whole numbers are bound as integers, so that `? / 2` and `json_object(?)` see what was meant. */
+/** Whole numbers are bound as integers, so that `? / 2` and `json_object(?)` behave as expected. */
 export function toHrana(value: Argument): HranaValue {
   if (value === null) return { type: "null" };
   if (typeof value === "string") return { type: "text", value };
@@ -47,7 +47,7 @@ function safeInteger(text: string): number {
 
 function base64Of(bytes: Uint8Array): string {
   let text = "";
-  // Spreading a whole photo would overflow the stack.
+  // Spreading all bytes of a photo would overflow the stack.
   for (let start = 0; start < bytes.length; start += 8192) text += String.fromCharCode(...bytes.subarray(start, start + 8192));
   return btoa(text);
 }

@@ -4,21 +4,28 @@ import { type Line, sendEncoded } from "./hrana";
 
 const EMPTY_TRANSACTION = JSON.stringify(batchRequest([]));
 
-/** In milliseconds. */
+/** All limits are in milliseconds. */
 export type WriteProbeLimits = {
-  /** How long `succeeds` waits for the answer to the outstanding probe. */
+  /** How long `succeeds` waits for the response to the outstanding probe. */
   waitMs: number;
-  /** A probe without an answer is replaced after this time, in case its connection is dead; each replacement waits twice as long. */
+  /**
+   * A probe without a response is replaced after this time, in case its connection is broken. Each
+   * replacement waits twice as long.
+   */
   firstLifetimeMs: number;
   longestLifetimeMs: number;
 };
 
-/** A database that hangs loses about ten connections to abandoned probes in half an hour, then three an hour. */
+/**
+ * With these limits, a hanging database loses about ten connections to abandoned probes in the
+ * first half hour, then three an hour.
+ */
 export const WRITE_PROBE_LIMITS: WriteProbeLimits = { waitMs: 2000, firstLifetimeMs: 2000, longestLifetimeMs: 20 * 60_000 };
 
 /**
- * Asks by an empty transaction whether a database writes again. At most one is outstanding: the server may keep the connection of a call
- * that was given up for good, and it has 128 for all databases.
+ * Tests with an empty transaction whether a database accepts writes again. At most one probe is
+ * outstanding, because the server may keep the connection of an abandoned call forever and has 128
+ * connections for all databases.
  */
 export class WriteProbe {
   private current: { answer: Promise<boolean>; abandon: AbortController; startedAt: number; isOver: boolean } | null = null;
@@ -31,12 +38,18 @@ export class WriteProbe {
     this.lifetimeMs = limits.firstLifetimeMs;
   }
 
-  /** True when the server has begun and ended a transaction; false when the call broke or has no answer yet. */
+  /**
+   * True when the server has begun and ended a transaction. False when the call failed or has no
+   * response yet.
+   */
   async succeeds(): Promise<boolean> {
     return withTimeout(this.outstanding(), this.limits.waitMs).catch(() => false);
   }
 
-  /** Forgets a probe that was sent before the call that is now in question: its answer would prove nothing. */
+  /**
+   * Discards a probe that was sent before the call in question, because its response would prove
+   * nothing.
+   */
   reset(): void {
     this.current?.abandon.abort();
     this.current = null;

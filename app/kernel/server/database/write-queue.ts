@@ -3,28 +3,33 @@ import { DatabaseUnavailable } from "./failures";
 import { type BatchResult, type HranaAnswer, type Line, sendEncoded } from "./hrana";
 import { WriteProbe, type WriteProbeLimits } from "./write-probe";
 
-/** What became of one batch. Plain data: it travels from a Durable Object to the request. */
+/** Outcome of one batch. It is plain data, because a Durable Object returns it to the request. */
 export type WriteOutcome =
   | { kind: "answered"; answer: HranaAnswer<BatchResult> }
-  /** It did not begin: too many were waiting, or its time was over before its turn. */
+  /** The batch did not start: too many were queued, or its time ran out before its turn. */
   | { kind: "turned-away"; message: string }
-  /** The call broke or got no answer in time: it may have been written. */
+  /** The call failed or had no response in time. The batch may have been written. */
   | { kind: "unanswered"; message: string; status?: number }
-  /** The server refused the call as such (no such database, wrong token): nothing was written. */
+  /** The server refused the call (no such database, wrong token). Nothing was written. */
   | { kind: "refused"; message: string; status?: number };
 
-/** `callMs`: how long the call may take. `isRepeatable`: a second copy of the batch is refused by its own idempotency key. */
+/**
+ * `callMs`: time limit of the call. `isRepeatable`: the batch's idempotency key refuses a second
+ * copy.
+ */
 export type WriteOptions = { callMs: number; isRepeatable: boolean };
 
-/** Takes one batch, JSON text of `batchRequest`, and says what became of it. */
+/** Writes one batch, given as JSON text of `batchRequest`, and returns its outcome. */
 export type BatchWriter = (batch: string, options: WriteOptions) => Promise<WriteOutcome>;
 
 export type WriteQueueLimits = {
-  /** Batches that may wait; one more is turned away at once. */
+  /** Maximum number of queued batches. A further one is refused at once. */
   most: number;
   /** How long a batch waits for its turn. */
   waitMs: number;
-  /** Batches that share one call, and their JSON text in characters. */
+  /**
+   * Maximum number of batches in one call, and the maximum length of their JSON text in characters.
+   */
   groupSize: number;
   groupLength: number;
 };
@@ -37,14 +42,15 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2000;
 
 /**
- * Sends the batches of one database strictly one after another, first in, first out: sqld stands still for ever when two write
- * transactions contend (app/docs/decisions/0044). Batches that wait share one call, each a transaction of its own with a result of its own.
- * After a call without an answer nothing else is sent until that answer arrives or an empty transaction succeeds.
+ * Sends the batches of one database strictly one after another, first in, first out: sqld hangs
+ * permanently when two write transactions contend (app/docs/decisions/0044). Queued batches share
+ * one call, each as a transaction with a result of its own. After a call without a response,
+ * nothing else is sent until that response arrives or an empty transaction succeeds.
  */
 export class WriteQueue {
   private waiting: Entry[] = [];
   private isRunning = false;
-  /** Set while it is unknown whether the server still works on an earlier call. */
+  /** Set while it is unknown whether the server still processes an earlier call. */
   private unanswered: AbortController | null = null;
   private readonly probe: WriteProbe;
 
@@ -87,7 +93,9 @@ export class WriteQueue {
     this.isRunning = false;
   }
 
-  /** The oldest entries that fit into one call; one at least, unless all have expired. */
+  /**
+   * Returns the oldest entries that fit into one call. It is at least one, unless all have expired.
+   */
   private takeGroup(): Entry[] {
     let length = 0;
     let size = 0;
@@ -115,7 +123,10 @@ export class WriteQueue {
     }
   }
 
-  /** Reopens the lane when the late answer arrives after all; a call that broke leaves that to the probe. */
+  /**
+   * Reopens the queue when the late response arrives. After a failed call, only the probe reopens
+   * it.
+   */
   private awaitAnswer(call: Promise<unknown>, abandon: AbortController): void {
     this.unanswered = abandon;
     this.probe.reset();
@@ -133,7 +144,8 @@ export class WriteQueue {
     const { unanswered } = this;
     if (!unanswered) return true;
     if (!(await this.probe.succeeds())) return this.unanswered === null;
-    // A transaction of ours has just come and gone, so none of ours is open; the answer to the old call is of no use to anybody.
+    // A transaction of ours has just completed, so none of ours is open. The response to the old
+    // call is no longer needed.
     this.reopen(unanswered);
     unanswered.abort();
     return true;

@@ -7,7 +7,10 @@ const PROCESS_LIMITS = { ...WRITE_QUEUE_LIMITS, most: 100_000, waitMs: 120_000 }
 
 const queues = new Map<string, WriteQueue>();
 
-/** One queue for each database in this process: for seeds, migrations, the tenant CLI and tests. Not for workers, whose requests share nothing. */
+/**
+ * One queue per database in this process, for seeds, migrations, the tenant CLI and tests. Workers
+ * do not use it, because their requests do not share a process.
+ */
 export function writerInProcess(line: Line): BatchWriter {
   return (batch, { callMs }) => {
     const queue = queues.get(line.url) ?? new WriteQueue(line, PROCESS_LIMITS);
@@ -16,11 +19,12 @@ export function writerInProcess(line: Line): BatchWriter {
   };
 }
 
-/** The server's answer, or what stood in its way as DatabaseUnavailable. */
+/** Returns the server's answer, or throws the failure as DatabaseUnavailable. */
 export function answerFrom(outcome: WriteOutcome): HranaAnswer<BatchResult> {
   if (outcome.kind === "answered") return outcome.answer;
   const { kind, message } = outcome;
   const status = "status" in outcome ? outcome.status : undefined;
-  // Turned away: nothing was written, and asking again at once would lengthen the line.
+  // The batch was refused by the queue: nothing was written, and an immediate retry would only
+  // lengthen the queue.
   throw new DatabaseUnavailable(message, { status, retryable: kind === "unanswered", mayHaveWritten: kind === "unanswered" });
 }
