@@ -41,9 +41,9 @@ export type OutboxEntry = {
   notBefore: number | null;
   /** Consecutive failures of the server. After a while the entry is set aside. */
   failing?: Failing | null;
-  /** Put back from its copy after the browser deleted the database: the server may have it already. */
+  /** Restored from its copy after the browser deleted the database: the server may already have it. */
   isRestored?: boolean;
-  /** States of its record in which what it asks for has been done. */
+  /** States of its record in which the requested change has already happened. */
   fulfilledBy?: readonly string[];
 };
 

@@ -15,8 +15,8 @@ export async function countUnsent(owner: string): Promise<number> {
   return (await import("./store")).countOf(owner);
 }
 
-/** `isRead`: false on the server, and before the phone has answered. */
-type Shown = { entries: OutboxEntry[]; sending: string | null; isRead: boolean; /** The phone cannot read or restore all of them. */ isFailed: boolean };
+/** `isRead`: false on the server, and before the device's storage has been read. */
+type Shown = { entries: OutboxEntry[]; sending: string | null; isRead: boolean; /** Some entries cannot be read or restored. */ isFailed: boolean };
 
 /** The queued entries of the current user, and which of them is being sent. */
 export function useOutbox(): Shown {

@@ -51,12 +51,12 @@ export function isFulfilled(body: unknown, fulfilledBy: readonly string[] = []):
   return typeof status === "string" && fulfilledBy.includes(status);
 }
 
-/** A key that was used with another body was taken with that very entry: before it was restored, it named files too, or another time. */
+/** A reused key with another body means that the server has this entry: before its restoration it had other files or another time. */
 export function isReceivedBefore({ isRestored }: { isRestored?: boolean }, { code }: EntryRefusal): boolean {
   return isRestored === true && code === "idempotency_key_reused";
 }
 
-/** Since when, and how often, the server has failed on one entry. */
+/** Since when and how often the server has failed on one entry. */
 export type Failing = { since: number; times: number };
 
 const FAILURES = 5;

@@ -88,7 +88,7 @@ async function applyAnswer(entry: OutboxEntry, verdict: Verdict): Promise<boolea
     return false;
   }
   if (verdict.is === "later") return postpone(entry, verdict);
-  // Fulfilled by somebody else, or by itself before it was restored, it needs nobody's attention.
+  // If somebody else has already done it, or the entry itself was received before its restoration, it needs no attention.
   if (verdict.is === "refused" && !isFulfilled(verdict.body, entry.fulfilledBy) && !isReceivedBefore(entry, verdict.refusal)) await refuseEntry(entry.id, verdict.refusal);
   else await removeEntry(entry.id);
   tellOutbox({ settled: { id: entry.id, verdict } });

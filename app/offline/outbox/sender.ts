@@ -14,7 +14,7 @@ export function sendOutbox(began: Began = "event", wish: Pick<Partial<Round>, "u
 const sendAfterEvent = oneRound((at) => send("event", { at }));
 
 async function send(began: Began, wish: Partial<Omit<Round, "began">>): Promise<void> {
-  // What was saved first leaves first, also where the database was deleted under an open page.
+  // Restores missing entries first, so that entries are sent in the order of saving even if the database was deleted under an open page.
   await noticeNewLoss().catch(ignore);
   lookAgain(await sendRound(pageCarrier, began, wish));
 }

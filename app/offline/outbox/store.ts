@@ -13,8 +13,8 @@ import { releaseHere } from "../releases/release";
 // The outbox in IndexedDB. No window and no React: the service worker uses it too.
 
 /**
- * Resolves once the entry lies on the disk, with its photos, in one transaction, and its mark and its copy in the second store; rejects with
- * QuotaExceededError when nothing fits any more. Somebody stands there and waits: who shows the outbox is told by the caller.
+ * Resolves once the entry and its photos are on disk, in one transaction, and its mark and copy are in the second store. If the storage is
+ * full, it rejects with QuotaExceededError. It does not notify the pages, because the user waits for it: the caller does that.
  */
 export async function saveEntry(given: NewEntry): Promise<void> {
   const { entry, before, files } = await writeField(["entries", "photos", "facts", "drafts"], async (writing) => {
@@ -102,7 +102,7 @@ export async function changeEntry(id: string, changes: Partial<Pick<OutboxEntry,
   const changed = await writeField(["entries"], async (writing) => {
     const entries = writing.objectStore("entries");
     const entry = await entries.get(id);
-    // It may have been discarded meanwhile.
+    // The entry may have been discarded meanwhile.
     if (!entry) return null;
     await entries.put({ ...entry, ...changes });
     return { ...entry, ...changes };
@@ -129,7 +129,7 @@ export async function removeEntry(id: string): Promise<void> {
   // On a full storage it is removed without the fact, because the removal frees space.
   await removeWith(id, [removedFact(id)]).catch((error: unknown) => {
     if (!isFull(error)) throw error;
-    // Without the fact that says so, a mark without its entry would be a loss.
+    // Without that fact, a mark without an entry would count as a loss.
     removeMark(id);
     return removeWith(id, []);
   });
