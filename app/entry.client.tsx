@@ -13,7 +13,7 @@ import { storeLanguage } from "./shell/layout/stored-language";
 import { areasInDocument } from "./shell/layout/text-areas";
 import { hasUnsavedInput } from "./ui/form/dirty-forms";
 
-/** The page's own language decides, so that the first paint and the first render say the same. */
+/** Hydrates in the page's own language, so that the first render matches the server's HTML. */
 async function start() {
   if (storeLanguage()) return;
   const texts = await browserTexts(fromTag(document.documentElement.lang) ?? FALLBACK_LANGUAGE, areasInDocument());
@@ -30,16 +30,16 @@ async function start() {
 }
 
 /**
- * A navigation that another one replaces while its data is on its way: Remix gives the request up and may leave one promise without
- * anybody who waits for it ("BodyStreamBuffer was aborted"). Nothing was lost, and nothing else may hide behind it.
+ * When a navigation replaces another whose data is still loading, Remix aborts the request and may leave one promise without a handler
+ * ("BodyStreamBuffer was aborted"). Nothing is lost. Only AbortError is suppressed, so that other errors stay visible.
  */
 window.addEventListener("unhandledrejection", (event) => {
   if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
 });
 
 /**
- * After a release the files of the one before may be gone from the server. A page that would lose something stays, and says so when it fails;
- * so does one whose file did not come because nobody answers any more, which shows only when somebody asks.
+ * After a release, the previous release's files may be gone from the server. The page then reloads, unless it has unsaved input: it stays
+ * and shows the error. It also stays if the file is missing because the server is unreachable, which only a check reveals.
  */
 window.addEventListener("vite:preloadError", async () => {
   await ask();
@@ -49,6 +49,6 @@ window.addEventListener("vite:preloadError", async () => {
 watchRequests();
 watchConnectivity();
 void firstTouch();
-// The address of the shell itself shows it as any page.
+// The shell's own URL shows it as a normal page.
 if (document.getElementById("offline-shell") && location.pathname !== SHELL) void import("./offline/service-worker/start-shell").then(({ startShell }) => startShell());
 else void start();

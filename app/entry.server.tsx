@@ -5,7 +5,7 @@ import { textsIn } from "./kernel/server/texts";
 import { renderWhole } from "./render-whole";
 import { NonceContext } from "./shell/layout/nonce";
 
-/** The texts are bundled: rendering waits for nothing but its data, and its first HTML is in the reader's language. */
+/** Texts are bundled: rendering needs no request for them, and the first HTML is in the user's language. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -25,7 +25,7 @@ export default async function handleRequest(
   return new Response(html, { status: failed ? 500 : status, headers });
 }
 
-/** What no wrapper of ours has seen, as an unknown method. A page that the browser gave up on is no bug. */
+/** Reports errors that no other handler has reported, such as an unknown method. A request aborted by the browser is not an error. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (!request.signal.aborted) context.report(error);
 }

@@ -8,12 +8,12 @@ import { answerNavigation } from "./offline/service-worker/worker-navigation";
 import { sendFromWorker } from "./offline/service-worker/worker-outbox";
 import { workerScope } from "./offline/service-worker/worker-scope";
 
-// The service worker: what a phone keeps of the product, and what it does while no page is open. It knows no noun and no `~`.
+// The service worker: stored files and offline navigation, push, background sync. It contains no feature code and no `~` imports.
 
 const scope = workerScope();
 const kept = { shell: () => shellOfRelease(__RELEASE__), home: storedHome };
 
-// It waits until no tab would lose anything: the pages say when (app/offline/releases/releases.ts).
+// Installed only: it activates when the pages report no unsaved input (app/offline/releases/releases.ts).
 scope.addEventListener("install", (event) => event.waitUntil(storeRelease(__RELEASE__, assets)));
 
 scope.addEventListener("activate", (event) => event.waitUntil(putInForce(__RELEASE__).then(() => scope.clients.claim())));
@@ -21,9 +21,9 @@ scope.addEventListener("activate", (event) => event.waitUntil(putInForce(__RELEA
 scope.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  // Data of pages and calls of the API are asked for by the page, which knows what to do without an answer.
+  // Page data and API calls bypass the worker: the page handles a missing response itself.
   if (request.method !== "GET" || origin !== scope.location.origin) return;
-  // A file that is saved is opened like a page.
+  // A downloaded file is a navigation too.
   if (isFile(pathname)) event.respondWith(answerFile(request, storedReader));
   else if (request.mode === "navigate" && !isPdf(pathname)) event.respondWith(answerNavigation(request, kept));
   else if (pathname.startsWith("/assets/")) event.respondWith(fileOfRelease(request, __RELEASE__));
@@ -52,17 +52,17 @@ scope.addEventListener("notificationclick", (event) => {
   event.waitUntil(openRecord(windows, scope.location.origin, path));
 });
 
-/** The browser changed the address that messages are sent to: a page that is open tells the server, else the next one does. */
+/** The browser changed the push endpoint. An open page tells the server; otherwise the next page does. */
 scope.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(tellWindows("push-changed")));
 
 scope.addEventListener("sync", (event) => {
   if (event.tag === "outbox") event.waitUntil(sendFromWorker(() => tellWindows("send-outbox")));
 });
 
-/** How many heard it. */
+/** Returns the number of windows that received the message. */
 async function tellWindows(words: string): Promise<number> {
   const windows = await scope.clients.matchAll({ type: "window" });
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- The windows of a service worker are of its own origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- The windows of a service worker have its own origin.
   for (const each of windows) each.postMessage(words);
   return windows.length;
 }

@@ -1,4 +1,4 @@
-/** The types know it under its common name only. */
+/** @types/react-dom declares these functions only in "react-dom/server". */
 declare module "react-dom/server.node" {
   export { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 }

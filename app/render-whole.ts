@@ -5,8 +5,8 @@ import { renderToPipeableStream } from "react-dom/server.node";
 type Options = { nonce: string; signal: AbortSignal; report(error: unknown): void };
 
 /**
- * A page as one piece. Its data is there before it begins, so a stream of many small pieces would bring nothing sooner: React's web
- * stream costs about twice the time of the node one, written into memory.
+ * Renders a page in one piece. All data is loaded before rendering starts, so streaming would not be faster: React's web stream takes about
+ * twice the time of the Node stream written into memory.
  */
 export function renderWhole(page: ReactNode, { nonce, signal, report }: Options): Promise<{ html: Uint8Array<ArrayBuffer>; failed: boolean }> {
   let failed = false;
@@ -27,7 +27,7 @@ export function renderWhole(page: ReactNode, { nonce, signal, report }: Options)
       onAllReady: () => pipe(memory),
       onShellError: reject,
       onError(error) {
-        // A page that the browser gave up on is no bug.
+        // A request aborted by the browser is not an error.
         if (!signal.aborted) report(error);
         failed = true;
       },

@@ -24,8 +24,8 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * Without a network what is known stays; asking for it would turn every page into an error. That the network is gone may show only with
- * the next page: one that this phone can show by itself is asked for alone, and what is known with it when it is asked for again.
+ * Skips the root's loader without a network, because a failing loader would turn every page into an error. The loss may show only with the
+ * next navigation, so a navigation to a page that works offline loads only that page; the root's data is reloaded on a revalidation.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod } = args;
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useLoadedRootFacts();
   const { t, i18n } = useTranslation();
   const needed = useTextAreas();
-  // What the document came with: later areas are fetched by then.
+  // The areas of the initial document: later ones are already loading by then.
   const [areas] = useState(needed);
   const language = root?.language ?? fromTag(i18n.language) ?? FALLBACK_LANGUAGE;
   const title = innermostTitle(useMatches(), t);
@@ -82,7 +82,7 @@ export function ErrorBoundary() {
   return <ErrorScreen />;
 }
 
-/** After a change of language the root's data says so first; the texts follow from their own file. */
+/** After a change of language, the root's data has the new language first; then the texts are loaded. */
 function useChosenLanguage() {
   const language = useRootFacts()?.language;
   const { i18n } = useTranslation();

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
-/** Every URL of the product. Who may open it is app/kernel/access.ts, by the first segment. */
+/** Every URL of the product. app/kernel/access.ts decides who may open it, by the first segment. */
 export default [
   index("features/sessions/pages/start.tsx"),
   layout("shell/layout/welcome.tsx", [
@@ -183,7 +183,7 @@ export default [
   ]),
 ] satisfies RouteConfig;
 
-/** One kind of record, looked at as customers and as partners: the same pages below two paths. */
+/** The pages of customers and partners: one kind of record under two paths. */
 function customerRoutes(view: "customers" | "partners") {
   const named = (page: string) => ({ id: `${view}/${page}` });
   return [
@@ -198,7 +198,7 @@ function customerRoutes(view: "customers" | "partners") {
   ];
 }
 
-/** What people write to one another: the same pages below each record that has a conversation. */
+/** The pages of comments, under each record that has a conversation. */
 function conversationRoutes(record: "work-orders" | "tasks" | "tickets") {
   const named = (page: string) => ({ id: `${record}/comments/${page}` });
   return [

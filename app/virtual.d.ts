@@ -1,17 +1,17 @@
-/** Every language, assembled from app/locales: for the worker, which bundles them. */
+/** All languages from app/locales, bundled into the worker. */
 declare module "virtual:texts" {
   type Texts = { [key: string]: string | Texts };
   const texts: Record<"en" | "hr" | "ba" | "rs", Texts>;
   export default texts;
 }
 
-/** Where the browser gets one language, area by area; the address changes with the content. All of them are the whole language. */
+/** The content-hashed URLs of a language's text files, one per area. All areas together are the whole language. */
 declare module "virtual:text-urls" {
   const urls: Record<"en" | "hr" | "ba" | "rs", { base: string; [area: string]: string }>;
   export default urls;
 }
 
-/** Remix's pages as worker/app.ts hands them to createRequestHandler. */
+/** The Remix server build that worker/app.ts passes to createRequestHandler. */
 declare module "virtual:remix/server-build" {
   import type { ServerBuild } from "@remix-run/cloudflare";
   export const mode: string;
@@ -25,10 +25,10 @@ declare module "virtual:remix/server-build" {
   export const basename: ServerBuild["basename"];
 }
 
-/** For the service worker: every file of the browser's build, as a path. */
+/** For the service worker: the path of every file in the browser build. */
 declare module "virtual:assets-sw" {
   export const assets: readonly string[];
 }
 
-/** For the service worker: which release it belongs to. */
+/** For the service worker: its release. */
 declare const __RELEASE__: string;

@@ -1,14 +1,14 @@
 import type { TenantDatabase } from "~/kernel/server/database/open-database";
 
-/** What the walk has to know of a company. */
+/** The columns of a tenant that the migration needs. */
 export type FleetTenant = { id: string; code: string; schemaVersion: number };
 
 const PAGE = 200;
-/** One that is being made or deleted is its maker's business. */
+/** Tenants that are being created or deleted are migrated by that command. */
 const THEIRS = "status IN ('active', 'suspended')";
 const SELECT = `SELECT id, code, schema_version FROM tenants WHERE ${THEIRS}`;
 
-/** Those whose version, as the directory has it, is below this one; by id, a page at a time. */
+/** Tenants whose version in the directory is below `version`, ordered by id, in pages. */
 export async function* tenantsBehind(directory: TenantDatabase, version: number): AsyncGenerator<FleetTenant, undefined> {
   let after = "";
   for (;;) {
@@ -25,7 +25,7 @@ export async function countTenants(directory: TenantDatabase, version: number): 
   return { all: Number(rows[0]?.["all_of_them"]), behind: Number(rows[0]?.["behind"]) };
 }
 
-/** By their codes, or the first of those that are behind. */
+/** The tenants with the given codes, or the first n outdated ones. */
 export async function canariesOf(directory: TenantDatabase, version: number, wanted: string[] | number): Promise<FleetTenant[]> {
   if (typeof wanted !== "number") return Promise.all(wanted.map((code) => tenantByCode(directory, code)));
   const { rows } = await directory.read({ sql: `${SELECT} AND schema_version < ? ORDER BY id LIMIT ?`, args: [version, wanted] });
@@ -38,7 +38,7 @@ async function tenantByCode(directory: TenantDatabase, code: string): Promise<Fl
   return tenantFrom(rows[0]);
 }
 
-/** Never backwards: of two runs of different releases the newer one's word holds. */
+/** Never lowers the version: of two concurrent runs of different releases, the newer one's version stays. */
 export async function recordVersion(directory: TenantDatabase, id: string, version: number): Promise<void> {
   await directory.write([{ sql: "UPDATE tenants SET schema_version = ?, updated_at = unixepoch() * 1000 WHERE id = ? AND schema_version < ?", args: [version, id, version] }]);
 }

@@ -7,12 +7,12 @@ export type Migrated = { version: number; applied: number };
 
 type Applied = { version: number; name: string; sha256: string };
 
-/** Long enough to rebuild a large table, short enough that a dead server does not hold up the walk. */
+/** Enough to rebuild a large table, and short enough that a dead server does not block the run. */
 const TIMEOUT_MS = 300_000;
 
 /**
- * Brings one database to the newest version, one transaction for each file. What was applied before stays; a file that was
- * edited after it had been applied is refused. May run twice at once: the second finds the first one's work.
+ * Migrates one database to the newest version, one transaction per file. Applied migrations stay; a file that was edited after it was
+ * applied is refused. Safe to run concurrently: the second run finds the work of the first.
  */
 export async function migrateNamespace(place: Place, migrations: Migration[]): Promise<Migrated> {
   const before = await appliedIn(place);
@@ -33,7 +33,7 @@ async function appliedIn({ url, token }: Place): Promise<Applied[]> {
   }
 }
 
-/** More rows than files is a newer release's database: nothing to do for this one. */
+/** More rows than files means that a newer release migrated the database: there is nothing to do. */
 function refuseEdited(applied: Applied[], migrations: Migration[]): void {
   applied.slice(0, migrations.length).forEach((row, index) => {
     const file = migrations[index];
@@ -42,7 +42,7 @@ function refuseEdited(applied: Applied[], migrations: Migration[]): void {
   });
 }
 
-/** What dangles already is no fault of the migration, and would be taken for one when it is looked for afterwards. */
+/** Existing foreign key violations would otherwise be attributed to the migration, which is checked afterwards. */
 async function refuseDangling({ url, token }: Place): Promise<void> {
   const sql = 'SELECT "table" || coalesce(\' row \' || rowid, \'\') || \' to \' || parent AS dangling FROM pragma_foreign_key_check LIMIT 5';
   const { rows } = await openDatabase({ url, token, timeoutMs: TIMEOUT_MS }).read({ sql });
@@ -52,7 +52,7 @@ async function refuseDangling({ url, token }: Place): Promise<void> {
 const RECORDS = `CREATE TABLE IF NOT EXISTS schema_migrations (
   version INTEGER PRIMARY KEY, name TEXT NOT NULL, sha256 TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT`;
 const RECORD = "INSERT INTO schema_migrations (version, name, sha256, applied_at) VALUES (?, ?, ?, unixepoch() * 1000)";
-/** The client has foreign keys off outside the transaction; a NULL where none may be undoes it when one dangles. */
+/** Foreign keys are off during client.migrate(). On a violation, this inserts NULL into a NOT NULL column, which rolls back the migration. */
 const FOREIGN_KEYS_HOLD = `INSERT INTO schema_migrations (version, name, sha256, applied_at)
   SELECT NULL, NULL, 'foreign keys hold', 0 WHERE EXISTS (SELECT 1 FROM pragma_foreign_key_check)`;
 
@@ -79,7 +79,7 @@ async function isAppliedBy(place: Place, { version, sha256 }: Migration): Promis
   return applied.some((row) => row.version === version && row.sha256 === sha256);
 }
 
-/** Our own two statements come before those of the file. */
+/** Two statements precede those of the file, hence the offset in the index. */
 function explained(error: unknown, { version, name, statements }: Migration): unknown {
   if (!(error instanceof LibsqlError)) return error;
   const index = error instanceof LibsqlBatchError ? error.statementIndex - 2 : -1;

@@ -3,17 +3,17 @@ import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { splitSql } from "./split-sql";
 
-/** `narrows`: why nobody minds what it takes away or makes stricter (0033 in app/docs/decisions). */
+/** `narrows`: why what it removes or restricts is no longer used (0033 in app/docs/decisions). */
 export type Migration = { version: number; name: string; sha256: string; statements: string[]; narrows: string | null };
 
-/** The numbered files of one kind of database, in their order. */
+/** The numbered migration files of one kind of database, in order. */
 export async function readMigrations(kind: "directory" | "tenant"): Promise<Migration[]> {
   const folder = new URL(`${kind}/`, import.meta.url);
   const names = (await readdir(fileURLToPath(folder))).filter((name) => name.endsWith(".sql")).sort();
   return Promise.all(names.map(async (name, index) => migrationFrom(name, await readFile(new URL(name, folder), "utf8"), index + 1)));
 }
 
-/** Exported for tests, which have no files. */
+/** Exported for tests, which pass the text without a file. */
 export function migrationFrom(fileName: string, text: string, expected: number): Migration {
   const [, number, name] = /^(\d{4})_([a-z0-9_]+)\.sql$/.exec(fileName) ?? [];
   if (!name || Number(number) !== expected) throw new Error(`${fileName}: the next migration must be named ${String(expected).padStart(4, "0")}_what_it_does.sql`);

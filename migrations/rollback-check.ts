@@ -2,8 +2,8 @@ import { openDatabase } from "~/kernel/server/database/open-database";
 import { type Migration, readMigrations } from "./read-migrations";
 
 /**
- * What the companies' databases have been through since the schema that some older code relies on, and that this code may not bear:
- * a sentence each. A file that narrows names the schema since which nothing uses what it takes.
+ * Rollback blockers: migrations applied to tenant databases after the schema version that an older release needs, and that this release may
+ * not be compatible with. One sentence each. A narrowing migration names the schema version since which nothing uses what it removes.
  */
 export async function narrowingMigrationsSince(directory: { url: string; token?: string }, schema: number, migrations?: Migration[]): Promise<string[]> {
   const known = migrations ?? (await readMigrations("tenant"));
@@ -17,7 +17,7 @@ function unusedSince(reason: string): number {
   return Number(/since schema version (\d+)/.exec(reason)?.[1] ?? Number.NaN);
 }
 
-/** Of any company: one that is behind bears all that it will bear later. */
+/** The highest version of any tenant: outdated tenants will reach it too. */
 async function newestSchema(directory: { url: string; token?: string }): Promise<number> {
   const { rows } = await openDatabase(directory).read({ sql: "SELECT coalesce(max(schema_version), 0) AS newest FROM tenants" });
   return Number(rows[0]?.["newest"]);

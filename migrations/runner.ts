@@ -3,22 +3,22 @@ import { canariesOf, countTenants, type FleetTenant, recordVersion, tenantsBehin
 import { migrateNamespace } from "./migrate-namespace";
 import { type Migration, readMigrations } from "./read-migrations";
 
-// For the programs of worker/dev, which load one TypeScript file.
+// Entry point for the CLI of worker/dev, which loads one TypeScript file.
 export { migrateNamespace, readMigrations };
 
 export type Walk = {
   directoryUrl: string;
   urlFor(tenantId: string): string;
-  /** Opens all of them; none is needed on this machine. */
+  /** Grants access to all databases; not needed locally. */
   token?: string;
   migrations?: Migration[];
   concurrency?: number;
-  /** The share of failures above which the rest is left alone: then it is the migration, not the tenant. */
+  /** Stops the run above this share of failures, since then the migration is at fault and not a tenant. */
   stopAboveErrorRate?: number;
-  /** The codes of those that go first, or how many of those that are behind. Unless all of them succeed, nobody else is touched. */
+  /** The codes of the tenants to migrate first, or the number of outdated ones. If one of them fails, no other tenant is migrated. */
   canaries?: string[] | number;
   canariesOnly?: boolean;
-  /** Asks each database, whatever the directory has written down of it. */
+  /** Checks each database, regardless of its version in the directory. */
   everyDatabase?: boolean;
   tell?(progress: Progress): void;
 };
@@ -26,7 +26,7 @@ export type Walk = {
 export type Progress = { stage: "canaries" | "fleet"; done: number; of: number; migrated: number; failed: number };
 
 export type WalkReport = {
-  /** Known to be there already, and not asked. */
+  /** Tenants that are current according to the directory, and were not checked. */
   skipped: number;
   done: number;
   migrated: number;
@@ -34,13 +34,13 @@ export type WalkReport = {
   stopped: Progress["stage"] | null;
 };
 
-/** Below this many a rate says nothing. */
+/** With fewer tenants an error rate is not meaningful. */
 const FIRST_CHECKED = 10;
 const FIRST_TO_GO = 3;
 
 /**
- * All tenants of the directory to the newest version: some first, then the others side by side. A failing one is reported, the others
- * go on. What is done is written down tenant by tenant, so that a run that was killed is simply begun again; two at once do no harm.
+ * Migrates all tenants of the directory: canaries first, then the others concurrently. A failing tenant is reported, and the others
+ * continue. Versions are recorded per tenant, so an interrupted run can be started again. Concurrent runs are safe.
  */
 export async function migrateAll({ directoryUrl, urlFor, token, concurrency = 8, stopAboveErrorRate = 0.1, canaries = FIRST_TO_GO, canariesOnly = false, everyDatabase = false, tell, ...rest }: Walk): Promise<WalkReport> {
   const migrations = rest.migrations ?? (await readMigrations("tenant"));

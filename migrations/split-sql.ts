@@ -1,9 +1,9 @@
-/** One piece of SQL: a comment, a quoted text or name, a word, or a single other character. */
+/** One token of SQL: a comment, a quoted string or name, a word, or any other single character. */
 const PIECE = /--[^\n]*|\/\*[^]*?(?:\*\/|$)|'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\]|[\p{L}_$][\p{L}\p{N}_$]*|[^]/gu;
 const SILENT = /^(?:\s|--|\/\*)/;
 
 /**
- * The statements of a file, without the semicolons between them. A trigger goes on to the END that follows a semicolon;
+ * Splits a file into statements without the semicolons between them. A trigger ends with an END that follows a semicolon;
  * the END of a CASE follows an expression.
  */
 export function splitSql(text: string): string[] {
@@ -30,7 +30,7 @@ function isWhole(words: string[]): boolean {
   return words.at(-1) === "END" && words.at(-2) === ";";
 }
 
-/** CREATE [TEMP] TRIGGER: the word stands second or third. */
+/** CREATE [TEMP] TRIGGER: the keyword is the second or third word. */
 function isTrigger(words: string[]): boolean {
   return words[0] === "CREATE" && words.slice(1, 3).includes("TRIGGER");
 }

@@ -5,11 +5,11 @@ import { createGunzip, createGzip } from "node:zlib";
 import tar from "tar-stream";
 import type { Table } from "./tables";
 
-/** Format 1: `tenant.json` first, then `rows/<table>/<n>.jsonl`, `files/<key>`, and last `proof.json`. */
+/** Format 1: `tenant.json` first, then `rows/<table>/<n>.jsonl` and `files/<key>`, and `proof.json` last. */
 export const FORMAT = 1;
 
 export type Head = { format: typeof FORMAT; exportedAt: string; tenant: { id: string; code: string; name: string; language: string; schemaVersion: number }; tables: Table[]; definitions: string[]; dependents: string[] };
-/** What an import is compared with: rows and hash of each table, and of each file. Older exports do not say which files were missing. */
+/** Expected contents of an import: rows and hash of each table, size and hash of each file. Older exports do not list missing files. */
 export type ChecksumManifest = { tables: Record<string, { rows: number; sha256: string }>; files: Record<string, { size: number; sha256: string }>; missing?: string[]; sequences: [string, number][] };
 
 export type Writing = { add(name: string, bytes: Uint8Array, type?: string): Promise<void>; finish(): Promise<void> };
@@ -36,7 +36,7 @@ const TYPE = "FIELDWORK.type";
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const extract = tar.extract();
   const flowing = pipeline(createReadStream(file), createGunzip(), extract);
-  // A file that is cut off ends the loop below with the same error.
+  // A truncated file ends the loop below with the same error.
   flowing.catch((error: Error) => extract.destroy(error));
   for await (const entry of extract) {
     const parts: Buffer[] = [];

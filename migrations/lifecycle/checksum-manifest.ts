@@ -3,7 +3,7 @@ import { sha256Of, type ChecksumManifest } from "./archive";
 import type { FileStore } from "./file-store";
 import { lineOf, type Reader, rowsOf, type Schema } from "./tables";
 
-/** Counts and hashes of all rows; `each` is handed them on the way. */
+/** Counts and hashes all rows; `each` receives them in batches. */
 export async function checksumRows(reader: Reader, schema: Schema, each?: (table: string, n: number, lines: string) => Promise<void>): Promise<Pick<ChecksumManifest, "tables" | "sequences">> {
   const tables: ChecksumManifest["tables"] = {};
   for (const table of schema.tables) {
@@ -21,7 +21,7 @@ export async function checksumRows(reader: Reader, schema: Schema, each?: (table
   return { tables, sequences: await sequencesIn(reader) };
 }
 
-/** Sizes and hashes of the files with these keys, and which of them are not there. */
+/** Sizes and hashes of the files with these keys, and the keys without a file. */
 export async function checksumFiles(fileStore: FileStore, keys: Iterable<string>, each?: (key: string, bytes: Uint8Array, type: string) => Promise<void>): Promise<{ files: ChecksumManifest["files"]; missing: string[] }> {
   const files: ChecksumManifest["files"] = {};
   const missing: string[] = [];
@@ -35,7 +35,7 @@ export async function checksumFiles(fileStore: FileStore, keys: Iterable<string>
   return { files, missing };
 }
 
-/** Of every file that counts. What is gone may be swept at any time, and what no row names is nobody's. */
+/** The keys of all files that rows refer to. Files with the status 'gone' may be deleted at any time and do not count. */
 export async function namedFiles(reader: Reader): Promise<string[]> {
   const sql = "SELECT storage_key AS key FROM files WHERE status <> 'gone' UNION SELECT thumbnail_key FROM files WHERE status <> 'gone' AND thumbnail_key IS NOT NULL ORDER BY key";
   const { rows } = await reader.execute({ sql, args: [] });
@@ -48,7 +48,7 @@ export async function keysOf(fileStore: FileStore, tenantId: string): Promise<st
   return keys;
 }
 
-/** Where the next number of an AUTOINCREMENT begins: cursors of devices hang on it. */
+/** The AUTOINCREMENT counters. Devices store cursors that depend on them. */
 async function sequencesIn(reader: Reader): Promise<[string, number][]> {
   const { rows } = await reader.execute({ sql: "SELECT name, seq FROM sqlite_sequence ORDER BY name", args: [] });
   return rows.map((row) => [String(row["name"]), Number(row["seq"])]);

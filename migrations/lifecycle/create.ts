@@ -13,7 +13,7 @@ import { insert } from "../seeds/insert";
 import { enterTenant, findTenant, moveTenant, openDirectory, type TenantEntry, TenantRefused } from "./directory";
 import { type DatabaseProvisioner, tenantNamespace } from "./database-provisioner";
 
-/** What a new company begins with: a code for its host, its name, and whoever sets it up. */
+/** Input for a new tenant: a code for its host, its name and its first administrator. */
 export const newTenant = z.strictObject({
   code: z.string().check(z.refine(isTenantCode, "code: small letters, digits and hyphens inside, 40 at most")),
   name: requiredSingleLineText(200),
@@ -27,8 +27,8 @@ export type NewTenant = z.infer<typeof newTenant>;
 export type Created = { tenant: TenantEntry; codeId: string };
 
 /**
- * Database, tables, first administrator with an invitation, then open for the world. Each step may have been done by a run that was
- * killed: the same command again goes on from there.
+ * Creates the database, the tables and the first administrator with an invitation, then activates the tenant. Each step may already have
+ * been done by an interrupted run: running the same command again continues it.
  */
 export async function createTenant(provisioner: DatabaseProvisioner, input: NewTenant, migrations: Migration[]): Promise<Created> {
   const directory = openDirectory(provisioner);
@@ -43,7 +43,7 @@ export async function createTenant(provisioner: DatabaseProvisioner, input: NewT
   return { tenant: { ...tenant, status: "active", schemaVersion: version }, codeId };
 }
 
-/** The code is taken first: of two runs at once one makes the company, the other is told. */
+/** Reserves the code first: of two concurrent runs one creates the tenant, and the other is refused. */
 async function claim(directory: ReturnType<typeof openDirectory>, { code, name, language }: NewTenant): Promise<TenantEntry> {
   const before = await findTenant(directory, code);
   if (before && (before.status !== "creating" || before.name !== name)) throw new TenantRefused(`A company "${code}" already exists (${before.name}, ${before.status}).`);
@@ -56,7 +56,7 @@ async function claim(directory: ReturnType<typeof openDirectory>, { code, name, 
 
 type Place = { url: string; token: string | undefined };
 
-/** Settings, the administrator and the invitation in one batch; somebody in the database means that it went through before. */
+/** Writes the settings, the administrator and the invitation in one batch. An existing invitation means that an earlier run wrote them. */
 async function furnish(place: Place, tenant: TenantEntry, input: NewTenant): Promise<string> {
   const database = openDatabase(place);
   const known = await database.read({ sql: "SELECT id FROM access_codes WHERE kind = 'invite' ORDER BY created_at LIMIT 1" });

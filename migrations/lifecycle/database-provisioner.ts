@@ -1,28 +1,28 @@
-/** Where the databases of an installation are, and how one is made and taken away. Both may be asked for twice. */
+/** Creates and removes the databases of an installation. `make` and `remove` are idempotent. */
 export type DatabaseProvisioner = {
-  /** Of one database, with a slash at its end. */
+  /** The URL of one database, with a trailing slash. */
   urlOf(namespace: string): string;
-  /** Opens all of them; undefined where none is needed. */
+  /** Grants access to all databases; undefined where none is needed. */
   token: string | undefined;
   make(namespace: string): Promise<void>;
   remove(namespace: string): Promise<void>;
 };
 
-/** Of a tenant, by the id that never changes. */
+/** A tenant's namespace, by its id, which never changes. */
 export { tenantNamespace } from "../../worker/env";
 
-/** The namespace of the directory beside those of the tenants. */
+/** The namespace of the tenant directory. */
 export const DIRECTORY = "directory";
 
 const NAME = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** sqld would take `a%2Fb` as well: what goes into an address is looked at here. */
+/** Validates a name before it becomes part of a URL: sqld would accept `a%2Fb` too. */
 export function checkedName(namespace: string): string {
   if (!NAME.test(namespace)) throw new Error(`"${namespace}" is not a valid database name`);
   return namespace;
 }
 
-/** One call to whoever keeps the databases; `fine` are answers that mean that it was so already. */
+/** Calls the database provider's API. `fine` lists statuses that mean that the requested state already exists. */
 export async function callProvider(url: string, init: RequestInit, fine: readonly number[]): Promise<void> {
   const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) });
   const text = await answer.text();

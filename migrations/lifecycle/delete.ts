@@ -3,7 +3,7 @@ import type { FileStore } from "./file-store";
 import { type DatabaseProvisioner, tenantNamespace } from "./database-provisioner";
 import { keysOf } from "./checksum-manifest";
 
-/** For good, and only of a suspended company whose code was typed once more. Killed half-way and run again it goes on. */
+/** Deletes a suspended tenant permanently. The code must be typed again. If it is interrupted, run the same command again. */
 export async function deleteTenant(provisioner: DatabaseProvisioner, fileStore: FileStore, code: string, typed: string): Promise<void> {
   if (typed !== code) throw new TenantRefused(`To delete "${code}" with all its data, add --confirm ${code}`);
   const directory = openDirectory(provisioner);

@@ -4,7 +4,7 @@ import { DIRECTORY, type DatabaseProvisioner } from "./database-provisioner";
 export type TenantStatus = "creating" | "active" | "suspended" | "deleting";
 export type TenantEntry = { id: string; code: string; name: string; status: TenantStatus; schemaVersion: number; language: string; createdAt: number; hosts: string[] };
 
-/** A sentence for whoever typed the command. */
+/** An error whose message is shown to the operator. */
 export class TenantRefused extends Error {}
 
 export function openDirectory(provisioner: DatabaseProvisioner): TenantDatabase {
@@ -30,7 +30,7 @@ export async function getTenant(directory: TenantDatabase, code: string): Promis
   return found;
 }
 
-/** Of two at once one wins: the other finds the status changed, or the code taken. */
+/** Guarded by the old status: of two concurrent changes one succeeds, and the other is refused. */
 export async function moveTenant(directory: TenantDatabase, { id, code }: TenantEntry, from: TenantStatus, to: TenantStatus): Promise<void> {
   const sql = "UPDATE tenants SET status = ?, updated_at = ? WHERE id = ? AND status = ?";
   const [result] = await directory.write([{ sql, args: [to, Date.now(), id, from] }]);

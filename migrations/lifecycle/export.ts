@@ -8,9 +8,9 @@ import { namedFiles, checksumFiles, checksumRows } from "./checksum-manifest";
 import { readSchema, type Schema } from "./tables";
 
 /**
- * Everything of one company in one file, as it was at one point in time: rows are read in one snapshot, and files are those that its rows
- * name. Nobody overwrites the bytes of a file, and they stay for a day after their row is gone (worker/jobs/files.ts): what is missing all the
- * same is said in the proof. The file has its name only once it is whole.
+ * Exports a tenant into one file, as of one point in time: rows come from one snapshot, and files are those that the rows refer to. The
+ * bytes of a file are never overwritten, and they stay for a day after their row is gone (worker/jobs/files.ts). The manifest lists files
+ * that are missing nevertheless. The export gets its final name only after it is complete.
  */
 export async function exportTenant(provisioner: DatabaseProvisioner, fileStore: FileStore, code: string, file: string): Promise<ChecksumManifest> {
   const tenant = await getTenant(openDirectory(provisioner), code);
@@ -31,7 +31,7 @@ export async function exportTenant(provisioner: DatabaseProvisioner, fileStore: 
   }
 }
 
-/** The snapshot ends before the first file is read: a server keeps none open for as long as files may take. */
+/** Closes the snapshot before the first file is read: a server does not keep one open for as long as the files may take. */
 async function addRows(archive: Writing, client: Client, tenant: TenantEntry): Promise<Pick<ChecksumManifest, "tables" | "sequences"> & { keys: string[] }> {
   const snapshot = await client.transaction("read");
   try {

@@ -1,6 +1,6 @@
 export type StoredFile = { bytes: Uint8Array; mediaType: string };
 
-/** Where the files of all companies lie: keys begin with the tenant's id. */
+/** The files of all tenants. Keys start with the tenant's id. */
 export type FileStore = {
   list(prefix: string): AsyncIterable<{ key: string; size: number }>;
   read(key: string): Promise<StoredFile | null>;
@@ -8,7 +8,7 @@ export type FileStore = {
   remove(keys: string[]): Promise<void>;
 };
 
-/** What of a bucket binding is needed here, as this machine's own store has it. */
+/** The members of an R2 bucket binding used here, as the local store provides them. */
 type Bucket = {
   list(options: { prefix: string; cursor?: string; limit: number }): Promise<{ objects: { key: string; size: number }[]; truncated: boolean; cursor?: string }>;
   get(key: string): Promise<{ arrayBuffer(): Promise<ArrayBuffer>; httpMetadata?: { contentType?: string } } | null>;
@@ -32,7 +32,7 @@ export function bucketFileStore(bucket: Bucket): FileStore {
       const object = await bucket.get(key);
       return object && { bytes: new Uint8Array(await object.arrayBuffer()), mediaType: object.httpMetadata?.contentType ?? OCTETS };
     },
-    // A Buffer does not cross into the store's process: bytes do.
+    // A Buffer cannot be passed to the store's process; a plain Uint8Array can.
     write: async (key, { bytes, mediaType }) => void (await bucket.put(key, new Uint8Array(bytes), { httpMetadata: { contentType: mediaType } })),
     remove: (keys) => (keys.length > 0 ? bucket.delete(keys) : Promise.resolve()),
   };

@@ -11,8 +11,8 @@ import { quoted, rowOf } from "./tables";
 type Into = { provisioner: DatabaseProvisioner; fileStore: FileStore };
 
 /**
- * A company from its file, under its own id and, when told, another code. It opens only after counts and hashes of all tables and files
- * are those of the export. A run that was killed is begun anew.
+ * Imports a tenant under its own id and, if given, another code. The tenant is activated only if counts and hashes of all tables and files
+ * match the export. An interrupted run starts over.
  */
 export async function importTenant({ provisioner, fileStore }: Into, file: string, code?: string): Promise<{ tenant: TenantEntry; manifest: ChecksumManifest }> {
   let work: Work | null = null;
@@ -65,7 +65,7 @@ async function take({ head, client }: Work, fileStore: FileStore, { name, bytes,
   const table = head.tables.find((each) => name.startsWith(`rows/${each.name}/`));
   if (!table) throw new TenantRefused(`This file contains the unknown entry "${name}".`);
   const sql = `INSERT INTO ${quoted(table.name)} (${table.columns.map(quoted).join(", ")}) VALUES (${table.columns.map(() => "?").join(", ")})`;
-  // Rows come before their parents: foreign keys are looked at in the end.
+  // Rows may precede the rows they refer to. migrate() disables foreign keys, and they are checked at the end.
   await client.migrate(bytes.toString().split("\n").map((line) => ({ sql, args: rowOf(line) })));
 }
 
@@ -84,7 +84,7 @@ async function open(provisioner: DatabaseProvisioner, fileStore: FileStore, { he
   return { ...tenant, status: "active" };
 }
 
-/** Files that rows name and the export neither brought nor said to be missing. */
+/** Files that rows refer to and that the export neither contains nor lists as missing. */
 function unfound({ files, missing }: ChecksumManifest, named: string[]): string[] {
   return missing ? named.filter((key) => !(key in files) && !missing.includes(key)) : [];
 }

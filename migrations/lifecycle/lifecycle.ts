@@ -1,4 +1,4 @@
-// For the program of worker/dev, which loads one TypeScript file.
+// Entry point for the CLI of worker/dev, which loads one TypeScript file.
 export { readMigrations } from "../read-migrations";
 export { migrateNamespace } from "../migrate-namespace";
 export { createTenant, newTenant } from "./create";

@@ -2,14 +2,14 @@ import { openDatabase } from "~/kernel/server/database/open-database";
 import type { TenantEntry } from "./directory";
 import { type DatabaseProvisioner, tenantNamespace } from "./database-provisioner";
 
-/** What a company's commits have left to do: what waits, since when, and what was given up, by its kind with the last word on it. */
+/** A tenant's outbox: pending rows with the age of the oldest, and dead rows by type with their last error. */
 export type OutboxBacklog = { waiting: number; oldest: string | null; givenUp: { type: string; count: number; why: string }[] };
 
 export async function readOutboxBacklog(provisioner: DatabaseProvisioner, { id }: Pick<TenantEntry, "id">): Promise<OutboxBacklog> {
   const database = openDatabase({ url: provisioner.urlOf(tenantNamespace(id)), token: provisioner.token });
   const [waits, dead] = await Promise.all([
     database.read({ sql: "SELECT count(*) AS n, min(created_at) AS oldest FROM outbox WHERE done_at IS NULL AND dead_at IS NULL" }),
-    // Of the rows of a kind the newest speaks: with max() SQLite takes the other columns from its row.
+    // With max(), SQLite takes the other columns from the row of the maximum: the newest error of each type.
     database.read({ sql: "SELECT type, count(*) AS n, last_error AS why, max(dead_at) FROM outbox WHERE done_at IS NULL AND dead_at IS NOT NULL GROUP BY type ORDER BY type" }),
   ]);
   const { n, oldest } = waits.rows[0] ?? {};

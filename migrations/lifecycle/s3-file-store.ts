@@ -3,7 +3,7 @@ import { type FileStore, OCTETS } from "./file-store";
 
 type Store = { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string };
 
-/** R2 from outside a worker: by its S3 API. */
+/** R2 from outside a worker, through its S3 API. */
 export function s3FileStore({ endpoint, bucket, accessKeyId, secretAccessKey }: Store): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: "s3", region: "auto", retries: 3 });
   const base = `${endpoint.replace(/\/$/, "")}/${bucket}`;

@@ -1,7 +1,7 @@
 import { getTenant, moveTenant, openDirectory, type TenantEntry, TenantRefused } from "./directory";
 import type { DatabaseProvisioner } from "./database-provisioner";
 
-/** Nobody comes in any more, within a minute; nothing is lost. */
+/** Blocks all access within a minute. No data is lost. */
 export async function suspendTenant(provisioner: DatabaseProvisioner, code: string): Promise<TenantEntry> {
   return move(provisioner, code, "active", "suspended");
 }
@@ -21,7 +21,7 @@ async function move(provisioner: DatabaseProvisioner, code: string, from: "activ
 
 const HOST = /^(?=.{3,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
 
-/** Another name that the company answers on; links keep to its code. DNS and the route have to lead here. */
+/** Adds a hostname for the tenant; links keep using its code. DNS and the route must point here. */
 export async function addHost(provisioner: DatabaseProvisioner, code: string, host: string): Promise<void> {
   const name = host.toLowerCase();
   if (!HOST.test(name)) throw new TenantRefused(`"${host}" is not a valid hostname.`);

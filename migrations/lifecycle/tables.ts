@@ -1,15 +1,15 @@
 import type { InArgs, InValue, ResultSet } from "@libsql/client/http";
 
-/** A read within the snapshot, or outside of any. */
+/** Executes reads, inside the snapshot or without one. */
 export type Reader = { execute(statement: { sql: string; args: InArgs }): Promise<ResultSet> };
 
-/** A table whose rows are copied: by which columns its rows are walked, and which of them are written. */
+/** A table to copy: the columns to write, and the columns that define the order of its rows. */
 export type Table = { name: string; columns: string[]; order: string[] };
-export type Schema = { tables: Table[]; /** In the order in which they can be run: tables, then what hangs on them. */ definitions: string[]; dependents: string[] };
+export type Schema = { tables: Table[]; /** In executable order: tables, then their dependents. */ definitions: string[]; dependents: string[] };
 
 type Made = { type: string; name: string; sql: string | null };
 
-/** What a full-text table keeps for itself: it is made again from the rows. */
+/** The shadow tables of a full-text table, which are rebuilt from its rows. */
 const SHADOW = /_(?:data|idx|content|docsize|config)$/;
 
 export async function readSchema(reader: Reader): Promise<Schema> {
@@ -22,7 +22,7 @@ export async function readSchema(reader: Reader): Promise<Schema> {
   return {
     tables: await Promise.all(tables.map((each) => describe(reader, each))),
     definitions: tables.map((each) => each.sql ?? ""),
-    // A trigger may stand on a view.
+    // A trigger may depend on a view.
     dependents: [...dependents].sort((a, b) => rankOf(a) - rankOf(b)).map((each) => each.sql ?? ""),
   };
 }
@@ -40,13 +40,13 @@ async function describe(reader: Reader, made: Made): Promise<Table> {
   const columns = rows.map((row) => String(row["name"]));
   const keys = rows.filter((row) => Number(row["pk"]) > 0).sort((a, b) => Number(a["pk"]) - Number(b["pk"]));
   if (/WITHOUT ROWID/i.test(made.sql ?? "")) return { name: made.name, columns, order: keys.map((row) => String(row["name"])) };
-  // The number of a row of a full-text table is what joins it to its record.
+  // The rowid joins a row of a full-text table to its record.
   return { name: made.name, columns: isSearch(made) ? ["rowid", ...columns] : columns, order: ["rowid"] };
 }
 
 const ROWS_AT_ONCE = 1000;
 
-/** All rows of a table, some at a time, in the order of its key. */
+/** All rows of a table in batches, in key order. */
 export async function* rowsOf(reader: Reader, { name, columns, order }: Table): AsyncGenerator<InValue[][]> {
   const keys = order.map(quoted).join(", ");
   const marks = order.map(() => "?").join(", ");

@@ -1,9 +1,9 @@
 import { callProvider, checkedName, type DatabaseProvisioner } from "./database-provisioner";
 
 type Turso = {
-  /** With {namespace} in it, as https://{namespace}-<organization>.turso.io/ */
+  /** Contains {namespace}, as in https://{namespace}-<organization>.turso.io/ */
   databaseUrl: string;
-  /** Of the group: opens each database in it. */
+  /** The group's token, which grants access to each of its databases. */
   token: string | undefined;
   organization: string;
   group: string;
@@ -11,7 +11,7 @@ type Turso = {
   apiUrl?: string;
 };
 
-/** Databases at Turso, by its platform API: one in the group for each tenant. */
+/** Turso databases through its platform API: one per tenant, all in one group. */
 export function tursoProvisioner({ databaseUrl, token, organization, group, apiToken, apiUrl = "https://api.turso.tech" }: Turso): DatabaseProvisioner {
   const headers = { authorization: `Bearer ${apiToken}`, "content-type": "application/json" };
   const databases = `${apiUrl.replace(/\/$/, "")}/v1/organizations/${checkedName(organization)}/databases`;

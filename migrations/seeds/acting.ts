@@ -8,20 +8,20 @@ import { CAST, castMember, fixedId } from "./cast";
 import { insert } from "./insert";
 import { customerOf } from "./people-and-places";
 
-/** Acts as one of the cast at some moment of the past: seeds go through the same commands as people. */
+/** Creates the context of a cast member at a moment in the past: seeds run the same commands as users. */
 export type Acting = (key: string, now: Date) => AuthContext;
 type Company = { url: string; tenant: AuthContext["tenant"]; settings: Settings["history"] };
 
-/** Seeds invite nobody. */
+/** Seeds send no invitations. */
 const NO_SIGNER: AuthContext["signer"] = { sign: async () => "", verify: async () => false };
 
-/** Nor has anybody a second step to log in with. */
+/** Seeds use no two-factor authentication. */
 const NO_ENCRYPTION: AuthContext["encryption"] = { encrypt: async () => "", open: async () => null, today: "" };
 
-/** Nobody guesses here. */
+/** Seeds have no login attempts to count. */
 const NO_ATTEMPTS = new AttemptCounters(0);
 
-/** And keep no files. */
+/** Seeds store no files. */
 const NO_FILES: AuthContext["files"] = {
   put: async () => undefined,
   get: async () => null,
@@ -32,7 +32,7 @@ const NO_FILES: AuthContext["files"] = {
 
 const NO_PUSH = { publicKey: null, fake: null };
 
-/** Nobody waits for one call here, and a first start may have the machine busy with building. */
+/** Generous, because on a first start the machine may be busy building. */
 export const PATIENT_MS = 60_000;
 
 export function actingIn({ url, tenant, settings }: Company): Acting {
@@ -54,7 +54,7 @@ function sessionId(key: string): string {
   return fixedId(9, CAST.findIndex((each) => each.key === key));
 }
 
-/** Commands write only within a session; these end with the seeding. */
+/** Commands require a session. These are deleted after seeding. */
 export function seedSessions(now: number) {
   return CAST.map(({ key, id }) => insert("sessions", { id: sessionId(key), user_id: id, created_at: now, seen_at: now, expires_at: now + 86_400_000, user_agent: "seeds" }));
 }

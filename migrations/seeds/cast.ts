@@ -1,6 +1,6 @@
 import type { Role } from "../../app/kernel/roles";
 
-/** The people of each demo company: one named person per role, two approvers, three technicians. Same ids and e-mails in both. */
+/** The people of each demo company: one per role, two approvers, three technicians. Same ids and e-mails in both companies. */
 export type Person = { key: string; id: string; name: string; surname: string; email: string; phone: string; roles: Role[] };
 
 export const PASSWORD = "fieldwork-2026";
@@ -29,7 +29,7 @@ function person(index: number, name: string, surname: string, role: Role): Perso
   return { key, id: fixedId(1, index), name, surname, email: `${key}@example.com`, phone: `+385 91 555 01${String(index).padStart(2, "0")}`, roles: [role] };
 }
 
-/** One of the cast by first name, without marks: "tomislav". */
+/** A cast member by first name in lower case without diacritics: "tomislav". */
 export function castMember(key: string): Person {
   const found = CAST.find((each) => each.key === key);
   if (!found) throw new Error(`The cast has no member ${key}`);

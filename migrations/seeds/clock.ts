@@ -3,7 +3,7 @@ import { dayIn, instantOf } from "../../app/kernel/time";
 
 export const ZONE = "Europe/Zagreb";
 
-/** A working day so many days before or after today; weekends give way to the Friday before. */
+/** The day `offset` days from today; a weekend day becomes the Friday before. */
 export function workingDay(now: Date, offset: number): Day {
   const day = addDays(dayIn(ZONE, now.getTime()), offset);
   return addDays(day, -Math.max(0, weekday(day) - 5));
@@ -13,7 +13,7 @@ export function at(day: Day, hour: number, minute = 0): Date {
   return new Date(instantOf(day, hour * 60 + minute, ZONE));
 }
 
-/** The same numbers in every fresh copy: a demo that differs each time cannot be talked about. */
+/** Deterministic, so that every fresh copy has the same demo data. */
 export function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -14,13 +14,13 @@ import { seedTickets } from "./tickets";
 
 export type SeedCompany = { id: string; code: string; name: string; approvals: number; entry: ReportEntry; language: string };
 
-/** Same people and ids in both; acme asks for two approvals, globex for none. */
+/** Same people and ids in both companies; acme requires two approvals, globex none. */
 export const COMPANIES: SeedCompany[] = [
   { id: "01900000-0000-7000-8000-00000000ac3e", code: "acme", name: "Acme Servis d.o.o.", approvals: 2, entry: "LEAD", language: "en" },
   { id: "01900000-0000-7000-8000-0000000910be", code: "globex", name: "Globex Održavanje", approvals: 0, entry: "ALL_ASSIGNEES", language: "en" },
 ];
 
-/** Settings of a company, also for tests that want one like the demo's. */
+/** The settings of a demo company. Tests use them too. */
 export function settingsOf({ name, approvals, entry, language }: SeedCompany): SettingRow[] {
   const rows: [string, unknown][] = [
     ["company", { name, street: "Radnička cesta 80", city: "Zagreb", zipCode: "10000", country: "hr", taxId: "HR99887766554", phone: "+385 1 555 0100", email: "office@example.com" }],
@@ -34,7 +34,7 @@ export function settingsOf({ name, approvals, entry, language }: SeedCompany): S
   return rows.map(([key, value]) => ({ key, value, validFrom: "2000-01-01" }));
 }
 
-/** Fills one migrated, empty database with a company that has worked for half a year. */
+/** Fills one migrated, empty database with half a year of a company's work. */
 export async function seedCompany(company: SeedCompany, url: string, orders = 300, now = new Date()): Promise<void> {
   const database = openDatabase({ url, timeoutMs: PATIENT_MS });
   const then = now.getTime() - 200 * 86_400_000;
@@ -54,7 +54,7 @@ export async function seedCompany(company: SeedCompany, url: string, orders = 30
   await sideBySide(created, 2);
   await seedTasks(as, now, company.approvals);
   await seedTickets(as, now);
-  // What was announced is long past: nobody wants three hundred messages on the first morning.
+  // The outbox messages are about past events: they would send hundreds of notifications on the first start.
   await database.write([{ sql: "DELETE FROM outbox" }, { sql: "DELETE FROM sessions WHERE user_agent = 'seeds'" }]);
 }
 

@@ -15,7 +15,7 @@ import type { Story } from "./stories";
 
 type Rules = { approvals: boolean; entry: ReportEntry };
 
-/** Takes an order as far as its story goes, each step by the person who would do it. */
+/** Takes an order to its planned ending, each step by the person responsible for it. */
 export async function liveThrough(as: Acting, story: Story, created: OrderAnswer, rules: Rules): Promise<void> {
   if (story.ending === "backlog") return;
   await fileReports(as, story, rules);
@@ -64,7 +64,7 @@ async function fileOne(as: Acting, { id, index, job, workedOn, signingPlace, shi
   });
 }
 
-/** Nothing takes just as long as was planned. */
+/** Deviations from the planned duration, in minutes. */
 const QUICKER_OR_SLOWER = [0, -30, 45, -60, 15, 60, -15];
 const LATEST_MINUTE = 21 * 60;
 

@@ -1,4 +1,4 @@
-/** What the orders of the demo companies are about: the way people write it, in their own languages. */
+/** Descriptions of the demo orders, in the wording and languages of their users. */
 export const JOBS: { description: string; hours: number; travel: number; part?: number }[] = [
   { description: "Generator se ne pali nakon testa opterećenja. Provjeriti akumulatore, punjač i kontaktor startera.", hours: 6, travel: 1, part: 0 },
   { description: "Godišnji servis: zamjena ulja i filtara, kontrola remenja, zapisnik o radu pod teretom.", hours: 8, travel: 2, part: 2 },

@@ -4,7 +4,7 @@ import { CAST, fixedId } from "./cast";
 import { insert } from "./insert";
 import { CUSTOMERS, EQUIPMENT, SPARE_PARTS, type SeedCustomer, type SeedLocation } from "./places";
 
-/** Where work happens: what the stories of the orders choose from. */
+/** A place of work for the demo orders. */
 export type Place = { customerId: string; locationId: string; roomIds: string[]; assetIds: string[] };
 
 type Clocked = { created_at: number; updated_at: number };
@@ -23,7 +23,7 @@ export function placeStatements(at: Clocked): { statements: Statement[]; places:
   return { statements: [...built.flatMap((each) => each.statements), ...thingStatements(at)], places: built.flatMap((each) => each.places) };
 }
 
-/** To whom one of the cast belongs. */
+/** The customer of an external user; null for the company's own people. */
 export function customerOf(roles: readonly string[]): string | null {
   const outside = roles.includes("CUSTOMER_USER") || roles.includes("PARTNER_USER");
   return outside ? customerId(roles.includes("PARTNER_USER") ? 6 : 7) : null;

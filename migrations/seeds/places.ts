@@ -1,4 +1,4 @@
-/** Customers with their places and machines, as a service company of the region would know them. */
+/** Customers with their locations and assets, typical of a service company in the region. */
 export type SeedAsset = { name: string; manufacturer: string; model: string; category: string };
 export type SeedLocation = { name: string; street: string; number: string; city: string; zipCode: string; country: string; rooms: string[]; assets: SeedAsset[] };
 export type SeedCustomer = { name: string; entity: "company" | "private-person"; taxId: string; contact: string; phone: string; partner?: true; locations: SeedLocation[] };

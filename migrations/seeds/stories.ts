@@ -9,7 +9,7 @@ import { at, randomFrom, workingDay, ZONE } from "./clock";
 import { JOBS, SIGNING_PLACES } from "./jobs";
 import type { Place } from "./people-and-places";
 
-/** How far an order of the demo has come. */
+/** The final state of a demo order. */
 export type Ending = "backlog" | "in-progress" | "waiting-for-approvals" | "signed" | "done";
 export type Story = {
   id: string;
@@ -23,14 +23,14 @@ export type Story = {
   place: Place;
   signingPlace: string;
   priority: Priority;
-  /** When the work begins on that day; the way there takes the hour before. */
+  /** The hour at which work begins. The hour before is for travel. */
   shift: number;
 };
 
 const TECHNICIANS = ["tomislav", "tea", "tarik"];
 const PRIORITIES: Priority[] = ["low", "medium", "medium", "medium", "high", "high", "critical"];
 
-/** Oldest first, so that numbers follow the days; what is old is mostly done, what is new mostly planned. */
+/** Oldest first, so that order numbers follow the dates. Old orders are mostly done, new ones mostly planned. */
 export function storiesOf(now: Date, count: number, places: Place[], seed: number): Story[] {
   const random = randomFrom(seed);
   const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
@@ -50,20 +50,23 @@ export function storiesOf(now: Date, count: number, places: Place[], seed: numbe
 const DAY_BEGINS = 8;
 const DAY_ENDS = 21;
 
-/** Nobody is in two places at once: the first day from then on where all of them still have the hours. Null when that is not before today. */
+/**
+ * Finds the first day on which the whole team has enough free hours, starting `age` days ago, so that nobody works in two places at once.
+ * Null if there is none before today.
+ */
 function findShift(diary: Map<string, number>, now: Date, age: number, { index, team, hours }: { index: number; team: string[]; hours: number }): { workedOn: Day; shift: number } | null {
   for (let back = age; back >= 1; back -= 1) {
     const workedOn = onCall(index, workingDay(now, -back), now);
     const shift = Math.max(...team.map((key) => diary.get(`${key} ${workedOn}`) ?? DAY_BEGINS));
     if (shift + hours > DAY_ENDS) continue;
-    // An hour for the way, and one because not all goes as planned.
+    // One hour for travel and one as a reserve.
     for (const key of team) diary.set(`${key} ${workedOn}`, shift + hours + 2);
     return { workedOn, shift };
   }
   return null;
 }
 
-/** Some faults do not wait for Monday. */
+/** Moves every eleventh order to a weekend, as an emergency. */
 function onCall(index: number, day: Day, now: Date): Day {
   if (index % 11 !== 5) return day;
   const weekend = addDays(day, (index % 3 === 2 ? 7 : 6) - weekday(day));

@@ -11,7 +11,7 @@ import type { Acting } from "./acting";
 import { castMember, fixedId } from "./cast";
 import { at, workingDay } from "./clock";
 
-/** How far a task of the demo has come; without approvals "submitted", "approved" and "signed" are done. */
+/** The final state of a demo task; without approvals, "submitted", "approved" and "signed" end as done. */
 type Ending = "backlog" | "in-progress" | "submitted" | "approved" | "signed" | "done";
 type Plan = { name: string; description: string; team: string[]; priority: Priority; ago: number; in: number; ending: Ending };
 
@@ -25,7 +25,7 @@ const TASKS: Plan[] = [
   { name: "Nazvati dobavljača zbog brtvi", description: "Narudžba kasni; pitati za zamjenski dio.", team: [], priority: "critical", ago: 1, in: 1, ending: "backlog" },
 ];
 
-/** A handful of small jobs, each as far as its story goes. */
+/** Creates a few small tasks in different states. */
 export async function seedTasks(as: Acting, now: Date, approvals: number): Promise<void> {
   for (const [index, plan] of TASKS.entries()) await liveThrough(as, now, index, plan, approvals > 0);
 }

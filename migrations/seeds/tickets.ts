@@ -10,9 +10,9 @@ import type { Acting } from "./acting";
 import { castMember, fixedId } from "./cast";
 import { at, workingDay } from "./clock";
 
-/** How far a ticket of the demo has come; "planned" ones go into one new order together. */
+/** The final state of a demo ticket; "planned" ones share one new order. */
 type Ending = "created" | "accepted" | "planned" | "in-progress" | "done" | "rejected";
-/** `customer` and `place` are those of the seeds by their number; nothing for what an employee asks for in the company itself. */
+/** `customer` is an index into the seeds; without it the ticket is an internal request of an employee. */
 type Plan = { by: string; name: string; description: string; priority: Priority; customer?: number; ago: number; ending: Ending };
 
 const TICKETS: Plan[] = [
@@ -26,7 +26,7 @@ const TICKETS: Plan[] = [
   { by: "emina", name: "Ne radi klima u uredu nabave", description: "Puše topao zrak.", priority: "medium", ago: 1, ending: "created" },
 ];
 
-/** A handful of faults and wishes, each as far as its story goes. */
+/** Creates a few tickets in different states. */
 export async function seedTickets(as: Acting, now: Date): Promise<void> {
   for (const [index, plan] of TICKETS.entries()) await liveThrough(as, now, index, plan);
   await planTogether(as, now);
@@ -44,7 +44,7 @@ async function liveThrough(as: Acting, now: Date, index: number, { by, name, des
   if (ending === "done") await completeTicket(as("tomislav", at(day, 14, 30)), { ...seen(begun), resolution: "Zamijenjen vremenski relej, ispitano tri puta." });
 }
 
-/** Two of one customer in one order. */
+/** One order for two tickets of the same customer. */
 async function planTogether(as: Acting, now: Date): Promise<void> {
   const ticketIds = TICKETS.flatMap(({ ending }, index) => (ending === "planned" ? [ticketId(index)] : []));
   const [lead, start] = [castMember("tea").id, workingDay(now, 1)];

@@ -1,20 +1,23 @@
 import { type ClockReading, type DeviceMoment, estimatedTime, isSameClock } from "../drafts/capture-time";
 import { queueFact, readFact } from "../data/database";
 
-// The clock of a phone may be wrong by hours, and may be set at any time; the day a report was written on decides whether it may be filed.
+// A device's clock may be wrong by hours and may change at any time. The day a report was written on decides whether it may be filed.
 
-/** Answers name the second, so anything below is no news. */
+/** The Date header has a resolution of one second, so a smaller difference carries no information. */
 const NOTICED_MS = 1_500;
-/** How old the kept reading may become before the next one replaces it. */
+/** Maximum age of the stored reading before a new one replaces it. */
 const KEPT_MS = 600_000;
 const PATIENCE_MS = 5_000;
 
 let latest: ClockReading | null = null;
 
-/** Milliseconds to add to this device's clock to have the server's; null where the answer does not tell. Both times by this device's clock. */
+/**
+ * Returns the milliseconds to add to this device's clock to get the server's time, or null if the response has no valid date.
+ * Both arguments are times of this device's clock.
+ */
 export function skewOf(date: string | null, sentAt: number, receivedAt: number): number | null {
   const server = Date.parse(date ?? "");
-  // The header drops the rest of its second: on average it was half a second later.
+  // The header truncates to the second, so the server's time is half a second later on average.
   return Number.isNaN(server) ? null : Math.round(server + 500 - (sentAt + receivedAt) / 2);
 }
 
@@ -22,7 +25,7 @@ export function momentHere(): DeviceMoment {
   return { deviceAt: Date.now(), ticks: performance.now(), page: performance.timeOrigin };
 }
 
-/** Keeps what an answer of the server tells of this device's clock. */
+/** Stores the clock skew that a response reveals. */
 export async function noteSkew(answer: Response, sentAt: number): Promise<void> {
   const now = momentHere();
   const skew = skewOf(answer.headers.get("date"), sentAt, now.deviceAt);
@@ -32,23 +35,26 @@ export async function noteSkew(answer: Response, sentAt: number): Promise<void> 
   if (!known || Math.abs(known.serverAt - known.deviceAt - skew) > NOTICED_MS || Math.abs(known.deviceAt - now.deviceAt) > KEPT_MS) await queueFact("clock", latest);
 }
 
-/** What the server last told of this device's clock; null before the first answer that told. */
+/** The last stored clock reading; null before the first response with a date. */
 export async function keptReading(): Promise<ClockReading | null> {
   return (await readFact<ClockReading>("clock")) ?? null;
 }
 
-/** The server's time as far as this phone knows it. */
+/** The server's time, estimated on this device. */
 export async function timeHere(): Promise<number> {
   return Math.round(estimatedTime(momentHere(), latest ?? (await keptReading().catch(() => null))));
 }
 
-/** The same for who asks later, and at once; null before the first answer that told. */
+/** A synchronous version of `timeHere` for later calls; null before the first response with a date. */
 export async function clockHere(): Promise<(() => number) | null> {
   const kept = await keptReading();
   return latest || kept ? () => Math.round(estimatedTime(momentHere(), latest ?? kept)) : null;
 }
 
-/** How far off the clock is as it goes now: asks the server unless this page has asked since it was last set. Null where its answers do not tell; rejects without an answer. */
+/**
+ * The current clock reading. Sends a request unless this page already has a reading since the clock was last set.
+ * Null if the response has no valid date. Rejects without a response.
+ */
 export async function freshReading(): Promise<ClockReading | null> {
   if (latest && isSameClock(latest, momentHere())) return latest;
   const sentAt = Date.now();

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from "react";
 
-// Whether the server can be reached, as its answers say. What the browser believes of its network only leads to a question: a phone in a
-// cellar, a hotel's sign-in page and a line that swallows everything all call themselves online.
+// Whether the server is reachable, judged by its responses. The browser's own online state only triggers a check: a device without
+// reception, behind a captive portal or on a connection that drops every packet still reports that it is online.
 
-/** Answered without a database: it tells that the server is there, nothing about it. */
+/** Handled without a database: it shows that the server is reachable, not that it is healthy. */
 const ADDRESS = "/api/health";
 const PATIENCE_MS = 5_000;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 30_000;
-/** A page that nobody touches asks so often, while it is looked at. */
+/** Interval of the checks of a visible page without other requests. */
 const BEAT_MS = 30_000;
 
 let online = true;
 let answeredAt = 0;
-/** On the page's own clock, which nobody puts back. */
+/** On the page's monotonic clock, which nobody can set. */
 let lostAt = 0;
 let asking: Promise<void> | null = null;
-/** The browser ends the requests of a page that is left: that says nothing about the line. */
+/** The browser aborts the requests of a page that unloads. Such a failure says nothing about the connection. */
 let leaving = false;
 let wait = FIRST_WAIT_MS;
 let next: ReturnType<typeof setTimeout> | undefined;
@@ -30,13 +30,16 @@ export function useOnline(): boolean {
   return useSyncExternalStore(onConnectivity, isOnline, () => true);
 }
 
-/** Called with each change. */
+/** Calls the listener with each change. Returns the function that removes it. */
 export function onConnectivity(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The server has answered, whatever it said. What was asked before the line went may arrive after that: then it only leads to the question. */
+/**
+ * Records that the server responded, with any status. A request sent before the connection was lost may complete after it:
+ * then it only triggers a check.
+ */
 export function noteAnswer(askedAt = performance.now()): void {
   if (!online && askedAt < lostAt) return void ask();
   answeredAt = Date.now();
@@ -45,18 +48,18 @@ export function noteAnswer(askedAt = performance.now()): void {
   become(true);
 }
 
-/** A request was not answered by the server: one that failed for its own reasons is told from a line that is gone by asking. */
+/** Records a request without a response from the server. A check distinguishes a request that failed by itself from a lost connection. */
 export function noteFailure(): void {
   void ask();
 }
 
-/** The page itself came from this phone, because the server did not answer. */
+/** The page itself came from this device's cache, because the server did not respond. */
 export function beginOffline(): void {
   become(false);
   void ask();
 }
 
-/** Resolves when the question is answered, or has been given up. One at a time. */
+/** Resolves when the check has completed or timed out. Concurrent calls share one check. */
 export function ask(): Promise<void> {
   asking ??= isThere()
     .then((there) => (there ? noteAnswer() : lost()))
@@ -90,7 +93,7 @@ function become(now: boolean): void {
   for (const each of listeners) each();
 }
 
-/** What may mean that the line has changed leads to the question; so does silence. Once for each page. */
+/** Checks after every event that may mean a changed connection, and after a period without responses. Call once per page. */
 export function watchConnectivity(): void {
   for (const event of ["online", "offline", "focus"]) window.addEventListener(event, () => void ask());
   window.addEventListener("pagehide", () => void (leaving = true));

@@ -1,6 +1,6 @@
 let touching: Promise<void> | null = null;
 
-/** Whoever uses this document has done something in it. Asked for when it starts: signing in is done before anything else wants to know. */
+/** Resolves at the first interaction with this document. Call it on start: signing in is an interaction that later callers would miss. */
 export function firstTouch(): Promise<void> {
   return (touching ??= nextTouch());
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useOnline } from "./connectivity";
 
-/** What to say beside a thing that cannot be done without a network; undefined while there is one. */
+/** The text to show beside a control that needs a network; undefined while online. */
 export function useNeedsNetwork(): string | undefined {
   const online = useOnline();
   const { t } = useTranslation();

@@ -1,8 +1,8 @@
 type Go = (askedAt: number) => Promise<void>;
 
 /**
- * Of several who ask for the same at once, as when the line comes back and the window has just got the focus, one goes; and one more after
- * it for all who asked meanwhile, told since when, as what was under way then may have met the line as it was before.
+ * Runs one call at a time. Calls made during a run, as when the connection returns and the window gets the focus at once, share one
+ * further run after it, which receives the time of the first of them: the current run may have seen the connection as it was before.
  */
 export function oneRound(go: Go, now: () => number = Date.now): () => Promise<void> {
   let going: Promise<void> | null = null;

@@ -5,10 +5,10 @@ import type { RootFacts } from "~/kernel/server/page";
 import { atRest, atRestAfterTouch } from "./when-idle";
 import { ownerHere } from "../data/owner";
 
-/** What the frame does for working without a network: what the phone knows of its person and their company, the service worker. All of it late. */
+/** Sets up offline support in the frame: stores the root data of the user and their company and installs the service worker, when idle. */
 export function usePhone(root: RootFacts | undefined): void {
   useEffect(() => {
-    // A full storage leaves what was known before.
+    // If the storage is full, the previously stored data stays.
     if (root?.user) void atRest().then(() => keep(root)).catch(() => undefined);
   }, [root]);
   useEffect(() => {
@@ -21,19 +21,19 @@ export function usePhone(root: RootFacts | undefined): void {
   }, [language]);
 }
 
-/** It is on this phone already, or was put on its home screen. Who only looks in fetches none of the release: it comes with the first touch. */
+/** True if a service worker controls the page or the app is installed. Otherwise the release is fetched after the first interaction. */
 function isAtHome(): boolean {
   return Boolean(navigator.serviceWorker?.controller) || matchMedia("(display-mode: standalone)").matches;
 }
 
-/** After a deployment, or without a network: with the next page. */
+/** If the import fails after a deployment or without a network, the next page retries it. */
 async function install(): Promise<void> {
   const releases = await import("../releases/releases").catch(() => null);
   await releases?.installRelease();
 }
 
 async function keep(root: RootFacts): Promise<void> {
-  // They may have logged out meanwhile.
+  // The user may have signed out meanwhile.
   if (!root.user || ownerHere() !== root.user.id) return;
   const { storeRoot } = await import("../service-worker/stored-root");
   await storeRoot({ owner: root.user.id, root, home: homeOf(root.user, root.features) });

@@ -1,8 +1,8 @@
 import { noteAnswer, noteFailure } from "./connectivity";
 
 /**
- * Every request of this page to our server tells whether it can be reached, whoever sent it: pages' data by Remix, calls of the API.
- * Files of a release tell nothing, they may lie on this phone.
+ * Wraps `fetch` so that every same-origin request updates the connectivity state: page data requested by Remix and API calls.
+ * Assets are excluded because they may come from this device's cache.
  */
 export function watchRequests(): void {
   const send = window.fetch.bind(window);
@@ -11,7 +11,7 @@ export function watchRequests(): void {
     const askedAt = performance.now();
     try {
       const answer = await send(input, init);
-      // Anybody between us and the server may answer; the number of the request is the server's.
+      // A captive portal may respond too; only the server sets a request id.
       const isServers = answer.headers.has("x-request-id");
       if (isServers) noteAnswer(askedAt);
       else noteFailure();
@@ -24,9 +24,9 @@ export function watchRequests(): void {
 }
 
 /**
- * A page's data leaves the server in one piece, and arrives here in one: a navigation that another one replaces in between is then given up
- * quietly, where Remix's decoder would call the torn stream an error on the console ("BodyStreamBuffer was aborted"). What somebody else
- * answered, as a hotel's sign-in page, is no data: to the page there was no answer.
+ * Reads the whole response before returning it, because page data leaves the server in one piece. When another navigation replaces
+ * this one, the request is then aborted without an error; Remix's decoder would log a torn stream ("BodyStreamBuffer was aborted").
+ * A response from anything but the server, such as a captive portal, counts as no response.
  */
 async function whole(answer: Response, isServers: boolean): Promise<Response> {
   if (!isServers) throw new TypeError("The answer is not the server's");
@@ -45,7 +45,7 @@ function isOurs(input: RequestInfo | URL): boolean {
   return origin === location.origin && pathname !== ASKS_ITSELF && !pathname.startsWith("/assets/");
 }
 
-/** By the page itself, as when another navigation takes its place. */
+/** Aborted by the page itself, as when another navigation replaces this one. */
 function isGivenUp(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }

@@ -1,17 +1,17 @@
 import { matchRoutes } from "@remix-run/react";
 
-/** Of a route in the manifest of a release, what tells whether a phone can show it by itself. */
+/** The fields of a route in the release manifest that decide whether a device can show it offline. */
 export type RouteHere = { id: string; parentId?: string; path?: string; index?: boolean; hasLoader: boolean; hasClientLoader: boolean; module: string };
 
 /**
- * The scripts of a page that this phone can show without the server, or null: each of its parts reads nothing, or knows how to read from the
- * phone. The root's facts are kept apart.
+ * Returns the scripts of a page that this device can show without the server, or null. Each of its routes must either have no loader
+ * or a client loader that reads from the device. The root data is stored separately.
  */
 export function scriptsOfPage(routes: Record<string, RouteHere>, pathname: string): string[] | null {
   const matches = matchRoutes(treeOf(routes, undefined), pathname);
   const parts = (matches ?? []).flatMap(({ route }) => routes[route.id ?? ""] ?? []);
   const readable = parts.every(({ id, hasLoader, hasClientLoader }) => id === "root" || !hasLoader || hasClientLoader);
-  // Any path matches the page that says there is none.
+  // Any path matches the not-found page.
   return readable && parts.length > 0 ? parts.map(({ module }) => module) : null;
 }
 

@@ -1,7 +1,7 @@
 import { writeField } from "./database";
 import type { Owner } from "./owner";
 
-/** One transaction: what lies here of a person for reading, and the facts that name them. */
+/** Deletes a user's offline data and the facts that name them, in one transaction. */
 export async function wipeOwner(owner: Owner): Promise<void> {
   await writeField(["pack", "facts"], async (writing) => {
     await deleteOwned(writing.objectStore("pack"), owner);
@@ -12,7 +12,7 @@ export async function wipeOwner(owner: Owner): Promise<void> {
 type Cursor = { value: unknown; delete(): Promise<void>; continue(): Promise<Cursor | null> };
 
 async function deleteOwned(store: { openCursor(): Promise<unknown> }, owner: Owner): Promise<void> {
-  // Safe: of idb's cursors, whose types differ from store to store, only what all of them can.
+  // Safe: idb types cursors per store; this uses only the members that all of them have.
   for (let at = (await store.openCursor()) as Cursor | null; at; at = await at.continue()) {
     if (isOf(owner, at.value)) await at.delete();
   }

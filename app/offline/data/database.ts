@@ -2,16 +2,16 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type St
 import type { StoredDraft } from "../drafts/draft";
 import type { QueuedPhoto, OutboxEntry } from "../outbox/entry";
 
-/** What a part of the record pages looked like when it was last read, kept for reading without a network. */
+/** The data of one part of the record pages as last fetched, stored for reading offline. */
 export type OfflinePart = { owner: string; name: string; value: unknown; storedAt: number; bytes: number };
 
-/** All that this phone keeps for a company (a company is an origin). What belongs to a person names them. */
+/** All data that this device stores for a company (one origin per company). Personal data carries its owner. */
 export type FieldSchema = DBSchema & {
   entries: { key: string; value: OutboxEntry; indexes: { owner: string } };
   photos: { key: string; value: QueuedPhoto; indexes: { owner: string; entry: string } };
   drafts: { key: [owner: string, form: string]; value: StoredDraft };
   pack: { key: [owner: string, name: string]; value: OfflinePart };
-  /** Small things: "device", "clock", "place", "root", "revoke", "home"; `removed.<id>` of an entry that left on purpose (outbox-loss.ts). */
+  /** Single values: "device", "clock", "place", "root", "revoke", "home"; `removed.<id>` of an entry removed on purpose (data-loss.ts). */
   facts: { key: string; value: unknown };
 };
 
@@ -24,7 +24,7 @@ const VERSION = 1;
 
 let opening: Promise<Open> | null = null;
 
-/** One connection. It is opened anew after the browser ended it, and steps aside when another tab needs a newer version. */
+/** Returns the shared connection. It reopens after the browser closed it, and closes when another tab needs a newer version. */
 export function fieldDatabase(): Promise<Open> {
   opening ??= open().catch((error: unknown) => {
     opening = null;
@@ -41,7 +41,7 @@ function open(): Promise<Open> {
     upgrade: (database) => makeStores(database),
     blocking(_current, _blocked, event) {
       forget();
-      // Safe: IndexedDB names the connection itself as the target of `versionchange`.
+      // Safe: the target of `versionchange` is the connection itself.
       (event.target as IDBDatabase).close();
     },
     terminated: forget,
@@ -59,8 +59,8 @@ function makeStores(database: Open): void {
 }
 
 /**
- * One transaction that counts only once it lies on the disk: Chromium answers earlier unless it is asked not to. A full storage
- * rejects with QuotaExceededError, and nothing of it is written.
+ * Runs one transaction with strict durability: it resolves after the data is on disk, which Chromium does not guarantee by default.
+ * If the storage is full, it rejects with QuotaExceededError and writes nothing.
  */
 export async function writeField<Stores extends FieldStore[], Result>(stores: Stores, work: (writing: Writing<Stores>) => Promise<Result>): Promise<Result> {
   const writing = (await fieldDatabase()).transaction(stores, "readwrite", { durability: "strict" });
@@ -71,7 +71,7 @@ export async function writeField<Stores extends FieldStore[], Result>(stores: St
     return result;
   } catch (error) {
     abort(writing);
-    // The transaction knows why: a request that failed with it only says that it was aborted.
+    // The transaction has the cause: a request that failed with it only reports that it was aborted.
     throw await done.then(
       () => error,
       () => writing.error ?? error,
@@ -79,7 +79,7 @@ export async function writeField<Stores extends FieldStore[], Result>(stores: St
   }
 }
 
-/** Nothing more fits on this phone. */
+/** True if the storage of this device is full. */
 export function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === "QuotaExceededError";
 }
@@ -88,12 +88,12 @@ function abort(writing: { abort(): void }): void {
   try {
     writing.abort();
   } catch {
-    // It has ended already.
+    // The transaction has already ended.
   }
 }
 
 export async function readFact<T>(name: string): Promise<T | undefined> {
-  // Safe as far as its only writer is: each fact has one, which knows its shape.
+  // Safe: each fact has a single writer, which determines its type.
   return (await (await fieldDatabase()).get("facts", name)) as T | undefined;
 }
 

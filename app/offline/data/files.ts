@@ -1,6 +1,6 @@
 import type { Owner } from "./owner";
 
-/** Where the service worker looks for a file when no network answers; the name carries the owner, and `wipe` takes it away. */
+/** The cache the service worker reads files from when offline. Its name carries the owner, so `wipe` deletes it. */
 export function filesCache(owner: Owner): string {
   return `files.${owner}`;
 }
@@ -8,10 +8,10 @@ export function filesCache(owner: Owner): string {
 type NamedFile = { fileId: string; sizeBytes: number; hasThumbnail: boolean };
 export type WantedFile = { url: string; bytes: number };
 
-/** As the server limits them; how large one is shows only when it comes. */
+/** The server's limit; the actual size is unknown until the file arrives. */
 const THUMBNAIL_BYTES = 50_000;
 
-/** Each file that a value names, however deep: documents of records, photos of comments and tickets. */
+/** Collects every file referenced in a value, at any depth: documents of records, photos of comments and tickets. */
 export function filesIn(value: unknown): NamedFile[] {
   if (typeof value !== "object" || value === null) return [];
   const inside = Object.values(value).flatMap(filesIn);
@@ -22,7 +22,7 @@ function isFile(value: object): value is NamedFile {
   return "fileId" in value && typeof value.fileId === "string" && "sizeBytes" in value && typeof value.sizeBytes === "number" && "hasThumbnail" in value;
 }
 
-/** The small pictures first, then whole files, the small ones before the large ones, as far as the room goes. */
+/** Selects thumbnails first, then whole files from small to large, as long as they fit into `room` bytes. */
 export function filesWanted(files: readonly NamedFile[], room: number): WantedFile[] {
   const once = [...new Map(files.map((file) => [file.fileId, file])).values()];
   const small = once.filter(({ hasThumbnail }) => hasThumbnail).map(({ fileId }) => ({ url: `/api/files/${fileId}?size=thumbnail`, bytes: THUMBNAIL_BYTES }));
@@ -35,7 +35,7 @@ export function filesWanted(files: readonly NamedFile[], room: number): WantedFi
   });
 }
 
-/** Fetches what is not here yet and takes away what no record names any more. One that fails is tried with the next sync. */
+/** Fetches missing files and deletes those that no record references any more. The next sync retries a failed file. */
 export async function storeFiles(owner: Owner, wanted: readonly WantedFile[], stillOurs: () => boolean): Promise<void> {
   const cache = await caches.open(filesCache(owner));
   const urls = new Set(wanted.map(({ url }) => new URL(url, location.origin).href));

@@ -4,13 +4,13 @@ import { Icon } from "~/ui/layout/icon";
 import { useFormat } from "../../shell/layout/use-format";
 import type { OfflineDataNote } from "./offline-data";
 
-/** Of the innermost page that has data of its own. */
+/** From the innermost route that has data. */
 function useOfflineDataNote(): OfflineDataNote | null {
   const { data } = useMatches().findLast((match) => match.data !== undefined) ?? {};
   return typeof data === "object" && data !== null && "offlineDataAt" in data && typeof data.offlineDataAt === "number" ? (data as OfflineDataNote) : null;
 }
 
-/** One quiet line above a page that came from this phone: how old it is, and of a list, what of it is here. */
+/** A line above a page rendered from offline data: its age, and for a list, how much of it is on this device. */
 export function AsOf() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -2,17 +2,17 @@ import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { isOnline } from "../connectivity/connectivity";
 import type { Share } from "./state";
 
-// What the pages of field mode ask of the field pack. What reads and fills it is fetched when it is needed, not with the first paint.
+// What pages use of the offline data. The code that reads and fills it loads on demand, not with the first paint.
 
-/** How many of somebody's open records are on the phone. */
+/** How many of the user's open records are on this device. */
 type Shares = { orders: Share; tasks: Share };
-/** A part of the pack of who uses this window, and when it was last known to be as on the server. */
+/** A part of the current user's offline data, and when it last matched the server. */
 export type Kept<T> = { value: T; storedAt: number; shares: Shares | null };
-/** What marks the data of a page that came from this phone (see as-of.tsx). */
-export type OfflineDataNote = { offlineDataAt: number; /** Of a list: what of it is not here; null where all of it is. */ offlineDataIsCut?: Short | null };
-/** `lastDay`: of those that are here the last begins then; "" where they are only some of those without a date. */
+/** Marks page data that came from this device (see offline-data-note.tsx). */
+export type OfflineDataNote = { offlineDataAt: number; /** For a list: what is missing on this device; null if it is complete. */ offlineDataIsCut?: Short | null };
+/** `lastDay`: the planned start of the last record on this device; "" if the missing records have no date. */
 type Short = Share & { lastDay: string };
-/** Those of a list that are here, in the order in which they begin; those without a date come last. */
+/** The records of a list in order of their planned start; those without a date come last. */
 type Listed<Part> = { of: keyof Shares; rows: (part: Part) => readonly { plannedStartOn: string | null }[] };
 
 export async function packed<T>(name: string): Promise<Kept<T> | null> {
@@ -24,16 +24,16 @@ export async function syncOfflineData(): Promise<void> {
 }
 
 type Params = ClientLoaderFunctionArgs["params"];
-/** `now` by the server's clock, as far as this phone knows it. */
+/** `now` is the server's time, estimated on this device. */
 type Requested = { params: Params; url: URL; now: number };
 
 const PATIENCE_MS = 8_000;
 const PATIENCE_OFFLINE_MS = 3_000;
 
 /**
- * The clientLoader of a page that opens without a network: the server first, what this phone has kept when no answer comes, marked with
- * `offlineDataAt` (see as-of.tsx). What the server says stays said: a refusal of ours is never papered over. `shape` makes of the part what
- * the page's own loader answers; null where it is not in it.
+ * Creates the clientLoader of a page that works offline. It calls the server first. Without a response it returns the stored part, marked
+ * with `offlineDataAt` (see offline-data-note.tsx). A refusal by the server is passed on and never replaced by stored data. `shape` turns
+ * the part into what the page's loader returns, or returns null if the part does not contain it.
  */
 export function fieldLoader<Part extends object, Shown extends object = Part>(nameOf: (params: Params) => string, shape?: (part: Part, requested: Requested) => Shown | null, list?: Listed<Part>) {
   return async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
@@ -56,7 +56,7 @@ function shortOf<Part>({ shares, value }: Kept<Part>, { of, rows }: Listed<Part>
   return share && share.here < share.total ? { ...share, lastDay: rows(value).at(share.here - 1)?.plannedStartOn ?? "" } : null;
 }
 
-/** A clock that is off by hours makes another day of today. */
+/** Corrected by the skew: a clock that is off by hours would give the wrong day. */
 async function timeHere(): Promise<number> {
   return (await import("../connectivity/clock")).timeHere();
 }
@@ -72,7 +72,7 @@ function inTime<T>(asking: Promise<T>): Promise<T> {
   return Promise.race([asking, late]).finally(() => clearTimeout(timer));
 }
 
-/** A redirect, or a refusal in our own words. 502 to 504 say that whoever stands before the server has not reached it, or it its database. */
+/** A redirect or a refusal by the server. 502 to 504 mean that a proxy did not reach the server, or the server its database. */
 function isAnswer(error: unknown): boolean {
   if (error instanceof Response) return true;
   if (typeof error !== "object" || error === null || !("status" in error)) return false;

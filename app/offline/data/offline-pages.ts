@@ -8,12 +8,12 @@ const PAGES = [
   /^\/outbox$/,
 ];
 
-/** What is printed or called, not shown: a page of ours in its place would be saved under its name. */
+/** Downloads and API paths are not pages: the shell in their place would be saved under the file's name. */
 export function isPdf(pathname: string): boolean {
   return pathname.startsWith("/api/") || pathname.endsWith("/pdf");
 }
 
-/** Pages that a phone can show by itself: they are waited for only so long. */
+/** Pages that a device can show offline. A navigation to them waits for the server only for a limited time. */
 export function isFieldPage(pathname: string): boolean {
   return PAGES.some((page) => page.test(pathname));
 }

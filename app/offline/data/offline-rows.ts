@@ -1,18 +1,18 @@
 import { fold } from "../../kernel/fold";
 
-// A list on the phone itself: searched, narrowed and sorted as its address says, as far as a phone can do that.
+// Filters, searches and sorts a list on the device by its URL parameters, as far as the device's data allows.
 
 type Text = string | number;
 type Way<Row> = {
-  /** What a search looks at. */
+  /** The text that a search matches. */
   text: (row: Row) => string;
-  /** Filters that a phone knows, each a column of the row. */
+  /** Filters available offline, each a column of the row. */
   narrowing: readonly (keyof Row & string)[];
   sorts: Record<string, (row: Row) => Text>;
 };
 export type RowParams = { search: string; sortBy: string; sortDirection: "asc" | "desc"; pageNumber: number; pageSize: number };
 
-/** The rows of the page that the address asks for, and how many match. What it does not say is as the server first set it. */
+/** Returns the rows of the requested page and the number of matches. Parameters that are missing have the server's defaults. */
 export function rowParams<Row>(rows: readonly Row[], params: URLSearchParams, first: RowParams, way: Way<Row>): { requested: RowParams; entities: Row[]; totalCount: number } {
   const requested = askedIn(params, first, Object.keys(way.sorts));
   const words = fold(requested.search).match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -40,7 +40,7 @@ function matches<Row>(row: Row, params: URLSearchParams, words: readonly string[
   return words.every((word) => own.some((each) => each.startsWith(word) || each.replace(/^0+/, "") === word));
 }
 
-/** Rows of equal rank stay as the server sorted them: what begins first. */
+/** Rows that compare equal keep the server's order: earliest start first. */
 function inOrder<Row>(key: ((row: Row) => Text) | undefined, direction: "asc" | "desc"): (one: Row, other: Row) => number {
   if (!key) return () => 0;
   const sign = direction === "asc" ? 1 : -1;

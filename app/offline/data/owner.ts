@@ -1,35 +1,32 @@
 import { PERSON_COOKIE } from "../../kernel/current-user-cookie";
 
-/** Whose things these are on a phone that several people may use: the id of a user. A company is a host, and browsers keep hosts apart. */
+/** The id of the user whose data this is, on a device that several people may use. Companies are separated by origin. */
 export type Owner = string;
 
 const KEY = "owner";
-/** Whose things are being taken off this phone; nobody is shown them meanwhile. */
+/** The owner whose data is being wiped. It is shown to nobody meanwhile. */
 const UNFINISHED_KEY = "wiping";
 let inThisWindow: Owner | null = null;
 
-/** Who uses this window: whom its page was made for, else who used this phone last, as when a page opens without a network. */
+/** The user of this window: the one its page was rendered for, otherwise the last user of this device, as when a page opens offline. */
 export function ownerHere(): Owner | null {
   return inThisWindow ?? (typeof localStorage === "undefined" ? null : localStorage.getItem(KEY));
 }
 
-/**
- * Who may be shown what this phone keeps of who uses this window: nobody, once somebody else has signed in here and no page of theirs has
- * come yet.
- */
+/** The owner whose stored data may be shown; null if somebody else has signed in and none of their pages has loaded yet. */
 export function readerHere(): Owner | null {
   const owner = ownerHere();
   const person = personIn(typeof document === "undefined" ? "" : document.cookie);
   return person === null || person === owner ? owner : null;
 }
 
-/** Null where no cookie says: a session that has ended says no more, and its person still reads what is theirs. */
+/** Null without the cookie: the session has ended, and its user may still read their own data. */
 export function personIn(cookies: string): Owner | null {
   const found = cookies.split("; ").find((each) => each.startsWith(`${PERSON_COOKIE}=`));
   return found?.slice(PERSON_COOKIE.length + 1) || null;
 }
 
-/** Said by the frame with each page of its own; null when somebody logs out. */
+/** Set by the frame with each of its pages; null on sign-out. */
 export function setOwnerHere(owner: Owner | null): void {
   inThisWindow = owner;
   if (owner === null) localStorage.removeItem(KEY);
@@ -37,8 +34,8 @@ export function setOwnerHere(owner: Owner | null): void {
 }
 
 /**
- * Takes off this phone what it kept of one person to read: the field pack, caches whose name ends with the owner, facts that name the
- * owner. What was written and not sent stays theirs, drafts too.
+ * Deletes the readable data of one user from this device: offline data, caches whose name ends with the owner, facts with that owner.
+ * Unsent entries and drafts stay.
  */
 export async function wipe(owner: Owner): Promise<void> {
   localStorage.setItem(UNFINISHED_KEY, owner);
@@ -47,7 +44,7 @@ export async function wipe(owner: Owner): Promise<void> {
   localStorage.removeItem(UNFINISHED_KEY);
 }
 
-/** Goes on with what was interrupted, as by a storage that failed; unless its person is back by now. */
+/** Resumes an interrupted wipe, as after a storage error, unless that user has signed in again. */
 export async function finishWiping(here: Owner): Promise<void> {
   const owner = localStorage.getItem(UNFINISHED_KEY);
   if (owner === here) localStorage.removeItem(UNFINISHED_KEY);

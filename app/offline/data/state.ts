@@ -1,26 +1,26 @@
-/** What a phone knows of its pack: a fact of its own, that names its owner. */
+/** What the device records about a user's offline data. Stored as one fact with its owner. */
 export type OfflineDataState = {
   owner: string;
-  /** Of the app: the pages of another one may want their parts in another shape. */
+  /** The app's release: pages of another release may expect another shape. */
   release: string;
   cursor: string;
-  /** All that belongs here, lists first. */
+  /** All parts that belong to the offline data, lists first. */
   names: string[];
-  /** What of it has still to come, or has changed since it came. */
+  /** The parts that are missing or have changed since they were fetched. */
   pending: string[];
-  /** What is here, in bytes of JSON. */
+  /** The size of each stored part, in characters of its JSON. */
   sizes: Record<string, number>;
-  /** When the server last said what has changed. */
+  /** When the server last reported changes. */
   checkedAt: number;
   cut: { orders: number; tasks: number } | null;
 };
 
 export type Contents = { owner: string; cursor: string; names: string[] | null; stale: string[]; cut: OfflineDataState["cut"] };
 
-/** A phone gives so much of its room, documents and photos included. */
+/** Storage limit, including documents and photos. */
 export const MOST_BYTES = 25_000_000;
 
-/** After the server has said what belongs here and what is new: what is not there yet has to come too. */
+/** The state after the server has reported the current parts and the changed ones. Parts that are not stored yet are pending too. */
 export function stateAfter(before: OfflineDataState | null, contents: Contents, now: { release: string; at: number }): OfflineDataState {
   const names = contents.names ?? before?.names ?? [];
   const belongs = new Set(names);
@@ -30,7 +30,7 @@ export function stateAfter(before: OfflineDataState | null, contents: Contents, 
   return { owner: contents.owner, release: now.release, cursor: contents.cursor, names, pending, sizes, checkedAt: now.at, cut: contents.cut };
 }
 
-/** Of the records of a list, how many are on this phone: what no longer fits, and what has still to come, is not. */
+/** How many records of a list are on this device. Records that did not fit or are still pending are not counted in `here`. */
 export type Share = { here: number; total: number };
 
 export function shareOf({ names, sizes, cut }: OfflineDataState, list: "orders" | "tasks"): Share {
@@ -40,7 +40,7 @@ export function shareOf({ names, sizes, cut }: OfflineDataState, list: "orders" 
 
 export type Part = { name: string; value: unknown };
 
-/** After parts have come. What would not fit any more stays away: what begins first is here. */
+/** The state after parts have arrived. Parts beyond the size limit are dropped; those that start first come first. */
 export function withParts(state: OfflineDataState, parts: readonly (Part & { bytes: number })[], gone: readonly string[]): { state: OfflineDataState; kept: string[]; removed: string[] } {
   const sizes = { ...state.sizes };
   for (const name of gone) delete sizes[name];

@@ -11,25 +11,25 @@ export async function readState(owner: Owner): Promise<OfflineDataState | null> 
   return (await readFact<OfflineDataState>(stateName(owner))) ?? null;
 }
 
-/** A part of the pack of who uses this window; of nobody else's. */
+/** Reads a part of the current user's offline data; never another user's. */
 export async function readPart<T>(name: string): Promise<Kept<T> | null> {
   const owner = readerHere();
   if (owner === null) return null;
   const [part, state] = await Promise.all([(await fieldDatabase()).get("pack", [owner, name]), readState(owner)]);
   if (!part) return null;
-  // What the server has not called stale since is as it was then.
+  // A part that the server has not reported as changed was still current at the last check.
   const storedAt = state && !state.pending.includes(name) ? Math.max(part.storedAt, state.checkedAt) : part.storedAt;
-  // Safe as far as the server's answer is: each part has the shape of its page's data.
+  // Safe: the server sends each part in the shape of its page's data.
   return { value: part.value as T, storedAt, shares: state && { orders: shareOf(state, "orders"), tasks: shareOf(state, "tasks") } };
 }
 
-/** What a pack holds of the records: all values, for who looks for the files that they name. */
+/** Reads all stored values of a user, for example to collect the files they reference. */
 export async function readAll(owner: Owner): Promise<unknown[]> {
   const parts = await (await fieldDatabase()).getAll("pack", IDBKeyRange.bound([owner], [owner, []]));
   return parts.map(({ value }) => value);
 }
 
-/** In one transaction: what belongs here from now on, and away with the rest. */
+/** Stores the new state and deletes all parts that no longer belong to it, in one transaction. */
 export async function beginOfflineData(before: OfflineDataState | null, contents: Contents, now: { release: string; at: number }): Promise<OfflineDataState> {
   const state = stateAfter(before, contents, now);
   const belongs = new Set(state.names);
@@ -42,14 +42,14 @@ export async function beginOfflineData(before: OfflineDataState | null, contents
   return state;
 }
 
-/** In one transaction: parts that have come, and that they are no longer waited for. */
+/** Stores parts that have arrived and marks them as no longer pending, in one transaction. */
 export async function storeParts(before: OfflineDataState, parts: readonly Part[], gone: readonly string[]): Promise<OfflineDataState> {
   const weighed = parts.map((part) => ({ ...part, bytes: JSON.stringify(part.value).length }));
   const { state, kept, removed } = withParts(before, weighed, gone);
   const storedAt = Date.now();
   const { owner } = state;
   await writeField(["pack", "facts"], async (writing) => {
-    // Who has logged out meanwhile leaves nothing here.
+    // The state is gone if the user has signed out meanwhile: then nothing is stored.
     if (!(await writing.objectStore("facts").get(stateName(owner)))) return;
     const pack = writing.objectStore("pack");
     const coming = weighed.filter(({ name }) => kept.includes(name));

@@ -8,11 +8,11 @@ import { releaseHere } from "../releases/release";
 
 const AT_ONCE = 12;
 const EVERY_MS = 600_000;
-/** Pages follow one another quickly; what came a minute ago will do. */
+/** Skips a sync if the last one is more recent: navigations follow each other quickly. */
 const FRESH_MS = 60_000;
 const PATIENCE_MS = 30_000;
 
-/** Brings the pack of who uses this window up to date: one tab at a time, and only what has changed. */
+/** Syncs the current user's offline data: in one tab at a time, and only what has changed. */
 export async function syncOfflineData(): Promise<void> {
   const owner = ownerHere();
   if (owner === null) return;
@@ -42,20 +42,23 @@ async function syncFiles({ owner, sizes }: OfflineDataState): Promise<void> {
 
 class NotOurs extends Error {}
 
-/** With the cookie of the pages: a phone that is used for other things meanwhile neither refreshes tokens nor is signed out by this. */
+/** Authenticates with the session cookie, so that a sync neither refreshes tokens nor signs the user out. */
 async function ask<Answer extends { owner: string }>(owner: Owner, path: string): Promise<Answer> {
   const sentAt = Date.now();
   const answer = await fetch(`/api${path}`, { headers: { accept: "application/json" }, signal: AbortSignal.timeout(PATIENCE_MS) });
   if (!answer.ok) throw new NotOurs(`${answer.status} for ${path}`);
-  // Who goes to the cellar after this has written nothing yet that an answer could have told the time of.
+  // The device may go offline before it writes anything, so the sync is the last chance to learn the server's time.
   if (answer.headers.has("x-request-id")) await noteSkew(answer, sentAt).catch(() => undefined);
   const body = (await answer.json()) as Answer;
-  // Somebody else may have signed in meanwhile, here or in another tab: nothing of his is kept for this one.
+  // Somebody else may have signed in meanwhile, here or in another tab. Their data must not be stored for this owner.
   if (body.owner !== owner || ownerHere() !== owner) throw new NotOurs(`${path} is somebody else's`);
   return body;
 }
 
-/** Starts in this page and keeps at it: at once, with each focus, every ten minutes while it is seen, and when the outbox has sent something. Answers how to end it. */
+/**
+ * Starts syncing in this page: now, on focus and on visibility if the data is older than a minute, when the connection returns, every
+ * ten minutes while the page is visible, and after the outbox has sent an entry. Returns a function that stops it.
+ */
 export function startOfflineSync(): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
@@ -78,5 +81,5 @@ async function isOld(): Promise<boolean> {
   return !state || state.pending.length > 0 || state.release !== releaseHere() || Date.now() - state.checkedAt > FRESH_MS;
 }
 
-/** Without a network, or with a full storage, what is here stays; the next occasion tries again. */
+/** Without a network or with a full storage, the stored data stays. The next event retries. */
 function ignore(): void {}

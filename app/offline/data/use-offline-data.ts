@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
-/** After the page has come to rest: nobody waits for a sync. */
+/** Delay after mounting, so that a sync does not compete with the page. */
 const REST_MS = 2_000;
 
-/** Keeps the field pack of this person up to date while pages of his are open. */
+/** Keeps the current user's offline data up to date while a page is open. */
 export function useOfflineData(owner: string | undefined): void {
   useEffect(() => {
     if (owner === undefined) return;
@@ -14,7 +14,7 @@ export function useOfflineData(owner: string | undefined): void {
         ({ startOfflineSync }) => {
           if (!over) stop = startOfflineSync();
         },
-        // After a deployment, or without a network: with the next page.
+        // If the import fails after a deployment or without a network, the next page retries it.
         () => undefined,
       );
     }, REST_MS);

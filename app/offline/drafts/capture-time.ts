@@ -1,27 +1,30 @@
-// When something was captured on a device whose clock may be wrong, and may have been set meanwhile. Pure.
+// When something was captured on a device whose clock may be wrong and may have been set since. Pure.
 
-/** A device's clock at one moment. `ticks` go on evenly while the device is awake, whatever is done to the clock; `page` says whose they are. */
+/** A device's clock at one moment. `ticks` is monotonic while the device is awake; `page` identifies the page they belong to. */
 export type DeviceMoment = { deviceAt: number; ticks: number; page: number };
 
-/** The server has told its time. */
+/** A moment at which the server's time is known. */
 export type ClockReading = DeviceMoment & { serverAt: number };
 
-/** What an entry keeps of the moment it was saved at: the time that was believed then, and what that was made of. */
+/** The moment an entry was saved at: the estimated server time, and the reading the estimate was based on. */
 export type Capture = DeviceMoment & { estimatedAt: number; reading: ClockReading | null };
 
-/** Readings name the second and travel for some time: anything below says nothing about the clock. */
+/** The server's date has a resolution of one second and takes time to arrive. A smaller difference says nothing about the clock. */
 const TOLERANCE_MS = 5_000;
-/** A clock that is off by less is called right: the network has set it. */
+/** A clock with a smaller deviation counts as right: the network has set it. */
 const RIGHT_MS = 60_000;
 
-/** The server's time without asking it. By the last reading; never before what is known to have passed since, so that a clock that was put back counts no further back. */
+/**
+ * Estimates the server's time from the last reading. The result is never before the reading plus the elapsed ticks, so a clock
+ * that was set back cannot produce an earlier time.
+ */
 export function estimatedTime(now: DeviceMoment, reading: ClockReading | null): number {
   return reading ? Math.max(byClock(now, reading), reading.serverAt + ticksBetween(reading, now)) : now.deviceAt;
 }
 
 /**
- * The server's time of a capture, judged again by a reading after it. The clock that shows `fresh` was the clock of the capture unless
- * something speaks against it: ticks of the same page, the time of a reading before the capture, or a clock that the network set on the way.
+ * The server's time of a capture, recomputed with a later reading. The clock of `fresh` is taken as the clock of the capture unless
+ * something contradicts it: ticks of the same page, the time of a reading before the capture, or a clock set by the network meanwhile.
  */
 export function capturedTime(capture: Capture, fresh: ClockReading): number {
   const { reading, estimatedAt } = capture;
@@ -34,7 +37,10 @@ export function capturedTime(capture: Capture, fresh: ClockReading): number {
   return Math.abs(at - estimatedAt) <= TOLERANCE_MS ? estimatedAt : at;
 }
 
-/** The clock has not been set between the two, as far as their page can tell. A device that slept in between cannot be told from one whose clock was set forward. */
+/**
+ * True if the clock was not set between the two moments, as far as the ticks of one page show. A device that slept in between looks
+ * the same as one whose clock was set forward.
+ */
 export function isSameClock(before: DeviceMoment, after: DeviceMoment): boolean {
   return before.page === after.page && Math.abs(driftBetween(before, after)) <= TOLERANCE_MS;
 }
@@ -49,7 +55,7 @@ function byClock({ deviceAt }: DeviceMoment, reading: ClockReading): number {
   return deviceAt + reading.serverAt - reading.deviceAt;
 }
 
-/** At least so much has passed; nothing is known across pages. */
+/** A lower bound of the elapsed time; 0 across pages. */
 function ticksBetween(before: DeviceMoment, after: DeviceMoment): number {
   return before.page === after.page ? Math.max(after.ticks - before.ticks, 0) : 0;
 }

@@ -3,7 +3,7 @@ import { Notice } from "../../ui/layout/notice";
 import { useFormat } from "../../shell/layout/use-format";
 import type { FoundDraft } from "./use-draft";
 
-/** What stands in the form was found on this phone, not typed just now. */
+/** Shown above a form whose values were restored from this device. */
 export function Continued({ kept }: { kept: FoundDraft }) {
   const { t } = useTranslation();
   const format = useFormat();

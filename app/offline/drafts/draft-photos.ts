@@ -1,16 +1,16 @@
 import { fieldDatabase, isFull, writeField } from "../data/database";
 import type { QueuedPhoto, NewPhoto } from "../outbox/entry";
 
-// Files that were chosen for a form nobody has saved yet. They lie among those of the outbox, under a place that is no entry's: nothing sends them.
+// Files chosen for a form that is not saved yet. They are in the outbox's store under a key of no entry, so nothing sends them.
 
 const PLACE = "draft/";
 
-/** By owner: two people may write the same form on one phone. */
+/** The key includes the owner: two people may write the same form on one device. */
 export function photosOfDraft(owner: string, form: string): string {
   return `${PLACE}${owner}/${form}`;
 }
 
-/** "full": they do not fit, and nothing of them is kept. */
+/** "full": the files do not fit, and none of them is stored. */
 export async function storeDraftPhotos(owner: string, form: string, photos: readonly NewPhoto[]): Promise<"kept" | "full"> {
   const entry = photosOfDraft(owner, form);
   try {
@@ -22,12 +22,12 @@ export async function storeDraftPhotos(owner: string, form: string, photos: read
   }
 }
 
-/** The server has it: its name is kept with the draft, its bytes are not. */
+/** The server has the file: its name stays with the draft, its bytes are removed. */
 export async function noteDraftPhotoSent(id: string): Promise<void> {
   await changeDraftPhoto(id, (photos, photo) => photos.put({ ...photo, bytes: new ArrayBuffer(0), sent: true }));
 }
 
-/** Left out again. */
+/** Removes a file that was deselected. */
 export async function dropDraftPhoto(id: string): Promise<void> {
   await changeDraftPhoto(id, (photos) => photos.delete(id));
 }
@@ -39,7 +39,7 @@ type PhotoStore = {
   index(name: "entry"): { getAll(place: string): Promise<QueuedPhoto[]> };
 };
 
-/** Its thumbnail goes either way. What lies in the outbox by now is the outbox's. */
+/** Deletes the thumbnail in any case. Files that already belong to an outbox entry are left alone. */
 async function changeDraftPhoto(id: string, change: (photos: PhotoStore, photo: QueuedPhoto) => Promise<unknown>): Promise<void> {
   await writeField(["photos"], async (writing) => {
     const photos: PhotoStore = writing.objectStore("photos");
@@ -50,7 +50,7 @@ async function changeDraftPhoto(id: string, change: (photos: PhotoStore, photo: 
   });
 }
 
-/** To the entry that a draft has become, or back. */
+/** Moves files to the entry that a draft became, or back. */
 export async function moveDraftPhotos(photos: Pick<PhotoStore, "put" | "index">, from: string, to: string): Promise<void> {
   const all = await photos.index("entry").getAll(from);
   await Promise.all(all.map((photo) => photos.put({ ...photo, entry: to })));
@@ -61,7 +61,7 @@ export async function dropPhotosOf(photos: Pick<PhotoStore, "delete" | "index">,
   await Promise.all(all.map((photo) => photos.delete(photo.id)));
 }
 
-/** Files by their ids, wherever on this phone they lie, each with what belongs to it. */
+/** Finds files by id in drafts and entries, each with the other files of its draft or entry. */
 export async function findPhotos(ids: readonly string[]): Promise<QueuedPhoto[]> {
   const photos = (await fieldDatabase()).transaction("photos").store;
   const found = await Promise.all(ids.map((id) => photos.get(id)));

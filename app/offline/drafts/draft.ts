@@ -4,10 +4,10 @@ import { removedFact } from "../outbox/data-loss";
 import { removeMark } from "../outbox/marks";
 import { tellOutbox } from "../outbox/updates";
 
-/** What somebody was writing, as its form knows it. One for each owner and form. */
+/** An unfinished form, in the shape that the form defines. One per owner and form. */
 export type StoredDraft = {
   owner: string;
-  /** What is written, as `daily-reports.file/<work order>`. */
+  /** The form's name, such as `daily-reports.file/<work order>`. */
   form: string;
   value: unknown;
   savedAt: number;
@@ -15,7 +15,7 @@ export type StoredDraft = {
 
 type DraftHere = { value: unknown; savedAt: number; fileIds: string[] };
 
-/** With the files that were chosen for it, which may have come to the disk before the first of its words. */
+/** Includes the files chosen for the draft, which may have been stored before its first text. */
 export async function findDraft(owner: string, form: string): Promise<DraftHere | undefined> {
   const database = await fieldDatabase();
   const [draft, photos] = await Promise.all([database.get("drafts", [owner, form]), database.getAllFromIndex("photos", "entry", photosOfDraft(owner, form))]);
@@ -29,14 +29,14 @@ export async function storeDraft(owner: string, form: string, value: unknown): P
   await writeField(["drafts"], (writing) => writing.objectStore("drafts").put({ owner, form, value, savedAt: Date.now() }));
 }
 
-/** With its files. */
+/** Deletes the draft and its files. */
 export async function dropDraft(owner: string, form: string): Promise<void> {
   await writeField(["drafts", "photos"], (writing) =>
     Promise.all([writing.objectStore("drafts").delete([owner, form]), dropPhotosOf(writing.objectStore("photos"), photosOfDraft(owner, form))]),
   );
 }
 
-/** An entry that was refused in front of who wrote it becomes its draft again, files and all. */
+/** Turns an entry that was refused while its author was on the page back into a draft, including its files. */
 export async function draftAgain(entryId: string, owner: string, form: string, value: unknown): Promise<void> {
   await writeField(["drafts", "photos", "entries", "facts"], (writing) =>
     Promise.all([
@@ -54,7 +54,7 @@ function isThumbnail(path: string): boolean {
   return path.endsWith("/thumbnail");
 }
 
-/** Ids that devices make begin with their time. */
+/** Ids generated on devices start with a timestamp. */
 function madeAt(id: string): number {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 }

@@ -2,12 +2,12 @@ import { isRecord } from "../../kernel/is-record";
 import { capturedTime, type ClockReading } from "./capture-time";
 import type { OutboxEntry } from "../outbox/entry";
 
-/** Its call says when it was captured, and the server cannot have it yet: a try writes that down. */
+/** True if the entry's call carries its capture time and the server cannot have it yet: the first attempt clears `capture`. */
 export function saysWhen({ capture, call }: OutboxEntry): boolean {
   return Boolean(capture) && isRecord(call.body) && typeof call.body["capturedAt"] === "number";
 }
 
-/** What of an entry is different by what the server told of this device's clock since. */
+/** The changes to an entry that follow from a later reading of the server's clock. */
 export function recaptured({ capture, call, capturedAt }: OutboxEntry, fresh: ClockReading): Partial<Pick<OutboxEntry, "call" | "capturedAt">> {
   if (!capture || !isRecord(call.body)) return {};
   const by = Math.round(capturedTime(capture, fresh)) - capture.estimatedAt;

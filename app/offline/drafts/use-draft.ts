@@ -3,14 +3,17 @@ import { listOutbox } from "../outbox/outbox";
 import type { OutboxEntry } from "../outbox/entry";
 import { ownerHere } from "../data/owner";
 
-/** What was found when the page opened, and how to be rid of it. `showing` changes with it: a form's key. */
+/** What was found when the page opened, and how to discard it. `showing` changes with it; use it as the form's key. */
 export type FoundDraft = { found: Found | null; showing: number; startOver: () => void };
-/** A draft as its form was, or an entry of the outbox that is opened again, as its form or its call was. */
-export type Found = { from: "draft" | "outbox"; value: unknown; savedAt: number; /** Files that were chosen for a draft. */ fileIds?: readonly string[] };
+/** A draft in the form's shape, or an outbox entry that is edited again, in the shape of its form or its call. */
+export type Found = { from: "draft" | "outbox"; value: unknown; savedAt: number; /** Files chosen for a draft. */ fileIds?: readonly string[] };
 
 const kept = () => import("./draft");
 
-/** The draft of a form that was left unfinished, by a crash, a closed tab, an empty battery; or the entry that is still to be sent, whichever is younger. */
+/**
+ * Returns the draft of a form left unfinished by a crash, a closed tab or an empty battery, or the entry that is not sent yet,
+ * whichever is younger.
+ */
 export function useFoundDraft(form: string, isEntry: (entry: OutboxEntry) => boolean): FoundDraft {
   const [state, setState] = useState<{ found: Found | null; showing: number }>({ found: null, showing: 0 });
   const requested = useRef(isEntry);
@@ -21,7 +24,7 @@ export function useFoundDraft(form: string, isEntry: (entry: OutboxEntry) => boo
     async function look(owner: string) {
       const [draft, entries] = await Promise.all([kept().then(({ findDraft }) => findDraft(owner, form)), listOutbox(owner)]);
       const entry = entries.find((each) => requested.current(each));
-      // What was written while a slow storage was asked is in the form already.
+      // Ignore a draft saved while the storage was still being read: the form already contains it.
       const before = draft && draft.savedAt < openedAt ? draft : undefined;
       const found = youngest(before && { from: "draft", ...before }, entry && { from: "outbox", value: entry.form ?? entry.call.body, savedAt: entry.capturedAt });
       if (found && !gone) setState(({ showing }) => ({ found, showing: showing + 1 }));
@@ -44,20 +47,20 @@ function youngest(one: Found | undefined, other: Found | undefined): Found | nul
   return one ?? other ?? null;
 }
 
-/** Thrown away on purpose, as when somebody discards changes. */
+/** Deletes a draft that the user discarded. */
 export function dropDraftHere(form: string): void {
   const owner = ownerHere();
   if (owner !== null) void kept().then(({ dropDraft }) => dropDraft(owner, form)).catch(ignore);
 }
 
 const PAUSE_MS = 700;
-/** A field says so to its form: files are dropped and left out without any event of the browser's. */
+/** A field dispatches this to its form: dropping and removing files fires no event of the browser. */
 export const FILES_CHANGED = "files-changed";
 
-/** `read` answers null for a form with nothing in it: then there is no draft. */
+/** `read` returns null for an empty form: then there is no draft. */
 type Keeping = { name: string; form: RefObject<HTMLFormElement>; read: (form: HTMLFormElement) => unknown };
 
-/** Keeps what is written while it is written: a moment after the last touch, and at once when the page may not come back. */
+/** Saves the draft while the user writes: shortly after the last change, and at once when the page may not come back. */
 export function useDraftKeeper({ name, form, read }: Keeping): void {
   const reading = useRef(read);
   reading.current = read;
@@ -67,7 +70,7 @@ export function useDraftKeeper({ name, form, read }: Keeping): void {
     if (!element || owner === null) return;
     const stopped = new AbortController();
     const keeper = keeperOf(() => JSON.stringify(reading.current(element)), (value) => keepNow(owner, name, value));
-    // A form that is on its way is the outbox's; refused, it is touched again before it is written again.
+    // A submitted form belongs to the outbox. After a refusal, the draft is written again only once the user changes the form.
     const listeners = { [FILES_CHANGED]: keeper.anew, focusin: keeper.begin, pointerdown: keeper.begin, input: keeper.later, change: keeper.later, click: keeper.later, submit: keeper.rest };
     for (const [event, listen] of Object.entries(listeners)) element.addEventListener(event, listen, { signal: stopped.signal, capture: true });
     window.addEventListener("pagehide", keeper.now, { signal: stopped.signal });
@@ -79,7 +82,7 @@ export function useDraftKeeper({ name, form, read }: Keeping): void {
   }, [form, name]);
 }
 
-/** What a form is at its first touch is no draft; the same again is not written twice. */
+/** The form's content at the first interaction is the baseline and not a draft. Unchanged content is not written twice. */
 function keeperOf(read: () => string, keep: (value: string) => void) {
   let last: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -101,7 +104,7 @@ function keeperOf(read: () => string, keep: (value: string) => void) {
     now,
     begin: () => void (last ??= read()),
     later,
-    /** Dropped on a form that nobody has touched. */
+    /** For files dropped on a form before any other interaction. */
     anew() {
       last ??= "";
       later();
@@ -120,5 +123,5 @@ function keepNow(owner: string, name: string, value: string): void {
     .catch(ignore);
 }
 
-/** A draft is a kindness: where it cannot be kept, the form still is what it was without it. */
+/** Drafts are optional: if one cannot be stored, the form works without it. */
 function ignore(): void {}

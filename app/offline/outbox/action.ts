@@ -5,23 +5,23 @@ import { isRefused, KEPT } from "./queued";
 import type { NewEntry } from "./entry";
 import { ownerHere } from "../data/owner";
 
-/** What a page makes of its form: the entry, and what the person sees when it is delivered, kept for later, or refused. */
+/** What a page derives from its form: the entry, and what the user sees when it is delivered, queued or refused. */
 export type Plan = {
   entry: Omit<NewEntry, "owner">;
-  /** With the server's answer, as the page's own action would go on with it. */
+  /** Receives the server's response and continues as the page's own action would. */
   delivered: (body: unknown) => unknown;
   refused: (refusal: RefusalAnswer) => unknown;
-  /** Where nothing is said else, the page asks `isKept`. */
+  /** By default the action returns KEPT, which the page detects with `isKept`. */
   kept?: () => unknown;
-  /** The form as it was, for its draft to be as it was when the server refuses. */
+  /** The form's content, to restore its draft if the server refuses. */
   draft?: { form: string; value: unknown };
-  /** It was opened out of the outbox: refused again, it goes on waiting there for attention. */
+  /** The entry was opened from the outbox: if it is refused again, it stays there under "needs attention". */
   stays?: boolean;
 };
 
 /**
- * A page's clientAction by way of the outbox: saved first, then sent, then answered as the server's own action would. The form without
- * JavaScript goes on being the action's. Where this phone keeps nothing, or nobody is known here, the form goes straight to the server.
+ * A page's clientAction through the outbox: saves the entry, sends it, and returns what the server's action would. Without JavaScript the
+ * form uses the action. Without a known owner or without storage on this device, the form goes straight to the server.
  */
 export function outboxAction(planFor: (args: ClientActionFunctionArgs, form: FormData) => Promise<Plan>) {
   return async (args: ClientActionFunctionArgs): Promise<unknown> => {
@@ -32,7 +32,7 @@ export function outboxAction(planFor: (args: ClientActionFunctionArgs, form: For
       return plain(await carryOut(args, plan, owner));
     } catch (error) {
       if (error instanceof Response) throw error;
-      // Whatever it was, the form with all that was typed must not make way for an error screen.
+      // After any error the form and its input must stay on the screen instead of an error page.
       const refusal = error instanceof Refusal ? error : new Refusal("unavailable", "phone_keeps_nothing");
       return { refusal: refusalHere(refusal) };
     }
@@ -45,18 +45,18 @@ async function carryOut(args: ClientActionFunctionArgs, plan: Plan, owner: strin
   if (outcome.is === "delivered") return plan.delivered(outcome.body);
   if (outcome.is === "kept") return plan.kept ? plan.kept() : KEPT;
   if (outcome.is === "not-kept") return straightToServer(args, outcome.isFull, () => forgetDraft(plan, owner));
-  // Whoever has gone on to another page finds it under "needs attention".
+  // A user who has left the page finds the entry under "needs attention".
   if (!plan.stays && !args.request.signal.aborted) await takeBack(plan, owner);
   return plan.refused(asRefusal(outcome.body));
 }
 
-/** Refused in front of the person who wrote it: the form is theirs again, and its draft as it was. */
+/** Refused while the user is still on the page: the entry is removed and becomes the form's draft again. */
 async function takeBack({ entry, draft }: Plan, owner: string): Promise<void> {
   if (draft && (await isDraftAgain(entry.id, owner, draft))) return;
   await (await import("./store")).removeEntry(entry.id);
 }
 
-/** Where it does not fit any more the form itself still holds all of it. */
+/** If the draft does not fit into the storage, the form itself still contains it. */
 async function isDraftAgain(entryId: string, owner: string, { form, value }: NonNullable<Plan["draft"]>): Promise<boolean> {
   const { draftAgain } = await import("../drafts/draft");
   return draftAgain(entryId, owner, form, value).then(
@@ -65,12 +65,12 @@ async function isDraftAgain(entryId: string, owner: string, { form, value }: Non
   );
 }
 
-/** Where a storage that is full takes no entry, it may still give up a draft. */
+/** A full storage cannot take an entry but can still delete a draft. */
 async function forgetDraft({ draft }: Plan, owner: string): Promise<void> {
   if (draft) await (await import("../drafts/draft")).dropDraft(owner, draft.form).catch(() => undefined);
 }
 
-/** Nothing was promised: it is filed now, or the form stays with all that is in it. */
+/** The entry was not saved, so either the server files it now or the form keeps its input. */
 async function straightToServer({ serverAction }: ClientActionFunctionArgs, isFull: boolean, done: () => Promise<void>): Promise<unknown> {
   try {
     const answer = await serverAction();
@@ -86,18 +86,18 @@ async function straightToServer({ serverAction }: ClientActionFunctionArgs, isFu
   }
 }
 
-/** As the server would have said it, in the language of this page. */
+/** The refusal as the server would word it, in the language of this page. */
 function refusalHere({ code, reason, facts }: Refusal): RefusalAnswer {
   const message = getI18n().t([`refusals.${reason}`, `refusals.${code}`]);
   return { code, reason, facts, message, requestId: "" };
 }
 
-/** An answer with a status comes from a server; of a clientAction Remix would give the page the wrapping, too. */
+/** Unwraps Remix's response with a status: from a clientAction, Remix would pass the wrapper itself to the page. */
 function plain(answer: unknown): unknown {
   return typeof answer === "object" && answer !== null && "type" in answer && answer.type === "DataWithResponseInit" && "data" in answer ? answer.data : answer;
 }
 
-/** Safe: the sender takes only answers of our own API for a refusal, and those have this shape. */
+/** Safe: the sender accepts only responses of this API as refusals, and those have this shape. */
 function asRefusal(body: unknown): RefusalAnswer {
   return body as RefusalAnswer;
 }

@@ -3,11 +3,11 @@ import type { QueuedPhoto, OutboxEntry } from "./entry";
 import { sendOutbox } from "./sender";
 import { changeEntry, findEntry, photosOf, removeEntry } from "./store";
 
-// What a person does about an entry that the server refused.
+// What a user can do about an entry that the server refused.
 
 /**
- * As it is: what it was refused for may have changed. On a full storage it leaves as it lies here, and makes room; "full" where it
- * did not leave either, and nothing about it is different.
+ * Sends a refused entry again, since the reason for the refusal may be gone. If the storage is full, it is sent as stored, which frees
+ * space. Returns "full" if it was not sent either and nothing about it has changed.
  */
 export async function sendAgain(id: string): Promise<"done" | "full"> {
   const isWaiting = await unlessFull(changeEntry(id, { state: "waiting", refusal: null, notBefore: null, failing: null }));
@@ -15,7 +15,7 @@ export async function sendAgain(id: string): Promise<"done" | "full"> {
   return (isWaiting && isWritten) || !(await findEntry(id)) ? "done" : "full";
 }
 
-/** False where the storage was full; anything else is thrown on. */
+/** False if the storage is full; other errors are rethrown. */
 function unlessFull(writing: Promise<unknown>): Promise<boolean> {
   return writing.then(
     () => true,
@@ -26,12 +26,12 @@ function unlessFull(writing: Promise<unknown>): Promise<boolean> {
   );
 }
 
-/** Not while it is on its way: then nobody could say whether the server has it. */
+/** Waits for the sending lock: while an entry is being sent, it is unknown whether the server has it. */
 export async function discardEntry(id: string): Promise<void> {
   await navigator.locks.request("outbox", () => removeEntry(id));
 }
 
-/** Whole, with signatures and pictures, as a file for whoever can do something about it. */
+/** Downloads the entry as a file, complete with signatures and photos, so that somebody else can process it. */
 export async function exportEntry(entry: OutboxEntry): Promise<void> {
   const photos = await Promise.all((await photosOf(entry.id)).map(asText));
   const file = new Blob([JSON.stringify({ ...entry, photos }, null, 2)], { type: "application/json" });

@@ -3,13 +3,13 @@ import type { Plan } from "./action";
 import type { NewEntry } from "./entry";
 
 type Command = Pick<NewEntry, "kind" | "call" | "queue" | "record" | "photos" | "fulfilledBy"> & {
-  /** Where its page leads when the server has done it. */
+  /** The page to open after the server has done it. */
   doneAt: string;
-  /** Asked twice before it has left this phone, it is asked once. */
+  /** Replaces an entry for the same call that is not sent yet. */
   replaces?: boolean;
 };
 
-/** A command of a record for the outbox: its form brings its key and, as `_title`, what it is about. */
+/** The plan for a command of a record. The form contains its key and, as `_title`, the entry's title. */
 export function commandPlan(form: FormData, { doneAt, ...entry }: Command): Plan {
   return {
     entry: { ...entry, id: String(form.get("_key")), title: String(form.get("_title") ?? ""), edit: null },

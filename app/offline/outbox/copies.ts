@@ -2,8 +2,8 @@ import { isRecord } from "../../kernel/is-record";
 import { withLocalStorage } from "./local-store";
 import type { OutboxEntry } from "./entry";
 
-// A copy of each queued entry in local storage, without the bytes of its files: the browser deletes its databases on a full disk, and what
-// was written can be restored from here (outbox-restore.ts). A copy is written with the mark of its entry and removed with it.
+// A copy of each queued entry in local storage, without the bytes of its files. The browser deletes its databases on a full disk, and the
+// copy allows restoring the entry (restore.ts). It is written together with the entry's mark and removed with it.
 
 export type EntryCopy = {
   entry: OutboxEntry;
@@ -12,11 +12,11 @@ export type EntryCopy = {
 };
 
 const COPY = "outbox-copy.";
-/** All copies together, of all owners: less than half of what a browser grants a site, which keeps other things there too. */
+/** Size limit of all copies of all owners: less than half of a browser's quota for an origin, which has other uses too. */
 export const MOST_COPIED_BYTES = 2_000_000;
 const BYTES_PER_UNIT = 2;
 
-/** Where the copies have no room for this one, the entry has none, and is known by its mark alone. */
+/** Without room for its copy, an entry has only its mark. */
 export function storeCopy(entry: OutboxEntry, fileIds: readonly string[]): void {
   const key = COPY + entry.id;
   const text = JSON.stringify({ entry: asSaved(entry), fileIds } satisfies EntryCopy);
@@ -25,11 +25,11 @@ export function storeCopy(entry: OutboxEntry, fileIds: readonly string[]): void 
     if (bytesOf(key, text) + bytesOfOthers(storage, key) > MOST_COPIED_BYTES) throw new Error("No room for this copy");
     storage.setItem(key, text);
   });
-  // An older copy would restore what has been changed since.
+  // An older copy would restore an outdated version.
   if (!isStored) removeCopy(entry.id);
 }
 
-/** After a change of the entry that has a copy already. */
+/** Updates the copy after a change of the entry, if it has one. */
 export function refreshCopy(entry: OutboxEntry): void {
   const copy = findCopy(entry.id, entry.owner);
   if (copy) storeCopy(entry, copy.fileIds);
@@ -47,7 +47,7 @@ export function removeCopy(id: string): void {
   withLocalStorage((storage) => storage.removeItem(COPY + id));
 }
 
-/** What became of its tries is left out, so that a copy is written once when it is saved and once before it is first sent. */
+/** Omits the state of attempts, so that a copy is written only twice: on saving and before the first attempt. */
 function asSaved({ failing: _failing, ...entry }: OutboxEntry): OutboxEntry {
   return { ...entry, state: "waiting", refusal: null, tries: Math.min(entry.tries, 1), triedAt: null, notBefore: null };
 }

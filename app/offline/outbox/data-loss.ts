@@ -7,37 +7,37 @@ import { restoreFromCopy, type Restored, writeRestored } from "./restore";
 
 const REMOVED = "removed.";
 
-/** The name of a fact: this entry was confirmed or discarded. In one transaction with that, so that it is told from a loss. */
+/** The fact that records an entry's removal, written in the transaction that deletes it. It distinguishes a removal from a loss. */
 export function removedFact(id: string): string {
   return `${REMOVED}${id}`;
 }
 
-/** Before anybody is told that it is saved. */
+/** Called before the user is told that the entry is saved. */
 export function markSaved(entry: OutboxEntry, files: readonly QueuedPhoto[]): void {
   const { id, owner, kind, title, capturedAt, place } = entry;
   addMark({ id, owner, kind, title, savedAt: capturedAt, place });
   storeCopy(entry, idsOfFiles(files));
 }
 
-/** Those whose bytes are only here. A thumbnail goes with its file, and nothing names it. */
+/** The files whose bytes exist only on this device. Thumbnails are excluded: they belong to their file, and nothing references them. */
 function idsOfFiles(files: readonly QueuedPhoto[]): string[] {
   return files.filter(({ sent, path }) => !sent && !path.endsWith("/thumbnail")).map(({ id }) => id);
 }
 
-/** One tab at a time: each forgets what it has compared. */
+/** Runs in one tab at a time, because each run deletes the facts it has compared. */
 export async function noticeLoss(): Promise<void> {
   await navigator.locks.request("outbox-loss", compare);
 }
 
-/** Only where a mark has no entry: one read of keys. */
+/** Compares only if a mark has no entry, which takes one read of keys. */
 export async function noticeNewLoss(): Promise<void> {
   const ids = await (await fieldDatabase()).getAllKeys("entries");
   if (marksHere().some(({ id }) => !ids.includes(id))) await noticeLoss();
 }
 
 /**
- * What is marked as waiting and neither waits nor was removed is restored from its copy, whether the database was deleted, made anew and
- * written to since, or came back without its last entries. Without a copy it is lost.
+ * Restores from their copies the entries that have a mark, do not exist and were not removed: the database was deleted, recreated and
+ * written to since, or restored without its last entries. An entry without a copy is lost.
  */
 async function compare(): Promise<void> {
   const marks = marksHere();
@@ -51,10 +51,10 @@ async function compare(): Promise<void> {
   if (removed.size > 0) await writeField(["facts"], (writing) => Promise.all([...removed].map((name) => writing.objectStore("facts").delete(name))));
 }
 
-/** In this window: each is tried once, for its files are read for it. */
+/** The entries checked in this window. Each is checked once, because its files must be read for it. */
 const tried = new Set<string>();
 
-/** The service worker, and an earlier release, mark nothing and copy nothing. */
+/** Marks entries without a mark: the service worker and an earlier release write no marks and no copies. */
 async function markAll(entries: readonly OutboxEntry[]): Promise<void> {
   for (const entry of entries) {
     if (findCopy(entry.id, entry.owner)) refreshCopy(entry);
@@ -76,7 +76,7 @@ async function restore(gone: readonly Mark[]): Promise<void> {
   if (gone.length > 0) tellOutbox();
 }
 
-/** False on a storage that is still full, or fails: marks and copies stay for the next time. */
+/** False if the storage is still full or fails: marks and copies stay for the next attempt. */
 function written(restored: readonly Restored[]): Promise<boolean> {
   return writeRestored(restored).then(
     () => true,

@@ -6,20 +6,20 @@ import { onOutboxNews, tellOutbox } from "./updates";
 import { sendOutbox } from "./sender";
 import { findEntry, saveEntry } from "./store";
 
-/** What became of something that was to be saved. */
+/** The outcome of saving an entry. */
 export type Outcome =
   | { is: "delivered"; body: unknown }
-  /** It lies on this phone and leaves as soon as it can. */
+  /** Stored on this device and sent as soon as possible. */
   | { is: "kept" }
   | { is: "refused"; body: unknown }
-  /** Nothing more fits on this phone, or it keeps nothing at all: nothing was promised. */
+  /** The storage of this device is full or unavailable: nothing was saved. */
   | { is: "not-kept"; isFull: boolean };
 
-/** Longer than this nobody looks at a button: what was to be saved is saved already. */
+/** Maximum time a form waits for the server. The entry is already saved. */
 const PATIENCE_MS = 8_000;
 const TOLD_MS = 500;
 
-/** Saves, then sends at once, with what was saved before it in its queue. */
+/** Saves an entry, then sends it at once after the earlier entries of its queue. */
 export async function enqueue(entry: NewEntry): Promise<Outcome> {
   const listening = listenFor(entry.id);
   try {
@@ -28,7 +28,7 @@ export async function enqueue(entry: NewEntry): Promise<Outcome> {
     listening.end();
     return { is: "not-kept", isFull: isFull(error) };
   }
-  // Known to be offline, nobody waits for a call to fail: they are told first, and what else there is to do comes after it.
+  // Known to be offline: returns at once instead of waiting for a failing call. Sync and sending follow in the background.
   if (isOnline()) return sendNow(entry, listening);
   listening.end();
   void askForSync().catch(() => undefined);
@@ -36,7 +36,7 @@ export async function enqueue(entry: NewEntry): Promise<Outcome> {
   return { is: "kept" };
 }
 
-/** What is believed to be online may not be: hence the patience. */
+/** The browser may be offline without noticing, hence the time limit. */
 async function sendNow(entry: NewEntry, listening: Listening): Promise<Outcome> {
   const sending = tellAndSend(entry.id)
     .catch(() => undefined)
@@ -49,14 +49,14 @@ async function sendNow(entry: NewEntry, listening: Listening): Promise<Outcome> 
   return { is: "kept" };
 }
 
-/** Each page that shows the outbox reads it; then it is tried, whatever was believed of the line. */
+/** Notifies the pages that show the outbox, then tries to send, whatever the connectivity state. */
 function tellAndSend(id: string): Promise<void> {
   tellOutbox();
   void askToStay().catch(() => undefined);
   return sendOutbox("person", { urgent: id });
 }
 
-/** When the page has shown its answer. Safari does not say. */
+/** Resolves when the page has shown the outcome. Safari has no requestIdleCallback. */
 function whenTold(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: TOLD_MS });
@@ -66,7 +66,7 @@ function whenTold(): Promise<void> {
 
 type Listening = { verdict: Promise<Verdict>; end: () => void };
 
-/** Another tab may be the one that sends it, and its word may come a little after our own look. */
+/** Another tab may send the entry, and its message may arrive after this tab has looked. */
 function listenFor(id: string): Listening {
   let end = () => {};
   const verdict = new Promise<Verdict>((resolve) => {
@@ -83,7 +83,7 @@ function patience(): Promise<undefined> {
 
 const ASKED_AGAIN_MS = 30 * 24 * 60 * 60_000;
 
-/** After something that would be missed: the browser is asked not to evict what is kept here. Again after a month: by then it may say yes. */
+/** Asks the browser not to evict this origin's storage. Asks again after a month, because its answer may change. */
 async function askToStay(): Promise<void> {
   if (!navigator.storage?.persist || (await navigator.storage.persisted())) return;
   if (Date.now() - Number((await readFact("persist-asked")) ?? 0) < ASKED_AGAIN_MS) return;
@@ -93,7 +93,7 @@ async function askToStay(): Promise<void> {
 
 type WithSync = { sync?: { register(tag: string): Promise<void> } };
 
-/** Where there is Background Sync, the service worker is woken when the network is back, even with no window open. */
+/** With Background Sync, the browser wakes the service worker when the network returns, even without an open window. */
 async function askForSync(): Promise<void> {
   const registration: (ServiceWorkerRegistration & WithSync) | undefined = await navigator.serviceWorker?.getRegistration();
   await registration?.sync?.register("outbox");

@@ -10,7 +10,7 @@ const LOOKS: Record<State, { tone: Tone; icon: IconName }> = {
   refused: { tone: "warning", icon: "alert" },
 };
 
-/** Where something is that was saved on this phone. */
+/** The state of an entry saved on this device. */
 export function EntryState({ entry, isSending = false }: { entry: OutboxEntry; isSending?: boolean }) {
   const { t } = useTranslation();
   const state: State = isSending ? "sending" : entry.state;

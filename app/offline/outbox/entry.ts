@@ -1,12 +1,12 @@
 import type { Capture } from "../drafts/capture-time";
 import type { Failing } from "./response";
 
-/** One thing that a person was told is saved. It leaves this phone only when the server has confirmed that very id. */
+/** A saved entry. It is removed from this device only after the server has confirmed its id. */
 export type OutboxEntry = {
-  /** Made by this device; the record's own id where the entry makes one; also its Idempotency-Key. */
+  /** Generated on this device; the id of the record that the entry creates, if any; also its Idempotency-Key. */
   id: string;
   format: 1;
-  /** Who wrote it: it is sent as theirs or not at all. */
+  /** The author: the entry is sent as this user or not at all. */
   owner: string;
   device: string;
   appVersion: string;
@@ -15,21 +15,21 @@ export type OutboxEntry = {
   zone: string;
   /** Milliseconds to add to this device's clock, as last measured. */
   skew: number;
-  /** By which `capturedAt` is judged again before the first try. Null from then on: the server may have it as it is. */
+  /** Used to recompute `capturedAt` before the first attempt. Null afterwards, because the server may already have the entry. */
   capture?: Capture | null;
-  /** A command, as "daily-reports.file"; its words are `outbox.kind.<kind>`. */
+  /** A command, such as "daily-reports.file"; its label is `outbox.kind.<kind>`. */
   kind: string;
   call: OutboxCall;
-  /** Ids of kept photos that leave first. */
+  /** Ids of stored photos that are sent first. */
   photos: string[];
-  /** Order is kept among entries of one queue: the work order's id. */
+  /** Entries of one queue are sent in order: the work order's id. */
   queue: string;
   title: string;
-  /** Path of the record that it belongs to. */
+  /** Path of the record it belongs to. */
   record: string;
   /** Path where it can be edited; null where it cannot. */
   edit: string | null;
-  /** The form as it was, where its call does not say all of it. */
+  /** The form's content, where the call does not contain all of it. */
   form?: unknown;
   /** Order of saving on this device. */
   place: number;
@@ -37,13 +37,13 @@ export type OutboxEntry = {
   refusal: EntryRefusal | null;
   tries: number;
   triedAt: number | null;
-  /** Not sent again before then, unless somebody asks. */
+  /** Not retried before this time, unless a user asks for it. */
   notBefore: number | null;
-  /** The server fails on it: after a while it is set aside. */
+  /** Consecutive failures of the server. After a while the entry is set aside. */
   failing?: Failing | null;
-  /** Put back from its copy after the browser deleted the database: the server may have it already. */
+  /** Restored from its copy after the browser deleted the database: the server may already have it. */
   isRestored?: boolean;
-  /** States of its record in which what it asks for has been done. */
+  /** States of its record in which the requested change has already happened. */
   fulfilledBy?: readonly string[];
 };
 
@@ -54,19 +54,19 @@ export type OutboxCall = {
   body: unknown;
 };
 
-/** What the server said no with, in the words of whoever sent it. */
+/** The server's refusal, in the language of the user who sent the entry. */
 export type EntryRefusal = { status: number; code: string; message: string; fields?: Record<string, string> };
 
-/** A picture that waits on this phone for the entry that names it. */
+/** A photo on this device that waits for the entry that references it. */
 export type QueuedPhoto = {
   id: string;
   owner: string;
   entry: string;
-  /** Bytes, not a Blob: a Blob's file may come to the disk later than the transaction that names it. */
+  /** Bytes instead of a Blob: a Blob's file may be written to disk later than the transaction that references it. */
   bytes: ArrayBuffer;
   mediaType: string;
   name: string;
-  /** Where its bytes are sent to, below /api. */
+  /** The upload path, below /api. */
   path: string;
   /** The server has confirmed it; its entry may still be waiting. */
   sent: boolean;
@@ -74,13 +74,13 @@ export type QueuedPhoto = {
 
 export type NewPhoto = Pick<QueuedPhoto, "id" | "bytes" | "mediaType" | "name" | "path">;
 
-/** What a command knows of its entry; the outbox adds the envelope. */
+/** The part of an entry that a command provides; the outbox adds the rest. */
 export type NewEntry = Pick<OutboxEntry, "id" | "owner" | "kind" | "call" | "queue" | "title" | "record" | "edit" | "form" | "fulfilledBy"> & {
-  /** Epoch milliseconds, corrected by the skew; now where the command does not say. */
+  /** Epoch milliseconds, corrected by the skew; defaults to now. */
   capturedAt?: number;
   photos?: NewPhoto[];
-  /** It takes the place of what waits for the same call and has not left this phone yet. */
+  /** Replaces a queued entry for the same call that has not been sent yet. */
   replaces?: boolean;
-  /** The form whose draft this was: it goes as the entry comes, in one transaction. */
+  /** The form whose draft this was. The draft is deleted in the transaction that saves the entry. */
   draft?: string;
 };

@@ -1,6 +1,6 @@
 /**
- * Works on local storage. False where that failed: the service worker has none, a private window may forbid it, and it refuses what is
- * more than its quota.
+ * Runs `work` on local storage. Returns false on failure: the service worker has no local storage, a private window may block it, and the
+ * quota may be exceeded.
  */
 export function withLocalStorage(work: (storage: Storage) => void): boolean {
   if (typeof localStorage === "undefined") return false;

@@ -2,9 +2,9 @@ import { isRecord } from "../../kernel/is-record";
 import { withLocalStorage } from "./local-store";
 import { removeCopy } from "./copies";
 
-// What waits on this phone, in local storage: a second store, which outlives a database that the browser deleted on a full disk or while
-// the site was not visited, and which a database made anew cannot overwrite. What was lost or restored is listed there, too, until its
-// owner has read it. One key each: two tabs never overwrite each other's.
+// The queued entries in local storage: a second store, which survives if the browser deletes the database on a full disk or after a period
+// without visits, and which a recreated database cannot overwrite. Lost and restored entries are listed here too, until their owner has
+// seen them. One key per entry, so that two tabs never overwrite each other's.
 
 export type Mark = {
   id: string;
@@ -12,11 +12,11 @@ export type Mark = {
   kind: string;
   title: string;
   savedAt: number;
-  /** Order of saving on this device. An earlier release kept none. */
+  /** Order of saving on this device. An earlier release did not store it. */
   place?: number;
 };
 
-/** `isRestored`: its words are back in the outbox; `files`: so many files of it are not. */
+/** `isRestored`: the entry is back in the outbox; `files`: the number of its files that are not. */
 export type LostMark = Mark & { isRestored?: boolean; files?: number };
 
 const WAITING = "outbox-mark.";
@@ -34,17 +34,17 @@ export function isMarked(id: string): boolean {
   return mark !== null;
 }
 
-/** The place of what was saved last and still waits, as far as this store knows: a database made anew begins at none. */
+/** The highest `place` of the queued entries in this store. A recreated database starts again without one. */
 export function lastMarkedPlace(): number {
   return Math.max(0, ...marksHere().map(({ place = 0 }) => place));
 }
 
-/** What of a person's was lost or restored; of nobody else's. */
+/** The lost and restored entries of one owner. */
 export function lostOf(owner: string | null): LostMark[] {
   return all(LOST).filter((mark) => mark.owner === owner);
 }
 
-/** Not all of it came back. */
+/** True if the entry or some of its files could not be restored. */
 export function isLoss({ isRestored = false, files = 0 }: LostMark): boolean {
   return !isRestored || files > 0;
 }
@@ -53,13 +53,13 @@ export function addMark(mark: Mark): void {
   withLocalStorage((marks) => marks.setItem(WAITING + mark.id, JSON.stringify(mark)));
 }
 
-/** With the copy of its entry. */
+/** Also removes the copy of the entry. */
 export function removeMark(id: string): void {
   withLocalStorage((marks) => marks.removeItem(WAITING + id));
   removeCopy(id);
 }
 
-/** From what waits to what was lost. */
+/** Turns marks of queued entries into marks of lost ones. */
 export function noteLost(lost: readonly Mark[]): void {
   for (const mark of lost) {
     listLost(mark);
@@ -67,7 +67,7 @@ export function noteLost(lost: readonly Mark[]): void {
   }
 }
 
-/** It waits again, and its owner reads what happened to it. */
+/** Records that the entry is queued again and was restored, until its owner has seen it. */
 export function noteRestored(mark: Mark, files: number): void {
   listLost({ ...mark, isRestored: true, files });
 }
@@ -78,7 +78,7 @@ export function forgetLoss(owner: string | null): void {
 
 let held: readonly Mark[] = [];
 
-/** In this window: copies that could not be written to the database yet, as on a disk that is still full. */
+/** Restored entries of this window that are not in the database yet, for example because the disk is still full. */
 export function holdRestore(marks: readonly Mark[]): void {
   held = marks;
 }

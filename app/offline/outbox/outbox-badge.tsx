@@ -6,7 +6,7 @@ import { useOutbox } from "./outbox";
 import { isLoss, lostOf, marksHere } from "./marks";
 import { readerHere } from "../data/owner";
 
-/** In the bar of every page, only while something waits on this phone. It also keeps the sending going. */
+/** In the top bar of every page, visible only while entries are queued. It also starts the sending. */
 export function OutboxMark() {
   const { t } = useTranslation();
   const { entries, isRead, isFailed } = useOutbox();
@@ -32,7 +32,7 @@ export function OutboxMark() {
 function keepSending(): () => void {
   let end = () => {};
   let left = false;
-  // What saves comes along: there may be no network any more when something is to be saved.
+  // Imports what saving needs with it: when an entry is saved, there may be no network any more.
   Promise.all([import("./sender"), import("./enqueue")]).then(
     ([{ startOutbox }]) => {
       if (!left) end = startOutbox();

@@ -4,7 +4,7 @@ import { isRestoreHeld } from "./marks";
 import { onOutboxNews } from "./updates";
 import { readerHere } from "../data/owner";
 
-// What pages ask of the outbox. The database is fetched when it is first asked, not with the first paint.
+// What pages use of the outbox. The database module loads on first use, not with the first paint.
 
 /** In the order of saving. */
 export async function listOutbox(owner: string): Promise<OutboxEntry[]> {
@@ -15,10 +15,10 @@ export async function countUnsent(owner: string): Promise<number> {
   return (await import("./store")).countOf(owner);
 }
 
-/** `isRead`: false on the server, and before the phone has answered. */
-type Shown = { entries: OutboxEntry[]; sending: string | null; isRead: boolean; /** The phone cannot read or restore all of them. */ isFailed: boolean };
+/** `isRead`: false on the server, and before the device's storage has been read. */
+type Shown = { entries: OutboxEntry[]; sending: string | null; isRead: boolean; /** Some entries cannot be read or restored. */ isFailed: boolean };
 
-/** What waits here for who uses this window, and which of it is on its way. */
+/** The queued entries of the current user, and which of them is being sent. */
 export function useOutbox(): Shown {
   const [shown, setShown] = useState<Shown>({ entries: [], sending: null, isRead: false, isFailed: false });
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useOutbox(): Shown {
   return shown;
 }
 
-/** While fifty reports leave, the last of many news counts. */
+/** While many reports are sent, only the last of many updates counts. */
 function oneAtATime(read: () => Promise<void>): () => void {
   let reading = false;
   let again = false;

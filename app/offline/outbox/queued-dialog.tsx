@@ -3,7 +3,7 @@ import { LinkButton } from "../../ui/layout/button";
 import { DialogPage } from "../../ui/overlay/dialog-page";
 import { Notice } from "../../ui/layout/notice";
 
-/** In place of a command's question, once its answer lies on this phone. */
+/** Replaces a command's confirmation after its entry was queued on this device. */
 export function QueuedDialog({ title, closeTo }: { title: string; closeTo: string }) {
   const { t } = useTranslation();
   return (

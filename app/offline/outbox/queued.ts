@@ -1,4 +1,4 @@
-/** What an action answers when what it was asked to do lies on this phone, and leaves as soon as it can. */
+/** The result of an action whose entry is queued on this device and sent as soon as possible. */
 type Kept = { kept: true };
 export const KEPT: Kept = { kept: true };
 
@@ -6,7 +6,7 @@ export function isKept(answer: unknown): answer is Kept {
   return typeof answer === "object" && answer !== null && "kept" in answer && answer.kept === true;
 }
 
-/** What was kept here, or refused, changed nothing on the server, and there may be no server to ask: a page is not read anew for it. */
+/** A queued or refused change did not change the server, which may also be unreachable: the page's data is not reloaded. */
 export function skipRevalidationIfQueued({ actionResult, defaultShouldRevalidate }: { actionResult?: unknown; defaultShouldRevalidate: boolean }): boolean {
   return !isKept(actionResult) && !isRefused(actionResult) && defaultShouldRevalidate;
 }

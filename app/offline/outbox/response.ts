@@ -1,14 +1,14 @@
 import { isRecord } from "../../kernel/is-record";
 import type { EntryRefusal } from "./entry";
 
-// What an answer means for an entry. Pure: every way in which a server, a bad line or somebody else's wall can answer is a row of the tests.
+// What a response means for an entry. Pure: the tests have a case for every response of a server, a bad connection or a captive portal.
 
-/** An answer as it arrived; null in its place where none did. */
+/** A response as received; null in its place if there was none. */
 export type Answer = {
   status: number;
-  /** JSON with the number of a request: a captive portal answers 200, too, with a page of its own. */
+  /** JSON with a request id: a captive portal responds with 200 too, but with a page of its own. */
   isOurs: boolean;
-  /** A call of the API answered it: a server of another release may not know the address. */
+  /** An API endpoint responded: a server of another release may not have this path. */
   isRouted: boolean;
   body: unknown;
   retryAfter: string | null;
@@ -17,16 +17,16 @@ export type Answer = {
 export type StopReason = "signed-out" | "wrong-person" | "suspended" | "too-old";
 
 export type Verdict =
-  /** The server has confirmed that very id: the entry may leave. */
+  /** The server confirmed the entry's id: the entry can be removed. */
   | { is: "delivered"; body: unknown }
-  /** The server read it and said no: the entry needs its owner's attention; those behind it go on. */
+  /** The server refused it: the entry needs its owner's attention, and later entries continue. */
   | { is: "refused"; refusal: EntryRefusal; body: unknown }
-  /** Sent again after a while: this entry alone, or nothing at all meanwhile. Null leaves the wait to us. `failed`: the server failed on it. */
+  /** Retried after a wait: only this entry, or all of them. Null: the outbox chooses the wait. `failed`: the server failed on it. */
   | { is: "later"; holds: "entry" | "all"; waitMs: number | null; failed?: EntryRefusal }
-  /** Nothing of this person can be sent until somebody does something; everything stays. */
+  /** No entry of this owner can be sent until the user acts; all entries stay. */
   | { is: "stopped"; why: StopReason };
 
-/** What it would take to believe that the server has the entry: its own id, or that of the record that its call changes. */
+/** What confirms that the server has the entry: the entry's id, or the id of the record that its call changes. */
 export type Confirmation = { id: string; path: string };
 
 export function readAnswer(answer: Answer | null, entry: Confirmation, now: number): Verdict {
@@ -38,41 +38,41 @@ export function readAnswer(answer: Answer | null, entry: Confirmation, now: numb
   if (why) return { is: "stopped", why };
   const waitMs = requestedWaitMs(answer.retryAfter, now);
   if (BUSY.includes(status) || refusal.code === "tenant_unknown") return { is: "later", holds: "all", waitMs };
-  // A release that was rolled back, or is older than this page: the next one may know the call.
+  // The release was rolled back or is older than this page: the next one may have the path.
   if (status === 404 && !answer.isRouted) return { is: "later", holds: "entry", waitMs };
-  // Our own error may be about this one entry alone: it must not hold back the others.
+  // A server error may concern only this entry, so it must not block the others.
   return status >= 500 ? { is: "later", holds: "entry", waitMs, failed: refusal } : { is: "refused", refusal, body };
 }
 
-/** What an entry asks for has been done, by whomever: the server names a state in which there is nothing left to do. */
+/** The requested change has already happened, by whomever: the server reports a state in which nothing is left to do. */
 export function isFulfilled(body: unknown, fulfilledBy: readonly string[] = []): boolean {
   const facts = isRecord(body) && isRecord(body["facts"]) ? body["facts"] : {};
   const status = isRecord(facts["current"]) ? facts["current"]["status"] : facts["status"];
   return typeof status === "string" && fulfilledBy.includes(status);
 }
 
-/** A key that was used with another body was taken with that very entry: before it was restored, it named files too, or another time. */
+/** A reused key with another body means that the server has this entry: before its restoration it had other files or another time. */
 export function isReceivedBefore({ isRestored }: { isRestored?: boolean }, { code }: EntryRefusal): boolean {
   return isRestored === true && code === "idempotency_key_reused";
 }
 
-/** Since when, and how often, the server has failed on one entry. */
+/** Since when and how often the server has failed on one entry. */
 export type Failing = { since: number; times: number };
 
 const FAILURES = 5;
 const FAILING_MS = 10 * 60_000;
 
 export function failingAfter(before: Failing | null | undefined, now: number): Failing {
-  // A clock that was put back begins anew.
+  // If the clock was set back, counting starts again from now.
   return before && before.since <= now ? { since: before.since, times: before.times + 1 } : { since: now, times: (before?.times ?? 0) + 1 };
 }
 
-/** It is about this entry: a release that fails on everything is repaired or rolled back within that time. */
+/** The failure concerns this entry: a release that fails on every entry is repaired or rolled back within this time. */
 export function isStanding({ since, times }: Failing, now: number): boolean {
   return times >= FAILURES && now - since >= FAILING_MS;
 }
 
-/** The whole server is out of reach, or asks for patience. */
+/** The whole server is unreachable or asks to retry later. */
 const BUSY = [408, 425, 429, 502, 503, 504];
 
 function confirms(body: unknown, { id, path }: Confirmation): boolean {
@@ -94,10 +94,10 @@ function refusalIn(status: number, body: unknown): EntryRefusal {
   return fields ? { ...said, fields: Object.fromEntries(Object.entries(fields).map(([name, why]) => [name, String(why)])) } : said;
 }
 
-/** Longer than this nobody is kept waiting, whatever was asked. */
+/** Maximum wait, even if the server asks for more. */
 export const LONGEST_REQUESTED_WAIT_MS = 60 * 60_000;
 
-/** Milliseconds; the header has seconds or a moment. Null where it has nothing we understand. */
+/** Milliseconds until a Retry-After of seconds or a date; null if it is missing or invalid. */
 export function requestedWaitMs(retryAfter: string | null, now: number): number | null {
   if (retryAfter === null || retryAfter.trim() === "") return null;
   const seconds = Number(retryAfter);
@@ -108,7 +108,7 @@ export function requestedWaitMs(retryAfter: string | null, now: number): number 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 5 * 60_000;
 
-/** Twice as long each time, and never the same for two phones that lost the same mast. `chance` is from 0 to 1. */
+/** Exponential backoff with jitter, so that devices that lost the same connection do not retry together. `chance` is from 0 to 1. */
 export function waitAfter(tries: number, chance: number): number {
   const whole = Math.min(FIRST_WAIT_MS * 2 ** Math.max(tries - 1, 0), LONGEST_WAIT_MS);
   return Math.round(whole * (0.5 + chance / 2));

@@ -4,12 +4,12 @@ import { findCopy } from "./copies";
 import type { OutboxEntry } from "./entry";
 import type { Mark } from "./marks";
 
-/** An entry as its copy brings it back, and how many of its files are lost. */
+/** An entry restored from its copy, and the number of its files that are lost. */
 export type Restored = { mark: Mark; entry: OutboxEntry; files: number };
 
 /**
- * Null where the entry has no copy, or its files were all of it. The bytes of files are nowhere else: what is left of the entry no longer
- * names them.
+ * Returns null if the entry has no copy or consisted only of files. The bytes of files have no copy, so the restored entry no longer
+ * references them.
  */
 export function restoreFromCopy(mark: Mark): Restored | null {
   const copy = findCopy(mark.id, mark.owner);
@@ -22,7 +22,7 @@ export function restoreFromCopy(mark: Mark): Restored | null {
   return isWhole && hasWords(call.body) ? { mark, entry: { ...entry, call, photos: [], form: withoutIds(entry.form, fileIds) }, files: fileIds.length } : null;
 }
 
-/** One transaction. With their ids, so that the server takes none twice, and their places, before what is saved from now on. */
+/** Writes the entries in one transaction. Their ids let the server detect repeats; their places sort them before later entries. */
 export async function writeRestored(restored: readonly Restored[]): Promise<void> {
   await writeField(["entries", "facts"], async (writing) => {
     const [entries, facts] = [writing.objectStore("entries"), writing.objectStore("facts")];
@@ -33,7 +33,7 @@ export async function writeRestored(restored: readonly Restored[]): Promise<void
   });
 }
 
-/** Lists of files name them by their ids. */
+/** Removes ids from arrays: lists of files contain them as strings. */
 function withoutIds(value: unknown, ids: readonly string[]): unknown {
   if (Array.isArray(value)) return value.filter((each) => typeof each !== "string" || !ids.includes(each)).map((each) => withoutIds(each, ids));
   if (!isRecord(value)) return value;
@@ -42,7 +42,7 @@ function withoutIds(value: unknown, ids: readonly string[]): unknown {
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Something that a person wrote or chose, beside ids. The kinds of nodes in formatted text are no words. */
+/** True if the value contains something a user wrote or chose besides ids. The node types of rich text do not count. */
 function hasWords(value: unknown): boolean {
   if (typeof value === "string") return value !== "" && !ID.test(value);
   if (Array.isArray(value)) return value.some(hasWords);

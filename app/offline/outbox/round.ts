@@ -9,15 +9,15 @@ import { type Carrier, sendEntry, sendPhoto } from "./transport";
 import { recaptured, saysWhen } from "../drafts/recapture";
 import { type Began, isAhead, nextLook, nextToSend, type Round } from "./next-entry";
 
-/** Nothing is sent before `until`; `asked` when the server named the time. */
+/** Nothing is sent before `until`; `requested` is true if the server named the time. */
 type Pause = { until: number; requested: boolean; failures: number };
 const NO_PAUSE: Pause = { until: 0, requested: false, failures: 0 };
 
 type Stopped = { owner: string; why: StopReason };
 
 /**
- * Sends what waits, one after another over all tabs and the worker. The lock is taken for each entry anew, so that what somebody is
- * waiting for does not stand behind thirty others. Answers when to look again, null when nothing waits for a time.
+ * Sends the queued entries one by one across all tabs and the worker. Takes the lock again for each entry, so that an urgent entry does
+ * not wait for all the others. Returns when to look again, or null if no entry waits for a time.
  */
 export async function sendRound(carrier: Carrier, began: Began, { urgent = null, again = null, at = Date.now() }: Partial<Omit<Round, "began">> = {}): Promise<number | null> {
   const round: Round = { began, at, urgent, again };
@@ -28,7 +28,7 @@ export async function sendRound(carrier: Carrier, began: Began, { urgent = null,
   return stopped ? null : nextLook(entries, pause.until, Date.now());
 }
 
-/** False when this round is over. */
+/** False if this round is over. */
 async function sendNext(carrier: Carrier, round: Round): Promise<boolean> {
   const owner = await carrier.owner();
   if (owner === null || isPaused(await readPause(), round)) return false;
@@ -49,19 +49,19 @@ async function sendNext(carrier: Carrier, round: Round): Promise<boolean> {
 const NO_ANSWER: Verdict = { is: "later", holds: "all", waitMs: null };
 const NOT_ASKED = { reading: null };
 
-/** Null where nobody answers: then the entry need not leave either. */
+/** Null without a response: then sending the entry would fail too. */
 function readClock(): Promise<{ reading: ClockReading | null } | null> {
   return freshReading().then((reading) => ({ reading }), () => null);
 }
 
-/** The clock waits a pause out, an event only one that the server asked for, a person none. */
+/** The timer respects every pause, an event only one the server asked for, and a user's request none. */
 function isPaused({ until, requested }: Pause, { began }: Round): boolean {
   return began !== "person" && (began === "timer" || requested) && isAhead(until, Date.now());
 }
 
 /**
- * Written down before it leaves: from now on the server may have it, whatever becomes of the answer, so that it stays as it is. On a full
- * storage it leaves all the same, as it was: what has left is what makes room.
+ * Records the attempt before sending: from now on the server may have the entry, so it must not change any more. If the storage is full,
+ * the entry is sent as it is, because sending frees space.
  */
 async function attempted(entry: OutboxEntry, fresh: ClockReading | null): Promise<OutboxEntry> {
   const tried = { tries: entry.tries + 1, triedAt: Date.now() };
@@ -70,7 +70,7 @@ async function attempted(entry: OutboxEntry, fresh: ClockReading | null): Promis
   return { ...entry, ...(isWritten ? changes : tried) };
 }
 
-/** Photos first: the entry names them. */
+/** Sends photos first, because the entry references them. */
 async function deliver(carrier: Carrier, entry: OutboxEntry): Promise<Verdict> {
   for (const photo of await photosOf(entry.id)) {
     if (photo.sent) continue;
@@ -81,14 +81,14 @@ async function deliver(carrier: Carrier, entry: OutboxEntry): Promise<Verdict> {
   return sendEntry(carrier, entry);
 }
 
-/** True when others may follow in this round. */
+/** True if other entries may follow in this round. */
 async function applyAnswer(entry: OutboxEntry, verdict: Verdict): Promise<boolean> {
   if (verdict.is === "stopped") {
     await queueFact("stopped", { owner: entry.owner, why: verdict.why } satisfies Stopped);
     return false;
   }
   if (verdict.is === "later") return postpone(entry, verdict);
-  // Fulfilled by somebody else, or by itself before it was restored, it needs nobody's attention.
+  // If somebody else has already done it, or the entry itself was received before its restoration, it needs no attention.
   if (verdict.is === "refused" && !isFulfilled(verdict.body, entry.fulfilledBy) && !isReceivedBefore(entry, verdict.refusal)) await refuseEntry(entry.id, verdict.refusal);
   else await removeEntry(entry.id);
   tellOutbox({ settled: { id: entry.id, verdict } });
@@ -96,13 +96,13 @@ async function applyAnswer(entry: OutboxEntry, verdict: Verdict): Promise<boolea
   return true;
 }
 
-/** The server answers: what was agreed while it did not is over. Written only where it was, not once for each of fifty. */
+/** The server responds, so pauses and stops end. Writes only if there was one, not once per entry. */
 async function goOn(): Promise<void> {
   if ((await readPause()).until !== 0) await queueFact("pause", NO_PAUSE);
   if (await readFact("stopped")) await queueFact("stopped", null);
 }
 
-/** Thrown on where it is anything else: then nobody knows what this phone still does. */
+/** Rethrows other errors, after which the state of the storage is unknown. */
 function ignoreFull(error: unknown): void {
   if (!isFull(error)) throw error;
 }
@@ -111,7 +111,7 @@ async function postpone(entry: OutboxEntry, { holds, waitMs, failed }: Extract<V
   const now = Date.now();
   if (holds === "entry") {
     const failing = failed ? failingAfter(entry.failing, now) : null;
-    // Set aside: what stands behind it in its queue goes on, but for what names it.
+    // Set aside: later entries of its queue continue, except those that depend on it.
     if (failed && failing && isStanding(failing, now)) await refuseEntry(entry.id, failed);
     else await changeEntry(entry.id, { failing, notBefore: now + (waitMs ?? waitAfter(entry.tries, Math.random())) });
     return true;
@@ -125,7 +125,7 @@ async function readPause(): Promise<Pause> {
   return (await readFact<Pause>("pause")) ?? NO_PAUSE;
 }
 
-/** Why nothing of a person's can be sent, until somebody signs in or reloads. */
+/** Why none of this owner's entries can be sent until the user signs in or reloads; null if they can. */
 export async function whyStopped(owner: string | null): Promise<StopReason | null> {
   const stopped = await readFact<Stopped | null>("stopped");
   return stopped && stopped.owner === owner ? stopped.why : null;

@@ -5,16 +5,16 @@ import type { Began, Round } from "./next-entry";
 import { sendRound } from "./round";
 import { pageCarrier } from "./page-transport";
 
-/** Sends what waits for who uses this window; entries that somebody waits for (`urgent`, with what stands before it) first. */
+/** Sends the current user's queued entries. An `urgent` entry and the earlier ones of its queue are sent first. */
 export function sendOutbox(began: Began = "event", wish: Pick<Partial<Round>, "urgent" | "again"> = {}): Promise<void> {
   return began === "event" ? sendAfterEvent() : send(began, wish);
 }
 
-/** One occasion comes with another: the line is back, the window has the focus, the page is told of both. */
+/** Events come together, such as a returning connection and the focus: they share one round. */
 const sendAfterEvent = oneRound((at) => send("event", { at }));
 
 async function send(began: Began, wish: Partial<Omit<Round, "began">>): Promise<void> {
-  // What was saved first leaves first, also where the database was deleted under an open page.
+  // Restores missing entries first, so that entries are sent in the order of saving even if the database was deleted under an open page.
   await noticeNewLoss().catch(ignore);
   lookAgain(await sendRound(pageCarrier, began, wish));
 }
@@ -22,17 +22,17 @@ async function send(began: Began, wish: Partial<Omit<Round, "began">>): Promise<
 let timer: ReturnType<typeof setTimeout> | undefined;
 const SHORTEST_MS = 1_000;
 
-/** One clock for this page. */
+/** One timer per page. */
 function lookAgain(at: number | null): void {
   clearTimeout(timer);
   if (at === null) return;
   timer = setTimeout(() => void sendOutbox("timer").catch(ignore), Math.max(at - Date.now(), SHORTEST_MS));
 }
 
-/** A storage that fails now is tried again with the next event; nothing of the outbox is changed by it. */
+/** After a storage error the outbox is unchanged, and the next event retries. */
 function ignore(): void {}
 
-/** Starts sending in this page, and keeps at it: see architecture §9 for the occasions. Answers how to end it. */
+/** Starts sending in this page and on the events of architecture §9. Returns a function that stops it. */
 export function startOutbox(): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;

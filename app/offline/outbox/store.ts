@@ -10,11 +10,11 @@ import { lastMarkedPlace, removeMark } from "./marks";
 import { tellOutbox } from "./updates";
 import { releaseHere } from "../releases/release";
 
-// The outbox in IndexedDB. No window, no React: the service worker sends too.
+// The outbox in IndexedDB. No window and no React: the service worker uses it too.
 
 /**
- * Resolves once the entry lies on the disk, with its photos, in one transaction, and its mark and its copy in the second store; rejects with
- * QuotaExceededError when nothing fits any more. Somebody stands there and waits: who shows the outbox is told by the caller.
+ * Resolves once the entry and its photos are on disk, in one transaction, and its mark and copy are in the second store. If the storage is
+ * full, it rejects with QuotaExceededError. It does not notify the pages, because the user waits for it: the caller does that.
  */
 export async function saveEntry(given: NewEntry): Promise<void> {
   const { entry, before, files } = await writeField(["entries", "photos", "facts", "drafts"], async (writing) => {
@@ -22,7 +22,7 @@ export async function saveEntry(given: NewEntry): Promise<void> {
     const [before, last, known, clock] = await Promise.all([findBefore(writing.objectStore("entries").index("owner"), given), facts.get("place"), facts.get("device"), facts.get("clock")]);
     const place = before?.place ?? Math.max(Number(last) || 0, lastMarkedPlace()) + 1;
     const device = typeof known === "string" ? known : newId();
-    // Its draft's files become its own, before those that the form brings: they may be the same.
+    // Moves the draft's files to the entry before storing the form's own, because they may be the same files.
     if (given.draft !== undefined) await moveDraftPhotos(writing.objectStore("photos"), photosOfDraft(given.owner, given.draft), given.id);
     const entry = enveloped(given, { device, place, capture: captureHere(clock) });
     await Promise.all([
@@ -39,7 +39,7 @@ export async function saveEntry(given: NewEntry): Promise<void> {
   if (before && before.id !== entry.id) removeMark(before.id);
 }
 
-/** A fact of the clock's own: the last reading. */
+/** The stored clock reading is a fact of clock.ts. */
 function captureHere(clock: unknown): Capture {
   const reading = (clock as ClockReading | undefined) ?? null;
   const now = momentHere();
@@ -48,7 +48,7 @@ function captureHere(clock: unknown): Capture {
 
 type ByOwner = { getAll(owner: string): Promise<OutboxEntry[]> };
 
-/** What the new entry takes the place of. Once it has left, the server may have it: then the new one is a deed of its own. */
+/** The entry that the new one replaces. An entry that was sent is not replaced, because the server may have it. */
 async function findBefore(entries: ByOwner, { id, owner, kind, call, replaces }: NewEntry): Promise<OutboxEntry | undefined> {
   const own = await entries.getAll(owner);
   const same = (each: OutboxEntry) => each.kind === kind && each.call.path === call.path && (each.state === "refused" || each.tries === 0);
@@ -79,7 +79,7 @@ function queuedPhoto(photo: NonNullable<NewEntry["photos"]>[number], { id, owner
   return { ...photo, owner, entry: id, sent: false };
 }
 
-/** All that wait on this phone for one person, in the order in which they were saved. */
+/** All entries of one owner in the order in which they were saved. */
 export async function entriesOf(owner: string): Promise<OutboxEntry[]> {
   const entries = await (await fieldDatabase()).getAllFromIndex("entries", "owner", owner);
   return entries.sort((one, other) => one.place - other.place);
@@ -93,7 +93,7 @@ export async function photosOf(entryId: string): Promise<QueuedPhoto[]> {
   return (await fieldDatabase()).getAllFromIndex("photos", "entry", entryId);
 }
 
-/** How many wait here for one person, without reading what is in them. */
+/** The number of entries of one owner, without reading their content. */
 export async function countOf(owner: string): Promise<number> {
   return (await fieldDatabase()).countFromIndex("entries", "owner", owner);
 }
@@ -102,7 +102,7 @@ export async function changeEntry(id: string, changes: Partial<Pick<OutboxEntry,
   const changed = await writeField(["entries"], async (writing) => {
     const entries = writing.objectStore("entries");
     const entry = await entries.get(id);
-    // It may have been discarded meanwhile.
+    // The entry may have been discarded meanwhile.
     if (!entry) return null;
     await entries.put({ ...entry, ...changes });
     return { ...entry, ...changes };
@@ -111,7 +111,7 @@ export async function changeEntry(id: string, changes: Partial<Pick<OutboxEntry,
   tellOutbox();
 }
 
-/** Moves an entry to "needs attention": it stays, with the server's word. */
+/** Moves an entry to "needs attention" with the server's refusal. */
 export function refuseEntry(id: string, refusal: EntryRefusal): Promise<void> {
   return changeEntry(id, { state: "refused", refusal, notBefore: null });
 }
@@ -124,12 +124,12 @@ export async function markPhotoSent(id: string): Promise<void> {
   });
 }
 
-/** Confirmed by the server, or discarded by its owner. Its photos go with it. */
+/** Removes an entry that the server confirmed or its owner discarded, with its photos. */
 export async function removeEntry(id: string): Promise<void> {
-  // On a full storage it goes without a word: what has left is what makes room.
+  // On a full storage it is removed without the fact, because the removal frees space.
   await removeWith(id, [removedFact(id)]).catch((error: unknown) => {
     if (!isFull(error)) throw error;
-    // Without the fact that says so, a mark without its entry would be a loss.
+    // Without that fact, a mark without an entry would count as a loss.
     removeMark(id);
     return removeWith(id, []);
   });

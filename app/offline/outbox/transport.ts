@@ -4,25 +4,25 @@ import type { QueuedPhoto, OutboxEntry } from "./entry";
 
 export type Parcel = { method: "PUT" | "POST" | "DELETE"; path: string; body: unknown; headers: Record<string, string>; signal: AbortSignal };
 
-/** How a parcel reaches the server, and for whom: a page has a bearer token, the service worker only the cookie. */
+/** How entries reach the server, and for which owner: a page has a bearer token, the service worker only the cookie. */
 export type Carrier = {
   owner(): Promise<string | null>;
-  /** The server's answer, whatever it says; rejects when there is none. */
+  /** Resolves with any response of the server; rejects without one. */
   carry(parcel: Parcel): Promise<Response>;
 };
 
 const LONGEST_MS = 20_000;
-/** A slow line of the last village: 10 kB each second. */
+/** Allowance for a slow connection: 10 kB per second. */
 const BYTES_EACH_MS = 10;
 
-/** What the server said to an entry. */
+/** The server's decision about an entry. */
 export function sendEntry(carrier: Carrier, entry: OutboxEntry): Promise<Verdict> {
   const { method, path, body } = entry.call;
   const headers = { "idempotency-key": entry.id, "x-owner": entry.owner, "x-format": String(entry.format), "x-app-version": entry.appVersion };
   return send(carrier, { method, path, body, headers }, { id: entry.id, path });
 }
 
-/** What the server said to a picture. */
+/** The server's decision about a photo. */
 export function sendPhoto(carrier: Carrier, { id, owner, path, bytes }: QueuedPhoto): Promise<Verdict> {
   return send(carrier, { method: "PUT", path, body: bytes, headers: { "idempotency-key": id, "x-owner": owner } }, { id, path });
 }
@@ -35,7 +35,7 @@ async function send(carrier: Carrier, parcel: Omit<Parcel, "signal">, confirmati
 async function ask(carrier: Carrier, parcel: Omit<Parcel, "signal">): Promise<Answer> {
   const sentAt = Date.now();
   const bytes = parcel.body instanceof ArrayBuffer ? parcel.body.byteLength : JSON.stringify(parcel.body ?? null).length;
-  // The time-out is of the whole call: an answer that stops in its middle is none.
+  // The timeout covers the whole call: an interrupted response counts as none.
   const response = await carrier.carry({ ...parcel, signal: AbortSignal.timeout(LONGEST_MS + bytes / BYTES_EACH_MS) });
   const body: unknown = await response.json().catch(() => undefined);
   const isOurs = response.headers.has("x-request-id") && body !== undefined;

@@ -1,8 +1,8 @@
 import type { Verdict } from "./response";
 
-// Who shows the outbox hears when it changes, in whichever tab, or in the service worker.
+// Notifies everything that shows the outbox of changes in any tab or in the service worker.
 
-/** Which entry is on its way; what became of one; null: something else is different. */
+/** The entry being sent, the outcome of one, or null for any other change. */
 type News = { sending: string | null } | { settled: { id: string; verdict: Verdict } } | null;
 
 let channel: BroadcastChannel | null = null;
@@ -19,11 +19,11 @@ function hear(news: News): void {
   for (const each of here) each(news);
 }
 
-/** Tells all tabs and the worker, this one too. */
+/** Notifies all tabs and the worker, including this one. */
 export function tellOutbox(news: News = null): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of this origin alone.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is limited to this origin.
   line().postMessage(news);
-  // A channel does not hear itself.
+  // A channel does not receive its own messages.
   hear(news);
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { isKept } from "./queued";
 
-/** Counts how often what a fetcher sent was kept on this phone: the key of fields that shall be empty then. */
+/** Counts how often a fetcher's submission was queued on this device. Used as the key of fields that must then be empty. */
 export function useQueuedRounds({ state, data }: { state: string; data: unknown }): number {
   const [round, setRound] = useState(0);
   const wasBusy = useRef(false);
   useEffect(() => {
-    // By the end of its sending, and not by its answer: that says the same each time.
+    // Detects the end of a submission by its state, since the result is the same each time.
     const hasEnded = wasBusy.current && state === "idle";
     wasBusy.current = state !== "idle";
     if (hasEnded && isKept(data)) setRound((before) => before + 1);

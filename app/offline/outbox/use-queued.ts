@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useOutbox } from "./outbox";
 import type { OutboxEntry } from "./entry";
 
-/** What waits on this phone and belongs on this page. As soon as one of them has left, the page is read anew: now the server has it. */
+/** The queued entries that belong on this page. After one of them is sent, the page's data is reloaded from the server. */
 export function useWaiting(belongs: (entry: OutboxEntry) => boolean): OutboxEntry[] {
   const waiting = useOutbox().entries.filter(belongs);
   const { revalidate } = useRevalidator();

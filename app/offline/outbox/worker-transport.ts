@@ -2,7 +2,7 @@ import { storedOwner } from "../service-worker/stored-root";
 import { sendRound } from "./round";
 import type { Carrier } from "./transport";
 
-/** From the service worker, where no window is open: with the cookie. The server refuses it to another person than the entry names. */
+/** From the service worker, without an open window: uses the cookie. The server refuses it if the entry names another user. */
 const workerCarrier: Carrier = {
   owner: storedOwner,
   carry: ({ method, path, body, headers, signal }) =>
@@ -15,7 +15,7 @@ const workerCarrier: Carrier = {
     }),
 };
 
-/** For the service worker's `sync` event. Rejects while something waits, so that the browser asks again later. */
+/** For the service worker's `sync` event. Rejects while entries are queued, so that the browser retries later. */
 export async function sendOutboxInWorker(): Promise<void> {
   if ((await sendRound(workerCarrier, "event")) !== null) throw new Error("Something still waits to be sent");
 }

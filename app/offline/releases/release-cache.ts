@@ -1,20 +1,20 @@
 import { filesNamedIn, filesToStore, languageOfPage } from "./release-files";
 import { SHELL } from "../service-worker/shell-path";
 
-// The files of a release on this phone, one cache for each release. For the service worker.
+// The files of a release on this device, one cache per release. For the service worker.
 
 const PREFIX = "release.";
-/** Which release is in force; the one before it keeps its files while old tabs live. */
+/** Records the active release. The previous release keeps its files for tabs that still use it. */
 const LEDGER = "releases";
 const IN_FORCE = "/in-force";
-/** As many at once as leave room on a thin line. */
+/** Number of parallel downloads, limited for slow connections. */
 const AT_ONCE = 6;
 
 function cacheOf(release: string): Promise<Cache> {
   return caches.open(PREFIX + release);
 }
 
-/** All of it, or the installation has failed and is tried again with the next visit. */
+/** Stores all files of a release. If one fails, the installation fails and the next page load retries it. */
 export async function storeRelease(release: string, assets: readonly string[]): Promise<void> {
   try {
     const cache = await cacheOf(release);
@@ -26,14 +26,14 @@ export async function storeRelease(release: string, assets: readonly string[]): 
   }
 }
 
-/** The page that every page begins as when the server does not answer, in the language that this browser has chosen, with what it names. */
+/** Stores the offline shell in the language this browser has chosen, with all files it references. */
 async function storeShell(cache: Cache): Promise<void> {
   const page = await fetchWhole(SHELL);
   await storeFiles(cache, filesNamedIn(await page.clone().text()));
   await cache.put(SHELL, page);
 }
 
-/** After another language was chosen. */
+/** Stores the shell again after a change of language. */
 export async function storeShellIn(language: string, release: string): Promise<void> {
   const cache = await cacheOf(release);
   const kept = await cache.match(SHELL);
@@ -48,7 +48,7 @@ async function storeFiles(cache: Cache, paths: readonly string[]): Promise<void>
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** A file of the release before that is still the same has the same name, and is not fetched again. */
+/** Files have content hashes in their names, so an unchanged file is copied from the previous release instead of fetched. */
 async function storeFile(cache: Cache, path: string): Promise<void> {
   if (await cache.match(path)) return;
   const known = path.startsWith("/assets/") ? await caches.match(path) : undefined;
@@ -57,12 +57,12 @@ async function storeFile(cache: Cache, path: string): Promise<void> {
 
 async function fetchWhole(path: string): Promise<Response> {
   const answer = await fetch(path, path.startsWith("/assets/") ? {} : { cache: "no-store" });
-  // What led elsewhere cannot be shown for a navigation, and is not what was asked for.
+  // A redirected response cannot answer a navigation, and it is not the requested file.
   if (answer.status !== 200 || answer.redirected) throw new Error(`${path}: ${answer.status}`);
   return answer;
 }
 
-/** What was in force becomes the release before; what is older goes. */
+/** Makes `release` the active one, keeps the previous one and deletes older ones. */
 export async function putInForce(release: string): Promise<void> {
   const ledger = await caches.open(LEDGER);
   const before = await (await ledger.match(IN_FORCE))?.text();
@@ -72,13 +72,13 @@ export async function putInForce(release: string): Promise<void> {
   await Promise.all(names.filter((name) => name.startsWith(PREFIX) && !kept.includes(name)).map((name) => caches.delete(name)));
 }
 
-/** A file with its content in its name never changes: from this phone, else from the network, once. */
+/** Returns an asset from this device, otherwise from the network. An asset never changes, so it is fetched once. */
 export async function fileOfRelease(request: Request, release: string): Promise<Response> {
   const { pathname } = new URL(request.url);
   const kept = await caches.match(pathname);
   if (kept) return kept;
   const answer = await fetch(request);
-  // A full storage keeps nothing more; the page gets its file all the same.
+  // If the storage is full, the page still gets its file.
   if (answer.status === 200) await storeCopy(pathname, answer.clone(), release).catch(() => undefined);
   return answer;
 }

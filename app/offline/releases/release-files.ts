@@ -1,17 +1,17 @@
-// What of a release a phone keeps. Pure.
+// The files of a release that a device stores. Pure.
 
-/** Kept when they are first used: large, and no page of the field needs them to be read. */
+/** Stored on first use: these files are large, and no offline page needs them for reading. */
 const HEAVY = /\/(swagger|editor|apexcharts|chart)[^/]*$/;
-/** Our languages are written in Latin letters; a name in Cyrillic fetches its font when it is shown. */
+/** The interface languages use Latin letters. A name in Cyrillic loads its font when it is shown. */
 const RARE = /cyrillic/;
 const ICONS = ["/icon.svg", "/icons/icon-192.png"];
 
-/** Scripts, styles, fonts and icons of every page. The texts are those of one language: the page that is kept names them. */
+/** Scripts, styles, fonts and icons of every page. Text files are excluded: the stored shell references those of its language. */
 export function filesToStore(assets: readonly string[]): string[] {
   return assets.filter((path) => ICONS.includes(path) || (/^\/assets\/.+\.(js|css|woff2|svg)$/.test(path) && !HEAVY.test(path) && !RARE.test(path)));
 }
 
-/** Every file of the release that a page names: its scripts with their preloads, its style, its font, its language's texts. */
+/** Every asset that a page references: scripts and preloads, stylesheet, font, text files. */
 export function filesNamedIn(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w./-]+\.\w+/g))];
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-// What the frame hears of releases. What deals with them (releases.ts) comes once the page is at rest.
+// The state of releases as the frame shows it. The code that installs them (releases.ts) loads when the page is idle.
 
-/** "ready": this phone has just become able to work without a network. "waiting": a new version is here, and somebody is writing. */
+/** "ready": this device can now work offline. "waiting": a new version is installed, but a tab has unsaved input. */
 export type ReleaseNews = "none" | "ready" | "waiting";
 
 let news: ReleaseNews = "none";

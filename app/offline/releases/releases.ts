@@ -1,9 +1,9 @@
 import { hasUnsavedInput } from "../../ui/form/dirty-forms";
 import { tell } from "./release-updates";
 
-// The service worker as a page sees it: installed once somebody has touched the page, and replaced when no tab would lose anything by it.
+// Manages the service worker from a page: registers it, and activates a new version when no tab has unsaved input.
 
-/** A tab that has not answered by then has nothing to say: it is asleep, and asks itself before it loads anew. */
+/** A tab that does not reply within this time is suspended. It checks for unsaved input itself before it reloads. */
 const ANSWER_MS = 500;
 const AGAIN_MS = 30_000;
 const UPDATE_MS = 3_600_000;
@@ -13,7 +13,7 @@ let stale = false;
 
 let installing: Promise<void> | null = null;
 
-/** Once for each page. Where a browser has no service workers, or they are forbidden, everything but working offline goes on. */
+/** Call once per page. Where service workers are missing or blocked, everything except offline use works. */
 export function installRelease(): Promise<void> {
   return (installing ??= install());
 }
@@ -26,7 +26,7 @@ async function install(): Promise<void> {
   if (!registration) return;
   watchWorkers(registration, isFirst);
   setInterval(() => void registration.update().catch(() => undefined), UPDATE_MS);
-  // Tabs that were writing have finished, perhaps.
+  // By now the tabs with unsaved input may have saved it.
   setInterval(() => void takeOver(registration), AGAIN_MS);
 }
 
@@ -44,7 +44,7 @@ function watchWorkers(registration: ServiceWorkerRegistration, isFirst: boolean)
   void takeOver(registration);
 }
 
-/** A new version comes into force when no tab would lose anything; each tab then loads anew by itself. */
+/** Activates a new version when no tab has unsaved input. Each tab then reloads by itself. */
 async function takeOver(registration: ServiceWorkerRegistration): Promise<void> {
   if (stale) return loadAnew();
   if (!registration.waiting || !navigator.serviceWorker.controller) return;
@@ -53,7 +53,7 @@ async function takeOver(registration: ServiceWorkerRegistration): Promise<void> 
   registration.waiting.postMessage("activate");
 }
 
-/** Somebody wants the new version now: whoever is writing in another tab goes on with the old one there. */
+/** Activates the new version at the user's request. A tab with unsaved input stays on the old version. */
 export async function insist(): Promise<void> {
   insisted = true;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -61,7 +61,7 @@ export async function insist(): Promise<void> {
   else location.reload();
 }
 
-/** Its own word counts, whoever put the new version in force: nothing that was typed is thrown away. */
+/** Reloads only without unsaved input, whichever tab activated the new version, so that no input is lost. */
 function loadAnew(): void {
   stale = true;
   if (!insisted && hasUnsavedInput()) tell("waiting");

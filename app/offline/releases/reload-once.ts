@@ -1,7 +1,7 @@
 const KEY = "reloaded-at";
 const PAUSE_MS = 20_000;
 
-/** Loads the page anew, unless that was tried a moment ago: what did not help then would go round in circles. */
+/** Reloads the page unless it did so within the last 20 s, to prevent a reload loop. */
 export function reloadOnce(): boolean {
   if (Date.now() - Number(sessionStorage.getItem(KEY)) < PAUSE_MS) return false;
   sessionStorage.setItem(KEY, String(Date.now()));

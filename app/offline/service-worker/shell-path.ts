@@ -1,2 +1,2 @@
-/** The page that a phone keeps, and that every page begins as when no server answers. */
+/** The stored page that answers every navigation when the server does not respond. */
 export const SHELL = "/offline-shell";

@@ -11,7 +11,7 @@ import { readerHere } from "../data/owner";
 import { scriptsOfPage } from "../data/available-pages";
 import { reloadOnce } from "../releases/reload-once";
 
-/** The page came from this phone: what was asked for takes its place, else its own words appear, until somebody answers. */
+/** Starts the offline shell: renders the requested page if this device can, otherwise shows a notice until the server responds again. */
 export async function startShell(): Promise<void> {
   beginOffline();
   const kept = await storedRoot().catch(() => null);
@@ -20,7 +20,7 @@ export async function startShell(): Promise<void> {
   onConnectivity(() => void (isOnline() && reloadOnce()));
 }
 
-/** A script that is missing here would make Remix load the page anew, again and again. */
+/** Remix would reload the page in a loop if a script of a route were missing. */
 async function hasScripts(): Promise<boolean> {
   const scripts = scriptsOfPage(window.__remixManifest.routes, location.pathname);
   if (!scripts) return false;
@@ -31,7 +31,7 @@ async function hasScripts(): Promise<boolean> {
   );
 }
 
-/** Not hydrated: the markup is another page's. */
+/** Renders instead of hydrating: the markup belongs to another page. */
 async function show({ root }: StoredRoot): Promise<void> {
   const texts = await browserTexts(root.language, areasInDocument());
   startTransition(() => {
@@ -47,7 +47,7 @@ async function show({ root }: StoredRoot): Promise<void> {
   });
 }
 
-/** React takes a document as it takes an element; its types say so of hydrating only. */
+/** `createRoot` accepts a document, as `hydrateRoot` does; only the types of `hydrateRoot` say so. */
 function wholeDocument(): Element {
   return document as unknown as Element;
 }

@@ -3,7 +3,7 @@ import { PERSON_COOKIE } from "../../kernel/current-user-cookie";
 import { queueFact, readFact } from "../data/database";
 import type { Owner } from "../data/owner";
 
-// What every page knows of who uses this phone and of their company, as the server last said it, and where they start.
+// The root data of every page (current user, company, start page), as the server last sent it.
 
 export type StoredRoot = { owner: Owner; root: RootFacts; home: string };
 
@@ -21,21 +21,24 @@ export async function storedHome(): Promise<string | null> {
   return (await storedRoot().catch(() => null))?.home ?? null;
 }
 
-/** Whose things may be read from this phone: nobody's, once somebody else has signed in and no page of theirs has come yet. For the service worker. */
+/**
+ * The owner whose data this device may show; null if somebody else has signed in and none of their pages has loaded yet.
+ * For the service worker.
+ */
 export async function storedReader(): Promise<Owner | null> {
   const owner = await storedOwner();
   const person = await personHere().catch(() => null);
   return person === null || person === owner ? owner : null;
 }
 
-/** Whose entries the service worker sends: the server compares them with who is signed in. */
+/** The owner whose entries the service worker sends. The server compares it with the signed-in user. */
 export async function storedOwner(): Promise<Owner | null> {
   return (await storedRoot().catch(() => null))?.owner ?? null;
 }
 
 type WithCookies = { cookieStore?: { get(name: string): Promise<{ value?: string } | null> } };
 
-/** Older browsers keep cookies from a service worker. */
+/** Older browsers do not expose cookies to a service worker. */
 async function personHere(): Promise<Owner | null> {
   const { cookieStore } = globalThis as WithCookies;
   return (await cookieStore?.get(PERSON_COOKIE))?.value || null;

@@ -2,12 +2,12 @@ import type { Owner } from "../data/owner";
 
 const FILE = /^\/api\/files\/[\w-]{36}$/;
 
-/** Documents and photos of what a phone carries with it are kept by the field pack, in a cache that names its owner. */
+/** Documents and photos of the offline data, cached under the owner's name. */
 export function isFile(pathname: string): boolean {
   return FILE.test(pathname);
 }
 
-/** From the network; from this phone only when there is no answer, and only to whose it is. */
+/** Answers from the network. Without a response it answers from the cache, and only for the owner of the files. */
 export async function answerFile(request: Request, ownerHere: () => Promise<Owner | null>): Promise<Response> {
   try {
     return await fetch(request);
@@ -19,7 +19,7 @@ export async function answerFile(request: Request, ownerHere: () => Promise<Owne
   }
 }
 
-/** To look at and to save is the same file; a small picture is another. */
+/** A download and a view are the same file; a thumbnail is another. */
 function cacheKey(address: string): string {
   const url = new URL(address);
   url.searchParams.delete("download");

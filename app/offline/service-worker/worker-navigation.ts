@@ -1,13 +1,13 @@
 import { isFieldPage } from "../data/offline-pages";
 
-/** How long somebody in the field looks at an empty screen before the phone shows what it has. */
+/** How long a navigation to an offline page waits for the server. */
 const PATIENCE_MS = 8_000;
 
 type Kept = { shell(): Promise<Response | undefined>; home(): Promise<string | null> };
 
 /**
- * From the network; where no server of ours answers, from this phone. What the server says counts, errors too: only silence, and an
- * error of somebody in between, is no answer.
+ * Answers a navigation from the network, and from this device if the server does not respond. A response of the server counts even if it
+ * is an error. A missing response and an error of an intermediary do not count.
  */
 export async function answerNavigation(request: Request, kept: Kept): Promise<Response> {
   const { pathname } = new URL(request.url);
@@ -21,7 +21,7 @@ function silence(): Promise<null> {
   return new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
 }
 
-/** A proxy that could not reach us; each answer of ours carries its number. A redirect tells nothing of itself, and is followed. */
+/** An error of a proxy that could not reach the server; each response of the server has a request id. Redirects are followed. */
 export function isFromBetween(answer: Response): boolean {
   return answer.status >= 500 && !answer.headers.has("x-request-id");
 }
@@ -31,7 +31,7 @@ async function fromPhone(pathname: string, kept: Kept): Promise<Response | undef
   return home ? Response.redirect(home, 302) : kept.shell();
 }
 
-/** Nothing is kept yet: the browser says what it thinks of it. */
+/** Without a stored shell, the browser shows its own error page. */
 function settled(fetched: Response | Error): Response {
   return fetched instanceof Response ? fetched : Response.error();
 }

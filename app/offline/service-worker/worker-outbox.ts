@@ -1,6 +1,6 @@
 import { sendOutboxInWorker } from "../outbox/worker-transport";
 
-/** The browser says that the line is back. A page that is open sends, as it shows what becomes of each entry; where none is, the worker does. */
+/** Handles the `sync` event. An open page sends, because it shows the state of each entry; without one, the worker sends. */
 export async function sendFromWorker(askWindows: () => Promise<number>): Promise<void> {
   if ((await askWindows()) === 0) await sendOutboxInWorker();
 }

@@ -1,4 +1,4 @@
-/** Of a service worker's world, what ours uses: TypeScript knows either pages or Cloudflare's workers here, and theirs are others. */
+/** The part of ServiceWorkerGlobalScope used here: TypeScript loads either the DOM types or Cloudflare's worker types, and neither fits. */
 export type WorkerScope = {
   location: Location;
   registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
@@ -31,7 +31,7 @@ type WorkerEvents = {
   sync: Extendable & { tag: string };
 };
 
-/** Safe where it is called from: the entry of the service worker, and nowhere else. */
+/** Safe only in the entry of the service worker. */
 export function workerScope(): WorkerScope {
   return self as unknown as WorkerScope;
 }

@@ -5,7 +5,7 @@ import { asSession, clearStoredSession, readStoredSession, storeSession, type St
 
 const RENEWABLE = ["token_expired", "token_invalid"];
 
-/** The server said no, in the reader's language. */
+/** A refusal by the server, in the user's language. */
 export class ApiRefusal extends Error {
   constructor(
     readonly status: number,
@@ -18,14 +18,15 @@ export class ApiRefusal extends Error {
 type Call = { method?: "GET" | "POST" | "PUT" | "DELETE"; body?: unknown; signal?: AbortSignal; idempotencyKey?: string; headers?: Record<string, string> };
 
 /**
- * One call of the API (requirements §7, §8): bearer token, JSON; on a 403 about the token one refresh, shared by all calls that wait for it,
- * then once more. Without stored tokens, or when the refresh itself is refused, the session is cleared and the frame asks to sign in.
+ * Sends one API call (requirements §7, §8) with the bearer token and a JSON body. On a 403 about the token it refreshes once, shared by
+ * all waiting calls, and retries once. Without stored tokens, or if the refresh is refused, it clears the session and the frame asks to
+ * sign in.
  */
 export async function callApi<Answer>(path: string, call: Call = {}): Promise<Answer> {
   return settle(await askApi(path, call));
 }
 
-/** The same, for who wants the answer itself, with its headers, whatever it says. A body of bytes goes as it is. */
+/** The same, but returns the response itself with any status. A body of bytes is sent as it is. */
 export async function askApi(path: string, call: Call = {}): Promise<Response> {
   const session = readStoredSession() ?? (await renew(null));
   const answer = await send(path, call, session.token);
@@ -41,7 +42,7 @@ function send(path: string, call: Call, token: string): Promise<Response> {
   return fetch(`/api${path}`, { method: call.method ?? "GET", headers, body, signal: call.signal });
 }
 
-/** Whom this window belongs to: somebody else may have signed in in another one, and does not act here. */
+/** The current user's id in a header: the server refuses the call if somebody else has signed in in another window. */
 export function ownHeader(): Record<string, string> {
   const owner = ownerHere();
   return owner === null ? {} : { "x-owner": owner };
@@ -59,7 +60,7 @@ async function refusal(answer: Response): Promise<ApiRefusal> {
 
 let renewing: Promise<StoredSession> | null = null;
 
-/** One refresh at a time, over all tabs too: who waited for the lock finds the new tokens already there. */
+/** Runs one refresh at a time across all tabs. A tab that waited for the lock finds the new tokens in place. */
 export function renew(stale: StoredSession | null): Promise<StoredSession> {
   renewing ??= renewLocked(stale).finally(() => {
     renewing = null;
@@ -79,17 +80,20 @@ async function renewAlone(stale: StoredSession | null): Promise<StoredSession> {
     if (!(renewed instanceof ApiRefusal)) return renewed;
     clearStoredSession();
   }
-  // The cookie may still stand for a session: of a sign-in without JavaScript, or of one after these tokens had ended.
+  // The cookie may belong to a valid session: from a sign-in without JavaScript, or from one after these tokens expired.
   const renewed = await refresh({});
   if (!(renewed instanceof ApiRefusal)) return renewed;
   noteSignedOut("lapsed");
   throw renewed;
 }
 
-/** Who waits for this waits behind a lock that all tabs share. */
+/** Time limit, because the refresh holds a lock that all tabs share. */
 const RENEWAL_MS = 20_000;
 
-/** A refusal is returned only where the server has read the token: no answer, 5xx and somebody else's wall never end a session (architecture §5). */
+/**
+ * Returns a refusal only if the server read the token. A missing response, a 5xx or a captive portal never ends a session
+ * (architecture §5).
+ */
 async function refresh(headers: Record<string, string>): Promise<StoredSession | ApiRefusal> {
   const answer = await fetch("/api/auth/refreshToken", { method: "POST", headers, signal: AbortSignal.timeout(RENEWAL_MS) });
   const session = answer.ok ? asSession(await answer.clone().json()) : null;

@@ -5,7 +5,7 @@ import swaggerStyles from "swagger-ui-dist/swagger-ui.css?url";
 import { readAnySignedIn } from "~/kernel/server/page";
 import { pageHandle } from "../layout/page-handle";
 
-/** The API to read and to try, as whoever is signed in: calls from here carry the pages' cookie and this very origin. */
+/** Swagger UI for the API. Calls are sent from this origin with the signed-in user's session cookie. */
 export function loader(args: LoaderFunctionArgs) {
   return readAnySignedIn(args, async () => null);
 }
@@ -14,7 +14,7 @@ export default function ApiDocs() {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Never in the worker's bundle: it weighs more than everything else together.
+    // Excluded from the worker's bundle: it is larger than everything else together.
     if (!import.meta.env.SSR && box.current) void showDocument(box.current);
   }, []);
   return (

@@ -8,15 +8,15 @@ type Upload = {
   bytes: Blob;
   onProgress?: Progress;
   signal?: AbortSignal;
-  /** Given up when for so long no byte has gone and no answer come; what a slow line needs where it is not said. */
+  /** Aborts if no byte was sent and no response arrived for this long. Used where the caller gives no allowance for a slow connection. */
   silenceMs?: number;
 };
 
 const LONGEST_SILENCE_MS = 30_000;
-/** A system may take all bytes at once from the browser and send them for as long as a line of 10 kB each second needs. */
+/** A system may buffer all bytes at once and then send them for as long as a connection of 10 kB per second needs. */
 const BYTES_EACH_MS = 10;
 
-/** Bytes for the API, with their progress, which fetch does not tell; an expired token is renewed once, as for every call. */
+/** Uploads bytes to the API and reports progress, which fetch cannot do. An expired token is refreshed once, as for every call. */
 export async function uploadToApi<Answer>(upload: Upload): Promise<Answer> {
   const session = readStoredSession() ?? (await renew(null));
   try {

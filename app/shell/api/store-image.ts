@@ -2,7 +2,7 @@ import { newId } from "~/kernel/ids";
 import type { StoreImage } from "~/ui/editor/image-store";
 import { ApiRefusal, callApi } from "./api-client";
 
-/** A picture by its address: the server fetches it once and keeps it among the company's own files. */
+/** Stores an image by its URL: the server fetches it once and keeps it among the tenant's files. */
 export const storeImage: StoreImage = async (url) => {
   const id = newId();
   try {

@@ -4,7 +4,7 @@ const GREY = "fill-base-content/15";
 const SOFT = "fill-base-content/8";
 const MARKED = "fill-primary";
 
-/** Chrome: the address above, the three dots to tap at its end. */
+/** Chrome: address bar at the top, with the three-dot menu at its end. */
 export function AndroidPage() {
   return (
     <>
@@ -40,7 +40,7 @@ export function AndroidMenu({ entry }: { entry: string }) {
   );
 }
 
-/** Safari: the address and its buttons below, the one for sharing in the middle. */
+/** Safari: address bar and buttons at the bottom, with the share button in the middle. */
 export function IosPage() {
   return (
     <>
@@ -85,7 +85,7 @@ export function IosSheet({ entry }: { entry: string }) {
   );
 }
 
-/** The home screen with the product's icon among the others. */
+/** The home screen with the product's icon among others. */
 export function Springboard({ phone }: { phone: Phone }) {
   const places = [60, 104, 148].flatMap((y) => [58, 90, 122, 154].map((x) => ({ x, y })));
   const round = phone === "android" ? 13 : 7;
@@ -109,7 +109,7 @@ export function Springboard({ phone }: { phone: Phone }) {
   );
 }
 
-/** Where the finger goes. */
+/** Marks where to tap. */
 function Tap({ x, y }: { x: number; y: number }) {
   return <circle cx={x} cy={y} r="19" className="fill-primary/20 stroke-primary" strokeWidth="2.5" />;
 }
@@ -123,7 +123,7 @@ function Entry({ x, y, width }: { x: number; y: number; width: number }) {
   );
 }
 
-/** The product's own list, seen from afar. */
+/** The product's list page in miniature. */
 function Page({ top }: { top: number }) {
   return (
     <>

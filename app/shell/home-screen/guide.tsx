@@ -6,7 +6,7 @@ import { HomeScreenPicture } from "./picture";
 
 type Props = { guide: Guide; onClose: () => void };
 
-/** Over whatever page one is on, one step at a time (requirements §2). */
+/** A dialog over the current page that shows one step at a time (requirements §2). */
 export function HomeScreenGuide({ guide, onClose }: Props) {
   const [phone, setPhone] = useState<Phone>(() => phoneOf(navigator.userAgent, navigator.maxTouchPoints));
   const [at, setAt] = useState(0);
@@ -33,7 +33,7 @@ export function HomeScreenGuide({ guide, onClose }: Props) {
 
 type ButtonsProps = { words: Guide["buttons"]; at: number; isLast: boolean; onClose: () => void; onGo: (step: number) => void };
 
-/** The same two places all the way, so that the thumb stays where it is. */
+/** The buttons keep their places in every step, so that the thumb can stay where it is. */
 function Buttons({ words, at, isLast, onClose, onGo }: ButtonsProps) {
   return (
     <>
@@ -59,7 +59,7 @@ function PhoneChoice({ guide, phone, onChange }: { guide: Guide; phone: Phone; o
   );
 }
 
-/** The progress once more, for the eye; its words stand above the step. */
+/** Decorative progress: the text above the step says the same. */
 function Dots({ count, at }: { count: number; at: number }) {
   return (
     <div aria-hidden="true" className="mt-5 flex gap-2">

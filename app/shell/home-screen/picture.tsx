@@ -4,7 +4,7 @@ import { AndroidMenu, AndroidPage, IosPage, IosSheet, Springboard } from "./draw
 
 type Props = { phone: Phone; step: StepKey; entry: string; className?: string };
 
-/** What the phone shows at this step, in the colours of the theme. Decorative: the words beside it say the same. */
+/** Shows the device's screen at this step in the theme's colours. Decorative: the text beside it says the same. */
 export function HomeScreenPicture({ phone, step, entry, className }: Props) {
   return (
     <svg viewBox="0 0 240 300" preserveAspectRatio="xMidYMax meet" aria-hidden="true" focusable="false" className={className}>

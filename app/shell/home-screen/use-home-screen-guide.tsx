@@ -3,10 +3,10 @@ import { type MouseEvent, type ReactNode, useState } from "react";
 import type { HomeScreenGuide as Guide } from "~/kernel/phones";
 import { closePopovers } from "../layout/popover";
 
-/** Its address for who has no JavaScript; with it, the same over the page that one is on. */
+/** The guide's page, used without JavaScript. With JavaScript the guide opens as a dialog over the current page. */
 export const GUIDE_PAGE = "/profile/helpdesk";
 
-/** The guide and the drawings come when somebody asks for them, never with a page. */
+/** The guide and its drawings load on demand, not with the page. */
 export function useHomeScreenGuide(): { open: (event: MouseEvent) => void; guide: ReactNode } {
   const navigate = useNavigate();
   const [shown, setShown] = useState<ReactNode>(null);
@@ -15,14 +15,14 @@ export function useHomeScreenGuide(): { open: (event: MouseEvent) => void; guide
       const [{ HomeScreenGuide }, guide] = await Promise.all([import("./guide"), readGuide()]);
       setShown(<HomeScreenGuide guide={guide} onClose={() => setShown(null)} />);
     } catch {
-      // On a line that is gone, or after a release: the page says what is the matter.
+      // If the import fails offline or after a release, the guide's page opens and shows the error.
       navigate(GUIDE_PAGE);
     }
   }
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    // The menu gives the focus back to its button, and the guide will give it back to the same.
+    // The closing menu returns the focus to its button, and the guide later returns it to the same button.
     closePopovers();
     void show();
   }
@@ -35,7 +35,7 @@ async function readGuide(): Promise<Guide> {
   return asGuide(await answer.json());
 }
 
-/** Our own endpoint answers with nothing else, and tests/api/helpdesk.test.ts holds it to that. */
+/** Safe: the endpoint is part of this app, and tests/api/helpdesk.test.ts checks its response. */
 function asGuide(answer: unknown): Guide {
   return answer as Guide;
 }

@@ -15,7 +15,7 @@ import { GUIDE_PAGE, useHomeScreenGuide } from "../home-screen/use-home-screen-g
 type Props = { user: Viewer; theme: Theme | null };
 const THEME_ICONS: Record<Theme | "system", IconName> = { system: "monitor", light: "sun", dark: "moon", contrast: "sun-bright" };
 
-/** Avatar, profile, helpdesk, settings for those who may, appearance, log out. */
+/** Avatar menu: profile, helpdesk, settings for users who may open them, appearance, sign out. */
 export function AccountMenu({ user, theme }: Props) {
   const { t } = useTranslation();
   const name = fullName(user);

@@ -2,10 +2,10 @@ import { bcp47 } from "~/kernel/languages";
 import type { RootFacts } from "~/kernel/server/page";
 import type { Theme } from "~/kernel/themes";
 
-/** base-100 of app/ui/styles/themes.css, the colour of the top bar, as phones want it. */
+/** The value of base-100 in app/ui/styles/themes.css, the colour of the top bar. */
 const SURFACES: Record<Theme, string> = { light: "#ffffff", dark: "#1b2327", contrast: "#ffffff" };
 
-/** What makes the product an app on a phone's home screen, with the phone's own bar in the colour of ours. */
+/** The manifest link and meta tags for installing the app on a home screen, with the top bar's colour for the system's status bar. */
 export function AppHead({ root }: { root: RootFacts }) {
   return (
     <>
@@ -26,7 +26,7 @@ export function AppHead({ root }: { root: RootFacts }) {
   );
 }
 
-/** Another address for another person and language: a browser that signs in without leaving the page asks again only then. */
+/** The URL depends on user and language: after a sign-in without a page load, the browser fetches the manifest again only for a new URL. */
 function manifestOf({ user, language }: RootFacts): string {
   return `/manifest.webmanifest?lng=${bcp47(language)}${user ? `&of=${user.id}` : ""}`;
 }

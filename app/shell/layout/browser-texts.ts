@@ -5,8 +5,8 @@ import { bcp47, FALLBACK_LANGUAGE, fromTag, LANGUAGES, type Language } from "~/k
 import { BASE_TEXTS } from "./text-areas";
 
 /**
- * The texts of one language, each area from the file that the release named by its content. Reads, retries and waits are i18next's
- * own: ten at once, five times, from 350 ms doubling (requirements §9). An area is a namespace; no text names it, it is found in any.
+ * Creates i18next for the browser. Each area of a language is a namespace, read from the release's content-hashed file. Texts are looked up
+ * in all namespaces. i18next does the reads, retries and waits: ten at once, five attempts, from 350 ms doubling (requirements §9).
  */
 export async function browserTexts(language: Language, areas: readonly string[]): Promise<i18n> {
   const instance = createInstance();
@@ -22,7 +22,7 @@ export async function browserTexts(language: Language, areas: readonly string[])
       defaultNS: BASE_TEXTS,
       fallbackNS: Object.keys(textUrls[language]).filter((area) => area !== BASE_TEXTS),
       interpolation: { escapeValue: false },
-      // Stories fail on it: a page whose areas were not seen by the build would say it.
+      // The e2e tests fail on this message: it reveals a page whose areas the build did not detect.
       saveMissing: true,
       missingKeyHandler: (_languages, _area, key) => reportError(new Error(`No text for ${key}`)),
       react: { useSuspense: false },
@@ -30,7 +30,7 @@ export async function browserTexts(language: Language, areas: readonly string[])
   return instance;
 }
 
-/** i18next tries again, and waits, where the second word of its callback is true. */
+/** i18next retries with backoff if the second argument of its callback is true. */
 const oneFileEach: BackendModule = {
   type: "backend",
   init: () => undefined,

@@ -6,7 +6,7 @@ import { Section } from "~/ui/layout/card";
 import { Icon, type IconName } from "~/ui/layout/icon";
 import { PageHeader } from "~/ui/layout/page-header";
 
-/** A part of the product that is still being built: that it is, what it will do, and what to do until then. Nothing here pretends to work. */
+/** Placeholder for a feature that is not built yet: what it will do and what to use until then. */
 export function ComingSoon({ comingSoon, icons }: { comingSoon: ComingSoon; icons: readonly IconName[] }) {
   const { t } = useTranslation();
   const { title, text, will, points, until } = comingSoon;

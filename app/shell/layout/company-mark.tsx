@@ -1,10 +1,10 @@
 import type { RootFacts } from "~/kernel/server/page";
 
-/** The company's logo, if it has one, and its name. Its size is known before it comes, and it stands on white: most logos are drawn for paper. */
+/** The company's logo, if any, and its name. The logo has a fixed size and a white background, since most logos are made for print. */
 export function CompanyMark({ tenant }: { tenant: RootFacts["tenant"] }) {
   const { code, name, logo } = tenant;
   if (!logo) return <span className="truncate">{name}</span>;
-  // A wide logo tells the name by itself; a phone's bar has no room for both.
+  // A wide logo already shows the name, and a narrow top bar has no room for both.
   const tellsName = logo.width >= logo.height * 2;
   const address = `/api/tenants/${code}/logo?mediaType=${encodeURIComponent(logo.mediaType)}&v=${logo.hash}`;
   return (

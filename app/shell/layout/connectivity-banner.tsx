@@ -9,7 +9,7 @@ import { countUnsent } from "../../offline/outbox/outbox";
 import { ownerHere } from "../../offline/data/owner";
 import { howSignedOut } from "../session/signed-out";
 
-/** requirements §1: going offline and coming back is announced. */
+/** Announces going offline and coming back online (requirements §1). */
 export function Connectivity() {
   const { t } = useTranslation();
   const show = useToast();
@@ -32,14 +32,17 @@ export function Connectivity() {
   );
 }
 
-/** What waits here leaves first: its answers tell whether the session still stands, and then the page shows what has become of it. */
+/** Sends the outbox first: the responses show whether the session is still valid. Then it reloads the page's data. */
 async function sentFirst(): Promise<void> {
   const owner = ownerHere();
   const waiting = owner === null ? 0 : await countUnsent(owner).catch(() => 0);
   if (waiting > 0) await (await import("../../offline/outbox/sender")).sendOutbox().catch(() => undefined);
 }
 
-/** What is shown may be the phone's; where somebody is writing it stays until they have finished. Read without a session, it would make way for the login. */
+/**
+ * Offline data may be on the page. With unsaved input the page stays until the user has finished. Without a session, a reload would
+ * redirect to the login.
+ */
 function mayReadAnew(): boolean {
   return !hasUnsavedInput() && howSignedOut() !== "lapsed";
 }

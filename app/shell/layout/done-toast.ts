@@ -5,14 +5,14 @@ import { bcp47 } from "~/kernel/languages";
 import { useToast } from "~/ui/overlay/toast";
 import { useRootFacts } from "./root-facts";
 
-/** A command leads back to its record with `?done=<command>`: the record says that it is done, once, and cleans its address. */
+/** A command redirects to its record with `?done=<command>`. This shows the success message once and removes the parameter. */
 export function useDoneToast(wordsFor: (command: string) => string): void {
   const show = useToast();
   const [params, setParams] = useSearchParams();
   const done = params.get("done");
   const { i18n } = useTranslation();
   const language = useRootFacts()?.language;
-  // What was done may have been the choice of another language, whose texts are still on their way.
+  // The command may have changed the language, whose texts are still loading.
   const speaks = !language || i18n.language === bcp47(language);
   const words = useRef(wordsFor);
   words.current = wordsFor;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/ui/list/empty-state";
 import { PageHeader } from "~/ui/layout/page-header";
 
-/** A page of the menu that has no contents yet: its title, and what will stand here. */
+/** A page of the menu without content yet: its title and what it will contain. */
 export function EmptyRoom({ room }: { room: string }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { useOnline } from "../../offline/connectivity/connectivity";
 
 type Problem = { kind: "denied" | "missing" | "unavailable" | "failed" | "offline"; requestId: string | null };
 
-/** One screen for every way in which a page cannot be shown (requirements §2). */
+/** The error page for every status (requirements §2). */
 export function ErrorScreen() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

@@ -22,7 +22,7 @@ import { TopBar } from "./top-bar";
 import { usePersonHere } from "../session/use-current-user";
 import { usePushRenewal } from "../session/use-push-renewal";
 
-/** The frame of every signed-in page. It has no loader: what it shows comes with the root's data, offline too. */
+/** The layout of every signed-in page. It has no loader: it uses the root's data, which is also available offline. */
 export default function FrameLayout() {
   return (
     <Frame>
@@ -74,7 +74,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Fetched with the first picture: the lists need none of it. */
+/** Loaded when the first image is stored: most pages do not need it. */
 const storeImage: StoreImage = async (url) => (await import("../api/store-image")).storeImage(url);
 
 function Menus({ user, features }: { user: Viewer; features: Features }) {
@@ -96,14 +96,14 @@ function Menus({ user, features }: { user: Viewer; features: Features }) {
   );
 }
 
-/** Moving to another page moves the focus too, so that a screen reader starts where the page starts. */
+/** Moves the focus on navigation, so that a screen reader starts at the new page. */
 function Content({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const first = useRef(true);
   useEffect(() => {
     closePopovers();
-    // A dialog has the focus while it is open, and has given it back to what opened it when it closes.
+    // An open dialog has the focus, and returns it to its opener when it closes.
     const held = document.querySelector("dialog[open]") !== null || main.current?.contains(document.activeElement) === true;
     if (!first.current && !held) main.current?.focus({ preventScroll: true });
     first.current = false;

@@ -5,7 +5,7 @@ import { Icon } from "~/ui/layout/icon";
 import { opensPopover, popover } from "./popover";
 import { PreferenceButton } from "./preference-form";
 
-/** requirements §2: four languages, each with its flag. */
+/** Four languages, each with its flag (requirements §2). */
 export function LanguageMenu({ language }: { language: Language }) {
   const { t } = useTranslation();
   return (

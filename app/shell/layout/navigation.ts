@@ -5,7 +5,7 @@ import { holdsAny, type Role } from "~/kernel/roles";
 export type Entry = { area: Area; path: string; comingSoon?: true };
 export type Group = { key: "work" | "inventory" | "network" | null; entries: Entry[] };
 
-/** requirements §2: the menu in its groups. A null key stands alone. */
+/** The menu in its groups (requirements §2). A null key is a group without a heading. */
 const MENU: readonly Group[] = [
   { key: null, entries: [entry("analytics")] },
   {
@@ -29,13 +29,13 @@ function entry(area: Area): Entry {
 
 type Viewer = { roles: readonly Role[] };
 
-/** What this person may open in this company; a group with nothing left disappears. */
+/** The entries this user may open in this company. Empty groups are omitted. */
 export function menuFor(viewer: Viewer, features: Features): Group[] {
   const open = ({ area }: Entry) => refusalOf(area, { roles: [...viewer.roles] }, features) === null;
   return MENU.map((group) => ({ ...group, entries: group.entries.filter(open) })).filter((group) => group.entries.length > 0);
 }
 
-/** MANAGER and SYSTEM_ADMIN fold groups; everybody else sees one flat list (requirements §2). */
+/** MANAGER and SYSTEM_ADMIN see groups that fold; everybody else sees one flat list (requirements §2). */
 export function seesGroups(viewer: Viewer): boolean {
   return holdsAny({ roles: [...viewer.roles] }, ACCESS.settings.roles);
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** The nonce of this answer's Content-Security-Policy; empty in the browser, which hides it from scripts. */
+/** The nonce of the response's Content-Security-Policy; empty in the browser, which hides it from scripts. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
 export function useNonce(): string | undefined {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readUnknownPage } from "~/kernel/server/page";
 import { pageHandle } from "./page-handle";
 
-/** requirements §2: signed-in people see Page Not Found, everybody else the login. */
+/** Signed-in users see Page Not Found, everybody else is redirected to the login (requirements §2). */
 export function loader(args: LoaderFunctionArgs) {
   return readUnknownPage(args);
 }

@@ -3,15 +3,15 @@ import { EmptyState } from "~/ui/list/empty-state";
 import { pageHandle } from "./page-handle";
 
 /**
- * What a phone shows in place of any page when no server answers. entry.client takes it over and puts the page there that was asked for, where
- * the phone can show it by itself; where it cannot, or cannot yet, these words appear.
+ * The page a device shows in place of any page when the server does not respond. entry.client replaces it with the requested page if the
+ * device can render that one; otherwise it shows this text.
  */
 export default function OfflineShell() {
   const { t } = useTranslation();
   return (
     <main id="offline-shell" className="offline-notice">
       <EmptyState icon="cloud-off" title={t("shell.offline")} text={t("shell.offline-page")} headingLevel={1}>
-        {/* Without an address it leads to the page that it stands in for. */}
+        {/* A GET form without an action reloads the requested URL. */}
         <form method="get">
           <button className="btn btn-primary">{t("shell.failed.retry")}</button>
         </form>
@@ -23,5 +23,5 @@ export default function OfflineShell() {
   );
 }
 
-/** The texts of every page that a phone can show by itself: the service worker keeps what this page names. */
+/** The text areas of every page that works offline: the service worker stores the files that this page references. */
 export const handle = { ...pageHandle((t) => t("shell.offline")), texts: ["account", "places", "work"] };

@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
 
-/** The name of a page in the reader's language. `data` is what the page's loader sent, undefined while it failed. */
+/** The page's title in the user's language. `data` is the result of the page's loader, undefined if it failed. */
 export type TitleOf = (t: TFunction, data: unknown) => string;
 export type PageHandle = { title: TitleOf };
 
-/** `meta` cannot translate, it runs outside React: the root reads this and writes the document's title. */
+/** `meta` runs outside React and cannot translate, so the root reads this handle and sets the document's title. */
 export function pageHandle(title: TitleOf): PageHandle {
   return { title };
 }

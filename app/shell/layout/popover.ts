@@ -1,4 +1,4 @@
-/** Menus and drawer open by the browser's own popover: before JavaScript, with Escape and a tap outside. React 18 has no names for it. */
+/** Attributes of the native popover, which works before JavaScript and closes on Escape and outside taps. React 18 lacks their types. */
 export function opensPopover(id: string): Record<string, string> {
   return { popovertarget: id };
 }

@@ -5,7 +5,10 @@ const A_YEAR_IN_SECONDS = 31_536_000;
 
 type Choices = { language?: Language | null; theme?: Theme | null };
 
-/** Language and appearance of this browser, in plain cookies so that the first paint is right. Null goes back to the device's own; what is left out stays. */
+/**
+ * Sets the cookies of language and appearance, from which the server renders the first paint. Null restores the device's own setting;
+ * undefined leaves a cookie unchanged.
+ */
 export function preferenceHeaders({ language, theme }: Choices): Headers {
   const headers = new Headers();
   if (language !== undefined) headers.append("set-cookie", languageCookie(language));
@@ -13,12 +16,12 @@ export function preferenceHeaders({ language, theme }: Choices): Headers {
   return headers;
 }
 
-/** What an account has chosen, for the browser it signs in with; where it has chosen nothing, the browser's own choice stays. */
+/** Writes the account's preferences on sign-in. Where the account has none, the browser's own choice stays. */
 export function headersOfAccount({ language, theme }: Choices): Headers {
   return preferenceHeaders({ language: language ?? undefined, theme: theme ?? undefined });
 }
 
-/** "browser" is no language, but a choice: without any cookie the browser would go back to the language that it keeps in its storage. */
+/** "browser" is an explicit choice: without any cookie, the browser would restore the language from its storage. */
 export function languageCookie(language: Language | null): string {
   return plainCookie("language", language ?? "browser");
 }

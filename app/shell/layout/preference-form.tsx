@@ -4,7 +4,7 @@ import { fromTag } from "~/kernel/languages";
 import { rememberLanguage } from "./stored-language";
 import { closePopovers } from "./popover";
 
-/** One choice that this browser remembers, as a button that also works before JavaScript. */
+/** A preference of this browser, as a submit button that also works before JavaScript. */
 export function PreferenceButton({ name, value, pressed, children }: { name: "language" | "theme"; value: string; pressed: boolean; children: ReactNode }) {
   const fetcher = useFetcher();
   const { pathname, search } = useLocation();
@@ -18,7 +18,7 @@ export function PreferenceButton({ name, value, pressed, children }: { name: "la
   );
 }
 
-/** requirements §9: the language is also cached in local storage. */
+/** The language is also cached in local storage (requirements §9). */
 function remember(name: string, value: string): void {
   if (name === "language") rememberLanguage(fromTag(value));
 }

@@ -4,7 +4,7 @@ import { Button } from "~/ui/layout/button";
 import { useToast } from "~/ui/overlay/toast";
 import { useReleaseNews } from "../../offline/releases/release-updates";
 
-/** requirements §1: a first installation ends with a word, a new version loads the page anew. It waits for who is writing, and says so. */
+/** Announces the first installation. For a new version that waits for unsaved input, offers to reload (requirements §1). */
 export function Releases() {
   const { t } = useTranslation();
   const show = useToast();
@@ -23,7 +23,7 @@ export function Releases() {
   );
 }
 
-/** It is here already: who says that something waits came from there. */
+/** Already loaded: the module that reports a waiting release is the same one. */
 async function insist(): Promise<void> {
   await (await import("../../offline/releases/releases")).insist();
 }

@@ -21,7 +21,7 @@ const ICONS: Partial<Record<Area, IconName>> = {
   users: "users",
 };
 
-/** requirements §2: groups that fold for managers, one flat list for everybody else. */
+/** Groups that fold for managers, one flat list for everybody else (requirements §2). */
 export function SideNavigation({ user, features }: { user: Viewer; features: Features }) {
   const { t } = useTranslation();
   const groups = menuFor(user, features);
@@ -39,7 +39,7 @@ function MenuGroup({ group }: { group: Group }) {
   const { pathname } = useLocation();
   if (group.key === null) return group.entries.map((entry) => <MenuEntry key={entry.area} entry={entry} />);
   const inside = group.entries.some(({ path }) => pathname.startsWith(path));
-  // The key makes the group open by itself when the path comes to lie inside it; the person may still fold it.
+  // The key opens the group when the path moves into it. The user can still fold it.
   return (
     <details key={String(inside)} open={inside || undefined} className="group/fold" data-group={group.key}>
       <summary className="side-entry text-muted list-none justify-between [&::-webkit-details-marker]:hidden">

@@ -1,18 +1,18 @@
 import { fromTag, type Language } from "~/kernel/languages";
 import { languageCookie } from "./preference-cookies";
 
-/** The name under which i18next's own detector keeps a choice too. */
+/** The key that i18next's own detector uses. */
 const KEY = "i18nextLng";
 
-/** What this browser knows when a page has arrived, each as it was found. */
+/** The languages that the browser's sources contain when a page has loaded. */
 type Found = { query: string; cookies: string; kept: readonly (string | null)[]; page: string };
 
-/** `keep` is the choice to be known by the next page and the next visit; `again` says that this page was written in another. */
+/** `keep` is the choice to store for later pages; `again` means that this page was rendered in another language. */
 type Decision = { keep: Language | null; again: boolean };
 
 /**
- * requirements §9: query, cookie, local storage, session storage, browser, page. The server has read the query, the cookie and the browser's wish; storage it
- * cannot see. Only where the cookie is gone does that decide.
+ * Detects the language in the order of requirements §9: query, cookie, local storage, session storage, browser, page. The server has read
+ * the query, the cookie and Accept-Language, but cannot read the storage. The storage decides only if there is no cookie.
  */
 export function chosenLanguage({ query, cookies, kept, page }: Found): Decision {
   const requested = fromTag(new URLSearchParams(query).get("lng"));
@@ -22,7 +22,7 @@ export function chosenLanguage({ query, cookies, kept, page }: Found): Decision 
   return { keep: stored, again: stored !== null && stored !== fromTag(page) };
 }
 
-/** Before the page is taken over; true when it is on its way once more, in the language that was chosen here. */
+/** Runs before hydration. Returns true if the page reloads in the stored language. */
 export function storeLanguage(): boolean {
   try {
     const kept = [localStorage.getItem(KEY), sessionStorage.getItem(KEY)];
@@ -30,7 +30,7 @@ export function storeLanguage(): boolean {
     rememberLanguage(keep);
     if (!keep || document.cookie.includes(`language=${keep}`)) return false;
     document.cookie = languageCookie(keep);
-    // A browser that takes no cookies would load the page for ever.
+    // A browser without cookies would reload the page endlessly.
     if (!again || !document.cookie.includes(`language=${keep}`)) return false;
   } catch {
     return false;
@@ -39,7 +39,7 @@ export function storeLanguage(): boolean {
   return true;
 }
 
-/** Null goes back to the browser's own language. */
+/** Null restores the browser's own language. */
 export function rememberLanguage(language: Language | null): void {
   if (language) localStorage.setItem(KEY, language);
   else for (const storage of [localStorage, sessionStorage]) storage.removeItem(KEY);

@@ -2,25 +2,25 @@ import { useMatches } from "@remix-run/react";
 import type { i18n } from "i18next";
 import { useTranslation } from "react-i18next";
 
-/** What every page says. The other areas are named by the build, page by page (worker/build/page-texts.mjs). */
+/** The areas of every page. The build adds the others per page (worker/build/page-texts.mjs). */
 export const BASE_TEXTS = "base";
 
-/** The areas of the texts that this page needs besides the base. In the browser the page waits for them, and the one before stays until then. */
+/** The text areas this page needs besides the base. In the browser the page suspends until they are loaded. */
 export function useTextAreas(): string[] {
   const areas = [...new Set(useMatches().flatMap(({ handle }) => areasIn(handle)))];
   const { i18n } = useTranslation();
   const arrivals = areas.flatMap((area) => arrivalOf(i18n, area) ?? []);
-  // Navigations are transitions: React keeps what is shown until this is there.
+  // Navigations are transitions: React keeps the previous page until this resolves.
   if (arrivals.length > 0) throw Promise.all(arrivals);
   return areas;
 }
 
-/** The areas that the server named for this document. */
+/** The areas that the server listed in this document. */
 export function areasInDocument(): string[] {
   return [...document.querySelectorAll<HTMLElement>("link[data-texts]")].map((link) => link.dataset["texts"] ?? "");
 }
 
-/** After a change of language, areas that were on their way meanwhile are lacking in the new one. */
+/** Areas that were loading during a change of language are missing in the new one. */
 export async function speak(i18n: i18n, tag: string): Promise<void> {
   await i18n.changeLanguage(tag);
   await i18n.loadNamespaces(i18n.options.ns ?? []);
@@ -28,7 +28,7 @@ export async function speak(i18n: i18n, tag: string): Promise<void> {
 
 const arriving = new Map<string, Promise<void>>();
 
-/** Null for what is there; on the server everything is. */
+/** Null if everything is loaded; on the server it always is. */
 function arrivalOf(i18n: i18n, area: string): Promise<void> | null {
   const isServer = typeof document === "undefined";
   const known = arriving.get(area);
@@ -38,7 +38,7 @@ function arrivalOf(i18n: i18n, area: string): Promise<void> | null {
   return arrival;
 }
 
-/** The server's own page says it right even where a file would not come. */
+/** The server-rendered page has its texts even if a file fails to load. */
 async function fetchArea(i18n: i18n, area: string): Promise<void> {
   await i18n.loadNamespaces(area);
   arriving.delete(area);

@@ -9,7 +9,7 @@ import { CompanyMark } from "./company-mark";
 import { OutboxMark } from "../../offline/outbox/outbox-badge";
 import { opensPopover } from "./popover";
 
-/** Menu button on phones, the company's name, the bell, and what the frame adds. */
+/** Menu button on narrow screens, the company's name, the notification bell and what the frame adds. */
 export function TopBar({ tenant, unread, children }: { tenant: RootFacts["tenant"]; unread: number; children: ReactNode }) {
   const { t } = useTranslation();
   return (

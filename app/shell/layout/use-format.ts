@@ -3,13 +3,13 @@ import { formatter } from "~/kernel/format";
 import { FALLBACK_LANGUAGE } from "~/kernel/languages";
 import { useRootFacts } from "./root-facts";
 
-/** Dates, numbers and money as this reader's company and language write them. */
+/** Formats dates, numbers and money for the current user's company and language. */
 export function useFormat() {
   const root = useRootFacts();
   return formatter({ language: root?.language ?? FALLBACK_LANGUAGE, timeZone: root?.timeZone ?? "UTC", currency: root?.currency ?? "EUR" });
 }
 
-/** A quantity with its unit, as "2 l"; what is counted without a unit has none. */
+/** A quantity with its unit, such as "2 l". A count without a unit has none. */
 export function useQuantity(): (quantityThousandths: number, unit: string) => string {
   const { t } = useTranslation();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { CompanyMark } from "./company-mark";
 import { LanguageMenu } from "./language-menu";
 import { useRootFacts } from "./root-facts";
 
-/** The quiet page around login and its neighbours. */
+/** The layout of the login and related pages. */
 export default function Welcome() {
   const root = useRootFacts();
   return (

@@ -5,12 +5,12 @@ import { newId } from "~/kernel/ids";
 import { useToast } from "~/ui/overlay/toast";
 import { ApiRefusal, callApi } from "../api/api-client";
 
-/** One command of a record, as the API has it, with the words for how it went. */
+/** One command of a record by its API name, with the texts for its outcome. */
 export type CommandMove = { path: string; body: unknown; done: string; failed: string };
 
 /**
- * Runs a command from a board: the page is read anew however it went, and once the board shows what is stored now, what happened is
- * said, with the server's reason where it refused. False when it was refused.
+ * Runs a command from a board. The page's data is reloaded in any case. After the board shows the stored state, the outcome is announced,
+ * with the server's reason for a refusal. Returns false if it was refused.
  */
 export function useCommandMove(): (move: CommandMove) => Promise<boolean> {
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function useCommandMove(): (move: CommandMove) => Promise<boolean> {
   };
 }
 
-/** Resolves when the page shows what it was answered, or is left. The revalidator itself does not say when. */
+/** Resolves when the page shows the reloaded data or unmounts. The revalidator itself does not report it. */
 function useReadAnew(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   const data = useLoaderData<unknown>();
@@ -43,7 +43,7 @@ function useReadAnew(): () => Promise<void> {
     });
 }
 
-/** Null when it was done. */
+/** Null on success. */
 async function reasonAgainst(path: string, body: unknown, unreachable: string): Promise<string | null> {
   try {
     await callApi(path, { method: "POST", body, idempotencyKey: newId() });

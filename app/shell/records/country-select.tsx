@@ -7,7 +7,7 @@ import { useRootFacts } from "../layout/root-facts";
 
 type Props = { name: string; label: string; defaultValue: string; error?: string | null; className?: string; optional?: boolean };
 
-/** The fixed list of countries in the reader's words. Server and browser may know a newer name of one, and so another order. */
+/** The fixed list of countries in the user's language. Server and browser may differ in a country's name and therefore in the order. */
 export function CountrySelect({ optional = true, ...rest }: Props) {
   const { t } = useTranslation();
   const language = useRootFacts()?.language ?? FALLBACK_LANGUAGE;

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
 
-/** The server's word beside the field it is about: `facts.fields` names each field by its path, and why, as a key of `common.fields`. */
+/** Error texts by field: `facts.fields` of a refusal maps each field's path to a key of `common.fields`. */
 export function useFieldErrors(refusal: RefusalAnswer | undefined): (field: string) => string | null {
   const { t, i18n } = useTranslation();
   return useCallback(

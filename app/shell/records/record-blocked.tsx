@@ -5,19 +5,19 @@ import { DialogPage } from "~/ui/overlay/dialog-page";
 import { DialogFooter } from "~/ui/overlay/dialog";
 import { Notice } from "~/ui/layout/notice";
 
-/** What uses a record, by kind; only what there is. */
+/** Number of uses of a record by kind; kinds without uses are omitted. */
 export type Uses = Record<string, number>;
 
-/** What uses it, in words: "2 rooms, 1 work order". The keys stand under `records.uses`. */
+/** The uses as text: "2 rooms, 1 work order". The keys are under `records.uses`. */
 export function useUsageLabels(): (uses: Uses) => string {
   const { t, i18n } = useTranslation();
   const list = new Intl.ListFormat(localeOf(fromTag(i18n.language) ?? FALLBACK_LANGUAGE), { type: "conjunction" });
   return (uses) => list.format(Object.entries(uses).filter(([, count]) => count > 0).map(([kind, count]) => t(`records.uses.${kind}`, { count })));
 }
 
-type Props = { title: string; reason: string; /** Where it can be archived instead; null where it cannot. */ archiveTo: string | null; closeTo: string };
+type Props = { title: string; reason: string; /** Link to archive it instead; null if it cannot be archived. */ archiveTo: string | null; closeTo: string };
 
-/** In place of a question whose answer is already known: why it is not possible, and what is instead. */
+/** Replaces the confirmation when the command is not possible: shows why, and the alternative. */
 export function RecordBlocked({ title, reason, archiveTo, closeTo }: Props) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import type { RefusalAnswer } from "~/kernel/refusal";
 import { ConfirmForm } from "~/ui/overlay/confirm";
 
 type Props = {
-  /** What is asked, what it will do, the word on its button, and what is said when it failed. */
+  /** The question, its consequences, the button's label and the text for a failure. */
   words: { title: string; text: string; confirm: string; failed: string };
   version: number;
   closeTo: string;
@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One command of a record, asked for before it is done, and the server's answer when it refuses. */
+/** Confirms one command of a record, and shows the server's refusal. */
 export function RecordCommand({ words, version, closeTo, danger, children }: Props) {
   const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
   return (
@@ -30,7 +30,7 @@ export function RecordCommand({ words, version, closeTo, danger, children }: Pro
   );
 }
 
-/** domain-rules §1: that it failed, and why. */
+/** Shows that the command failed, and why (domain-rules §1). */
 export function RefusedCommand({ failed, message }: { failed: string; message: string }) {
   return (
     <>

@@ -5,14 +5,14 @@ import { useFormat } from "~/shell/layout/use-format";
 import { DefinitionList } from "~/ui/list/definition-list";
 import { Notice } from "~/ui/layout/notice";
 
-/** A record as the server refused it with: its own fields, not yet looked at; and who changed it last, where that is known. */
+/** The current record, as the refusal contains it (its fields are unchecked), and the user who changed it last, if known. */
 export type StoredVersion = { version: number; lastChange?: LastChange } & Record<string, unknown>;
 type LastChange = { by: string; at: number };
 
-/** The version that is stored now, where the server says that somebody was quicker; else null. */
+/** The stored version if the server refused because of a newer one; else null. */
 export function storedVersion(refusal: RefusalAnswer | undefined): StoredVersion | null {
   const { current, lastChange } = refusal?.code === "version_conflict" ? refusal.facts : {};
-  // Safe: the command that refused put both there.
+  // Safe: the command that refused set both.
   return isVersioned(current) ? { ...current, lastChange: lastChange as LastChange | undefined } : null;
 }
 
@@ -23,8 +23,8 @@ function isVersioned(current: unknown): current is StoredVersion {
 type Compared<Field extends string> = { fields: readonly Field[]; before: Record<Field, unknown> & { version?: unknown }; current: StoredVersion; sent: Record<string, string> | undefined };
 
 /**
- * What the other person changed. A page that came back without JavaScript was read after that change: there it is what differs from
- * what was sent.
+ * The fields that the other user changed. Without JavaScript the page was loaded after that change: then they are the fields that differ
+ * from the submitted ones.
  */
 export function changedFields<Field extends string>({ fields, before, current, sent }: Compared<Field>): Field[] {
   if (before.version !== current.version || !sent) return fields.filter((field) => (current[field] ?? null) !== (before[field] ?? null));
@@ -34,12 +34,12 @@ export function changedFields<Field extends string>({ fields, before, current, s
   });
 }
 
-/** Things are shown by their names and sent by their ids. */
+/** Relations are shown by name and submitted by id. */
 function sentNameOf(field: string): string {
   return /.Name$/.test(field) ? field.replace(/Name$/, "Id") : field;
 }
 
-/** As a form says it: a tick is "on", a line ends in two signs. */
+/** The value as a form submits it: a checkbox is "on", a line break is CRLF. */
 function plain(value: unknown): string {
   if (value === true || value === "true") return "on";
   return String(value ?? "").replaceAll("\r\n", "\n").trim();
@@ -47,11 +47,11 @@ function plain(value: unknown): string {
 
 type Props<Field extends string> = Compared<Field> & {
   label: (field: Field) => string;
-  /** How a value reads; itself where left out. */
+  /** Formats a value for display; the value itself if omitted. */
   say?: (field: Field, value: unknown) => string;
 };
 
-/** What the other person changed, beside the form that still holds what was typed here. Saving again is then on purpose. */
+/** Shows the other user's changes beside the form, which keeps the input. Saving again overwrites them on purpose. */
 export function RecordConflict<Field extends string>({ label, say = asIs, ...compared }: Props<Field>) {
   const { t } = useTranslation();
   const { current } = compared;
@@ -61,7 +61,7 @@ export function RecordConflict<Field extends string>({ label, say = asIs, ...com
 
 type NoticeProps = { title: string; text: string; current: Pick<StoredVersion, "version" | "lastChange">; items: { label: string; value: string }[] };
 
-/** Above a form whose button may be far below: it comes into view, once for each version. With whom to ask. */
+/** Shown above a form whose button may be far below: scrolls into view once per version. Names the user to contact. */
 export function ConflictNotice({ title, text, current: { version, lastChange }, items }: NoticeProps) {
   const { t } = useTranslation();
   const format = useFormat();

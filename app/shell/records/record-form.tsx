@@ -11,22 +11,22 @@ import { dropDraftHere, useDraftKeeper } from "../../offline/drafts/use-draft";
 import { RefusedCommand } from "./record-command";
 
 type Props = {
-  /** A new record brings the id it will have, a stored one the version that was seen. */
+  /** A new record carries the id it will have, a stored one the version the user saw. */
   record: { id: string; version: number | null };
   refusal: RefusalAnswer | undefined;
   failed: string;
   submitLabel: string;
   closeTo: string;
-  /** It has a field for files, which come inside it before JavaScript. */
+  /** True if the form has a file field, which is part of the form before JavaScript. */
   takesFiles?: boolean;
-  /** Something that belongs to it is still on its way. */
+  /** True while something that belongs to the form is still loading or uploading. */
   waits?: boolean;
-  /** The name that this phone keeps it by while it is written, whether it was found there, and what of it is kept. */
+  /** The draft's name, whether it was restored from this device, and a function that returns the values to store. */
   draft?: { name: string; continued: boolean; read: (form: HTMLFormElement) => unknown };
   children: ReactNode;
 };
 
-/** The form of a record: what the server said, its fields, and the two ways out. Asks before what was typed is thrown away. */
+/** The form of a record: the server's refusal, its fields, submit and cancel. Asks before it discards unsaved input. */
 export function RecordForm({ record, refusal, failed, submitLabel, closeTo, takesFiles = false, waits = false, draft, children }: Props) {
   const { t } = useTranslation();
   const dirty = useDirtyForm(refusal !== undefined || draft?.continued === true, () => draft && dropDraftHere(draft.name));

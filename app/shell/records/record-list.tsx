@@ -18,12 +18,12 @@ type Props = {
   /** Names of the filters beside the search. */
   filters: readonly string[];
   filterBar: ReactNode;
-  /** What to say, and to do, where there is nothing at all yet. */
+  /** Text and action for a list without any records. */
   empty: { icon: IconName; title: string; text: string; action?: ReactNode };
   children: ReactNode;
 };
 
-/** Filters, the rows or what to do when there are none, and the pages. */
+/** Filters, the rows or an empty state, and the pager. */
 export function RecordList({ listParams, shown, totalCount, filters, filterBar, empty, children }: Props) {
   return (
     <div className="flex flex-col gap-3">
@@ -56,7 +56,7 @@ function Nothing({ filters, empty }: Pick<Props, "filters" | "empty">) {
   );
 }
 
-/** What a list was asked for, as the heads of its columns show it. */
+/** The sort order of a list in the shape that the column headers use. */
 export function sortOf({ sortBy, sortDirection }: Pick<ListParams, "sortBy" | "sortDirection">): Sort {
   return { by: sortBy, direction: sortDirection === "asc" ? "ASC" : "DESC" };
 }

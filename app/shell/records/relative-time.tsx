@@ -5,7 +5,7 @@ import { useFormat } from "../layout/use-format";
 
 const MINUTE_MS = 60_000;
 
-/** How long ago something was; when exactly is said by a touch, a click or the pointer. */
+/** How long ago something happened. A tap, a click or hovering shows the exact time. */
 export function Moment({ at }: { at: Instant }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -21,7 +21,7 @@ export function Moment({ at }: { at: Instant }) {
   );
 }
 
-/** What is "just now" on the screen grows older with it. */
+/** Re-renders as time passes, so that "just now" does not become stale. */
 function useNow(): Instant {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

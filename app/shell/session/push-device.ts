@@ -1,14 +1,14 @@
 import { callApi } from "../api/api-client";
 
-// Push on this device: the browser's subscription, and the server's knowledge of it, which ends with each session.
+// Push on this device: the browser's subscription and the server's record of it, which ends with each session.
 
 export type DeviceState = "unsupported" | "off" | "on" | "denied" | "failed";
 type Recipient = { publicKey: string | null; endpoint: string | null };
 
-/** Whoever ended push here is not subscribed again by the next sign-in. */
+/** A user who turned push off here is not subscribed again by the next sign-in. */
 const ENDED_KEY = "push-ended";
 
-/** Without a service worker nothing could show a message. */
+/** False without a service worker: nothing could show a message. */
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   if (!("serviceWorker" in navigator) || !("PushManager" in window) || !("Notification" in window)) return undefined;
   return navigator.serviceWorker.getRegistration();
@@ -22,7 +22,7 @@ export async function deviceState(): Promise<DeviceState> {
   return subscription && Notification.permission === "granted" ? "on" : "off";
 }
 
-/** After a yes of the person, who is asked by the browser the first time. */
+/** Subscribes after the user agreed. The browser asks for permission the first time. */
 export async function allowPush(publicKey: string): Promise<DeviceState> {
   const registered = await registration();
   if (!registered) return "unsupported";
@@ -35,7 +35,7 @@ export async function allowPush(publicKey: string): Promise<DeviceState> {
   return "on";
 }
 
-/** At each sign-in and start of the app, once it was allowed: the session is another, or the browser has another subscription. */
+/** Renews an allowed subscription on sign-in and on start, because the session or the browser's subscription may have changed. */
 export async function renewPush(): Promise<void> {
   if (!("Notification" in window) || Notification.permission !== "granted" || localStorage.getItem(ENDED_KEY)) return;
   const registered = await registration();
@@ -57,14 +57,14 @@ export async function endPush(): Promise<DeviceState> {
 
 const PATIENCE_MS = 3_000;
 
-/** When somebody logs out: the server's part ends with the session, this device's here, without a network too. */
+/** On sign-out: the server's record ends with the session, this device's subscription ends here, also without a network. */
 export async function endPushHere(): Promise<void> {
   const ending = registration().then(async (registered) => (await registered?.pushManager.getSubscription())?.unsubscribe());
   await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
 export function noPush(error: unknown): DeviceState {
-  // oxlint-disable-next-line no-console -- requirements §8 wants just this of a device that cannot be pushed to.
+  // oxlint-disable-next-line no-console -- requirements §8 asks for this message on a device without push.
   console.warn("Push is not possible on this device", error);
   return "failed";
 }

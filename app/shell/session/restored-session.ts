@@ -4,8 +4,8 @@ import { renew } from "../api/api-client";
 import { readStoredSession } from "./stored-session";
 
 /**
- * requirements §4: on start a stored token signs the person in again, as after a browser lost its cookies: refreshing from one of our own
- * pages brings the pages' cookie along. True while that is tried; a refused token clears itself and the form appears.
+ * On start, a stored token signs the user in again, for example after a browser lost its cookies (requirements §4): a refresh from a
+ * same-origin page sets the session cookie. True while that is tried. A refused token is cleared and the form appears.
  */
 export function useRestoredSession(): boolean {
   const [trying, setTrying] = useState(false);

@@ -4,25 +4,25 @@ import { type Owner, setOwnerHere, wipe } from "../../offline/data/owner";
 import { noteSignedOut } from "./signed-out";
 import { clearStoredSession } from "./stored-session";
 
-/** As long as the session's own cookie lasts. */
+/** As long as the session cookie's own lifetime. */
 const SIXTY_DAYS_S = 60 * 24 * 60 * 60;
 
 /**
- * Logs out, with or without a network: the mark makes the next request end the session, whichever it is; what this phone kept of the
- * person goes, but for what was written and not sent.
+ * Signs out with or without a network. The marker cookie makes the next request end the session. The user's data is deleted from this
+ * device, except what is not sent yet.
  */
 export async function leaveHere(owner: Owner): Promise<void> {
   document.cookie = `${LEFT_COOKIE}=1; Path=/; Max-Age=${SIXTY_DAYS_S}; Secure; SameSite=Lax`;
   clearStoredSession();
   setOwnerHere(null);
   await Promise.allSettled([wipe(owner), endPush()]);
-  // They were asked: nothing asks again on the way out.
+  // The user has already confirmed, so the page must not ask again.
   window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
   if (isOnline()) location.assign("/login");
   else noteSignedOut("left");
 }
 
-/** Its file came when the page was at rest (use-log-out.tsx). */
+/** The file was loaded when the page was idle (use-log-out.tsx). */
 async function endPush(): Promise<void> {
   await (await import("./push-device")).endPushHere();
 }

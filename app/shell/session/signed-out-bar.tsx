@@ -8,8 +8,8 @@ import { ownerHere } from "../../offline/data/owner";
 import { howSignedOut, useSignedOut } from "./signed-out";
 
 /**
- * The session ended under an open page. requirements §8 leads to /login; but nobody is taken away from what they are writing or from what
- * waits here to be sent: then a bar asks, and everything stays.
+ * Shown when the session ended while a page was open. Requirements §8 redirects to /login. With unsaved input or unsent entries this bar
+ * asks to sign in instead, and everything stays.
  */
 export function SignedOutBar() {
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export function SignedOutBar() {
 
 async function leadTo(path: string): Promise<void> {
   const owner = ownerHere();
-  // A storage that cannot be read may hold something.
+  // A storage that cannot be read may contain unsent entries.
   const waiting = owner === null ? 0 : await countUnsent(owner).catch(() => 1);
   if (howSignedOut() === "lapsed" && waiting === 0 && isOnline() && !hasUnsavedInput()) location.assign(path);
 }

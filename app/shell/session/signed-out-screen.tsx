@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/ui/list/empty-state";
 
-/** What stands here once somebody logged out without a network: nothing of theirs, and the way back in. */
+/** Shown after a sign-out without a network: no data of the user, and a link to sign in again. */
 export function LeftScreen() {
   const { t } = useTranslation();
   return (

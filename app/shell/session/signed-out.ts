@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-// How this window's session ended before its page did: "lapsed" when the server no longer knows it, "left" when its person logged out.
+// How this window's session ended while its page was open: "lapsed" if the server no longer accepts it, "left" if the user signed out.
 
 export type SignedOut = "lapsed" | "left" | null;
 
@@ -12,7 +12,7 @@ export function noteSignedOut(how: SignedOut): void {
   for (const each of listeners) each();
 }
 
-/** As it is at this moment: a sign-in may have ended it since a page was drawn. */
+/** The current state: a sign-in may have replaced it since the last render. */
 export function howSignedOut(): SignedOut {
   return now;
 }

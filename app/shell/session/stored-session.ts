@@ -1,4 +1,4 @@
-/** requirements §3: the session that the API client keeps in local storage. The pages' own session is a cookie no script can read. */
+/** The session that the API client keeps in local storage (requirements §3). The session of the pages is an HttpOnly cookie. */
 export type StoredSession = { userId: string; token: string; refreshToken: string };
 const KEY = "session";
 

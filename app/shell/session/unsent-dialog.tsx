@@ -8,11 +8,11 @@ import { countUnsent } from "../../offline/outbox/outbox";
 import type { Owner } from "../../offline/data/owner";
 import { leaveHere } from "./sign-out-cleanup";
 
-/** What would not go with who logs out: entries that wait to be sent, and what is typed in the page. */
+/** What a sign-out would leave behind: unsent entries and unsaved input. */
 export type Unsent = { waiting: number; typed: boolean };
 type Props = { owner: Owner; unsent: Unsent; onChange: (unsent: Unsent) => void; onClose: () => void };
 
-/** Send now, keep on this phone for me, or cancel (architecture §9). */
+/** Send now, keep on this device, or cancel (architecture §9). */
 export function UnsentDialog({ owner, unsent, onChange, onClose }: Props) {
   const { t } = useTranslation();
   const online = useOnline();
@@ -56,7 +56,7 @@ export function UnsentDialog({ owner, unsent, onChange, onClose }: Props) {
   );
 }
 
-/** How many are still here. */
+/** The number of entries still unsent. */
 async function sendAll(owner: Owner): Promise<number> {
   const { sendOutbox } = await import("../../offline/outbox/sender");
   await sendOutbox("person").catch(() => undefined);

@@ -4,7 +4,7 @@ import { finishWiping, type Owner, ownerHere, setOwnerHere, wipe } from "../../o
 import { noteSignedOut } from "./signed-out";
 import { clearStoredSession, readStoredSession } from "./stored-session";
 
-/** Before anything of the page asks whose phone this is: it is theirs whom the page was made for. */
+/** Sets the device's owner to the user the page was rendered for, before anything in the page reads it. */
 export function usePersonHere(userId: Owner | undefined): void {
   useBrowserLayoutEffect(() => {
     if (userId) takeOver(userId);
@@ -16,7 +16,7 @@ export function usePersonHere(userId: Owner | undefined): void {
   }, [userId]);
 }
 
-/** Of who used this phone before, only what was written and not sent stays, unseen until they come back. */
+/** Of the device's previous user, only unsent entries and drafts stay, hidden until that user signs in again. */
 function takeOver(userId: Owner): void {
   const before = ownerHere();
   const stored = readStoredSession();
@@ -27,7 +27,7 @@ function takeOver(userId: Owner): void {
   void leftBehind.catch(() => undefined);
 }
 
-/** Somebody logged out in another tab. */
+/** The user signed out in another tab. */
 function leaveToo({ key, newValue }: StorageEvent): void {
   if (key === "owner" && newValue === null) noteSignedOut("left");
 }

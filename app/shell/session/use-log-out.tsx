@@ -9,7 +9,7 @@ import type { Unsent } from "./unsent-dialog";
 
 const UnsentDialog = lazy(async () => ({ default: (await import("./unsent-dialog")).UnsentDialog }));
 
-/** For the form that logs out: with JavaScript it works without a network, too, and asks where something has not been sent. */
+/** For the sign-out form. With JavaScript it also works without a network, and asks if entries are unsent. */
 export function useLogOut(owner: Owner): { onSubmit: (event: FormEvent) => void; dialog: ReactNode } {
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   useEffect(() => void atRest().then(fetchLeaving), []);
@@ -26,12 +26,12 @@ export function useLogOut(owner: Owner): { onSubmit: (event: FormEvent) => void;
   return { onSubmit, dialog };
 }
 
-/** Fetched while there is a network: without it nothing could be taken off this phone, and nobody asked. */
+/** Loaded while there is a network: without this module the device's data could not be deleted and the user could not be asked. */
 function fetchLeaving(): void {
   Promise.all([import("../../offline/data/database-wipe"), import("./push-device"), import("./unsent-dialog")]).catch(() => undefined);
 }
 
-/** A storage that cannot be read keeps nobody signed in. */
+/** A storage that cannot be read does not prevent signing out. */
 async function unsentOf(owner: Owner): Promise<Unsent> {
   return { waiting: await countUnsent(owner).catch(() => 0), typed: hasUnsavedInput() };
 }

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
-/** After the page has settled: nothing of it waits for this. */
+/** Delay after mounting: nothing in the page depends on it. */
 const AFTER_MS = 4_000;
 
-/** Once for each sign-in and start of the app, and when the browser has changed the address that messages are sent to. */
+/** Renews the subscription once per sign-in and start of the app, and when the browser has changed the push endpoint. */
 export function usePushRenewal(userId: string | undefined): void {
   useEffect(() => {
     if (!userId) return;

@@ -7,7 +7,7 @@ import type { LatestHands } from "./use-board";
 
 type Props = { card: BoardCard; columns: readonly BoardColumn[]; held: boolean; busy: boolean; hands: LatestHands; help: string };
 
-/** A record on the board: its link covers it, its menu does what dragging does. */
+/** A record on the board. Its link covers the card; its menu offers the same moves as dragging. */
 export const BoardCardPart = memo(function BoardCardPart({ card, columns, held, busy, hands, help }: Props) {
   const { t } = useTranslation();
   const movable = card.moves.length > 0;

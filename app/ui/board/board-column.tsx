@@ -7,9 +7,9 @@ import { Icon } from "../layout/icon";
 import { useListAddress } from "../list/list-address";
 import type { BoardHands, LatestHands } from "./use-board";
 
-type Props = { column: BoardColumn; /** As the server has them. */ all: readonly BoardColumn[]; hands: BoardHands; latest: LatestHands; help: string };
+type Props = { column: BoardColumn; /** The columns as stored on the server. */ all: readonly BoardColumn[]; hands: BoardHands; latest: LatestHands; help: string };
 
-/** One state and its cards. While a card is held it shows whether that card may come here. */
+/** One state and its cards. While a card is dragged, the column shows whether it accepts the card. */
 export function BoardColumnPart({ column, all, hands, latest, help }: Props) {
   const { t } = useTranslation();
   const { held } = hands;
@@ -41,7 +41,7 @@ export function BoardColumnPart({ column, all, hands, latest, help }: Props) {
   );
 }
 
-/** Ten more in place; beyond what a board can show, the list of them all. */
+/** Loads ten more cards in place. Beyond the board's limit it links to the full list. */
 function More({ column }: { column: BoardColumn }) {
   const { t } = useTranslation();
   const address = useListAddress();

@@ -1,9 +1,9 @@
-/** Moving cards with mouse, pen or finger. Loaded when a board has been shown; knows elements only, and tells the board what happens. */
+/** Dragging cards with mouse, pen or finger. Loaded after a board is shown. Works on DOM elements only and reports through these events. */
 export type DragEvents = {
-  /** Whether this card may be lifted now. */
+  /** Returns whether this card may be dragged now. */
   lift: (card: string) => boolean;
   over: (column: string | null) => void;
-  /** Null when it was let go of elsewhere. */
+  /** Null if the card was dropped outside the columns. */
   drop: (column: string | null) => void;
 };
 
@@ -15,7 +15,7 @@ const LONG_PRESS_MS = 350;
 const EDGE_PX = 56;
 const SCROLL_PX = 6;
 
-/** Listens on the board until the function that it returns is called. */
+/** Adds the listeners to the board. Returns the function that removes them. */
 export function armBoard(board: HTMLElement, events: DragEvents): () => void {
   let drag: Drag | null = null;
   const ears = new AbortController();
@@ -36,7 +36,7 @@ export function armBoard(board: HTMLElement, events: DragEvents): () => void {
     const lifted = drag.shadow !== null;
     drag = null;
     if (!lifted) return;
-    // The click that ends a drag opens nothing.
+    // The click that ends a drag must not follow the card's link.
     addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener("click", swallow, { capture: true }));
     events.drop(column);
@@ -71,7 +71,7 @@ export function armBoard(board: HTMLElement, events: DragEvents): () => void {
   addEventListener("pointerup", () => drag && end(drag.shadow ? columnAt(drag) : null), { signal });
   addEventListener("pointercancel", () => end(null), { signal });
   addEventListener("keydown", (event) => event.key === "Escape" && end(null), { signal });
-  // A lifted card moves with the finger, the page does not; browsers ask before the gesture begins, so this listens always.
+  // Prevents scrolling while a card is dragged by touch. Browsers need this listener before the gesture starts, so it is always present.
   board.addEventListener("touchmove", (event) => drag?.shadow && event.cancelable && event.preventDefault(), { signal, passive: false });
   board.addEventListener("contextmenu", (event) => drag?.touch && event.preventDefault(), { signal });
   board.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
@@ -86,7 +86,7 @@ function swallow(event: Event) {
   event.stopPropagation();
 }
 
-/** What follows the pointer: a picture of the card. */
+/** A copy of the card that follows the pointer. */
 function shadowOf(card: HTMLElement): HTMLElement {
   const { left, top, width } = card.getBoundingClientRect();
   const shadow = document.createElement("div");

@@ -2,7 +2,7 @@ import { type MouseEvent, type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BoardColumn } from "./visible-cards";
 
-/** On phones, where one column fills the screen: which one that is, and the way to the others. */
+/** On narrow screens, where one column fills the screen: shows which one is visible, and links to the others. */
 export function BoardTabs({ columns, board }: { columns: readonly BoardColumn[]; board: RefObject<HTMLElement> }) {
   const { t } = useTranslation();
   const inView = useColumnInView(board);

@@ -6,14 +6,14 @@ import { BoardTabs } from "./board-tabs";
 import { useBoard, useDragging } from "./use-board";
 
 export type BoardProps = {
-  /** What the board shows; read aloud, not seen. */
+  /** Accessible name; not visible. */
   label: string;
   columns: readonly BoardColumn[];
-  /** Runs the command of a move without dialog and says how it went, once what is stored now is on the screen; false when it was refused. */
+  /** Runs a move that has no dialog. Announces the outcome once the stored state is on the screen. Resolves to false if it was refused. */
   onMove: (card: string, to: string) => Promise<boolean>;
 };
 
-/** Columns of cards. Without JavaScript a page to read, with links and "show more"; with it cards move by mouse, finger, keys and menu. */
+/** Columns of cards. Without JavaScript the cards have links and "show more"; with it they move by mouse, finger, keys and menu. */
 export function Board({ label, columns, onMove }: BoardProps) {
   const { t } = useTranslation();
   const help = useId();

@@ -3,12 +3,12 @@ import { type KeyboardEvent, type MutableRefObject, type RefObject, useEffect, u
 import { useTranslation } from "react-i18next";
 import { type BoardCard, type BoardColumn, columnOf, waysOf, withMoves } from "./visible-cards";
 
-/** A card in the hand, and over which column. */
+/** The dragged card, and the column it is over. */
 export type Held = { key: string; over: string | null };
 
 type BoardOptions = { columns: readonly BoardColumn[]; onMove: (card: string, to: string) => Promise<boolean> };
 
-/** What is held, what is on its way, and what is said about it. Mouse, finger, keys and menu all end in `moveTo`. */
+/** The dragged card, the moves in progress and the live announcement. Mouse, finger, keys and menu all call `moveTo`. */
 export function useBoard({ columns, onMove }: BoardOptions) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function useBoard({ columns, onMove }: BoardOptions) {
     focus.current = key;
     setUnder((before) => ({ ...before, [key]: to }));
     const done = await onMove(key, to).catch(() => false);
-    // What is stored now is on the screen.
+    // The stored state is on the screen now.
     setUnder(({ [key]: _, ...others }) => others);
     say(t(done ? "ui.board.moved" : "ui.board.came-back", { name: card.name, column: target.title }));
   }
@@ -72,14 +72,14 @@ export function useBoard({ columns, onMove }: BoardOptions) {
 }
 
 export type BoardHands = ReturnType<typeof useBoard>;
-/** For what is done with a card later on: of fifty cards only the one in the hand is rendered for what the hand does. */
+/** A ref for event handlers, so that a drag re-renders only the dragged card. */
 export type LatestHands = Readonly<MutableRefObject<BoardHands>>;
 
 function cardOf(columns: readonly BoardColumn[], key: string): BoardCard | undefined {
   return columnOf(columns, key)?.cards.find((card) => card.key === key);
 }
 
-/** A card that moved is another element in another column; whoever moved it by the keys goes with it, until it has come to rest. */
+/** A moved card is a new element in another column. If it was moved by keys, this keeps the focus on it until the move has finished. */
 function useFocusAgain(card: MutableRefObject<string | null>, under: Readonly<Record<string, string>>) {
   useEffect(() => {
     const key = card.current;
@@ -89,7 +89,7 @@ function useFocusAgain(card: MutableRefObject<string | null>, under: Readonly<Re
   });
 }
 
-/** Dragging comes when the board has been painted, and only where there is one. */
+/** Loads dragging after the board has been painted, and only on pages with a board. */
 export function useDragging(board: RefObject<HTMLElement>, latest: LatestHands) {
   useEffect(() => {
     let disarm = () => {};

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import type { IconName } from "../layout/icon";
 
-/** A column that this card may go to. With a dialog, dropping it there opens that address; without, it moves at once. */
+/** A column this card may move to. With a dialog, a drop opens that URL; without one, the card moves at once. */
 export type BoardMove = { to: string; dialog?: string };
 
 export type BoardCard = {
   key: string;
-  /** As it is spoken of: "2026-00012". */
+  /** The name in announcements: "2026-00012". */
   name: string;
-  /** Its record. */
+  /** The URL of its record. */
   to: string;
   content: ReactNode;
   moves: readonly BoardMove[];
-  /** Entries of its menu besides the moves: `<MenuLink>`s. */
+  /** Menu entries besides the moves: `<MenuLink>`s. */
   menu?: ReactNode;
 };
 
@@ -20,16 +20,16 @@ export type BoardColumn = {
   key: string;
   title: string;
   icon?: IconName;
-  /** Of all that match, shown or not. */
+  /** The number of matching cards, visible or not. */
   count: number;
   cards: readonly BoardCard[];
-  /** What is in it is no longer worked on. */
+  /** True for a final state. */
   closed?: boolean;
-  /** The list of all its cards, for when there are more than a board can show. */
+  /** The list of all its cards, for columns beyond the board's limit. */
   allTo?: string;
 };
 
-/** The board as it will be when the moves under way have succeeded: cards by key, with the column each one goes to. */
+/** The board with all moves in progress applied: `under` maps a card's key to its target column. */
 export function withMoves(columns: readonly BoardColumn[], under: Readonly<Record<string, string>>): BoardColumn[] {
   const moving = columns.flatMap((column) => column.cards.filter((card) => under[card.key] && under[card.key] !== column.key).map((card) => ({ card, from: column.key, to: under[card.key] })));
   return columns.map((column) => {
@@ -40,12 +40,12 @@ export function withMoves(columns: readonly BoardColumn[], under: Readonly<Recor
   });
 }
 
-/** Where a card is. */
+/** The column that contains a card. */
 export function columnOf(columns: readonly BoardColumn[], key: string): BoardColumn | undefined {
   return columns.find((column) => column.cards.some((card) => card.key === key));
 }
 
-/** The columns between which a held card goes by the arrow keys: its own and those it may go to, from left to right. */
+/** The columns that the arrow keys reach, from left to right: the card's own and those it may move to. */
 export function waysOf(columns: readonly BoardColumn[], key: string): BoardColumn[] {
   const own = columnOf(columns, key);
   const card = own?.cards.find((each) => each.key === key);

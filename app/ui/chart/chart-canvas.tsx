@@ -3,7 +3,7 @@ import { useChartColours } from "./chart-colours";
 import { chartOptions } from "./chart-options";
 import type { ChartProps } from "./chart-props";
 
-/** The part of a chart that weighs: import it with import(), from chart.tsx. Drawn anew when the theme changes. */
+/** The large part of a chart. chart.tsx loads it with import(). Redraws when the theme changes. */
 export function ChartCanvas({ height, ...chart }: ChartProps & { height: number }) {
   const colours = useChartColours();
   if (!colours) return null;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** Of the theme: words, lines, then one for each series. ApexCharts knows no oklch, so they are asked of a canvas as it would paint them. */
+/** The theme's colours: text, lines, then one per series. Converted by a canvas, because ApexCharts does not support oklch. */
 export type ChartColours = readonly string[];
 
 const VARIABLES = ["--color-base-content", "--color-base-300", "--color-base-100", "--color-primary", "--color-warning", "--color-error", "--color-info", "--color-success"];
 
-/** Null before the first look at the page. */
+/** Null before the first effect. */
 export function useChartColours(): ChartColours | null {
   const [colours, setColours] = useState<ChartColours | null>(null);
   useEffect(() => {

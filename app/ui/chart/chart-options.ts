@@ -2,14 +2,14 @@ import type { ApexOptions } from "apexcharts";
 import type { ChartColours } from "./chart-colours";
 import type { ChartProps } from "./chart-props";
 
-/** Told apart without colour too: the first is solid, the others are drawn each in a way of their own. */
+/** Fill patterns that differ without colour: the first series is solid, each other one has its own pattern. */
 const FILLS = ["solid", "pattern", "pattern", "pattern", "pattern"];
 const PATTERNS = ["squares", "slantedLines", "horizontalLines", "verticalLines", "circles"];
 const LONGEST_NAME = 24;
 const LONGEST_ON_A_PHONE = 13;
 const SMALL_PX = 640;
 
-/** Lying bars, for names are longer than numbers. Nothing moves and nothing zooms: it is a picture beside a table. */
+/** Horizontal bars, because names are longer than numbers. No animation and no zoom: the chart illustrates a table. */
 export function chartOptions({ categories, series, stacked = false, say }: ChartProps, [ink = "", line = "", references = "", ...paints]: ChartColours): ApexOptions {
   const longest = window.innerWidth < SMALL_PX ? LONGEST_ON_A_PHONE : LONGEST_NAME;
   const several = series.length > 1;

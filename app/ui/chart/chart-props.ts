@@ -1,11 +1,11 @@
-/** One bar, or piece of a bar, for each category. */
+/** One value per category. */
 export type ChartSeries = { name: string; values: number[] };
 export type ChartProps = {
-  /** Names down the side; long ones are cut. */
+  /** Labels of the vertical axis; long ones are truncated. */
   categories: string[];
   series: ChartSeries[];
-  /** On top of one another when the sum means something, else side by side. */
+  /** Stacks the series if their sum is meaningful, otherwise places them side by side. */
   stacked?: boolean;
-  /** How a value is said. */
+  /** Formats a value. */
   say: (value: number) => string;
 };

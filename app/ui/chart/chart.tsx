@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import type { ChartProps } from "./chart-props";
 import { useHydrated } from "../layout/hydrated";
 
-/** Nobody but a browser draws: to the worker this is an empty branch, so that its bundle does without. */
+/** Charts render only in a browser: this branch keeps the library out of the worker's bundle. */
 const ChartCanvas = import.meta.env.SSR ? () => null : lazy(async () => ({ default: (await import("./chart-canvas")).ChartCanvas }));
 
 const BAR_PX = 18;
@@ -11,8 +11,8 @@ const FRAME_PX = 56;
 const LEGEND_PX = 32;
 
 /**
- * Bars, fetched when they are shown. Stand a table with the same numbers beside it: that is what is read aloud, printed and there before
- * JavaScript. The place is kept free from the first paint on.
+ * A bar chart, loaded when it is shown. Always place a table with the same numbers beside it: the table is read by screen readers, printed
+ * and available before JavaScript. The chart's space is reserved from the first paint.
  */
 export function Chart(props: ChartProps) {
   const hydrated = useHydrated();

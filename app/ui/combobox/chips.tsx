@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "../layout/icon";
 import type { Option } from "./option";
 
-/** What is chosen so far, each with its way out. */
+/** The chosen options, each with a remove button. */
 export function ComboboxChips({ chosen, disabled, onRemove }: { chosen: Option[]; disabled?: boolean; onRemove: (id: string) => void }) {
   const { t } = useTranslation();
   if (chosen.length === 0) return null;

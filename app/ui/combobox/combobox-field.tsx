@@ -8,7 +8,7 @@ import { type ComboboxState, useCombobox } from "./use-combobox";
 
 type Props = ComboboxState & { name: string; wiring: FieldWiring; required?: boolean; disabled?: boolean; emptyText?: string; placeholder?: string };
 
-/** The combobox once there is JavaScript: text box, list below it, what is chosen in hidden fields. */
+/** The combobox with JavaScript: a text box, a list below it, and the chosen ids in hidden fields. */
 export function ComboboxField({ name, wiring, required, disabled, emptyText, placeholder, ...state }: Props) {
   const { t } = useTranslation();
   const box = useCombobox(state);
@@ -25,8 +25,8 @@ export function ComboboxField({ name, wiring, required, disabled, emptyText, pla
           {...wiring}
           ref={box.input}
           type="text"
-          // Without a datalist an input is a mere text box, whatever the rule believes.
-          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a text box is one until told otherwise
+          // Without a datalist an input has the role textbox; the lint rule assumes combobox.
+          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- the implicit role of this input is textbox
           role="combobox"
           autoComplete="off"
           autoCapitalize="off"
@@ -56,7 +56,7 @@ export function ComboboxField({ name, wiring, required, disabled, emptyText, pla
       {state.chosen.map((option) => (
         <input key={option.id} type="hidden" name={name} value={option.id} disabled={disabled} />
       ))}
-      {/* A form that is saved without a choice must say so, or the old choice would stay. */}
+      {/* Submits an empty value for no choice, otherwise the stored choice would stay. */}
       {none && !state.multiple ? <input type="hidden" name={name} value="" disabled={disabled} /> : null}
     </div>
   );

@@ -13,28 +13,28 @@ export type ComboboxProps = {
   optional?: boolean;
   required?: boolean;
   disabled?: boolean;
-  /** Said when nothing fits; the house's own words when left out. */
+  /** Text for no matches; has a default. */
   emptyText?: string;
-  /** In the empty box; the house's own words when left out. */
+  /** Placeholder of the text box; has a default. */
   placeholder?: string;
   search: OptionSearch;
-  /** Shown before anything is typed, and all there is to choose from before JavaScript. */
+  /** Options before a search, and the only options without JavaScript. */
   initialOptions: Option[];
   className?: string;
-  /** Offered as the last line when nothing has the name that was typed. */
+  /** Adds a last option that creates an entry with the typed name if no option has it. */
   create?: OptionMaker;
 } & (
   | {
       multiple?: false;
       defaultValue?: Option | null;
-      /** Chosen by whoever shows it, as by another field, instead of here. */
+      /** Controlled value, for example set by another field. */
       value?: Option | null;
       onChange?: (chosen: Option | null) => void;
     }
   | { multiple: true; defaultValue?: Option[]; onChange?: (chosen: Option[]) => void }
 );
 
-/** Chooses one or several of very many by searching on the server. The form gets their ids under `name`. */
+/** Chooses one or several of many records by searching on the server. Submits their ids under `name`. */
 export function Combobox(props: ComboboxProps) {
   const [own, setOwn] = useState(() => startingOptions(props));
   const hydrated = useHydrated();
@@ -68,11 +68,11 @@ function PlainSelect({ name, multiple, required, disabled, placeholder, initialO
   const missing = chosen.filter((option) => !initialOptions.some((each) => each.id === option.id));
   const ids = chosen.map((option) => option.id);
   const shape = { ...wiring, ref: select, name, required, disabled };
-  // JavaScript arrives: what was chosen here meanwhile goes on to the combobox.
+  // Hydration: what was chosen in the plain select is passed on to the combobox.
   useBrowserLayoutEffect(() => {
     const found = [...(select.current?.selectedOptions ?? [])].map((option) => option.value);
     onFound([...missing, ...initialOptions].filter((option) => found.includes(option.id)));
-    // oxlint-disable-next-line react/exhaustive-deps -- read once, when the page comes to life
+    // oxlint-disable-next-line react/exhaustive-deps -- read once, on hydration
   }, []);
   const options = [...missing, ...initialOptions].map((option) => (
     <option key={option.id} value={option.id}>

@@ -6,7 +6,7 @@ import type { useCombobox } from "./use-combobox";
 
 type Props = { box: ReturnType<typeof useCombobox>; listId: string; chosen: Option[]; labelledBy: string; emptyText?: string };
 
-/** The list, or why there is none. The focus stays in the text box, so that presses here must not take it. */
+/** The list of options, or a loading, empty or error message. A press must not take the focus from the text box. */
 export function ComboboxPopup({ box, listId, chosen, labelledBy, emptyText }: Props) {
   const { t } = useTranslation();
   const { options, state } = box.found;
@@ -16,7 +16,7 @@ export function ComboboxPopup({ box, listId, chosen, labelledBy, emptyText }: Pr
   }, [listId, box.active]);
   const ids = new Set(chosen.map((option) => option.id));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps the focus where it is
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only keeps the focus in the text box
     <div
       className="card-surface absolute inset-x-0 top-full z-30 mt-1 p-1 shadow-lg"
       onMouseDown={(event) => event.preventDefault()}
@@ -33,7 +33,7 @@ export function ComboboxPopup({ box, listId, chosen, labelledBy, emptyText }: Pr
           />
         ))}
         {box.offered === null ? null : (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text box hears the keys
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text box handles the keys
           <div
             id={`${listId}-${shown.length}`}
             role="option"
@@ -60,8 +60,8 @@ type OptionProps = { id: string; option: Option; active: boolean; chosen: boolea
 
 function ComboboxOption({ id, option, active, chosen, onChoose }: OptionProps) {
   return (
-    // The text box has the focus and hears the keys for the whole list.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text box hears the keys
+    // The text box has the focus and handles the keys for the whole list.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text box handles the keys
     <div
       id={id}
       role="option"

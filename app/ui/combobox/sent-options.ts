@@ -3,8 +3,8 @@ import { useHydrated } from "../layout/hydrated";
 export type SentOption = { value: string; text: string };
 
 /**
- * The options of a select as they stand in the document, until the browser has a word in it; null on the server and from then on. For lists that server and
- * browser each know from their own tables: a page that came to life with another list would give each option its neighbour's value.
+ * The options of a select as the server rendered them, for the first render in the browser; null on the server and afterwards. For lists
+ * that server and browser each take from their own tables: hydrating with another list would give each option its neighbour's value.
  */
 export function useSentOptions(name: string): SentOption[] | null {
   const hydrated = useHydrated();

@@ -12,7 +12,7 @@ export type ComboboxState = {
   create?: OptionMaker;
 };
 
-/** What a combobox knows and does, without its looks: ARIA 1.2, the focus stays in the text box. */
+/** State and behaviour of a combobox without its markup: ARIA 1.2, the focus stays in the text box. */
 export function useCombobox({ chosen, multiple, search, initialOptions, onChoose, create }: ComboboxState) {
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
@@ -20,13 +20,13 @@ export function useCombobox({ chosen, multiple, search, initialOptions, onChoose
   const [active, setActive] = useState(-1);
   const found = useOptionSearch(search, query, open, initialOptions);
   const single = multiple ? undefined : chosen[0];
-  // Only what has no such name yet, and only once the server has looked for it.
+  // Offered only after the server was searched and no option has this name.
   const offered = create && found.state === "ready" && query.trim() !== "" && !found.options.some((each) => fold(each.name) === fold(query.trim())) ? create.label(query.trim()) : null;
 
   function close() {
     setOpen(false);
     setActive(-1);
-    // What could not be looked for is still there for another try.
+    // After a failed search the text stays for another attempt.
     if (found.state !== "failed") setQuery("");
   }
   function make() {
@@ -77,7 +77,7 @@ export function useCombobox({ chosen, multiple, search, initialOptions, onChoose
   return { input, open, query, active: open ? active : -1, found, offered, text: open ? query : (single?.name ?? query), show, close, type, choose, make, remove, onKeyDown };
 }
 
-// A closed box shows what is chosen, and the first key pressed there lands behind or within that name.
+// A closed box shows the chosen name, so the first typed character is inserted behind or within that name. This removes the name.
 function withoutChosen(text: string, chosen: Option | undefined): string {
   if (!chosen) return text;
   if (text.startsWith(chosen.name)) return text.slice(chosen.name.length);

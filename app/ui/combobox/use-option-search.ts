@@ -5,7 +5,7 @@ const PAUSE_MS = 200;
 
 export type SearchState = { options: Option[]; state: "ready" | "loading" | "failed" };
 
-/** The options for what is typed: after a pause in typing, the older answer thrown away, the last options kept meanwhile. */
+/** Searches the options after a pause in typing. Discards outdated responses and keeps the last options meanwhile. */
 export function useOptionSearch(search: OptionSearch, query: string, active: boolean, initial: Option[]) {
   const [found, setFound] = useState<SearchState>({ options: initial, state: "ready" });
   const [attempt, setAttempt] = useState(0);
@@ -27,8 +27,8 @@ export function useOptionSearch(search: OptionSearch, query: string, active: boo
       clearTimeout(timer);
       abort.abort();
     };
-    // A page gives a new function and a new list at each render; what is typed decides.
-    // oxlint-disable-next-line react/exhaustive-deps -- what is typed decides, not the render
+    // `search` and `initial` change with each render; only the query decides.
+    // oxlint-disable-next-line react/exhaustive-deps -- the query decides, not the render
   }, [query, active, attempt]);
   return { ...found, retry: () => setAttempt((before) => before + 1) };
 }

@@ -9,20 +9,20 @@ type Props = {
   title: string;
   confirm: string;
   defaultValue?: string;
-  /** What is wrong with it, or null once it is in the text. */
+  /** Returns an error message, or null once the address is in the text. */
   put: (address: string, description: string) => Promise<string | null>;
   remove?: () => void;
-  /** Asks for words in place of what it shows, as a picture needs. */
+  /** Adds a field for alternative text, as images need it. */
   describes?: boolean;
   onClose: () => void;
 };
 
-/** Asks for an address. It stands outside the form that the editor is a field of, so that Enter does not send that one. */
+/** Asks for a URL. Rendered outside the form that contains the editor, so that Enter does not submit that form. */
 export function AddressDialog({ title, confirm, defaultValue = "", put, remove, describes, onClose }: Props) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: false, error: null });
-  // It asks for nothing else: who opened it is about to type or paste.
+  // A single field: the user is about to type or paste into it.
   useEffect(() => place.current?.querySelector("input")?.focus(), []);
   async function submit() {
     setState({ busy: true, error: null });
@@ -59,7 +59,7 @@ export function AddressDialog({ title, confirm, defaultValue = "", put, remove, 
 
 const ADDRESS = { inputMode: "url", autoComplete: "off", autoCapitalize: "none", spellCheck: false, placeholder: "https://", maxLength: 2000 } as const;
 
-/** The fields have no names, so that the form around the editor does not send them. */
+/** The fields have no names, so the form around the editor does not submit them. */
 function typedIn(place: HTMLElement | null, index: number): string {
   return place?.querySelectorAll("input")[index]?.value ?? "";
 }

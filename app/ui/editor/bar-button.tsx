@@ -2,7 +2,7 @@ import { Icon, type IconName } from "../layout/icon";
 
 type BarButtonProps = { icon: IconName; label: string; pressed?: boolean; disabled?: boolean; onClick: () => void };
 
-/** Greyed out, a tool keeps its place among the arrows; the selection stays in the text while it is pressed. */
+/** A disabled tool stays reachable by the arrow keys. Pressing a tool keeps the selection in the text. */
 export function BarButton({ icon, label, pressed, disabled, onClick }: BarButtonProps) {
   return (
     <button

@@ -23,12 +23,12 @@ export type EditorProps = {
   focused?: boolean;
   compact?: boolean;
   onChange?: (text: string) => void;
-  /** Whom "@" and a few letters may call; without it "@" is a letter. */
+  /** Searches the people an "@" can mention; without it, "@" is a plain character. */
   mentions?: OptionSearch;
 };
 
-/** The editor itself, loaded when it is shown. The form gets `<name>` with the words and `<name>Doc` with the document, once something was changed. */
-// oxlint-disable-next-line import/no-default-export -- React.lazy takes no other.
+/** The editor, loaded when it is shown. After a change it submits `<name>` with the plain text and `<name>Doc` with the document. */
+// oxlint-disable-next-line import/no-default-export -- React.lazy requires a default export.
 export default function Editor({ id, name, label, toolbarLabel, describedBy, invalid, text, doc, focused = false, compact = false, onChange, mentions }: EditorProps) {
   const [value, setValue] = useState({ text, doc: doc ? JSON.stringify(doc) : "" });
   const [full, setFull] = useFullScreen();

@@ -6,7 +6,7 @@ import { AddressDialog } from "./address-dialog";
 import { BarButton } from "./bar-button";
 import { useStoreImage } from "./image-store";
 
-/** A picture by its address: it is fetched once and stored with the company's own files. Absent where nobody stores pictures. */
+/** Inserts an image by its URL, which is fetched once and stored with the tenant's files. Hidden without a provider that stores images. */
 export function ImageTool({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
   const store = useStoreImage();

@@ -5,7 +5,7 @@ import { hrefFromTyped } from "~/kernel/rich-text/href";
 import { AddressDialog } from "./address-dialog";
 import { BarButton } from "./bar-button";
 
-/** Makes the selection a link, changes the one it stands in, or takes it away. */
+/** Turns the selection into a link, edits the current link or removes it. */
 export function LinkTool({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "../layout/avatar";
 import type { Mentions } from "./use-mentions";
 
-/** The colleagues that "@" and a few letters may mean, below the word that is typed. */
+/** The colleagues that match the text after "@", shown below it. */
 export function MentionList({ mentions: { id, call, options, state, active, choose } }: { mentions: Mentions }) {
   const { t } = useTranslation();
   if (!call) return null;
@@ -18,7 +18,7 @@ export function MentionList({ mentions: { id, call, options, state, active, choo
       </p>
       <div id={id} role="listbox" aria-label={t("ui.editor.mention")} hidden={options.length === 0}>
         {options.map((option, at) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The text has the focus and takes the keys.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The editor has the focus and handles the keys.
           <div
             key={option.id}
             id={`${id}${at}`}
@@ -26,7 +26,7 @@ export function MentionList({ mentions: { id, call, options, state, active, choo
             tabIndex={-1}
             aria-selected={at === active}
             className="editor-mention"
-            // The text keeps its focus and the telephone its keyboard.
+            // Keeps the focus in the editor and the on-screen keyboard open.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(option)}
           >

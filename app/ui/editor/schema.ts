@@ -3,7 +3,7 @@ import TextAlign from "@tiptap/extension-text-align";
 import StarterKit from "@tiptap/starter-kit";
 import { cleanHref } from "~/kernel/rich-text/href";
 
-/** A picture of the tenant's own files. Pasted pictures of other places are no part of the text: the server would refuse them. */
+/** An image among the tenant's files. Pasted images from elsewhere are not part of the schema: the server would refuse them. */
 const Picture = Node.create({
   name: "image",
   group: "block",
@@ -30,7 +30,7 @@ const Mention = Node.create({
   renderText: ({ node }) => `@${node.attrs["label"]}`,
 });
 
-/** What the editor knows: the nodes and marks of app/kernel/rich-text, and nothing besides. */
+/** The nodes and marks of app/kernel/rich-text, and no others. */
 export const EXTENSIONS = [
   StarterKit.configure({
     link: { openOnClick: false, autolink: true, isAllowedUri: (href) => cleanHref(href) !== null, HTMLAttributes: { rel: null, target: null } },

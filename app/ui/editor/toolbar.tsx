@@ -11,7 +11,7 @@ import { useRovingFocus } from "./use-roving-focus";
 
 type Props = { editor: Editor; label: string; controls: string; full: boolean; onFull: () => void };
 
-/** One stop for the Tab key; arrows go from tool to tool. */
+/** One tab stop; the arrow keys move between the tools. */
 export function Toolbar({ editor, label, controls, full, onFull }: Props) {
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ const align = (to: "left" | "center" | "right" | "justify"): Tool => ({
   isOn: (editor) => (to === "left" ? !["center", "right", "justify"].some((other) => editor.isActive({ textAlign: other })) : editor.isActive({ textAlign: to })),
 });
 
-/** The toolbar of requirements §2, in groups; links, pictures and headings have parts of their own. Each `key` is `ui.editor.<key>` in app/locales. */
+/** The toolbar's groups (requirements §2). Links, images and headings have their own components. `key` is `ui.editor.<key>` in app/locales. */
 export const TOOLS: Tool[][] = [
   [
     mark("bold", (editor) => void editor.chain().focus().toggleBold().run()),

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** Over the whole window, until Escape or its button. */
+/** Covers the whole window until Escape or the button. */
 export function useFullScreen(): [boolean, (full: boolean) => void] {
   const [full, setFull] = useState(false);
   useEffect(() => {
     if (!full) return;
     function leave(event: KeyboardEvent) {
-      // An open dialog of the editor closes first.
+      // Escape closes an open dialog of the editor first.
       if (event.key === "Escape" && !document.querySelector("dialog[open]")) setFull(false);
     }
     document.addEventListener("keydown", leave);

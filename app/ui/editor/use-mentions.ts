@@ -3,22 +3,22 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { Option, OptionSearch } from "../combobox/option";
 import { useOptionSearch } from "../combobox/use-option-search";
 
-/** "@" and what was typed since, up to the cursor: where it stands in the text, and on the screen. */
+/** "@" and the text after it up to the cursor, with its position in the document and on the screen. */
 type Call = { query: string; from: number; to: number; left: number; top: number; above: boolean };
 
-/** Of the list at its longest, with the bar that may stand at the foot of the page. */
+/** The maximum height of the list plus the action bar that may be at the bottom of the page. */
 const LIST_HEIGHT = 330;
 
 const CALL = /(?:^|[\s(])@([\p{L}\p{N}'-]*(?: [\p{L}\p{N}'-]*)?)$/u;
 
-/** While somebody types a name after "@": the colleagues it may mean, and the keys that choose among them. */
+/** While the user types a name after "@": the matching colleagues, and the keys that select one. */
 export function useMentions(editor: Editor | null, search: OptionSearch | undefined) {
   const [call, setCall] = useState<Call | null>(null);
   const [active, setActive] = useState(0);
   const id = useId();
   const found = useOptionSearch(search ?? nobody, call?.query ?? "", call !== null, []);
   const options = call ? found.options : [];
-  // A call that nobody answers to is the beginning of an address, or a word.
+  // Without matches, "@" is part of an e-mail address or a word.
   const open = call !== null && (options.length > 0 || found.state === "loading" || call.query.length < 3);
   const mayCall = search !== undefined;
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useMentions(editor: Editor | null, search: OptionSearch | undefi
     Tab: () => choose(options[active]),
     Escape: () => setCall(null),
   };
-  /** True for a key that the list has taken. */
+  /** Returns true if the list handled the key. */
   function onKey(event: KeyboardEvent): boolean {
     const move = open && !event.ctrlKey && !event.metaKey && (options.length > 0 || event.key === "Escape") ? moves[event.key] : undefined;
     if (!move) return false;
@@ -77,12 +77,12 @@ function callIn(editor: Editor): Call | null {
   const start = from - query.length - 1;
   const { left, top, bottom } = editor.view.coordsAtPos(start);
   const box = editor.view.dom.closest(".editor")?.getBoundingClientRect();
-  // A telephone's keyboard, or the buttons at the foot of the page, leave no room below.
+  // An on-screen keyboard or the action bar may leave no room below.
   const above = (window.visualViewport?.height ?? window.innerHeight) - bottom < LIST_HEIGHT && top > LIST_HEIGHT;
   return { query, from: start, to: from, left: left - (box?.left ?? 0), top: (above ? top : bottom) - (box?.top ?? 0), above };
 }
 
-/** The text keeps the focus; a screen reader is told which of the list is meant. */
+/** The focus stays in the text; these attributes announce the active option to screen readers. */
 function useAnnounced(editor: Editor | null, shown: { list: string; option: string } | null) {
   const list = shown?.list;
   const option = shown?.option;

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect } from "
 
 const TOOL = "button, select";
 
-/** The Tab key stops once in the bar; arrows, Home and End go from tool to tool (ARIA toolbar). */
+/** One tab stop for the toolbar; arrows, Home and End move between the tools (ARIA toolbar). */
 export function useRovingFocus(bar: RefObject<HTMLElement>) {
   useEffect(() => {
     const [first] = toolsIn(bar.current);

@@ -1,14 +1,14 @@
-// Whether something typed on this page would be lost with it. Forms that ask before they are left say so here.
+// Tracks unsaved input on this page. Forms that ask before they are left register here.
 
 const forms = new Set<() => boolean>();
 
-/** Returns what takes it out again. */
+/** Returns the function that removes the registration. */
 export function addDirtyForm(isDirty: () => boolean): () => void {
   forms.add(isDirty);
   return () => void forms.delete(isDirty);
 }
 
-/** Also what was typed into a form that does not ask: a comment that was begun, a password. */
+/** Includes forms that do not register: an unfinished comment, a password. */
 export function hasUnsavedInput(): boolean {
   return [...forms].some((isDirty) => isDirty()) || [...document.querySelectorAll("textarea, input")].some(isTyped);
 }

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { durationText, parseDuration } from "~/kernel/duration";
 import { WrittenNumber, type WrittenNumberProps } from "./written-number";
 
-/** Hours and minutes. Understands 7:30, 730, 7h30, 7,5 and 7; the form gets whole minutes. */
-export function DurationInput({ stepMinutes, ...props }: WrittenNumberProps & { /** Adds buttons for less and more. */ stepMinutes?: number }) {
+/** Hours and minutes. Accepts 7:30, 730, 7h30, 7,5 and 7; submits whole minutes. */
+export function DurationInput({ stepMinutes, ...props }: WrittenNumberProps & { /** Adds buttons to decrease and increase. */ stepMinutes?: number }) {
   const { t } = useTranslation();
   const { label, hint, error, optional, className } = props;
   return (

@@ -5,7 +5,7 @@ import { Icon } from "../layout/icon";
 export type FieldLabels = { label: ReactNode; hint?: ReactNode; error?: string | null; optional?: boolean };
 export type FieldWiring = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
 
-/** Label above, hint below, error in place of nothing: wires any input by id. */
+/** Label above, hint and error below. Connects any input to them by id. */
 export function Field({ label, hint, error, optional, children, className = "" }: FieldLabels & { children: (wiring: FieldWiring) => ReactNode; className?: string }) {
   const id = useId();
   const { t } = useTranslation();
@@ -47,7 +47,7 @@ export function TextInput({ label, hint, error, optional, className, ...rest }: 
   );
 }
 
-/** A day as YYYY-MM-DD; the device brings its own calendar. */
+/** A date as YYYY-MM-DD with the browser's own date picker. */
 export function DateInput(props: Words & InputHTMLAttributes<HTMLInputElement>) {
   return <TextInput {...props} type="date" />;
 }
@@ -77,7 +77,7 @@ export function Select({ label, hint, error, optional, className, children, ...r
   );
 }
 
-/** A yes or no with the whole line as its target. */
+/** A checkbox whose whole line is the target. */
 export function Checkbox({ label, hint, ...rest }: { label: ReactNode; hint?: ReactNode } & Omit<InputHTMLAttributes<HTMLInputElement>, "type">) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 in-[.big-targets]:min-h-12">

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { newId } from "~/kernel/ids";
 
-/** The key that makes a second sending of the same form the same deed. One per showing of the form, unless the page gives one. */
+/** The idempotency key of a form: a second submission has no further effect. One per mounted form, unless the page provides one. */
 export function IdempotencyField({ value }: { value?: string }) {
   const [key] = useState(() => value ?? newId());
-  // Server and browser each make one; whichever the form holds when it is sent is right.
+  // Server and browser each generate a key; whichever the form submits is valid.
   return <input type="hidden" name="_key" defaultValue={value ?? key} suppressHydrationWarning />;
 }

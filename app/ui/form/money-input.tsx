@@ -3,7 +3,7 @@ import { FALLBACK_LANGUAGE, fromTag } from "~/kernel/languages";
 import { centsText, parseCents } from "~/kernel/money";
 import { WrittenNumber, type WrittenNumberProps } from "./written-number";
 
-/** An amount as people write it in their language; the form gets whole cents. */
+/** An amount in the notation of the user's language; submits whole cents. */
 export function MoneyInput({ currency, ...props }: WrittenNumberProps & { currency: string }) {
   const { t, i18n } = useTranslation();
   const language = fromTag(i18n.language) ?? FALLBACK_LANGUAGE;

@@ -5,14 +5,14 @@ import { FALLBACK_LANGUAGE, fromTag } from "~/kernel/languages";
 import { WrittenNumber, type WrittenNumberProps } from "./written-number";
 
 type Props = WrittenNumberProps & {
-  /** The number comes and goes as a whole number of the smallest parts: with 3 decimals 1,5 is 1500. */
+  /** The value is an integer in the smallest unit: with 3 decimals, 1,5 is 1500. */
   decimals?: number;
   suffix?: ReactNode;
-  /** Adds buttons for less and more, in smallest parts. */
+  /** Adds buttons to decrease and increase, in the smallest unit. */
   step?: number;
 };
 
-/** A number, with decimals in the reader's own writing. */
+/** A number with decimals in the notation of the user's language. */
 export function NumberInput({ decimals = 0, suffix, step, ...props }: Props) {
   const { t, i18n } = useTranslation();
   const language = fromTag(i18n.language) ?? FALLBACK_LANGUAGE;

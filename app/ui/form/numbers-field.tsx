@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { FALLBACK_LANGUAGE, fromTag } from "~/kernel/languages";
 import { useHydrated } from "../layout/hydrated";
 
-/** Belongs into every form with a DurationInput, MoneyInput or QuantityInput: tells the server how their numbers are written. */
+/** Required in every form with a DurationInput, MoneyInput or QuantityInput: tells the server the notation of their numbers. */
 export function NumbersField() {
   const { i18n } = useTranslation();
   const language = fromTag(i18n.language) ?? FALLBACK_LANGUAGE;

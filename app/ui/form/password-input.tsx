@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Field, type FieldLabels } from "./field";
 import { Icon } from "../layout/icon";
 
-/** A password that can be shown while it is typed: gloves, sun and long passwords do not go together. */
+/** A password that can be made visible, because long passwords are hard to type blindly with gloves or in sunlight. */
 export function PasswordInput({ label, hint, error, ...rest }: FieldLabels & InputHTMLAttributes<HTMLInputElement>) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

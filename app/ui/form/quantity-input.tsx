@@ -4,7 +4,7 @@ import type { WrittenNumberProps } from "./written-number";
 
 const WHOLE = 1000;
 
-/** How much of something, with its unit; the form gets whole thousandths, as app/kernel/quantities.ts has them. */
-export function QuantityInput({ unit, buttons, ...props }: WrittenNumberProps & { unit?: ReactNode; /** Adds buttons for one less and one more. */ buttons?: boolean }) {
+/** A quantity with its unit; submits whole thousandths, as in app/kernel/quantities.ts. */
+export function QuantityInput({ unit, buttons, ...props }: WrittenNumberProps & { unit?: ReactNode; /** Adds buttons to decrease and increase by one. */ buttons?: boolean }) {
   return <NumberInput {...props} decimals={3} suffix={unit} step={buttons ? WHOLE : undefined} />;
 }

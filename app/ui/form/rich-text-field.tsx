@@ -7,38 +7,38 @@ import type { OptionSearch } from "../combobox/option";
 import { Field, type FieldLabels } from "./field";
 
 export type RichTextFieldProps = Omit<FieldLabels, "label"> & {
-  /** The form gets `<name>`, the words; and `<name>Doc`, the document, from who has the editor. */
+  /** Submits `<name>`, the plain text, and, with the editor, `<name>Doc`, the document. */
   name: string;
   label: string;
   defaultText?: string;
   defaultDoc?: RichText | null;
   rows?: number;
   maxLength?: number;
-  /** "shown": with the form. "touched": when somebody begins to write, for a box that most readers leave alone. */
+  /** "shown": loads the editor with the form. "touched": loads it on focus, for a box that most users leave empty. */
   loads?: "shown" | "touched";
   compact?: boolean;
   onChange?: (text: string) => void;
-  /** Searches whom "@" calls to the text. */
+  /** Searches the people an "@" can mention. */
   mentions?: OptionSearch;
   className?: string;
 };
 
 type Start = { Editor: ComponentType<EditorProps>; text: string; doc: RichText | null; focused: boolean };
 
-/** A plain box in the first HTML and wherever the editor cannot be had; the editor once it is there, with what was typed meanwhile. */
+/** A textarea in the first HTML and wherever the editor fails to load. The editor replaces it once loaded and takes over the typed text. */
 export function RichTextField({ label, hint, error, optional, className, name, defaultText = "", defaultDoc = null, rows = 4, maxLength = 20_000, loads = "shown", compact, onChange, mentions }: RichTextFieldProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLTextAreaElement>(null);
   const [start, setStart] = useState<Start | null>(null);
-  // The box is changed for the editor in one go, once that is here: what was typed meanwhile goes along. Without it the box goes on.
+  // Replaces the textarea in one step once the editor is loaded, including text typed meanwhile. If loading fails, the textarea stays.
   function begin() {
-    // The worker would carry it, too, and never use it.
+    // Keeps the editor out of the worker's bundle, which never uses it.
     if (import.meta.env.SSR) return;
     import("../editor/editor").then(
       ({ default: Editor }) => {
         const typed = box.current?.value ?? defaultText;
         const doc = typed === defaultText ? defaultDoc : null;
-        // At once: what is typed between this look into the box and a later render would be lost.
+        // Synchronous: text typed between reading the textarea and a later render would be lost.
         flushSync(() => setStart({ Editor, text: typed, doc, focused: document.activeElement === box.current }));
       },
       () => undefined,
@@ -46,7 +46,7 @@ export function RichTextField({ label, hint, error, optional, className, name, d
   }
   useEffect(() => {
     if (loads === "shown") begin();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once, when the form is shown.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once, on mount.
   }, []);
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>

@@ -4,7 +4,7 @@ import { LIST_PARAMS } from "../list/list-address";
 
 type Props = { label: string; name?: string; className?: string };
 
-/** The words to search for, inside a GET form such as FilterBar. The browser's own cross clears it. */
+/** The search field of a GET form such as FilterBar. The browser's own clear button empties it. */
 export function SearchInput({ label, name = LIST_PARAMS.search, className = "" }: Props) {
   const [params] = useSearchParams();
   return (

@@ -5,7 +5,7 @@ import { useSignature } from "./use-signature";
 
 type Props = { name: string; required?: boolean; onChange?: (image: string) => void; onFailed: () => void; children?: ReactNode };
 
-/** Paper to sign on, white in every theme. The picture is in a field of its own, so that "required" works as anywhere. */
+/** A canvas to sign on, white in every theme. The image is in a form field of its own, so that "required" works natively. */
 export function SignatureCanvas({ name, required, onChange, onFailed, children }: Props) {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);

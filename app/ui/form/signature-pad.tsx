@@ -8,14 +8,14 @@ import { Notice } from "../layout/notice";
 import { SignatureCanvas } from "./signature-canvas";
 
 export type SignaturePadProps = {
-  /** The form gets `<name>.image`, a PNG as data URL, or `<name>.typed`, never both. */
+  /** Submits `<name>.image`, a PNG as data URL, or `<name>.typed`, never both. */
   name: string;
   label: ReactNode;
   hint?: ReactNode;
   error?: string | null;
   required?: boolean;
   defaultTyped?: string;
-  /** Drawn before, as when a report that was kept is opened again: it stays until it is cleared. */
+  /** A signature drawn earlier, as when a queued report is opened again. It stays until it is cleared. */
   defaultImage?: string;
   onChange?: (signature: { image: string } | { typed: string }) => void;
 };
@@ -26,7 +26,7 @@ const WAYS: { way: Way; icon: IconName }[] = [
   { way: "type", icon: "keyboard" },
 ];
 
-/** A signature, drawn or typed. Typing is all there is before JavaScript, and never a lesser way. */
+/** A signature, drawn or typed. Before JavaScript only typing is available. Both are equally valid. */
 export function SignaturePad({ name, label, hint, error, required, defaultTyped, defaultImage, onChange }: SignaturePadProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -36,7 +36,7 @@ export function SignaturePad({ name, label, hint, error, required, defaultTyped,
   const [failed, setFailed] = useState(false);
   const fail = useCallback(() => setFailed(true), []);
   const typing = useRef<HTMLFieldSetElement>(null);
-  // Somebody who typed a name before JavaScript arrived goes on typing.
+  // Stays with typing if a name was typed before hydration.
   useBrowserLayoutEffect(() => {
     if (typing.current?.querySelector("input")?.value) setWay("type");
   }, []);
@@ -52,7 +52,7 @@ export function SignaturePad({ name, label, hint, error, required, defaultTyped,
       ) : null}
       {hydrated && !failed ? <WaySwitch way={way} onWay={setWay} /> : null}
       {failed ? <Notice kind="warning">{t("ui.signature.failed")}</Notice> : null}
-      {/* Hidden, not gone: strokes and name stay when the way is changed to and fro. */}
+      {/* Hidden but mounted: drawing and name are kept when the user switches between them. */}
       <fieldset hidden={!drawing} disabled={!drawing} className="min-w-0">
         {given ? <GivenSignature name={`${name}.image`} image={given} onClear={() => setGiven("")} /> : null}
         {hydrated && !given ? <SignatureCanvas name={`${name}.image`} required={required} onFailed={fail} onChange={(image) => onChange?.({ image })} /> : null}

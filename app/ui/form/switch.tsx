@@ -1,9 +1,9 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 
-// The role is spread, since the rule that asks for aria-checked does not know that a checkbox brings its own.
+// The role is spread because the lint rule about aria-checked does not recognise that a checkbox has it implicitly.
 const SWITCH = { role: "switch" };
 
-/** Turns a setting on or off. The whole line is its target; the form gets "on" or nothing. */
+/** Turns a setting on or off. The whole line is the target; submits "on" or nothing. */
 export function Switch({ label, hint, ...rest }: { label: ReactNode; hint?: ReactNode } & Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "role">) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4">

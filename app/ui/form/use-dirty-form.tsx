@@ -6,9 +6,9 @@ import { Dialog } from "../overlay/dialog";
 import { addDirtyForm } from "./dirty-forms";
 
 /**
- * Asks before what was typed is thrown away: `const dirty = useDirtyForm()`, then `<Form {...dirty.form}>` and `{dirty.dialog}`
- * beside it. Sending the form is no leaving, another step or tab of the same page neither. `startsDirty`: the form already
- * holds something unsaved, as after a refusal. `onDiscard`: what else goes when somebody throws it away.
+ * Asks before unsaved input is discarded: `const dirty = useDirtyForm()`, then `<Form {...dirty.form}>` and `{dirty.dialog}` beside it.
+ * Submitting the form and changing only the search parameters, as for another step or tab of the page, do not ask. `startsDirty`: the form
+ * already contains unsaved input, as after a refusal. `onDiscard`: what else to delete when the user discards it.
  */
 export function useDirtyForm(startsDirty = false, onDiscard?: () => void) {
   const form = useRef<HTMLFormElement>(null);
@@ -20,9 +20,9 @@ export function useDirtyForm(startsDirty = false, onDiscard?: () => void) {
   );
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty());
   useAskBrowser(isDirty);
-  // While it is being sent it is not saved yet.
+  // A form being submitted is not saved yet.
   useEffect(() => addDirtyForm(() => sending.current || isDirty()), [sending, isDirty]);
-  // What a field holds by itself may change while the page comes to life; what it holds at the first touch is the person's start.
+  // A field may change its own value during hydration, so the baseline is the content at the first interaction.
   function remember() {
     if (form.current) before.current ??= contentsOf(form.current);
   }
@@ -37,7 +37,7 @@ export function useDirtyForm(startsDirty = false, onDiscard?: () => void) {
   return { form: { ref: form as RefObject<HTMLFormElement>, onFocusCapture: remember, onPointerDownCapture: remember, onSubmit: send }, dialog, isDirty };
 }
 
-/** True from the sending of the form until its answer is here. */
+/** True from the submission of the form until its response. */
 function useSending() {
   const sending = useRef(false);
   const { state } = useNavigation();
@@ -47,7 +47,7 @@ function useSending() {
   return sending;
 }
 
-/** Closing the tab or typing another address: the browser asks in its own words. */
+/** On closing the tab or leaving the site: the browser shows its own prompt. */
 function useAskBrowser(isDirty: () => boolean) {
   useEffect(() => {
     function ask(event: BeforeUnloadEvent) {

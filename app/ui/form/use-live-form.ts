@@ -4,9 +4,9 @@ import { type FormEvent, useEffect, useRef } from "react";
 const PAUSE_MS = 300;
 
 /**
- * A GET form that applies itself: words after a pause, everything else at once, and always without what is empty.
- * When the address changes by other means, as by Back, the fields follow it, except the one being typed in. Each change is a step
- * back of its own; words are one, however often they were applied while they were typed.
+ * A GET form that submits itself: text after a pause, other fields at once, without empty parameters.
+ * When the URL changes otherwise, as by Back, the fields follow it, except the one being typed in. Each change adds a history entry;
+ * text typed in one go adds only one.
  */
 export function useLiveForm() {
   const form = useRef<HTMLFormElement>(null);
@@ -44,7 +44,7 @@ export function useLiveForm() {
   };
 }
 
-/** The field whose words made the page that is shown; a page that is still on its way counts when it is here, or it would replace the one before. */
+/** The field whose text led to the current page. Counts only after the navigation has finished, or it would replace the previous entry. */
 function useTypedWords() {
   const { key } = useLocation();
   const wayHere = useNavigationType();

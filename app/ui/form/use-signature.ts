@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type Pad from "signature_pad";
 
-// Enough for paper and for sharp screens; finer would only make the picture heavier.
+// Sufficient for print and for high-density screens; a higher resolution would only enlarge the image.
 const PIXELS_PER_POINT = 2;
 
 export type Signature = { image: string; state: "waiting" | "ready" | "failed"; clear: () => void; undo: () => void };
 
 /**
- * Drawing on a canvas. The library is fetched when the canvas is first seen, which inside a closed step is later than its
- * mounting. When the size changes the strokes grow and shrink with it.
+ * Drawing on a canvas. The library loads when the canvas first has a size, which inside a closed wizard step is later than its mounting.
+ * When the canvas is resized, the strokes scale with it.
  */
 export function useSignature(canvas: RefObject<HTMLCanvasElement>, onChange?: (image: string) => void): Signature {
   const pad = useRef<Pad | null>(null);
@@ -31,7 +31,7 @@ export function useSignature(canvas: RefObject<HTMLCanvasElement>, onChange?: (i
 
   useEffect(() => {
     const element = canvas.current;
-    // The worker would carry the pad, too, and never use it.
+    // Keeps the library out of the worker's bundle, which never uses it.
     if (import.meta.env.SSR || !element) return;
     const stopped = new AbortController();
     let width = 0;
@@ -59,7 +59,7 @@ export function useSignature(canvas: RefObject<HTMLCanvasElement>, onChange?: (i
 }
 
 function startPad(SignaturePad: typeof Pad, canvas: HTMLCanvasElement, onStroke: () => void): Pad {
-  // The ink is that of the canvas's own text colour: it lies on paper, in every theme.
+  // Uses the canvas's text colour, which is dark on white in every theme.
   const pad = new SignaturePad(canvas, { penColor: getComputedStyle(canvas).color, minWidth: 0.8, maxWidth: 2.8 });
   pad.addEventListener("endStroke", onStroke);
   return pad;

@@ -5,7 +5,7 @@ import { Icon } from "../layout/icon";
 
 export type WrittenNumberProps = FieldLabels & {
   name: string;
-  /** The number; or what was typed, when it was none and the server sent it back. */
+  /** The number, or the invalid text that the server returned. */
   defaultValue?: number | string | null;
   onChange?: (value: number | null) => void;
   required?: boolean;
@@ -16,17 +16,17 @@ export type WrittenNumberProps = FieldLabels & {
 type Writing = {
   parse: (text: string) => number | null;
   write: (value: number) => string;
-  /** Said when the text is no such number. */
+  /** Error for text that is not a valid number. */
   invalid?: string;
   suffix?: ReactNode;
   inputMode: "numeric" | "decimal" | "text";
-  /** With a step there are two buttons, for gloves and for quick corrections. */
+  /** With a step, adds two buttons, for use with gloves and for quick corrections. */
   buttons?: { step: number; min: number; less: string; more: string };
 };
 
 /**
- * A number that people write in their own way. With JavaScript the form gets the plain whole number under `name`,
- * before it the text as it was typed. The base of DurationInput, MoneyInput and NumberInput.
+ * A number in the user's notation. With JavaScript it submits the plain integer under `name`, without it the text as typed.
+ * The base of DurationInput, MoneyInput and NumberInput.
  */
 export function WrittenNumber({ words, field, writing }: { words: FieldLabels & { className?: string }; field: WrittenNumberProps; writing: Writing }) {
   const { name, required, disabled, onChange } = field;

@@ -1,4 +1,4 @@
-/** Somebody's initials; beside or inside something that carries the whole name. */
+/** A person's initials. Place it beside or inside an element that contains the full name. */
 export function Avatar({ name, size = "md" }: { name: string; size?: "sm" | "md" }) {
   const letters = name.split(/\s+/).map((word) => word.charAt(0)).slice(0, 2).join("").toLocaleUpperCase();
   const box = size === "sm" ? "size-6 text-[0.6875rem]" : "size-8 text-[0.8125rem]";

@@ -11,7 +11,7 @@ const TONES: Record<Tone, string> = {
   error: "bg-error/12 text-error",
 };
 
-/** Colour, icon and word together: never colour alone. */
+/** Colour, icon and text together: the meaning never depends on colour alone. */
 export function Badge({ tone = "neutral", icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) {
   return (
     <span className={`tone-badge inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-[0.8125rem] font-semibold whitespace-nowrap ${TONES[tone]}`}>

@@ -18,7 +18,7 @@ function Contents({ icon, busy, children }: Pick<Look, "icon" | "busy"> & { chil
   );
 }
 
-/** Does something here. While busy it cannot be pressed a second time. */
+/** A button for an action. While busy it cannot be pressed again. */
 export function Button({ look, icon, busy, className, children, ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button {...rest} aria-disabled={busy || undefined} className={classes(look, className)} onClick={busy ? prevent : rest.onClick}>
@@ -29,7 +29,7 @@ export function Button({ look, icon, busy, className, children, ...rest }: Look 
   );
 }
 
-/** Goes somewhere; with `unavailable`, nowhere at the moment, and says why. */
+/** A link styled as a button; with `unavailable` it is disabled and shows the reason. */
 export function LinkButton({ look, icon, className, unavailable, children, ...rest }: Omit<Look, "busy"> & LinkProps & { unavailable?: string }) {
   if (unavailable) {
     return (

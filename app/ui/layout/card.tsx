@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A piece of a record on the second surface, with its name and perhaps one thing to do. */
+/** A section of a record on the secondary surface, with a title and an optional action. */
 export function Section({ title, action, children, className = "", id }: { title?: ReactNode; action?: ReactNode; children: ReactNode; className?: string; id?: string }) {
   return (
     <section id={id} className={`card-surface p-4 md:p-5 ${className}`}>

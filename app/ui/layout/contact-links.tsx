@@ -1,6 +1,6 @@
 const LOOK = "link-plain inline-flex min-h-11 items-center break-all md:min-h-6";
 
-/** A number a tap away from a call; none, nothing. */
+/** A phone number as a tel: link; renders nothing without one. */
 export function PhoneLink({ number }: { number: string | null | undefined }) {
   if (!number) return null;
   return (
@@ -10,7 +10,7 @@ export function PhoneLink({ number }: { number: string | null | undefined }) {
   );
 }
 
-/** An address a tap away from a letter; none, nothing. */
+/** An e-mail address as a mailto: link; renders nothing without one. */
 export function EmailLink({ address }: { address: string | null | undefined }) {
   if (!address) return null;
   return (
@@ -20,7 +20,7 @@ export function EmailLink({ address }: { address: string | null | undefined }) {
   );
 }
 
-/** A place a tap away from the map, whichever the phone prefers; none, nothing. */
+/** A place as an OpenStreetMap link, which a device may open in its map app; renders nothing without one. */
 export function MapLink({ address }: { address: string }) {
   if (!address) return null;
   return (
@@ -30,7 +30,7 @@ export function MapLink({ address }: { address: string }) {
   );
 }
 
-/** A website in a tab of its own, named without what every address begins with; none, nothing. */
+/** A website in a new tab, shown without the scheme and www; renders nothing without one. */
 export function WebsiteLink({ url }: { url: string }) {
   if (!/^https?:\/\//i.test(url)) return null;
   return (

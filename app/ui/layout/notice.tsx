@@ -10,7 +10,7 @@ const LOOKS: Record<NoticeKind, string> = {
   error: "border-error/40 bg-error/8 text-error",
 };
 
-/** Something to know before going on. An error is announced at once. */
+/** Information the user needs before continuing. An error is announced at once. */
 export function Notice({ kind = "info", title, children }: { kind?: NoticeKind; title?: ReactNode; children?: ReactNode }) {
   return (
     <div role={kind === "error" ? "alert" : undefined} className={`rounded-field flex gap-3 border p-3 ${LOOKS[kind]}`}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The name of the page, what it says about itself, and the one thing to do from here. */
+/** The page's title, description and main action. */
 export function PageHeader({ title, text, above, children }: { title: ReactNode; text?: ReactNode; above?: ReactNode; children?: ReactNode }) {
   return (
     <header className="mb-4 flex flex-wrap items-start justify-between gap-x-3 gap-y-3 md:mb-5">

@@ -2,16 +2,16 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "re
 import { Notice } from "./notice";
 
 type Props = {
-  /** The answer: another one is another reason to be brought here. */
+  /** The refusal; a new one moves the focus here again. */
   of: object;
   title?: ReactNode;
   children?: ReactNode;
-  /** Opens a step of a wizard, where a field may stand unseen. */
+  /** Opens a step of a wizard, which may contain a hidden field. */
   open?: (step: string) => void;
 };
 type Wrong = { id: string; name: string; step: string | null };
 
-/** What the server said of a form, at its beginning. Whoever sent it is brought here, and from here to each field that it is about. */
+/** The server's refusal above a form. It receives the focus after submission and links to each invalid field. */
 export function RefusalNotice({ of, title, children, open }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [wrong, setWrong] = useState<Wrong[]>([]);
@@ -44,7 +44,7 @@ export function RefusalNotice({ of, title, children, open }: Props) {
   );
 }
 
-/** In the order of the form. What has no name of its own stands in a group that has. */
+/** In the order of the form. A field without a name of its own is in a group that has one. */
 function wrongIn(form: HTMLElement | null): Wrong[] {
   const fields = [...(form?.querySelectorAll<HTMLElement>("[aria-invalid=true][id]") ?? [])];
   return fields.flatMap((field) => {
@@ -53,7 +53,7 @@ function wrongIn(form: HTMLElement | null): Wrong[] {
   });
 }
 
-/** The label's own words come first in it; behind them stands that a field is optional. */
+/** The first node of a label is its text; a marker for optional fields may follow. */
 function nameOf(field: HTMLElement): string {
   const [label] = "labels" in field ? [...((field.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
   return label?.firstChild?.textContent?.trim() || field.getAttribute("aria-label") || "";

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 
-/** The place of something that is on its way, in its very size: nothing jumps when it arrives. Sizes are CSS lengths. */
+/** A placeholder of the exact size of what is loading, so that nothing shifts when it arrives. Sizes are CSS lengths. */
 export function Skeleton({ width = "100%", height = "1em", round }: { width?: string; height?: string; round?: boolean }) {
   return <span aria-hidden="true" className={`skeleton block ${round ? "rounded-full" : ""}`} style={{ width, height }} />;
 }
 
-/** A list on its way: as many rows as a page will have, each as high as a row. */
+/** A loading list: as many rows as a page will have, each in a row's height. */
 export function ListSkeleton({ rows = 8 }: { rows?: number }) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** Waiting, with words for those who cannot see it turn. */
+/** A loading indicator with text for screen readers. */
 export function Spinner({ words }: { words: string }) {
   return (
     <p role="status" className="flex items-center justify-center gap-3 py-8">

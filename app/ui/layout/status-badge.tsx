@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Badge, type Tone } from "./badge";
 import { Icon, type IconName } from "./icon";
 
-/** States and priorities look the same wherever they stand: list, board, record, paper. Words are under `common`. */
+/** States and priorities look the same in lists, on boards, on record pages and in print. Labels are under `common`. */
 const STATUS: Record<string, { tone: Tone; icon: IconName }> = {
   backlog: { tone: "neutral", icon: "circle" },
   "in-progress": { tone: "info", icon: "play" },

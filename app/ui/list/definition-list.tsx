@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The facts of a record as label and value. A fact without a value is left out: an empty line says nothing. */
+/** The fields of a record as label and value. Fields without a value are omitted. */
 export function DefinitionList({ items }: { items: { label: string; value: ReactNode }[] }) {
   const given = items.filter(({ value }) => value !== null && value !== undefined && value !== "" && value !== false);
   return (

@@ -3,7 +3,7 @@ import { Icon, type IconName } from "../layout/icon";
 
 type Props = { icon: IconName; title: string; text?: string; headingLevel?: 1 | 2; children?: ReactNode };
 
-/** Nothing to show, and what to do about it. */
+/** Shown in place of an empty list, with what to do about it. */
 export function EmptyState({ icon, title, text, headingLevel = 2, children }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -8,16 +8,16 @@ import { SearchInput } from "../form/search-input";
 import { useLiveForm } from "../form/use-live-form";
 
 export type FilterBarProps = {
-  /** What the search field is for, as "Search work orders"; without it there is none. */
+  /** Label of the search field, such as "Search work orders"; without it there is no search field. */
   searchLabel?: string;
-  /** Names of the filters in `children`: how many are in use is counted, and cleared, by them. */
+  /** Names of the filters in `children`, used to count and clear the active ones. */
   filters?: string[];
   children?: ReactNode;
 };
 
 /**
- * Search and filters of a list, kept in its address. With JavaScript each change is applied at once, typing after a pause;
- * before it there is a button. Below md the filters are a sheet behind one button.
+ * Search and filters of a list, stored in the URL. With JavaScript each change applies at once, typing after a pause; without it there is a
+ * submit button. Below md the filters are in a sheet behind one button.
  */
 export function FilterBar({ searchLabel, filters = [], children }: FilterBarProps) {
   const id = useId();

@@ -2,15 +2,15 @@ import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 type Props = {
-  /** Its name in the address. */
+  /** The name of its URL parameter. */
   name: string;
   label: string;
-  /** What stands there while nothing is chosen; "<label>: all" unless told. */
+  /** The text for no choice; "<label>: all" by default. */
   none?: string;
   options: readonly { value: string; label: string }[];
 };
 
-/** One of few, chosen in the address. A child of FilterBar. */
+/** One of a few options, stored in the URL. A child of FilterBar. */
 export function FilterSelect({ name, label, none, options }: Props) {
   const { t } = useTranslation();
   const wanted = useSearchParams()[0].get(name);

@@ -1,13 +1,13 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 
-/** The parameters that every list shares, as the API calls them (architecture §7). */
+/** The parameters that every list shares, named as in the API (architecture §7). */
 export const LIST_PARAMS = { page: "pageNumber", size: "pageSize", sortBy: "sortBy", sortDirection: "sortDirection", search: "search", view: "view" } as const;
 
 type Changes = Record<string, string | number | null>;
 
 /**
- * Addresses of this very list with some parameters changed; what is null or empty is left out. They build on where the list is
- * going: who sorts while a search is still on its way means both.
+ * Returns URLs of the current list with some parameters changed; null and empty ones are removed. A pending navigation counts:
+ * sorting while a search is still loading combines both.
  */
 export function useListAddress(): (changes: Changes) => string {
   const here = useLocation();

@@ -9,7 +9,7 @@ export const PAGE_SIZES = [10, 20, 50, 100] as const;
 
 export type PagerProps = { /** From 1. */ page: number; pageSize: number; total: number };
 
-/** Where in a list one is, and the ways to its other pages. All links, so a page can be shared and opened in a tab. */
+/** The current position in a list and links to its other pages, which can be shared and opened in a tab. */
 export function Pager({ page, pageSize, total }: PagerProps) {
   const { t } = useTranslation();
   const pages = Math.max(1, Math.ceil(total / pageSize));

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { rangeOf } from "./pages-around";
 
-/** How many a search or a filter has left, for those who hear it: it stands from the start, since a region that comes with its words is not announced. */
+/** Announces the number of results to screen readers. Always rendered: a live region inserted with its text is not announced. */
 export function ResultCount({ page, pageSize, total }: { page: number; pageSize: number; total: number }) {
   const { t } = useTranslation();
   return (

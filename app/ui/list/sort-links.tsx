@@ -7,7 +7,10 @@ import { Menu, MenuLink } from "../overlay/menu";
 
 export type Sort = { by: string; direction: "ASC" | "DESC" };
 
-/** A column's header: a link that orders the list by it, and the other way round when pressed again. Heads of cards are only heard: a link there would hold the focus unseen. */
+/**
+ * A column header as a link that sorts the list, and reverses the order when pressed again. In the card layout headers are visually hidden:
+ * they contain text there, because a link would take the focus without being visible.
+ */
 export function SortLink({ header, sortBy, sort }: { header: string; sortBy: string; sort?: Sort }) {
   const address = useSortAddress();
   const current = sort?.by === sortBy;
@@ -24,7 +27,7 @@ export function SortLink({ header, sortBy, sort }: { header: string; sortBy: str
   );
 }
 
-/** The same choice for cards, which have no headers. */
+/** Sorting for the card layout, which has no visible headers. */
 export function SortMenu<Row>({ columns, sort }: { columns: Column<Row>[]; sort?: Sort }) {
   const { t } = useTranslation();
   const address = useSortAddress();
@@ -52,7 +55,7 @@ export function SortMenu<Row>({ columns, sort }: { columns: Column<Row>[]; sort?
   );
 }
 
-/** Another order begins at the first page. */
+/** A change of order returns to the first page. */
 function useSortAddress() {
   const address = useListAddress();
   return (by: string, direction: Sort["direction"]) =>

@@ -1,4 +1,4 @@
-/** Cards are a table laid out anew by the stylesheet, and browsers forget that such a table is one unless told again. */
+/** Explicit ARIA roles: the card layout changes `display`, which removes the implicit table roles in browsers. */
 export const ROLES = {
   table: { role: "table" },
   group: { role: "rowgroup" },

@@ -4,7 +4,7 @@ import { ROLES } from "./table-roles";
 
 type Props<Row> = { row: Row; columns: Column<Row>[]; to?: string };
 
-/** One record. Its link covers the row, so that a thumb need not aim; links inside cells stay above it. */
+/** One record. Its link covers the row as one large target; links inside cells stay above it. */
 export function DataRow<Row>({ row, columns, to }: Props<Row>) {
   return (
     <tr {...ROLES.row} data-linked={to ? "" : undefined}>

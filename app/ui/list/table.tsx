@@ -6,17 +6,17 @@ import { ROLES } from "./table-roles";
 export type { CardPlace, Column };
 
 export type DataTableProps<Row> = {
-  /** What the table shows; read aloud, not seen. */
+  /** Accessible name; not visible. */
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** Where the whole row leads; the link itself is in the first column, or in the card's headline. */
+  /** The URL of a row; the link is in the first column, or in the card's headline. */
   rowTo?: (row: Row) => string;
   sort?: Sort;
 };
 
-/** A list of records: a table with sorting from md up, the same rows as cards below. Show an EmptyState instead when there are none. */
+/** A list of records: a sortable table from md up, the same rows as cards below. For an empty list show an EmptyState instead. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, rowTo, sort }: DataTableProps<Row>) {
   return (
     <div className="data-table">

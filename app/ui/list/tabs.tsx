@@ -5,7 +5,7 @@ import { Icon, type IconName } from "../layout/icon";
 
 export type Tab = { to: string; label: string; current: boolean; icon?: IconName; count?: number };
 
-/** Parts of one record or several lists of one kind, each with its own address. Where they do not fit, the row shows that it goes on. */
+/** Parts of one record or lists of one kind, each with its own URL. If they do not fit, the row's end fades to show that it scrolls. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const row = useHonestRow(tabs.find((tab) => tab.current)?.to);
   return (
@@ -21,13 +21,13 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   );
 }
 
-/** The current tab is in sight, and an end beyond which there are more tabs fades. */
+/** Scrolls the current tab into view, and marks the ends beyond which there are more tabs. */
 function useHonestRow(current: string | undefined) {
   const row = useRef<HTMLElement>(null);
   useBrowserLayoutEffect(() => {
     const nav = row.current;
     const tab = nav?.querySelector<HTMLElement>("[aria-current]");
-    // Not scrollIntoView: that would move the page, too.
+    // scrollIntoView would scroll the page too.
     if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2;
   }, [current]);
   useEffect(() => {

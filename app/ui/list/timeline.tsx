@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../layout/icon";
 
-export type TimelineEntry = { id: string; icon?: IconName; title: ReactNode; /** Already in the reader's words. */ when: ReactNode; dateTime?: string; detail?: ReactNode };
+export type TimelineEntry = { id: string; icon?: IconName; title: ReactNode; /** Already localized. */ when: ReactNode; dateTime?: string; detail?: ReactNode };
 
-/** What happened to a record, in the order given. */
+/** The events of a record, in the given order. */
 export function Timeline({ label, entries }: { label: string; entries: TimelineEntry[] }) {
   return (
     <ol aria-label={label} className="flex flex-col">

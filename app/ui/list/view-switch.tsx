@@ -7,16 +7,16 @@ import { LIST_PARAMS, useListAddress } from "./list-address";
 const A_YEAR_IN_SECONDS = 31_536_000;
 const ICONS: Record<View, IconName> = { table: "table", kanban: "kanban", cards: "grid" };
 
-type Props = { /** Whose view is remembered, as "work-orders". */ list: string; /** Null: nothing was chosen, the width of the screen decides. */ view: View | null };
+type Props = { /** The list whose view is remembered, such as "work-orders". */ list: string; /** Null: nothing was chosen, and the width of the screen decides. */ view: View | null };
 
-/** Table, kanban or cards. Links, so that each view can be shared; what was chosen is remembered for this list. */
+/** Table, kanban or cards. Each view is a link that can be shared; the choice is remembered per list. */
 export function ViewSwitch({ list, view }: Props) {
   const { t } = useTranslation();
   const wide = view ?? "table";
   return (
     <nav aria-label={t("ui.view.label")} className="view-switch">
       <ViewLink list={list} view="table" current={wide === "table"} className="max-md:hidden" />
-      {/* A narrow screen shows the rows of a table as cards. */}
+      {/* Narrow screens show the rows of a table as cards. */}
       {wide === "table" ? <ViewLink list={list} view="cards" current className="md:hidden" /> : null}
       <ViewLink list={list} view="cards" current={wide === "cards"} className={wide === "table" ? "max-md:hidden" : ""} />
       <ViewLink list={list} view="kanban" current={wide === "kanban"} />
@@ -43,6 +43,6 @@ function ViewLink({ list, view, current, className = "" }: { list: string; view:
 }
 
 function remember(list: string, view: View) {
-  // Seen by the server with the next request, so that the first paint is right.
+  // A cookie, so that the server renders the right view with the next request.
   document.cookie = `${viewCookie(list)}=${view}; Path=/; Max-Age=${A_YEAR_IN_SECONDS}; SameSite=Lax; Secure`;
 }

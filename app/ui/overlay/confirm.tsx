@@ -17,9 +17,9 @@ export type ConfirmFormProps = {
   danger?: boolean;
   method?: "post" | "put" | "patch" | "delete";
   action?: string;
-  /** Hidden values that go with the deed, as the version. */
+  /** Hidden fields of the form, such as the version. */
   fields?: Record<string, string | number>;
-  /** A reason or a note in a text area. */
+  /** A text area for a reason or a note. */
   asks?: ConfirmAsks;
   error?: ReactNode;
   closeTo: string;
@@ -27,7 +27,7 @@ export type ConfirmFormProps = {
   children?: ReactNode;
 };
 
-/** Asks before a deed. A dialog with JavaScript, a section of the record's page without. */
+/** Asks for confirmation: a dialog with JavaScript, a section of the record's page without. */
 export function ConfirmForm({ title, text, method = "post", action, fields = {}, asks, error, closeTo, children, ...rest }: ConfirmFormProps) {
   return (
     <DialogPage title={title} closeTo={closeTo}>
@@ -46,9 +46,9 @@ export function ConfirmForm({ title, text, method = "post", action, fields = {},
   );
 }
 
-export type ConfirmButtonsProps = { confirmLabel: string; danger?: boolean; closeTo: string; /** Something that belongs to the form is still on its way. */ waits?: boolean };
+export type ConfirmButtonsProps = { confirmLabel: string; danger?: boolean; closeTo: string; /** True while something that belongs to the form is still loading or uploading. */ waits?: boolean };
 
-/** Cancel and confirm for a form inside a DialogPage; busy while the form is on its way. */
+/** Cancel and confirm buttons of a form inside a DialogPage; busy during the submission. */
 export function ConfirmButtons({ confirmLabel, danger, closeTo, waits }: ConfirmButtonsProps) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod !== undefined;

@@ -6,8 +6,8 @@ import { useHydrated } from "../layout/hydrated";
 export type DialogPageProps = { title: string; description?: string; closeTo: string; wide?: boolean; children: ReactNode };
 
 /**
- * The content of a child route of a record. It is a section of the record's page in the first HTML and becomes a
- * dialog with JavaScript: the same elements, so that nothing typed meanwhile is lost.
+ * The content of a child route of a record. It is a section of the record's page in the first HTML and becomes a dialog with JavaScript.
+ * Both use the same elements, so that text typed before hydration is kept.
  */
 export function DialogPage({ title, description, closeTo, wide, children }: DialogPageProps) {
   const hydrated = useHydrated();

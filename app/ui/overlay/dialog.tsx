@@ -9,13 +9,13 @@ export type DialogProps = {
   onClose: () => void;
   title: string;
   description?: string;
-  /** Buttons; a form inside the dialog brings its own DialogFooter instead. */
+  /** Buttons; a form inside the dialog uses its own DialogFooter instead. */
   footer?: ReactNode;
   children?: ReactNode;
-  /** Shown as a part of the page: what a DialogPage is before JavaScript. */
+  /** Renders the dialog as a section of the page, as a DialogPage needs it before JavaScript. */
   inPage?: boolean;
   wide?: boolean;
-  /** The whole screen, on desks too. */
+  /** Fills the whole screen at every width. */
   full?: boolean;
 };
 
@@ -24,7 +24,7 @@ const SHEET = "modal modal-bottom md:modal-middle";
 const BOX = "modal-box flex max-h-[80dvh] flex-col overflow-y-auto p-0";
 const FULL = "modal-box flex h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto rounded-none p-0";
 
-/** A sheet from the bottom on phones, a centred box from md up. The browser traps the focus and gives it back. */
+/** A bottom sheet on narrow screens, a centred box from md up. The browser traps the focus and restores it on close. */
 export function Dialog({ open, onClose, title, description, footer, children, inPage = false, wide, full = false }: DialogProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function Dialog({ open, onClose, title, description, footer, children, in
   );
 }
 
-/** The row of buttons, always in sight: the way out first, the deed last. */
+/** A row of buttons that stays visible: cancel first, the action last. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <div className="border-base-300 bg-base-100 sticky bottom-0 mt-auto flex flex-wrap justify-end gap-2 border-t px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-auto">
@@ -56,7 +56,7 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   );
 }
 
-// As a part of the page it may stand far below: without JavaScript this is what brings it into sight.
+// A section of the page may be far below: without JavaScript, autofocus scrolls it into view.
 const START = { autoFocus: true };
 
 type HeaderProps = { id: string; title: string; description?: string; box: RefObject<HTMLElement>; onClose?: () => void };
@@ -95,17 +95,17 @@ function useModal(open: boolean, onClose: () => void) {
     if (!dialog || !open) return;
     dialog.showModal();
     focusStart(dialog);
-    // Closing while it is still in the page is what gives the focus back.
+    // The browser restores the focus only if the dialog closes while it is still in the document.
     return () => dialog.close();
   }, [open]);
   const handlers = {
-    // A file field inside says cancel too, and its event comes up to here.
+    // A file input inside also fires a cancel event, which React passes up to the dialog.
     onCancel(event: SyntheticEvent) {
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       onClose();
     },
-    // A browser may close it against our will, as on a second Escape.
+    // A browser may close the dialog although cancel was prevented, as on a second Escape.
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
       if (event.target === event.currentTarget && wanted.current && !event.currentTarget.open) onClose();
     },
@@ -116,7 +116,7 @@ function useModal(open: boolean, onClose: () => void) {
   return { ref, handlers };
 }
 
-/** At the title, so that it is read first: on a field a phone would bring its keyboard up over the question. */
+/** Focuses the title, so that it is read first. A focused field would open the on-screen keyboard over the text. */
 function focusStart(dialog: HTMLDialogElement) {
   dialog.querySelector<HTMLElement>("h2")?.focus();
 }

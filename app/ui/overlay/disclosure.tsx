@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "../layout/icon";
 
-/** More of the same that few need at once. Opens before JavaScript too. */
+/** Collapsed additional content. Works before JavaScript. */
 export function Disclosure({ summary, open, children }: { summary: ReactNode; open?: boolean; children: ReactNode }) {
   return (
     <details open={open} className="disclosure">

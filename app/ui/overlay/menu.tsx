@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { Icon, type IconName } from "../layout/icon";
 import { useMenu } from "./use-menu";
 
-type MenuProps = { /** What the button is for; "More actions" when left out. */ label?: string; icon?: IconName; showLabel?: boolean; children: ReactNode; className?: string };
+type MenuProps = { /** Accessible name of the button; "More actions" by default. */ label?: string; icon?: IconName; showLabel?: boolean; children: ReactNode; className?: string };
 
 /**
- * A few more things to do, behind one button. The browser's own popover opens it, also before JavaScript; with it the menu
- * stands beside its button (on phones at the bottom), and the arrow keys walk through it.
+ * A menu of actions behind one button. The native popover opens it, also before JavaScript. With JavaScript the menu is positioned at its
+ * button (at the bottom on narrow screens), and the arrow keys move through the entries.
  */
 export function Menu({ label: given, icon = "more", showLabel, children, className = "" }: MenuProps) {
   const id = useId();
@@ -31,7 +31,7 @@ export function Menu({ label: given, icon = "more", showLabel, children, classNa
 
 type EntryLook = { icon?: IconName; danger?: boolean; current?: boolean; children: ReactNode };
 
-/** An entry that goes somewhere; with `unavailable`, nowhere at the moment, and says why. */
+/** A link entry; with `unavailable` it is disabled and shows the reason. */
 export function MenuLink({ icon, danger, current, unavailable, children, ...rest }: EntryLook & LinkProps & { unavailable?: string }) {
   if (unavailable) {
     return (
@@ -51,7 +51,7 @@ export function MenuLink({ icon, danger, current, unavailable, children, ...rest
   );
 }
 
-/** An entry that does something here; as a submit button inside a form, too. */
+/** A button entry, also usable as a submit button inside a form. */
 export function MenuButton({ icon, danger, current, children, ...rest }: EntryLook & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button type="button" {...rest} className="menu-entry" data-danger={danger || undefined} aria-pressed={current}>

@@ -10,8 +10,8 @@ export type Toast = { id: number; kind: NoticeKind; text: string };
 type Props = { toast: Toast | null; onGone: () => void };
 
 /**
- * Where toasts appear. The live regions stand from the start, since one that arrives with its text is not announced; as a popover
- * they come above an open dialog too. A toast waits while the pointer or the focus is on it.
+ * The place of the toasts. The live regions are always rendered, because one that is inserted with its text is not announced. As a popover
+ * they appear above an open dialog. A toast stays while the pointer or the focus is on it.
  */
 export function ToastPlace({ toast, onGone }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ function ToastCard({ toast, onGone }: { toast: Toast; onGone: () => void }) {
   );
 }
 
-/** Shown anew it comes to the very top, above what was opened since. */
+/** Reopening the popover moves it to the top of the top layer, above anything opened since. */
 function raise(place: HTMLElement | null, on: boolean): void {
   if (!place || typeof place.showPopover !== "function") return;
   if (place.matches(":popover-open")) place.hidePopover();

@@ -9,7 +9,7 @@ type Toasts = { history: readonly Toast[]; show: (kind: NoticeKind, text: string
 
 const ToastContext = createContext<Toasts>({ history: [], show: () => undefined });
 
-/** At the bottom for three seconds (requirements §2), announced, and kept for reading again. */
+/** Shows toasts at the bottom for three seconds (requirements §2), announces them and keeps a history. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [history, setHistory] = useState<readonly Toast[]>([]);
   const [shown, setShown] = useState<Toast | null>(null);
@@ -29,12 +29,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says something in passing: `show("success", t("…"))`. */
+/** Shows a toast: `show("success", t("…"))`. */
 export function useToast(): Toasts["show"] {
   return useContext(ToastContext).show;
 }
 
-/** The bell in the top bar: the way to what is unread, and what was said since the page was opened, for those who looked away. */
+/** The bell in the top bar: a link to unread notifications, and the toasts since the page was opened. */
 export function ToastHistory({ unread = 0, children }: { unread?: number; children?: ReactNode }) {
   const { t } = useTranslation();
   const { history } = useContext(ToastContext);

@@ -9,7 +9,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** What JavaScript adds to a popover of entries: a place beside its button, the focus, the arrow keys, closing by a choice. */
+/** What JavaScript adds to a popover menu: its position at the button, the focus, the arrow keys, closing after a choice. */
 export function useMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function useMenu() {
   return { button, menu };
 }
 
-/** Below the button, above it where there is no room. (CSS anchors, which could do it, are not in every browser yet.) */
+/** Below the button, or above it if there is no room. CSS anchor positioning is not in every browser yet. */
 function open(menu: HTMLElement, button: HTMLElement) {
   const anchor = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = menu;

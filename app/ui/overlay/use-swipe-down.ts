@@ -1,12 +1,12 @@
 import { type PointerEvent, type RefObject, useRef } from "react";
 
-/** From here on (md) it is no sheet but a box in the middle. */
+/** From this width (md) on the dialog is a centred box instead of a sheet. */
 const SHEET_BELOW_PX = 768;
 const FAR_SHARE = 0.35;
 const FAST_PX_PER_MS = 0.6;
 const FAST_MIN_PX = 24;
 
-/** Handlers for a sheet's grip: pulled far enough or fast enough downwards, the sheet closes; else it springs back. */
+/** Handlers for a sheet's grip: a downward swipe that is far or fast enough closes the sheet; otherwise it springs back. */
 export function useSwipeDown(sheet: RefObject<HTMLElement>, onClose: () => void) {
   const start = useRef<{ y: number; at: number } | null>(null);
 

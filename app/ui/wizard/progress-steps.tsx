@@ -12,7 +12,7 @@ type Props = {
   next?: ReactNode;
 };
 
-/** Opens a record: where it stands, who has the ball, what comes next. */
+/** At the top of a record: its current state, who has to act and what comes next. */
 export function ProgressSteps({ steps, ball, next }: Props) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import type { Wizard } from "./use-wizard";
 
 export type WizardStep = { key: string; label: string };
 
-/** The steps of a wizard: which are behind, which one is open, which need attention. See use-wizard.ts. */
+/** The steps of a wizard: completed, current, and those with errors. See use-wizard.ts. */
 export function Stepper({ wizard, steps }: { wizard: Wizard; steps: readonly WizardStep[] }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
@@ -43,7 +43,7 @@ function StepButton({ wizard, step, number, done }: { wizard: Wizard; step: Wiza
   );
 }
 
-/** One step's part of the form. All stand below one another before JavaScript; with it only the open one is shown, and all are sent. */
+/** One step's part of the form. Before JavaScript all steps are visible; with it only the current one is, and all are submitted. */
 export function StepPanel({ wizard, step, title, children }: { wizard: Wizard; step: string; title: string; children: ReactNode }) {
   const hydrated = useHydrated();
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 export type Wizard = {
   current: string;
-  /** Steps with fields that the server refused, or that are not filled in. */
+  /** Steps with fields that the server refused or that are incomplete. */
   troubled: readonly string[];
   isFirst: boolean;
   isLast: boolean;
@@ -12,8 +12,8 @@ export type Wizard = {
 };
 
 /**
- * Walks through the steps of one form. Forward only over a step whose fields are valid by the browser's own rules; back at any
- * time. `troubled` are the steps that the server's answer speaks of: the first of them opens.
+ * Navigates the steps of one form. Moving forward requires valid fields by the browser's own validation; moving back is always possible.
+ * `troubled` are the steps with errors in the server's response: the first of them opens.
  */
 export function useWizard(steps: readonly string[], troubled: readonly string[] = []): Wizard {
   const [current, setCurrent] = useState(troubled[0] ?? steps[0] ?? "");

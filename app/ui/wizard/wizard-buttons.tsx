@@ -7,12 +7,12 @@ import type { Wizard } from "./use-wizard";
 
 type Props = { wizard: Wizard; submitLabel: string; busy?: boolean };
 
-/** Back and on, and at the last step the deed. Before JavaScript all steps are there at once, and only the deed. */
+/** Back and next, and submit on the last step. Before JavaScript all steps are visible, and only submit is shown. */
 export function WizardButtons({ wizard, submitLabel, busy }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const walking = hydrated && !wizard.isLast;
-  // It stays a submit button: Enter in a field goes on to the next step instead of sending the form.
+  // A submit button, so that Enter in a field moves to the next step instead of submitting the form.
   function goOn(event: MouseEvent) {
     event.preventDefault();
     wizard.next();
