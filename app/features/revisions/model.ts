@@ -98,10 +98,10 @@ function hashOf(key: string, hashes: Record<string, string>): string {
   return hash;
 }
 
-export type Encrypted = { hash: string; salt: string; userId: string | null; content: object };
+export type HashedPerson = { hash: string; salt: string; userId: string | null; content: object };
 
 /** Hashes a person's name, phone or signature with a salt. Permanent content refers to the hash. */
-export async function encryptPerson(content: object, userId: string | null): Promise<Encrypted> {
+export async function hashPerson(content: object, userId: string | null): Promise<HashedPerson> {
   const salt = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
   return { hash: await sha256(salt + canonicalJson(content)), salt, userId, content };
 }

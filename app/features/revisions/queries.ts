@@ -4,7 +4,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import type { Instant } from "~/kernel/time";
-import { type Opened, type Person, encryptPerson, type Encrypted, type Snapshot, SNAPSHOT_FORMAT, snapshotOf, type SnapshotReport, type SnapshotSource } from "./model";
+import { type Opened, type Person, hashPerson, type HashedPerson, type Snapshot, SNAPSHOT_FORMAT, snapshotOf, type SnapshotReport, type SnapshotSource } from "./model";
 
 export type ReadSource = { source: SnapshotSource; contentVersion: number; previousSha256: string | null };
 
@@ -63,7 +63,7 @@ function customerFrom(stored: FoundCustomer, people: SnapshotSource["people"]): 
   };
 }
 
-export type BuiltRevision = { content: string; sha256: string; persons: Encrypted[] };
+export type BuiltRevision = { content: string; sha256: string; persons: HashedPerson[] };
 
 /** A revision as it is written: see revisionSteps. */
 export type RevisionRow = {
@@ -80,7 +80,7 @@ export type RevisionRow = {
 /** Hashes each person once per revision. The salt prevents guessing a name from its hash. */
 export async function buildRevision(source: SnapshotSource, at: Instant): Promise<BuiltRevision> {
   const entries = Object.entries(source.people);
-  const persons = await Promise.all(entries.map(([, { userId, content }]) => encryptPerson(content, userId)));
+  const persons = await Promise.all(entries.map(([, { userId, content }]) => hashPerson(content, userId)));
   const hashes = Object.fromEntries(entries.map(([key], index) => [key, persons[index]?.hash ?? ""]));
   const content = canonicalJson(snapshotOf(source, at, hashes));
   return { content, sha256: await sha256(content), persons };

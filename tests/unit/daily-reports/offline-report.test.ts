@@ -20,7 +20,7 @@ describe("a report from offline data", () => {
   it("is dated today, offers the same number of earlier days, and has a new id", async () => {
     const order = await kept();
     const page = offlineReport(order, AT);
-    expect(page?.ground).toMatchObject({ today: "2026-11-23", earliestDay: "2026-11-21", retroactiveUntil: null });
+    expect(page?.references).toMatchObject({ today: "2026-11-23", earliestDay: "2026-11-21", retroactiveUntil: null });
     expect(page?.draft).toMatchObject({ reportOn: "2026-11-23", technicianSignature: { name: "Tomislav Đurić" } });
     expect(offlineReport(order, { ...AT, url: new URL("?day=2026-11-21", AT.url) })?.draft.reportOn).toBe("2026-11-21");
     expect(page?.draft.id).not.toBe(offlineReport(order, AT)?.draft.id);

@@ -1,4 +1,4 @@
-import { encryptPerson } from "~/features/revisions/model";
+import { hashPerson } from "~/features/revisions/model";
 import { canonicalJson, sha256 } from "~/kernel/canonical";
 import type { Day } from "~/kernel/days";
 import type { Actor } from "~/kernel/roles";
@@ -42,7 +42,7 @@ export async function signVersion(ctx: AuthContext, by: Actor, version: Version 
 
 async function sign(ctx: AuthContext, report: Version & { signedAt: Instant }, party: SignatureParty, signature: SignatureInput | null, signerId: string | null): Promise<Step[]> {
   if (!signature) return [];
-  const person = await encryptPerson(signature, signerId);
+  const person = await hashPerson(signature, signerId);
   const row = { reportId: report.id, version: report.version, party, person: person.hash, signerId, signedAt: report.signedAt };
   return [
     step(ctx.db.insert(personalDetails).values({ ...person, content: signature, createdAt: ctx.now().getTime() })),

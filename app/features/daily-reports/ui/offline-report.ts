@@ -9,11 +9,11 @@ type References = NonNullable<OfflineWorkOrder["report"]>["ground"];
 type PageArgs = { params: { reportId?: string }; url: URL; now: number };
 
 /** Builds a new report from the order's offline data; null when the user may not write one. */
-export function offlineReport({ report }: OfflineWorkOrder, { url, now }: Pick<PageArgs, "url" | "now">): { ground: References; draft: ReportDraft; serverNow: number } | null {
+export function offlineReport({ report }: OfflineWorkOrder, { url, now }: Pick<PageArgs, "url" | "now">): { references: References; draft: ReportDraft; serverNow: number } | null {
   if (!report) return null;
-  const ground = referencesOn(now, report.ground);
-  const reportOn = requestedDay(ground, url.searchParams.get("day"));
-  return { ground, draft: { ...newDraft(ground, { name: report.author }, newId), reportOn }, serverNow: now };
+  const references = referencesOn(now, report.ground);
+  const reportOn = requestedDay(references, url.searchParams.get("day"));
+  return { references, draft: { ...newDraft(references, { name: report.author }, newId), reportOn }, serverNow: now };
 }
 
 /** Finds an existing report to show. Its drawn signatures are not part of the offline data. */
@@ -22,16 +22,16 @@ export function offlineFiledReport({ page }: OfflineWorkOrder, { params }: Pick<
 }
 
 /** Finds an existing report to edit; null when the user may not edit it. */
-export function offlineReportEdit(order: OfflineWorkOrder, args: Pick<PageArgs, "params" | "now">): { ground: References; report: ReportView; author: string; serverNow: number } | null {
+export function offlineReportEdit(order: OfflineWorkOrder, args: Pick<PageArgs, "params" | "now">): { references: References; report: ReportView; author: string; serverNow: number } | null {
   const report = offlineFiledReport(order, args);
   if (!report?.availableActions.includes("edit") || !order.report) return null;
   const serverNow = args.now;
-  return { ground: referencesOn(serverNow, order.report.ground), report, author: order.report.author, serverNow };
+  return { references: referencesOn(serverNow, order.report.ground), report, author: order.report.author, serverNow };
 }
 
 /** Moves the references to today in the tenant's time zone. The number of earlier days that can be entered stays the same. */
-function referencesOn(now: number, ground: References): References {
-  const today = dayIn(ground.rules.at(-1)?.timeZone ?? "UTC", now);
-  const earliestDay = addDays(today, -daysBetween(ground.earliestDay, ground.today));
-  return { ...ground, today, earliestDay, retroactiveUntil: (ground.retroactiveUntil ?? 0) >= now ? ground.retroactiveUntil : null };
+function referencesOn(now: number, references: References): References {
+  const today = dayIn(references.rules.at(-1)?.timeZone ?? "UTC", now);
+  const earliestDay = addDays(today, -daysBetween(references.earliestDay, references.today));
+  return { ...references, today, earliestDay, retroactiveUntil: (references.retroactiveUntil ?? 0) >= now ? references.retroactiveUntil : null };
 }

@@ -1,4 +1,4 @@
-import { personStep, encryptPerson } from "~/features/revisions/mutations";
+import { personStep, hashPerson } from "~/features/revisions/mutations";
 import { newId } from "~/kernel/ids";
 import type { Actor } from "~/kernel/roles";
 import { command } from "~/kernel/server/command";
@@ -44,7 +44,7 @@ async function signingSteps(ctx: AuthContext, actor: Actor, task: TaskRecord, in
 
 async function signatureSteps(ctx: AuthContext, actor: Actor, task: TaskRecord, { signature }: SignInput): Promise<Step[]> {
   const at = ctx.now().getTime();
-  const person = await encryptPerson(signature, actor.userId);
+  const person = await hashPerson(signature, actor.userId);
   const row = { id: newId(at), taskId: task.id, submission: task.submission, person: person.hash, signedBy: actor.userId, signedAt: at };
   return [personStep(ctx, person), step(ctx.db.insert(taskSignatures).values(row), conflict(task))];
 }

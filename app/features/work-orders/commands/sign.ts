@@ -1,4 +1,4 @@
-import { personStep, revisionSteps, encryptPerson } from "~/features/revisions/mutations";
+import { personStep, revisionSteps, hashPerson } from "~/features/revisions/mutations";
 import { completeTickets } from "~/features/tickets/mutations/order-moves";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
@@ -56,8 +56,8 @@ async function signedOrder(ctx: AuthContext, actor: Actor, order: OrderRecord, s
 }
 
 async function signatureSteps(ctx: AuthContext, actor: Actor, order: OrderRecord, input: SignInput): Promise<Step[]> {
-  const technician = await encryptPerson(input.technician, order.leadId);
-  const customer = input.customer ? await encryptPerson(input.customer, null) : null;
+  const technician = await hashPerson(input.technician, order.leadId);
+  const customer = input.customer ? await hashPerson(input.customer, null) : null;
   const at = ctx.now().getTime();
   const row = {
     id: newId(at),
