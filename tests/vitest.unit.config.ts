@@ -1,4 +1,4 @@
-import { vitestConfig } from "./support/vitest-config";
+import { vitestConfig } from "./support/stack/vitest-config";
 
 /** Commands, queries and policies, on a real libSQL server. */
-export default vitestConfig({ suite: "unit", globalSetup: "tests/support/start-databases.ts" });
+export default vitestConfig({ suite: "unit", globalSetup: "tests/support/db/start-databases.ts" });

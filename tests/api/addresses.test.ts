@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { castMember } from "../../migrations/seeds/cast";
 import { MAX_URL_LENGTH } from "../../worker/middleware/canonical-path";
-import { pageCookie, send } from "../support/api";
-import { invitedTo, mailedCode } from "../support/api-codes";
-import { GOOD_PASSWORD } from "../support/codes";
-import { makeTenant, type TestTenant } from "../support/tenant";
-import { loggedWith } from "../support/worker-log";
+import { pageCookie, send } from "../support/api/client";
+import { invitedTo, mailedCode } from "../support/api/codes";
+import { GOOD_PASSWORD } from "../support/records/codes";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
+import { loggedWith } from "../support/stack/worker-log";
 
 let tenant: TestTenant;
 beforeAll(async () => void (tenant = await makeTenant()));

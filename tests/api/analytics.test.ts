@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember, fixedId } from "../../migrations/seeds/cast";
-import { type Client, databaseCost, pageCookie, signedIn } from "../support/api";
-import { makeOrder, reportOf } from "../support/api-orders";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { type Client, databaseCost, pageCookie, signedIn } from "../support/api/client";
+import { makeOrder, reportOf } from "../support/api/orders";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 let tenant: TestTenant;
 let marko: Client;

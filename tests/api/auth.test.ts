@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
-import { client, type Client, pageCookie, send, signedIn, tokensIn } from "../support/api";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { client, type Client, pageCookie, send, signedIn, tokensIn } from "../support/api/client";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 let tenant: TestTenant;
 let nobody: Client;

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { castMember } from "../../migrations/seeds/cast";
-import { type Client, pageCookie, send, signedIn } from "../support/api";
-import { type Canary, CANARIES, canaryOf, leaveCanaries, MADE, MADE_IDS } from "../support/canaries";
-import { listOperations } from "../support/operations";
-import { addressOf, listPages } from "../support/page-routes";
-import { sideBySide } from "../support/side-by-side";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { type Client, pageCookie, send, signedIn } from "../support/api/client";
+import { type Canary, CANARIES, canaryOf, leaveCanaries, MADE, MADE_IDS } from "../support/records/canaries";
+import { listOperations } from "../support/api/operations";
+import { addressOf, listPages } from "../support/api/page-routes";
+import { sideBySide } from "../support/db/side-by-side";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 /**
  * What domain-rules §7 hides from each person. Reports, comments and notes of an order are visible to its participants,

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { SENT_FORMAT } from "../../app/kernel/sent-format";
 import { castMember } from "../../migrations/seeds/cast";
-import { type Client, client, pageCookie, signedIn } from "../support/api";
-import { makeOrder, reportOf } from "../support/api-orders";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { type Client, client, pageCookie, signedIn } from "../support/api/client";
+import { makeOrder, reportOf } from "../support/api/orders";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 const tomislavId = castMember("tomislav").id;
 let tenant: TestTenant;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { MOST_IN_FLIGHT } from "../../worker/middleware/concurrency-limit";
-import { send } from "../support/api";
-import { breakDatabase } from "../support/stack";
-import { makeTenant } from "../support/tenant";
+import { send } from "../support/api/client";
+import { breakDatabase } from "../support/stack/stack";
+import { makeTenant } from "../support/db/tenant";
 
 it("a flood from one company is answered with 429 and Retry-After while another is served, and is served again afterwards", async () => {
   const [flooded, other] = await Promise.all([makeTenant(), makeTenant()]);

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { fixedId } from "../../migrations/seeds/cast";
-import { type Answer, type Client, pageCookie, send, signedIn } from "../support/api";
-import { makeOrder } from "../support/api-orders";
-import { orderPlan } from "../support/order-plan";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { type Answer, type Client, pageCookie, send, signedIn } from "../support/api/client";
+import { makeOrder } from "../support/api/orders";
+import { orderPlan } from "../support/records/order-plan";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 let tenant: TestTenant;
 let marko: Client;

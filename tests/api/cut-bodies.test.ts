@@ -1,9 +1,9 @@
 import { connect, type Socket } from "node:net";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
-import { type Client, pageCookie, signedIn } from "../support/api";
-import { makeTenant, type TestTenant } from "../support/tenant";
-import { loggedWith } from "../support/worker-log";
+import { type Client, pageCookie, signedIn } from "../support/api/client";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
+import { loggedWith } from "../support/stack/worker-log";
 
 let tenant: TestTenant;
 let tea: Client;

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { LANGUAGES, bcp47 } from "../../app/kernel/languages";
 import { castMember } from "../../migrations/seeds/cast";
-import { type Client, databaseCost, signedIn } from "../support/api";
-import { makeOrder, reportOf } from "../support/api-orders";
-import { HAS_PDFTOTEXT, pdftotext } from "../support/pdftotext";
-import { readPdf } from "../support/read-pdf";
-import { LETTERS } from "../support/sample-paper";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { type Client, databaseCost, signedIn } from "../support/api/client";
+import { makeOrder, reportOf } from "../support/api/orders";
+import { HAS_PDFTOTEXT, pdftotext } from "../support/pdf/pdftotext";
+import { readPdf } from "../support/pdf/read-pdf";
+import { LETTERS } from "../support/pdf/sample-pdf";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 const HOSTILE = `<script>document.write("ran")</script> ${LETTERS.hr}`;
 

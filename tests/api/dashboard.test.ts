@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Client, databaseCost, signedIn } from "../support/api";
-import { makeOrder } from "../support/api-orders";
-import { makeTenant } from "../support/tenant";
+import { type Client, databaseCost, signedIn } from "../support/api/client";
+import { makeOrder } from "../support/api/orders";
+import { makeTenant } from "../support/db/tenant";
 
 type Shortcut = { key: string; count: number; to: string };
 

@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { emptyFolder } from "../../worker/dev/stack/test-stack.mjs";
-import { type Client, pageCookie, send, signedIn } from "../support/api";
-import { orderPlan } from "../support/order-plan";
-import { smallDisk } from "../support/small-disk";
-import { type StackAlone, startStackAlone } from "../support/stack-alone";
-import { makeTenant, type TestTenant } from "../support/tenant";
-import { loggedWith } from "../support/worker-log";
+import { type Client, pageCookie, send, signedIn } from "../support/api/client";
+import { orderPlan } from "../support/records/order-plan";
+import { smallDisk } from "../support/e2e/small-disk";
+import { type StackAlone, startStackAlone } from "../support/stack/stack-alone";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
+import { loggedWith } from "../support/stack/worker-log";
 
 const dir = emptyFolder();
 const mounted = await smallDisk(80, join(dir, "sqld"));

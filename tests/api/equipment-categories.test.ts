@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
-import { signedIn } from "../support/api";
-import { makeTenant } from "../support/tenant";
+import { signedIn } from "../support/api/client";
+import { makeTenant } from "../support/db/tenant";
 
 it("equipment categories are created, renamed and deleted in the API, and cannot be deleted while in use", async () => {
   const tenant = await makeTenant();

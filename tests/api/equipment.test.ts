@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
-import { type Client, databaseCost, signedIn } from "../support/api";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { type Client, databaseCost, signedIn } from "../support/api/client";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 let tenant: TestTenant;
 let marko: Client;

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
-import { type Client, pageCookie, send, signedIn } from "../support/api";
-import { orderPlan } from "../support/order-plan";
-import { listOperations } from "../support/operations";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { type Client, pageCookie, send, signedIn } from "../support/api/client";
+import { orderPlan } from "../support/records/order-plan";
+import { listOperations } from "../support/api/operations";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 let tenant: TestTenant;
 let sanja: Client;

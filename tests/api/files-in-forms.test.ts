@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { FILES_FIELD, MOST_FORM_BYTES } from "../../app/features/files/model";
 import { newId } from "../../app/kernel/ids";
 import { fixedId } from "../../migrations/seeds/cast";
-import { type Answer, type Client, pageCookie, send, signedIn } from "../support/api";
-import { makeOrder } from "../support/api-orders";
-import { pngOf } from "../support/pictures";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { type Answer, type Client, pageCookie, send, signedIn } from "../support/api/client";
+import { makeOrder } from "../support/api/orders";
+import { pngOf } from "../support/fakes/pictures";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 let tenant: TestTenant;
 let marko: Client;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
-import { type Client, pageCookie, send, signedIn } from "../support/api";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { type Client, pageCookie, send, signedIn } from "../support/api/client";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 const DOT = Uint8Array.from(atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="), (letter) => letter.charCodeAt(0));
 const PDF = new TextEncoder().encode(`%PDF-1.7\n${"x".repeat(5000)}`);

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
-import { type Answer, pageCookie, send, signedIn } from "../support/api";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { type Answer, pageCookie, send, signedIn } from "../support/api/client";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 /** Static files. */
 const PUBLIC = fileURLToPath(new URL("../../public", import.meta.url));

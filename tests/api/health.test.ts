@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from "vitest";
 import { localSecrets } from "../../worker/dev/stack/secrets.mjs";
 import { WRITE_PROBE } from "../../worker/env";
 import { SCHEMA_VERSION } from "../../worker/tenancy/schema-version";
-import { send } from "../support/api";
-import { breakDatabase, databaseCalls, stack } from "../support/stack";
-import { makeTenant } from "../support/tenant";
+import { send } from "../support/api/client";
+import { breakDatabase, databaseCalls, stack } from "../support/stack/stack";
+import { makeTenant } from "../support/db/tenant";
 
 const key = localSecrets(dirname(stack().sqld.dataDir))["OPERATOR_KEY"] ?? "";
 const anywhere = `http://nobody-at-all.localhost:${stack().port}`;

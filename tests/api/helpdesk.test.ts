@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { GUIDE_STEPS, PHONES } from "../../app/kernel/phones";
-import { databaseCost, pageCookie, send, signedIn } from "../support/api";
-import { makeTenant } from "../support/tenant";
+import { databaseCost, pageCookie, send, signedIn } from "../support/api/client";
+import { makeTenant } from "../support/db/tenant";
 
 const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { request } from "node:http";
 import { connect } from "node:net";
-import { client, send } from "../support/api";
-import { stack } from "../support/stack";
-import { directory, makeTenant, type TestTenant } from "../support/tenant";
+import { client, send } from "../support/api/client";
+import { stack } from "../support/stack/stack";
+import { directory, makeTenant, type TestTenant } from "../support/db/tenant";
 
 let tenant: TestTenant;
 beforeAll(async () => {

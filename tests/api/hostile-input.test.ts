@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { castMember } from "../../migrations/seeds/cast";
 import { newId } from "../../app/kernel/ids";
-import { client, pageCookie, send, signedIn } from "../support/api";
-import { orderPlan } from "../support/order-plan";
-import { listOperations } from "../support/operations";
-import { addressOf, listPages } from "../support/page-routes";
-import { sideBySide } from "../support/side-by-side";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { client, pageCookie, send, signedIn } from "../support/api/client";
+import { orderPlan } from "../support/records/order-plan";
+import { listOperations } from "../support/api/operations";
+import { addressOf, listPages } from "../support/api/page-routes";
+import { sideBySide } from "../support/db/side-by-side";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 let tenant: TestTenant;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ATTEMPTS } from "../../app/features/sessions/model";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
-import { type Answer, client, databaseCost, send } from "../support/api";
-import { type OwnStack, startOwnStack } from "../support/own-stack";
-import { databaseCalls } from "../support/stack";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { type Answer, client, databaseCost, send } from "../support/api/client";
+import { type OwnStack, startOwnStack } from "../support/stack/own-stack";
+import { databaseCalls } from "../support/stack/stack";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 /** From one IP address, in a browser when `cookie` is given. */
 function enter(tenant: TestTenant, source: string, password: string, { key = "ana", cookie }: { key?: string; cookie?: string } = {}): Promise<Answer> {

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
-import { type Client, pageCookie, send, signedIn } from "../support/api";
-import { makeOrder } from "../support/api-orders";
-import { giveAddress, linksIn, mailsTo, mailTo, troubleMail } from "../support/mailbox";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { type Client, pageCookie, send, signedIn } from "../support/api/client";
+import { makeOrder } from "../support/api/orders";
+import { giveAddress, linksIn, mailsTo, mailTo, troubleMail } from "../support/fakes/mailbox";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 const who = (key: string) => castMember(key).id;
 const SOON = { timeout: 20_000, interval: 150 };

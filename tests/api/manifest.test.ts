@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { databaseCost, pageCookie, send, signedIn } from "../support/api";
-import { asBase64, pngOf } from "../support/pictures";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { databaseCost, pageCookie, send, signedIn } from "../support/api/client";
+import { asBase64, pngOf } from "../support/fakes/pictures";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 async function manifestOf(tenant: TestTenant, cookie = "", query = "") {
   const answer = await send(tenant.origin, "GET", `/manifest.webmanifest${query}`, { headers: { cookie } });

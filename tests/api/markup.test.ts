@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
-import { pageCookie, send, signedIn } from "../support/api";
-import { makeOrder } from "../support/api-orders";
-import { giveAddress, mailTo } from "../support/mailbox";
-import { readPdf } from "../support/read-pdf";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { pageCookie, send, signedIn } from "../support/api/client";
+import { makeOrder } from "../support/api/orders";
+import { giveAddress, mailTo } from "../support/fakes/mailbox";
+import { readPdf } from "../support/pdf/read-pdf";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 /** Each breaks out of another context: an element, an attribute, a script, a style, a URL, a comment, a header, a line ending. */
 const MARKUP = [

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
-import { databaseCost, pageCookie, send, signedIn } from "../support/api";
-import { makeOrder } from "../support/api-orders";
-import { breakDatabase } from "../support/stack";
-import { makeTenant } from "../support/tenant";
-import { loggedWith, type LogLine } from "../support/worker-log";
+import { databaseCost, pageCookie, send, signedIn } from "../support/api/client";
+import { makeOrder } from "../support/api/orders";
+import { breakDatabase } from "../support/stack/stack";
+import { makeTenant } from "../support/db/tenant";
+import { loggedWith, type LogLine } from "../support/stack/worker-log";
 
 type Point = { indexes: string[]; blobs: string[]; doubles: number[] };
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember, fixedId } from "../../migrations/seeds/cast";
-import { type Client, signedIn } from "../support/api";
-import { makeOrder, reportOf } from "../support/api-orders";
-import { listOperations } from "../support/operations";
-import { directory, makeTenant, type TestTenant } from "../support/tenant";
-import { widen } from "../support/widened";
+import { type Client, signedIn } from "../support/api/client";
+import { makeOrder, reportOf } from "../support/api/orders";
+import { listOperations } from "../support/api/operations";
+import { directory, makeTenant, type TestTenant } from "../support/db/tenant";
+import { widen } from "../support/db/widened-schema";
 
 // The current code with the schema of a later release: the state of a tenant between its migration and the deployment.
 

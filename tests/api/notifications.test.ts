@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { castMember } from "../../migrations/seeds/cast";
-import { type Client, signedIn } from "../support/api";
-import { makeOrder } from "../support/api-orders";
-import { cameTo, newDevice, troubleDevice } from "../support/push-devices";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { type Client, signedIn } from "../support/api/client";
+import { makeOrder } from "../support/api/orders";
+import { cameTo, newDevice, troubleDevice } from "../support/fakes/push-devices";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 const who = (key: string) => castMember(key).id;
 const SOON = { timeout: 30_000, interval: 200 };

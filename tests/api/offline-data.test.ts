@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
-import { type Answer, type Client, databaseCost, signedIn } from "../support/api";
-import { makeOrder, reportOf } from "../support/api-orders";
-import { makeTenant } from "../support/tenant";
+import { type Answer, type Client, databaseCost, signedIn } from "../support/api/client";
+import { makeOrder, reportOf } from "../support/api/orders";
+import { makeTenant } from "../support/db/tenant";
 
 const AT_ONCE = 12;
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
-import { signedIn } from "../support/api";
-import { makeOrder } from "../support/api-orders";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { signedIn } from "../support/api/client";
+import { makeOrder } from "../support/api/orders";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 async function readOutboxBacklog(tenant: TestTenant): Promise<Record<string, unknown>[]> {
   return (await tenant.database.read({ sql: "SELECT type, attempts, done_at, last_error FROM outbox", args: [] })).rows;

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { ACCESS, type Access, ANONYMOUS_PATHS } from "../../app/kernel/access";
 import { FEATURE_KEYS } from "../../app/kernel/features";
-import { type Answer, pageCookie, send } from "../support/api";
-import { addressOf, dataAddressOf, listPages, type PageRoute } from "../support/page-routes";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { type Answer, pageCookie, send } from "../support/api/client";
+import { addressOf, dataAddressOf, listPages, type PageRoute } from "../support/api/page-routes";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 const off = Object.fromEntries(FEATURE_KEYS.filter((key) => key !== "DAILY_REPORT_ENTRY").map((key) => [key, { enabled: false }]));
 const [tenant, sibling, bare] = await Promise.all([makeTenant(), makeTenant(), makeTenant({ features: off })]);

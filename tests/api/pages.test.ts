@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
-import { databaseCost, pageCookie, send } from "../support/api";
-import { breakDatabase, databaseCalls } from "../support/stack";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { databaseCost, pageCookie, send } from "../support/api/client";
+import { breakDatabase, databaseCalls } from "../support/stack/stack";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 let tenant: TestTenant;
 beforeAll(async () => {

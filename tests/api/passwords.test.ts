@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
-import { client, type Client, signedIn } from "../support/api";
-import { invitedTo, mailedCode } from "../support/api-codes";
-import { GOOD_PASSWORD } from "../support/codes";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { client, type Client, signedIn } from "../support/api/client";
+import { invitedTo, mailedCode } from "../support/api/codes";
+import { GOOD_PASSWORD } from "../support/records/codes";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 let nobody: Client;
 beforeAll(async () => void (nobody = client(await makeTenant())));

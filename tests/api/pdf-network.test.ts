@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hostilePdf } from "../support/hostile-paper";
-import { startPdfWorker } from "../support/pdf-worker.mjs";
-import { readPdf } from "../support/read-pdf";
+import { hostilePdf } from "../support/pdf/hostile-pdf";
+import { startPdfWorker } from "../support/fakes/pdf-worker.mjs";
+import { readPdf } from "../support/pdf/read-pdf";
 
 let worker: Awaited<ReturnType<typeof startPdfWorker>>;
 let listener: Server;

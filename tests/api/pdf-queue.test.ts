@@ -1,12 +1,12 @@
 import { connect } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Client, signedIn } from "../support/api";
-import { makeOrder, reportOf } from "../support/api-orders";
-import { browsersOf } from "../support/browser-processes.mjs";
-import { type OwnStack, startOwnStack } from "../support/own-stack";
-import { readPdf } from "../support/read-pdf";
-import type { TestTenant } from "../support/tenant";
+import { type Client, signedIn } from "../support/api/client";
+import { makeOrder, reportOf } from "../support/api/orders";
+import { browsersOf } from "../support/stack/browser-processes.mjs";
+import { type OwnStack, startOwnStack } from "../support/stack/own-stack";
+import { readPdf } from "../support/pdf/read-pdf";
+import type { TestTenant } from "../support/db/tenant";
 
 type Side = { tenant: TestTenant; marko: Client; path: string };
 let own: OwnStack;

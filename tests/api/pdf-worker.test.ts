@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { printPdf, type PrintAnswer } from "~/kernel/pdf/printer";
-import { startPdfWorker } from "../support/pdf-worker.mjs";
-import { largePngOf, pngOf } from "../support/pictures";
-import { readPdf } from "../support/read-pdf";
-import { LETTERS, samplePdf } from "../support/sample-paper";
+import { startPdfWorker } from "../support/fakes/pdf-worker.mjs";
+import { largePngOf, pngOf } from "../support/fakes/pictures";
+import { readPdf } from "../support/pdf/read-pdf";
+import { LETTERS, samplePdf } from "../support/pdf/sample-pdf";
 
 let worker: Awaited<ReturnType<typeof startPdfWorker>>;
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { signedIn } from "../support/api";
-import { makeTenant } from "../support/tenant";
+import { signedIn } from "../support/api/client";
+import { makeTenant } from "../support/db/tenant";
 
 it("GET /pickers/{kind} offers the matches that the user may choose", async () => {
   const tenant = await makeTenant({ features: { ROOMS: { enabled: false } } });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { castMember } from "../../migrations/seeds/cast";
-import { client, pageCookie, send, signedIn } from "../support/api";
-import { listOperations } from "../support/operations";
-import { makeTenant } from "../support/tenant";
+import { client, pageCookie, send, signedIn } from "../support/api/client";
+import { listOperations } from "../support/api/operations";
+import { makeTenant } from "../support/db/tenant";
 
 const [tenant, sibling, suspended] = await Promise.all([makeTenant(), makeTenant(), makeTenant({ status: "suspended" })]);
 const operations = await listOperations(tenant);

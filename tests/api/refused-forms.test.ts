@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
-import { type Answer, pageCookie, send } from "../support/api";
-import { addressOf, listPages, type PageRoute } from "../support/page-routes";
-import { makeTenant } from "../support/tenant";
+import { type Answer, pageCookie, send } from "../support/api/client";
+import { addressOf, listPages, type PageRoute } from "../support/api/page-routes";
+import { makeTenant } from "../support/db/tenant";
 
 const [tenant, sibling, suspended] = await Promise.all([makeTenant(), makeTenant(), makeTenant({ status: "suspended" })]);
 const sanja = await pageCookie(tenant, "sanja");

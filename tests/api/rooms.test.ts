@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { fixedId } from "../../migrations/seeds/cast";
-import { type Client, databaseCost, pageCookie, send, signedIn } from "../support/api";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { type Client, databaseCost, pageCookie, send, signedIn } from "../support/api/client";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 const DOCK = { customerId: fixedId(2, 0), id: fixedId(3, 0), engineRoom: fixedId(4, 0) };
 let tenant: TestTenant;

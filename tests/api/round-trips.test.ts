@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember, fixedId } from "../../migrations/seeds/cast";
-import { type Answer, databaseCost, signedIn } from "../support/api";
-import { makeOrder, reportOf } from "../support/api-orders";
-import { asBase64, pngOf } from "../support/pictures";
-import { listOperations } from "../support/operations";
-import { databaseCalls } from "../support/stack";
-import { makeTenant } from "../support/tenant";
+import { type Answer, databaseCost, signedIn } from "../support/api/client";
+import { makeOrder, reportOf } from "../support/api/orders";
+import { asBase64, pngOf } from "../support/fakes/pictures";
+import { listOperations } from "../support/api/operations";
+import { databaseCalls } from "../support/stack/stack";
+import { makeTenant } from "../support/db/tenant";
 
 const tenant = await makeTenant();
 const [marko, sanja] = [await signedIn(tenant, "marko"), await signedIn(tenant, "sanja")];

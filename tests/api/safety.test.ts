@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { databaseCost, pageCookie, send, signedIn } from "../support/api";
-import { makeTenant } from "../support/tenant";
+import { databaseCost, pageCookie, send, signedIn } from "../support/api/client";
+import { makeTenant } from "../support/db/tenant";
 
 describe("the safety page", () => {
   it.each([["en", "Special attention"], ["hr", "Posebna pozornost"], ["bs", "Posebna pažnja"], ["sr-Latn", "Bezbednost na radu"]])("loads in %s, in one round trip", async (language, words) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { castMember } from "../../migrations/seeds/cast";
-import { pageCookie, send } from "../support/api";
-import { makeTenant } from "../support/tenant";
+import { pageCookie, send } from "../support/api/client";
+import { makeTenant } from "../support/db/tenant";
 
 describe("the connectivity check", () => {
   it("is answered without a database call, with the request id", async () => {

@@ -2,9 +2,9 @@ import { beforeAll, expect, it } from "vitest";
 import { ACCESS_TOKEN_MS, SESSION_MS, SLIDE_AFTER_MS } from "../../app/features/sessions/model";
 import type { Actor } from "../../app/kernel/roles";
 import { castMember } from "../../migrations/seeds/cast";
-import { client, send, signedIn } from "../support/api";
-import { signedAt } from "../support/forged";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { client, send, signedIn } from "../support/api/client";
+import { signedAt } from "../support/records/signed-tokens";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 let tenant: TestTenant;
 let actor: Actor;

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
-import { type Answer, client, pageCookie, send, signedIn, tokensIn } from "../support/api";
-import { stack } from "../support/stack";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { type Answer, client, pageCookie, send, signedIn, tokensIn } from "../support/api/client";
+import { stack } from "../support/stack/stack";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 let tenant: TestTenant;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
-import { pageCookie, send, signedIn } from "../support/api";
-import { listOperations } from "../support/operations";
-import { sideBySide } from "../support/side-by-side";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { pageCookie, send, signedIn } from "../support/api/client";
+import { listOperations } from "../support/api/operations";
+import { sideBySide } from "../support/db/side-by-side";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 /** Fields with multi-line text. */
 const SEVERAL_LINES = ["comment", "description", "intervention", "note", "noHoursReason", "notes", "otherExpenses", "reason", "repairNotes", "resolution", "text"];/** Values that are compared with stored ones and never shown. */

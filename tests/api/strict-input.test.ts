@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
-import { type Answer, client, pageCookie, send, signedIn } from "../support/api";
-import { orderPlan } from "../support/order-plan";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { type Answer, client, pageCookie, send, signedIn } from "../support/api/client";
+import { orderPlan } from "../support/records/order-plan";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 let tenant: TestTenant;
 let token: string;

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
-import { type Client, databaseCost, signedIn } from "../support/api";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { type Client, databaseCost, signedIn } from "../support/api/client";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 let tenant: TestTenant;
 let marko: Client;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { client, databaseCost, send, signedIn } from "../support/api";
-import { asBase64, bytes, jpegOf, pngOf, SVG, webpOf } from "../support/pictures";
-import { makeTenant } from "../support/tenant";
+import { client, databaseCost, send, signedIn } from "../support/api/client";
+import { asBase64, bytes, jpegOf, pngOf, SVG, webpOf } from "../support/fakes/pictures";
+import { makeTenant } from "../support/db/tenant";
 
 const LOGO = [{ mediaType: "image/png", image: asBase64(pngOf(300, 100)) }, { mediaType: "image/webp", image: asBase64(webpOf(300, 100)) }];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { client, databaseCost, pageCookie, send, signedIn } from "../support/api";
-import { pngOf, SVG } from "../support/pictures";
-import { directory, makeTenant, type TestTenant } from "../support/tenant";
+import { client, databaseCost, pageCookie, send, signedIn } from "../support/api/client";
+import { pngOf, SVG } from "../support/fakes/pictures";
+import { directory, makeTenant, type TestTenant } from "../support/db/tenant";
 
 const DETAILS = { name: "Čelik d.o.o.", street: "Ilica 1", city: "Zagreb", zipCode: "10000", country: "hr", taxId: "HR1", phone: "+385 1 2", email: "ured@celik.example" };
 

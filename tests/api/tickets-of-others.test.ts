@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
-import { type Client, pageCookie, send, signedIn } from "../support/api";
-import { giveAddress, mailsTo, mailTo } from "../support/mailbox";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { type Client, pageCookie, send, signedIn } from "../support/api/client";
+import { giveAddress, mailsTo, mailTo } from "../support/fakes/mailbox";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 const DOT = Uint8Array.from(atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="), (letter) => letter.charCodeAt(0));
 const SOON = { timeout: 20_000, interval: 150 };

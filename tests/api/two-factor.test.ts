@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { codeOf, stepAt } from "../../app/kernel/server/one-time-codes";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
-import { type Answer, client, type Client, send, signedIn, tokensIn } from "../support/api";
-import { mailedCode } from "../support/api-codes";
-import { GOOD_PASSWORD } from "../support/codes";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { type Answer, client, type Client, send, signedIn, tokensIn } from "../support/api/client";
+import { mailedCode } from "../support/api/codes";
+import { GOOD_PASSWORD } from "../support/records/codes";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 let tenant: TestTenant;
 let nobody: Client;

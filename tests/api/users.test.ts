@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { castMember } from "../../migrations/seeds/cast";
 import { newId } from "../../app/kernel/ids";
-import { client, databaseCost, signedIn } from "../support/api";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { client, databaseCost, signedIn } from "../support/api/client";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 const tenant = await makeTenant();
 const sanja = await signedIn(tenant, "sanja");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { castMember } from "../../migrations/seeds/cast";
-import { databaseCost, signedIn } from "../support/api";
-import { makeTenant } from "../support/tenant";
+import { databaseCost, signedIn } from "../support/api/client";
+import { makeTenant } from "../support/db/tenant";
 
 const tea = castMember("tea").id;
 const WINDOW = "from=2026-11-16&to=2026-11-22";

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
-import { type Client, signedIn } from "../support/api";
-import { makeOrder } from "../support/api-orders";
-import { orderPlan } from "../support/order-plan";
-import { pngOf } from "../support/pictures";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { type Client, signedIn } from "../support/api/client";
+import { makeOrder } from "../support/api/orders";
+import { orderPlan } from "../support/records/order-plan";
+import { pngOf } from "../support/fakes/pictures";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 let tenant: TestTenant;
 let marko: Client;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
-import { type Client, databaseCost, signedIn } from "../support/api";
-import { orderPlan as plan } from "../support/order-plan";
-import { makeTenant, type TestTenant } from "../support/tenant";
+import { type Client, databaseCost, signedIn } from "../support/api/client";
+import { orderPlan as plan } from "../support/records/order-plan";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 let tenant: TestTenant;
 let marko: Client;

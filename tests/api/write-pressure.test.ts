@@ -1,12 +1,12 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { newId } from "../../app/kernel/ids";
-import { signedIn } from "../support/api";
-import { makeOrder } from "../support/api-orders";
+import { signedIn } from "../support/api/client";
+import { makeOrder } from "../support/api/orders";
 import { runWriters } from "../support/load/run";
 import { checkLedger, countRows } from "../support/load/writes";
-import { type OwnStack, startOwnStack } from "../support/own-stack";
-import type { TestTenant } from "../support/tenant";
+import { type OwnStack, startOwnStack } from "../support/stack/own-stack";
+import type { TestTenant } from "../support/db/tenant";
 
 const SECONDS = 20;
 const WRITERS = 40;

@@ -1,4 +1,4 @@
-import "../support/localhost";
+import "../support/stack/localhost";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
 import type { Company } from "./stage";
 

@@ -4,7 +4,7 @@ import { castMember, PASSWORD } from "../../migrations/seeds/cast";
 import { ensureChromium } from "../../worker/dev/browsers/chromium.mjs";
 import { signIn, timed } from "./client";
 import type { Company, Stage } from "./stage";
-import { orderPlan } from "../support/order-plan";
+import { orderPlan } from "../support/records/order-plan";
 
 export type Phone = { page: Page; context: BrowserContext; close: () => Promise<void> };
 export type Order = { id: string; number: string; version: number };

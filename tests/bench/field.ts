@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { pngOf } from "../support/pictures";
+import { pngOf } from "../support/fakes/pictures";
 import { layDown, makeOrders, openPhone, type Order, type Phone, reportEntry } from "./field-phone";
 import type { Stage } from "./stage";
 import { kB, ms, quantile, type Row } from "./table";

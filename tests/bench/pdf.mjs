@@ -6,7 +6,7 @@ import { getDocumentProxy } from "unpdf";
 import { ensureChromium } from "../../worker/dev/browsers/chromium.mjs";
 import { importTypeScript } from "../../worker/dev/stack/load-typescript.mjs";
 import { ROOT } from "../../worker/dev/stack/stack.mjs";
-import { startPdfWorker } from "../support/pdf-worker.mjs";
+import { startPdfWorker } from "../support/fakes/pdf-worker.mjs";
 
 /** @typedef {import("../../app/kernel/pdf/printer").PdfDocument} PdfDocument */
 
@@ -16,7 +16,7 @@ import { startPdfWorker } from "../support/pdf-worker.mjs";
  * @param {{ rounds?: number }} [options]
  */
 export async function measurePdf({ rounds = 15 } = {}) {
-  const { samplePdf } = await importTypeScript("tests/support/sample-paper.tsx");
+  const { samplePdf } = await importTypeScript("tests/support/pdf/sample-pdf.tsx");
   const paper = /** @type {PdfDocument} */ (samplePdf());
   const worker = await startPdfWorker();
   const direct = await startDirect(paper);
@@ -46,7 +46,7 @@ const PHOTOS = 20;
  * @param {Awaited<ReturnType<typeof startPdfWorker>>} worker @param {Uint8Array[]} photos
  */
 async function measureLong(worker, photos) {
-  const { samplePdf } = await importTypeScript("tests/support/sample-paper.tsx");
+  const { samplePdf } = await importTypeScript("tests/support/pdf/sample-pdf.tsx");
   const from = performance.now();
   const small = await worker.shrink(photos);
   const shrinkMs = performance.now() - from;

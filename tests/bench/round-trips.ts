@@ -4,7 +4,7 @@ import { PASSWORD } from "../../migrations/seeds/cast";
 import { getPage, signIn, timed, type SignedInUser } from "./client";
 import type { Company, Stage } from "./stage";
 import type { Row } from "./table";
-import { orderPlan } from "../support/order-plan";
+import { orderPlan } from "../support/records/order-plan";
 import { orderIn } from "./story";
 
 const LATENCY_MS = 50;

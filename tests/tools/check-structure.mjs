@@ -2,8 +2,10 @@ import { conclude, workTree } from "./project.mjs";
 import { checkApi, checkCommands } from "./structure/commands.mjs";
 import { checkFeatures, checkPages } from "./structure/features.mjs";
 import { checkDecisions, checkMigrations } from "./structure/migrations.mjs";
+import { checkFolders } from "./structure/folders.mjs";
 import { checkLengths, checkNames } from "./structure/names.mjs";
 import { checkReferences } from "./structure/references.mjs";
+import { checkTerms } from "./structure/terms.mjs";
 import { checkMentions, checkWords } from "./structure/words.mjs";
 
 // Structure: locations, names and tests of files (conventions §1, architecture §3).
@@ -19,6 +21,8 @@ const RULES = [
   checkWords,
   checkMentions,
   checkReferences,
+  checkTerms,
+  checkFolders,
 ];
 
 const project = workTree();

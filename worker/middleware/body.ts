@@ -36,11 +36,12 @@ function tooLarge(limitBytes: number): Refusal {
   return new Refusal("too_large", limitBytes === MOST_FORM_BYTES ? "form_too_large" : "too_large", { limitBytes });
 }
 
-const PATIENCE_BYTES = 20_000_000;
+/** Twice the largest file: the client of a file that is slightly too large reads its 413. */
+const MOST_DISCARDED_BYTES = 50_000_000;
 
 /**
  * Reads the rest of a refused request's body. Closing a connection in the middle of a body also
- * breaks the client's next request. Beyond PATIENCE_BYTES the connection is closed anyway.
+ * breaks the client's next request. Beyond MOST_DISCARDED_BYTES the connection is closed anyway.
  */
 export async function throwAwayBody({ body, bodyUsed }: Request): Promise<void> {
   if (!body || bodyUsed || body.locked) return;
@@ -48,7 +49,7 @@ export async function throwAwayBody({ body, bodyUsed }: Request): Promise<void> 
   let size = 0;
   // A disconnected client sends nothing more.
   const next = () => reader.read().catch(() => ({ done: true as const, value: undefined }));
-  for (let part = await next(); !part.done && size < PATIENCE_BYTES; part = await next()) size += part.value.byteLength;
+  for (let part = await next(); !part.done && size < MOST_DISCARDED_BYTES; part = await next()) size += part.value.byteLength;
 }
 
 async function readUpTo(stream: ReadableStream<Uint8Array<ArrayBuffer>>, limit: number): Promise<Blob> {

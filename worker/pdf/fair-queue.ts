@@ -8,7 +8,7 @@ export type QueueLimits = {
   perPerson: number;
   /** The outbox of a tenant processes several rows at once and must not be refused for that. */
   perSystem: number;
-  waitingPerTenant: number;
+  queuedPerTenant: number;
   waiting: number;
 };
 
@@ -70,12 +70,12 @@ export class FairQueue {
   }
 
   #rejected({ userId }: PrintRequester, tenant: Tenant, person: Person): Rejected | null {
-    const { perPerson, perSystem, waitingPerTenant, waiting } = this.limits;
+    const { perPerson, perSystem, queuedPerTenant, waiting } = this.limits;
     const own = person.running + person.waiting.length;
     if (userId !== null && own >= perPerson) return "person";
     if (userId === null && own >= perSystem) return "full";
     // Entries of the system have a limit of their own, which users of the tenant cannot use up.
-    if (userId !== null && waitingOfPeople(tenant) >= waitingPerTenant) return "full";
+    if (userId !== null && waitingOfPeople(tenant) >= queuedPerTenant) return "full";
     return this.#waiting >= waiting ? "full" : null;
   }
 

@@ -4,7 +4,7 @@ export type Env = {
   MAIL_SMTP_URL?: string;
   MAIL_FROM: string;
   /**
-   * Both halves of one key pair, created by `npm run vapid`. Without them, no push message is sent.
+   * Both halves of one key pair, created by `npm run generate:vapid`. Without them, no push message is sent.
    */
   VAPID_PUBLIC_KEY?: string;
   VAPID_PRIVATE_KEY?: string;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { mentionsIn, plainTextOf } from "~/kernel/rich-text/plain";
 import { storedText } from "~/kernel/rich-text/field";
-import type { Inline, RichText } from "~/kernel/rich-text/words";
+import type { Inline, RichText } from "~/kernel/rich-text/model";
 import type { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity, Announcement } from "~/kernel/server/records";

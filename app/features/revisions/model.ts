@@ -2,7 +2,7 @@ import type { ExpenseType, Hours, Unit } from "~/features/daily-reports/model";
 import type { Priority } from "~/features/work-orders/model";
 import { canonicalJson, sha256 } from "~/kernel/canonical";
 import type { Day } from "~/kernel/days";
-import type { RichText } from "~/kernel/rich-text/words";
+import type { RichText } from "~/kernel/rich-text/model";
 import type { Instant } from "~/kernel/time";
 
 /** Format 2 contains formatted texts and the images inside them. Format 1 contains plain text only. */

@@ -1,6 +1,6 @@
 import { isId } from "../ids";
 import { cleanHref } from "./href";
-import { ALIGNS, type Align, type Block, DEEPEST, type Inline, type Level, type ListItem, type Mark, MOST_NODES, PLAIN_MARKS, type RichText } from "./words";
+import { ALIGNS, type Align, type Block, DEEPEST, type Inline, type Level, type ListItem, type Mark, MOST_NODES, PLAIN_MARKS, type RichText } from "./model";
 
 type Raw = Record<string, unknown>;
 type Budget = { nodes: number };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { wellFormed } from "../fields";
 import { isPlain, plainTextOf, sameWords } from "./plain";
 import { sentRichText } from "./sent";
-import { LONGEST_TEXT, type RichText } from "./words";
+import { LONGEST_TEXT, type RichText } from "./model";
 
 /**
  * Input schema for an editor document, cleaned; null when there is none. Forms send it as JSON

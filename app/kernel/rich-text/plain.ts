@@ -1,4 +1,4 @@
-import type { Block, Inline, RichText } from "./words";
+import type { Block, Inline, RichText } from "./model";
 
 /** Plain text of a document, for search, lists and clients without rich text. */
 export function plainTextOf(doc: RichText): string {

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from "react";
-import type { Block, Inline, Mark, RichText as Doc } from "./words";
+import type { Block, Inline, Mark, RichText as Doc } from "./model";
 
 export type RichTextProps = {
   /** Plain text, shown when there is no document. */

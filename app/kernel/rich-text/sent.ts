@@ -1,6 +1,6 @@
 import { parseStrictJson } from "../strict-json";
 import { cleanRichText } from "./clean";
-import { DEEPEST, type RichText } from "./words";
+import { DEEPEST, type RichText } from "./model";
 
 /**
  * Each document level is an object and its list of children. Document, paragraph, text and marks

@@ -4,7 +4,7 @@ import type { IconName } from "../../ui/layout/icon";
 import type { OutboxEntry } from "./entry";
 
 type State = "waiting" | "sending" | "refused";
-const LOOKS: Record<State, { tone: Tone; icon: IconName }> = {
+const THEMES: Record<State, { tone: Tone; icon: IconName }> = {
   waiting: { tone: "neutral", icon: "clock" },
   sending: { tone: "info", icon: "send" },
   refused: { tone: "warning", icon: "alert" },
@@ -14,5 +14,5 @@ const LOOKS: Record<State, { tone: Tone; icon: IconName }> = {
 export function EntryState({ entry, isSending = false }: { entry: OutboxEntry; isSending?: boolean }) {
   const { t } = useTranslation();
   const state: State = isSending ? "sending" : entry.state;
-  return <Badge {...LOOKS[state]}>{t(`outbox.state.${state}`)}</Badge>;
+  return <Badge {...THEMES[state]}>{t(`outbox.state.${state}`)}</Badge>;
 }

@@ -2,7 +2,7 @@ import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { plainTextOf, richTextOf } from "~/kernel/rich-text/plain";
 import { cleanRichText } from "~/kernel/rich-text/clean";
-import type { RichText } from "~/kernel/rich-text/words";
+import type { RichText } from "~/kernel/rich-text/model";
 import { addDirtyForm } from "../form/dirty-forms";
 import type { OptionSearch } from "../combobox/option";
 import { MentionList } from "./mention-list";

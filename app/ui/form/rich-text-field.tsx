@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import type { RichText } from "~/kernel/rich-text/words";
+import type { RichText } from "~/kernel/rich-text/model";
 import type { EditorProps } from "../editor/editor";
 import type { OptionSearch } from "../combobox/option";
 import { Field, type FieldLabels } from "./field";

@@ -3,10 +3,10 @@ import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
 
 type Look = { look?: "primary" | "plain" | "quiet" | "danger"; icon?: IconName; busy?: boolean };
-const LOOKS = { primary: "btn-primary", plain: "btn-plain", quiet: "btn-ghost", danger: "btn-error" };
+const THEMES = { primary: "btn-primary", plain: "btn-plain", quiet: "btn-ghost", danger: "btn-error" };
 
 function classes(look: Look["look"] = "plain", more = ""): string {
-  return `btn ${LOOKS[look]} ${more}`;
+  return `btn ${THEMES[look]} ${more}`;
 }
 
 function Contents({ icon, busy, children }: Pick<Look, "icon" | "busy"> & { children: ReactNode }) {

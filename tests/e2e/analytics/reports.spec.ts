@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { newId } from "../../../app/kernel/ids";
 import { castMember } from "../../../migrations/seeds/cast";
-import { apiAs, type E2eCompany, makeOrder, type MadeOrder, reportOf } from "../../support/e2e-company";
-import { expect, PHONE, test, visit } from "../../support/e2e";
+import { apiAs, type E2eCompany, makeOrder, type MadeOrder, reportOf } from "../../support/e2e/tenant";
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 
 /** Tomislav drove for an hour today, for an order of the shipyard; travel counts as travel on any day of the week. */
 async function travelled(company: E2eCompany, more: object = {}): Promise<MadeOrder> {

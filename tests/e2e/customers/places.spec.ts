@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { confirm, expectToast } from "../../support/e2e-orders";
-import { expect, hydrated, PHONE, DESK, test, visit } from "../../support/e2e";
+import { confirm, expectToast } from "../../support/e2e/orders";
+import { expect, hydrated, PHONE, DESK, test, visit } from "../../support/e2e/fixtures";
 
 /** Through its form, as linked from the tab of its customer. */
 async function addLocation(page: Page, name: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { expectAccessible } from "../../support/e2e-axe";
-import { expect, PHONE, test, visit } from "../../support/e2e";
+import { expectAccessible } from "../../support/e2e/axe";
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 
 const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
 

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { filesToStore } from "../../../app/offline/releases/release-files";
 import { ROOT } from "../../../worker/dev/stack/stack.mjs";
-import { expect, test, visit } from "../../support/e2e";
-import { offlineDataOf } from "../../support/e2e-field-pack";
-import { openLine } from "../../support/e2e-line";
-import { expectSaid, installed, PHONE_WITH_WORKER } from "../../support/e2e-offline";
+import { expect, test, visit } from "../../support/e2e/fixtures";
+import { offlineDataOf } from "../../support/e2e/offline-data";
+import { openLine } from "../../support/e2e/connection";
+import { expectSaid, installed, PHONE_WITH_WORKER } from "../../support/e2e/offline";
 
 const MOST_BYTES = 1_500_000;
 

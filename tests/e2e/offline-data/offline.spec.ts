@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
-import { expect, PHONE, signIn, test, visit } from "../../support/e2e";
-import { type Api, apiAs, type E2eCompany, makeOrder } from "../../support/e2e-company";
-import { offlineDataOf } from "../../support/e2e-field-pack";
-import { choose } from "../../support/e2e-orders";
+import { expect, PHONE, signIn, test, visit } from "../../support/e2e/fixtures";
+import { type Api, apiAs, type E2eCompany, makeOrder } from "../../support/e2e/tenant";
+import { offlineDataOf } from "../../support/e2e/offline-data";
+import { choose } from "../../support/e2e/orders";
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_INTERNET_DISCONNECTED/));
 

@@ -1,11 +1,11 @@
 import { newId } from "../../../app/kernel/ids";
 import { castMember } from "../../../migrations/seeds/cast";
-import { apiAs, makeOrder } from "../../support/e2e-company";
-import { offlineDataOf } from "../../support/e2e-field-pack";
-import { expectSaid, installed, queuedFact, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e-offline";
-import { expect, test, visit } from "../../support/e2e";
-import { expectFiled, expectSaved, expectWaiting, filedNotes, save, writeReport } from "../../support/outbox";
-import { breakDatabase } from "../../support/stack";
+import { apiAs, makeOrder } from "../../support/e2e/tenant";
+import { offlineDataOf } from "../../support/e2e/offline-data";
+import { expectSaid, installed, queuedFact, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import { expect, test, visit } from "../../support/e2e/fixtures";
+import { expectFiled, expectSaved, expectWaiting, filedNotes, save, writeReport } from "../../support/records/outbox";
+import { breakDatabase } from "../../support/stack/stack";
 
 const OFFLINE = "You are currently offline";
 

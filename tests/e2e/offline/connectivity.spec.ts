@@ -1,9 +1,9 @@
-import { apiAs, makeOrder } from "../../support/e2e-company";
-import { expectSaid, NO_NETWORK } from "../../support/e2e-offline";
-import { DESK, expect, PHONE, test, visit } from "../../support/e2e";
-import { openLine } from "../../support/e2e-line";
-import { pngOf } from "../../support/pictures";
-import { mayKeep, writeComment } from "../../support/outbox";
+import { apiAs, makeOrder } from "../../support/e2e/tenant";
+import { expectSaid, NO_NETWORK } from "../../support/e2e/offline";
+import { DESK, expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { openLine } from "../../support/e2e/connection";
+import { pngOf } from "../../support/fakes/pictures";
+import { mayKeep, writeComment } from "../../support/records/outbox";
 
 test("server responses decide about connectivity although the browser reports online: connection cut, silent, a captive portal", async ({ as, company, allowConsole }) => {
   allowConsole(NO_NETWORK, /ERR_EMPTY_RESPONSE|ERR_CONNECTION|status of (200|502)/);

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { chromium, type Page, type Worker } from "playwright";
-import { apiAs, type E2eCompany, makeCompany, makeOrder } from "../../support/e2e-company";
-import { installed } from "../../support/e2e-offline";
-import { expect, signIn, test, visit } from "../../support/e2e";
-import { cameTo, newDevice } from "../../support/push-devices";
+import { apiAs, type E2eCompany, makeCompany, makeOrder } from "../../support/e2e/tenant";
+import { installed } from "../../support/e2e/offline";
+import { expect, signIn, test, visit } from "../../support/e2e/fixtures";
+import { cameTo, newDevice } from "../../support/fakes/push-devices";
 
 /** The bundled headless shell shows no notifications. */
 const FULL_CHROMIUM = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { installed, WITH_WORKER } from "../../support/e2e-offline";
-import { DESK, expect, hydrated, test, visit } from "../../support/e2e";
-import { openLine } from "../../support/e2e-line";
+import { installed, WITH_WORKER } from "../../support/e2e/offline";
+import { DESK, expect, hydrated, test, visit } from "../../support/e2e/fixtures";
+import { openLine } from "../../support/e2e/connection";
 
 /** The releases that are stored on this phone. */
 function releases(page: Page): Promise<string[]> {

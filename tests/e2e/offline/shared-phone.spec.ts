@@ -1,13 +1,13 @@
 import type { Page } from "playwright/test";
 import { newId } from "../../../app/kernel/ids";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
-import { apiAs, makeOrder } from "../../support/e2e-company";
-import { offlineDataOf } from "../../support/e2e-field-pack";
-import { type Line, openLine } from "../../support/e2e-line";
-import { installed, queuedFact, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e-offline";
-import { expect, fillLogin, test, visit } from "../../support/e2e";
-import { ownersOnPhone } from "../../support/e2e-waiting";
-import { pngOf } from "../../support/pictures";
+import { apiAs, makeOrder } from "../../support/e2e/tenant";
+import { offlineDataOf } from "../../support/e2e/offline-data";
+import { type Line, openLine } from "../../support/e2e/connection";
+import { installed, queuedFact, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import { expect, fillLogin, test, visit } from "../../support/e2e/fixtures";
+import { ownersOnPhone } from "../../support/e2e/queued";
+import { pngOf } from "../../support/fakes/pictures";
 
 test.setTimeout(120_000);
 

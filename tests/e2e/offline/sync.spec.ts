@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
-import { apiAs, makeOrder, reportOf } from "../../support/e2e-company";
-import { openLine } from "../../support/e2e-line";
-import { installed, queuedFact, NO_NETWORK, PHONE_WITH_WORKER, stopWorkers } from "../../support/e2e-offline";
-import { putPhotosInOutbox } from "../../support/outbox";
-import { pngOf } from "../../support/pictures";
-import { filedReports, layReport, ownersOnPhone } from "../../support/e2e-waiting";
-import { expect, test, visit } from "../../support/e2e";
+import { apiAs, makeOrder, reportOf } from "../../support/e2e/tenant";
+import { openLine } from "../../support/e2e/connection";
+import { installed, queuedFact, NO_NETWORK, PHONE_WITH_WORKER, stopWorkers } from "../../support/e2e/offline";
+import { putPhotosInOutbox } from "../../support/records/outbox";
+import { pngOf } from "../../support/fakes/pictures";
+import { filedReports, layReport, ownersOnPhone } from "../../support/e2e/queued";
+import { expect, test, visit } from "../../support/e2e/fixtures";
 
 /** Wakes the service worker as the browser does when the network is back. */
 async function wake(devtools: CDPSession, origin: string, registrationId: string): Promise<void> {

@@ -1,6 +1,6 @@
-import { DESK, expect, test, visit } from "../../support/e2e";
-import { apiAs, makeOrder } from "../../support/e2e-company";
-import { NO_NETWORK } from "../../support/e2e-offline";
+import { DESK, expect, test, visit } from "../../support/e2e/fixtures";
+import { apiAs, makeOrder } from "../../support/e2e/tenant";
+import { NO_NETWORK } from "../../support/e2e/offline";
 
 test("a comment is queued when the network fails while it is written, although no release is stored on this computer", async ({ as, company, allowConsole }) => {
   allowConsole(NO_NETWORK, /Service Worker registration blocked/);

@@ -1,11 +1,11 @@
 import type { Page } from "playwright/test";
-import { apiAs, type E2eCompany, makeOrder } from "../../support/e2e-company";
-import { setClockOff, settableClock } from "../../support/e2e-clock";
-import { offlineDataOf } from "../../support/e2e-field-pack";
-import { openLine } from "../../support/e2e-line";
-import { expect, PHONE, test, visit } from "../../support/e2e";
-import { next } from "../../support/e2e-orders";
-import { expectFiled, expectSaved, save } from "../../support/outbox";
+import { apiAs, type E2eCompany, makeOrder } from "../../support/e2e/tenant";
+import { setClockOff, settableClock } from "../../support/e2e/clock";
+import { offlineDataOf } from "../../support/e2e/offline-data";
+import { openLine } from "../../support/e2e/connection";
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { next } from "../../support/e2e/orders";
+import { expectFiled, expectSaved, save } from "../../support/records/outbox";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,10 +1,10 @@
 import type { Page } from "playwright/test";
-import { type Api, apiAs, makeOrder } from "../../support/e2e-company";
-import { withLimitedStorage } from "../../support/e2e-full";
-import { expect, fillLogin, PHONE, test, visit } from "../../support/e2e";
-import { draftsOnPhone, logOut, photosOnPhone } from "../../support/e2e-waiting";
-import { writeComment } from "../../support/outbox";
-import { pngOf } from "../../support/pictures";
+import { type Api, apiAs, makeOrder } from "../../support/e2e/tenant";
+import { withLimitedStorage } from "../../support/e2e/full-storage";
+import { expect, fillLogin, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { draftsOnPhone, logOut, photosOnPhone } from "../../support/e2e/queued";
+import { writeComment } from "../../support/records/outbox";
+import { pngOf } from "../../support/fakes/pictures";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 
 test.setTimeout(120_000);

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "playwright/test";
-import { type Api, apiAs, makeOrder, type MadeOrder } from "../../support/e2e-company";
-import { installed } from "../../support/e2e-offline";
-import { expect, PHONE, signIn, test, visit } from "../../support/e2e";
-import { writeComment } from "../../support/outbox";
-import { type SmallDisk, smallDisk } from "../../support/small-disk";
+import { type Api, apiAs, makeOrder, type MadeOrder } from "../../support/e2e/tenant";
+import { installed } from "../../support/e2e/offline";
+import { expect, PHONE, signIn, test, visit } from "../../support/e2e/fixtures";
+import { writeComment } from "../../support/records/outbox";
+import { type SmallDisk, smallDisk } from "../../support/e2e/small-disk";
 
 test.setTimeout(240_000);
 

@@ -1,10 +1,10 @@
 import type { Route } from "playwright/test";
-import { apiAs, makeOrder } from "../../support/e2e-company";
-import { withLimitedStorage } from "../../support/e2e-full";
-import { installed, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e-offline";
-import { expect, PHONE, test, visit } from "../../support/e2e";
-import { expectFiled, expectSaved, expectWaiting, filedNotes, onFiling, putInOutbox, save, writeComment, writeReport } from "../../support/outbox";
-import { pngOf } from "../../support/pictures";
+import { apiAs, makeOrder } from "../../support/e2e/tenant";
+import { withLimitedStorage } from "../../support/e2e/full-storage";
+import { installed, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { expectFiled, expectSaved, expectWaiting, filedNotes, onFiling, putInOutbox, save, writeComment, writeReport } from "../../support/records/outbox";
+import { pngOf } from "../../support/fakes/pictures";
 
 test.setTimeout(120_000);
 

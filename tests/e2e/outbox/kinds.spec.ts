@@ -1,12 +1,12 @@
 import type { Page } from "playwright/test";
 import { newId } from "../../../app/kernel/ids";
 import { castMember } from "../../../migrations/seeds/cast";
-import { type Api, apiAs, makeOrder } from "../../support/e2e-company";
-import { offlineDataOf } from "../../support/e2e-field-pack";
-import { installed, queuedFact, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e-offline";
-import { expect, test, visit } from "../../support/e2e";
-import { expectWaiting } from "../../support/outbox";
-import { pngOf } from "../../support/pictures";
+import { type Api, apiAs, makeOrder } from "../../support/e2e/tenant";
+import { offlineDataOf } from "../../support/e2e/offline-data";
+import { installed, queuedFact, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import { expect, test, visit } from "../../support/e2e/fixtures";
+import { expectWaiting } from "../../support/records/outbox";
+import { pngOf } from "../../support/fakes/pictures";
 
 test.setTimeout(180_000);
 // This tenant requires no approvals: a task is done when its technician completes it.

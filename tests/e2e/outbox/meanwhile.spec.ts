@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
-import { apiAs, type Api, makeOrder, submitOrder } from "../../support/e2e-company";
-import { expect, PHONE, test, visit } from "../../support/e2e";
-import { ownersOnPhone, reportLedger } from "../../support/e2e-waiting";
-import { mayKeep, onFiling, putInOutbox } from "../../support/outbox";
+import { apiAs, type Api, makeOrder, submitOrder } from "../../support/e2e/tenant";
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { ownersOnPhone, reportLedger } from "../../support/e2e/queued";
+import { mayKeep, onFiling, putInOutbox } from "../../support/records/outbox";
 
 // What became of the world while a report lay on a phone: the ledger has it, or the phone still does.
 

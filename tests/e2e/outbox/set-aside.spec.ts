@@ -1,10 +1,10 @@
 import type { Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
-import { setClockOff } from "../../support/e2e-clock";
-import { apiAs, makeOrder } from "../../support/e2e-company";
-import { expect, PHONE, test, visit } from "../../support/e2e";
-import { ownersOnPhone } from "../../support/e2e-waiting";
-import { expectWaiting, filedNotes, onFiling, putInOutbox, writeComment } from "../../support/outbox";
+import { setClockOff } from "../../support/e2e/clock";
+import { apiAs, makeOrder } from "../../support/e2e/tenant";
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { ownersOnPhone } from "../../support/e2e/queued";
+import { expectWaiting, filedNotes, onFiling, putInOutbox, writeComment } from "../../support/records/outbox";
 
 test.setTimeout(120_000);
 

@@ -1,4 +1,4 @@
-import { DESK, expect, PHONE, signIn, test, visit } from "../../support/e2e";
+import { DESK, expect, PHONE, signIn, test, visit } from "../../support/e2e/fixtures";
 
 test("language and theme chosen in the menu apply on the next device", async ({ as, anonymousPage }) => {
   const page = await as("marko", DESK);

@@ -1,6 +1,6 @@
-import { expectAccessible } from "../../support/e2e-axe";
-import { apiAs, makeOrder } from "../../support/e2e-company";
-import { expect, PHONE, test, visit } from "../../support/e2e";
+import { expectAccessible } from "../../support/e2e/axe";
+import { apiAs, makeOrder } from "../../support/e2e/tenant";
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 
 for (const theme of ["light", "dark", "contrast"]) {
   test(`the safety page is one tap from the work order, and the call one tap from there, in the ${theme} theme`, async ({ as, company }) => {

@@ -1,11 +1,11 @@
 import type { Page } from "playwright/test";
 import { ACCESS_TOKEN_MS } from "../../../app/features/sessions/model";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
-import { expect, fillLogin, PHONE, test, visit } from "../../support/e2e";
-import { apiAs, type E2eCompany, makeOrder, reportOf } from "../../support/e2e-company";
-import { turnOnElsewhere } from "../../support/e2e-second-step";
-import { filedReports, layReport, ownersOnPhone } from "../../support/e2e-waiting";
-import { signedAt } from "../../support/forged";
+import { expect, fillLogin, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { apiAs, type E2eCompany, makeOrder, reportOf } from "../../support/e2e/tenant";
+import { turnOnElsewhere } from "../../support/e2e/two-factor";
+import { filedReports, layReport, ownersOnPhone } from "../../support/e2e/queued";
+import { signedAt } from "../../support/records/signed-tokens";
 
 const tomislav = castMember("tomislav");
 const LAPSED = "You have been signed out. What you wrote stays on this phone.";

@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
-import { expect, fillLogin, PHONE, test, visit } from "../../support/e2e";
-import { apiAs, type E2eCompany, makeOrder, reportOf } from "../../support/e2e-company";
-import { filedReports, layPart, layReport, logOut, ownersOnPhone } from "../../support/e2e-waiting";
+import { expect, fillLogin, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { apiAs, type E2eCompany, makeOrder, reportOf } from "../../support/e2e/tenant";
+import { filedReports, layPart, layReport, logOut, ownersOnPhone } from "../../support/e2e/queued";
 
 const [tomislav, tea] = [castMember("tomislav"), castMember("tea")];
 const NAME = "Tomislav Đurić";

@@ -1,5 +1,5 @@
-import { expect, PHONE, test, visit } from "../../support/e2e";
-import { linksIn, mailTo } from "../../support/mailbox";
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { linksIn, mailTo } from "../../support/fakes/mailbox";
 
 test.setTimeout(90_000);
 

@@ -1,5 +1,5 @@
 import { castMember } from "../../../migrations/seeds/cast";
-import { expect, fillLogin, hydrated, signIn, test, visit } from "../../support/e2e";
+import { expect, fillLogin, hydrated, signIn, test, visit } from "../../support/e2e/fixtures";
 
 const HOMES = {
   sanja: "/analytics",

@@ -1,7 +1,7 @@
 import { newId } from "../../../app/kernel/ids";
-import { pngOf } from "../../support/pictures";
-import { apiAs, makeOrder, submitOrder } from "../../support/e2e-company";
-import { DESK, expect, PHONE, test } from "../../support/e2e";
+import { pngOf } from "../../support/fakes/pictures";
+import { apiAs, makeOrder, submitOrder } from "../../support/e2e/tenant";
+import { DESK, expect, PHONE, test } from "../../support/e2e/fixtures";
 
 const PLAIN = { ...DESK, javaScriptEnabled: false };
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, test, visit } from "../../support/e2e";
+import { expect, test, visit } from "../../support/e2e/fixtures";
 
 const options = (page: Page, name: string) => page.locator(`select[name=${name}] option`);
 

@@ -1,7 +1,7 @@
-import { expectToast } from "../../support/e2e-orders";
-import { pngOf } from "../../support/pictures";
-import { expectAccessible } from "../../support/e2e-axe";
-import { expect, PHONE, test, visit } from "../../support/e2e";
+import { expectToast } from "../../support/e2e/orders";
+import { pngOf } from "../../support/fakes/pictures";
+import { expectAccessible } from "../../support/e2e/axe";
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 
 test("switching a feature off while it is in use affects the menu, its pages and what depends on them", async ({ as, allowConsole }) => {
   // The refused page returns an error status, which the browser logs to the console.

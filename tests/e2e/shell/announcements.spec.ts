@@ -1,5 +1,5 @@
-import { apiAs, makeOrder } from "../../support/e2e-company";
-import { expect, PHONE, test, visit } from "../../support/e2e";
+import { apiAs, makeOrder } from "../../support/e2e/tenant";
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 
 test("a new page changes the title and focuses its beginning; a filter keeps the focus and announces the number of results", async ({ as, company }) => {
   const order = await makeOrder(await apiAs(company, "marko"));

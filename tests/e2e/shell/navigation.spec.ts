@@ -1,5 +1,5 @@
-import { apiAs, makeOrder } from "../../support/e2e-company";
-import { expect, PHONE, test, visit } from "../../support/e2e";
+import { apiAs, makeOrder } from "../../support/e2e/tenant";
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import type { Page } from "playwright/test";
 
 function menu(page: Page) {

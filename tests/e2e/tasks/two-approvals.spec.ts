@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { choose, confirm, expectToast } from "../../support/e2e-orders";
-import { expect, hydrated, PHONE, test, visit } from "../../support/e2e";
-import { pngOf } from "../../support/pictures";
+import { choose, confirm, expectToast } from "../../support/e2e/orders";
+import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { pngOf } from "../../support/fakes/pictures";
 
 test.setTimeout(90_000);
 

@@ -1,10 +1,10 @@
 import type { Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
-import { type E2eCompany } from "../../support/e2e-company";
-import { approve, choose, confirm, fromMore, next, signTogether } from "../../support/e2e-orders";
-import { expect, hydrated, PHONE, test, visit } from "../../support/e2e";
-import { mailsTo } from "../../support/mailbox";
-import { pngOf } from "../../support/pictures";
+import { type E2eCompany } from "../../support/e2e/tenant";
+import { approve, choose, confirm, fromMore, next, signTogether } from "../../support/e2e/orders";
+import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { mailsTo } from "../../support/fakes/mailbox";
+import { pngOf } from "../../support/fakes/pictures";
 
 test.setTimeout(120_000);
 

@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
 import { newId } from "../../../app/kernel/ids";
 import { fixedId } from "../../../migrations/seeds/cast";
-import { type Api, apiAs } from "../../support/e2e-company";
-import { expectToast, next } from "../../support/e2e-orders";
-import { expect, test, visit } from "../../support/e2e";
+import { type Api, apiAs } from "../../support/e2e/tenant";
+import { expectToast, next } from "../../support/e2e/orders";
+import { expect, test, visit } from "../../support/e2e/fixtures";
 
 test.setTimeout(90_000);
 

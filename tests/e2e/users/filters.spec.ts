@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { DESK, expect, PHONE, test, visit } from "../../support/e2e";
+import { DESK, expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 
 const person = (page: Page, name: string) => page.getByRole("main").getByText(name, { exact: true });
 

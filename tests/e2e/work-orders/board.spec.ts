@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { apiAs, makeOrder } from "../../support/e2e-company";
-import { expectToast } from "../../support/e2e-orders";
-import { expect, PHONE, test, visit } from "../../support/e2e";
+import { apiAs, makeOrder } from "../../support/e2e/tenant";
+import { expectToast } from "../../support/e2e/orders";
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 
 test.setTimeout(90_000);
 

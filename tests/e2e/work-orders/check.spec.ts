@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { type Api, apiAs, makeOrder, submitOrder } from "../../support/e2e-company";
-import { expectAccessible } from "../../support/e2e-axe";
-import { expect, PHONE, test, visit } from "../../support/e2e";
+import { type Api, apiAs, makeOrder, submitOrder } from "../../support/e2e/tenant";
+import { expectAccessible } from "../../support/e2e/axe";
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 
 const SIGNED = { place: "Rijeka", technician: { name: "Tomislav Đurić", typed: "Tomislav Đurić" }, customer: { name: "Šime Jurić", typed: "Š. Jurić" }, confirmed: true };
 

@@ -1,10 +1,10 @@
 import type { Page } from "playwright/test";
 import { newId } from "../../../app/kernel/ids";
 import { castMember } from "../../../migrations/seeds/cast";
-import { expect, PHONE, test, visit } from "../../support/e2e";
-import { type Api, apiAs, type E2eCompany, makeOrder, type MadeOrder, submitOrder } from "../../support/e2e-company";
-import { expectAccessible } from "../../support/e2e-axe";
-import { expectToast } from "../../support/e2e-orders";
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { type Api, apiAs, type E2eCompany, makeOrder, type MadeOrder, submitOrder } from "../../support/e2e/tenant";
+import { expectAccessible } from "../../support/e2e/axe";
+import { expectToast } from "../../support/e2e/orders";
 
 const DAY_MS = 86_400_000;
 

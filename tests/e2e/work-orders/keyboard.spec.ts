@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
-import { apiAs, makeOrder } from "../../support/e2e-company";
-import { pressOn, tabTo, typeInto } from "../../support/e2e-keyboard";
-import { expectToast } from "../../support/e2e-orders";
-import { expect, hydrated, test, visit } from "../../support/e2e";
+import { apiAs, makeOrder } from "../../support/e2e/tenant";
+import { pressOn, tabTo, typeInto } from "../../support/e2e/keyboard";
+import { expectToast } from "../../support/e2e/orders";
+import { expect, hydrated, test, visit } from "../../support/e2e/fixtures";
 
 test.setTimeout(180_000);
 

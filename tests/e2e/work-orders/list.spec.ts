@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
-import { type Api, apiAs, makeOrder } from "../../support/e2e-company";
-import { expect, PHONE, test, visit } from "../../support/e2e";
+import { type Api, apiAs, makeOrder } from "../../support/e2e/tenant";
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 
 /** The title of the order, as the list shows it below the number. */
 function rowOf(page: Page, words: string) {

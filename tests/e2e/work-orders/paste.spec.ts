@@ -1,5 +1,5 @@
-import { expect, test, visit } from "../../support/e2e";
-import { apiAs, makeOrder } from "../../support/e2e-company";
+import { expect, test, visit } from "../../support/e2e/fixtures";
+import { apiAs, makeOrder } from "../../support/e2e/tenant";
 
 /** Content that a foreign page may put on the clipboard: each way to run code, and to send a request to a third party. */
 const PASTED = [

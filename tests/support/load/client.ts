@@ -1,4 +1,4 @@
-import "../localhost";
+import "../stack/localhost";
 
 /**
  * A signed-in user: a token for the API of one tenant, a cookie for its pages. `renewToken` gets a new token when the old one has

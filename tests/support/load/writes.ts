@@ -1,6 +1,6 @@
 import { newId } from "../../../app/kernel/ids";
 import type { TenantDatabase } from "../../../app/kernel/server/database/open-database";
-import { orderPlan } from "../order-plan";
+import { orderPlan } from "../records/order-plan";
 import { callAs, type LoadAnswer, type LoadUser } from "./client";
 
 /** One write and its idempotency key. */

@@ -5,9 +5,9 @@ import { CODE_LIFETIME_MS } from "../../../app/features/access-codes/model";
 import { newId } from "../../../app/kernel/ids";
 import { pruneTenant } from "../../../app/kernel/server/outbox";
 import { castMember } from "../../../migrations/seeds/cast";
-import { codeFor, invited } from "../../support/codes";
-import { type FreshDatabase, freshDatabase } from "../../support/database";
-import { type TestContext, contextFor, withCast } from "../../support/visit";
+import { codeFor, invited } from "../../support/records/codes";
+import { type FreshDatabase, freshDatabase } from "../../support/db/database";
+import { type TestContext, contextFor, withCast } from "../../support/db/context";
 
 let fresh: FreshDatabase;
 let context: TestContext;

@@ -3,10 +3,10 @@ import { linesOf, readActivity } from "~/features/activity/queries/read";
 import { changesIn } from "~/features/activity/model";
 import { updateWorkOrder } from "~/features/work-orders/commands/update";
 import { updateInput } from "~/features/work-orders/inputs/create";
-import { company } from "../../support/company";
-import { explain } from "../../support/explain";
-import { orderAt, plan } from "../../support/orders";
-import { who } from "../../support/people";
+import { company } from "../../support/db/test-tenant";
+import { explain } from "../../support/db/explain";
+import { orderAt, plan } from "../../support/records/orders";
+import { who } from "../../support/records/people";
 
 describe("the activity log of a record", () => {
   it("shows each change from old to new value, with the names of records that are stored by id", async () => {

@@ -6,9 +6,9 @@ import { technicianHoursOf, workedDaysPage } from "~/features/analytics/queries/
 import { assignedIn, madeByStatus } from "~/features/analytics/queries/orders";
 import type { Scope } from "~/features/analytics/queries/scope";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/company";
-import { explain } from "../../support/explain";
-import { PLACE, who } from "../../support/people";
+import { company } from "../../support/db/test-tenant";
+import { explain } from "../../support/db/explain";
+import { PLACE, who } from "../../support/records/people";
 
 const YEARS: Scope = { from: "2025-01-01", to: "2026-12-31", timeZone: "Europe/Zagreb", since: 0, until: 2_000_000_000_000, customerId: null, technicianId: null };
 const SCOPES = [YEARS, { ...YEARS, customerId: PLACE.customerId }, { ...YEARS, technicianId: who("tea") }, { ...YEARS, customerId: PLACE.customerId, technicianId: who("tea") }];

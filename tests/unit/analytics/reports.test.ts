@@ -12,10 +12,10 @@ import { listInput } from "~/features/work-orders/inputs/list";
 import type { CreateInput } from "~/features/work-orders/inputs/create";
 import { listWorkOrders } from "~/features/work-orders/queries/list";
 import { parseInput } from "~/kernel/parse";
-import { company, type Company } from "../../support/company";
-import { plan, report, signatures } from "../../support/orders";
-import { DAY_MS, NOW, OTHER_PLACE, PLACE, TODAY, who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { company, type Company } from "../../support/db/test-tenant";
+import { plan, report, signatures } from "../../support/records/orders";
+import { DAY_MS, NOW, OTHER_PLACE, PLACE, TODAY, who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 
 let acme: Company;
 /** NOW is Friday, 20 November 2026, 18:00 in Zagreb. */

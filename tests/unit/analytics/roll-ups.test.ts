@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { attempt, activeTenant, type Operation, VERBS } from "../../support/analytics";
-import type { Company } from "../../support/company";
+import { attempt, activeTenant, type Operation, VERBS } from "../../support/records/analytics";
+import type { Company } from "../../support/db/test-tenant";
 
 const MINUTES = ["regular_minutes", "travel_minutes", "overtime_1_minutes", "overtime_2_minutes", "overtime_3_minutes"] as const;
 type Row = Record<string, unknown>;

@@ -4,10 +4,10 @@ import { createInput, listInput } from "~/features/assets/inputs";
 import { listAssets } from "~/features/assets/queries/list";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/company";
-import { OTHER_PLACE, PLACE } from "../../support/people";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
-import { logOf, rowOf, thing } from "./things";
+import { company } from "../../support/db/test-tenant";
+import { OTHER_PLACE, PLACE } from "../../support/records/people";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
+import { logOf, rowOf, thing } from "./fixtures";
 
 const fieldsOf = async (work: Promise<unknown>) => (await refusalOf(work)).facts["fields"];
 

@@ -3,11 +3,11 @@ import { createAsset } from "~/features/assets/commands/create";
 import { deleteAsset } from "~/features/assets/commands/delete";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/company";
-import { plan } from "../../support/orders";
-import { PLACE } from "../../support/people";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
-import { logOf, thing } from "./things";
+import { company } from "../../support/db/test-tenant";
+import { plan } from "../../support/records/orders";
+import { PLACE } from "../../support/records/people";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
+import { logOf, thing } from "./fixtures";
 
 async function withThing() {
   const acme = await company();

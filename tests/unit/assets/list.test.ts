@@ -7,10 +7,10 @@ import { fold, sortKey } from "~/kernel/fold";
 import { parseInput } from "~/kernel/parse";
 import { pageOf } from "~/kernel/server/listing";
 import { insert } from "../../../migrations/seeds/insert";
-import { company, type Company } from "../../support/company";
-import { explain } from "../../support/explain";
-import { NOW, OTHER_PLACE, PLACE } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { company, type Company } from "../../support/db/test-tenant";
+import { explain } from "../../support/db/explain";
+import { NOW, OTHER_PLACE, PLACE } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 
 const MANY = 3000;
 let acme: Company;

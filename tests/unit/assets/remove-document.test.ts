@@ -4,9 +4,9 @@ import { removeAssetDocument } from "~/features/assets/commands/remove-document"
 import { listDocuments } from "~/features/documents/queries/list";
 import { newId } from "~/kernel/ids";
 import { fixedId } from "../../../migrations/seeds/cast";
-import { company } from "../../support/company";
-import { storedFile } from "../../support/files";
-import { expectRefusal } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { storedFile } from "../../support/records/files";
+import { expectRefusal } from "../../support/api/signed-in";
 
 const id = fixedId(5, 700);
 

@@ -5,11 +5,11 @@ import { updateAsset } from "~/features/assets/commands/update";
 import type { UpdateInput } from "~/features/assets/inputs";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
-import { chooseSettings, OTHER_PLACE, PLACE } from "../../support/people";
-import { company } from "../../support/company";
-import { plan } from "../../support/orders";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
-import { logOf, rowOf, thing } from "./things";
+import { chooseSettings, OTHER_PLACE, PLACE } from "../../support/records/people";
+import { company } from "../../support/db/test-tenant";
+import { plan } from "../../support/records/orders";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
+import { logOf, rowOf, thing } from "./fixtures";
 
 const ELSEWHERE = { customerId: OTHER_PLACE.customerId, locationId: OTHER_PLACE.locationId, roomId: OTHER_PLACE.roomId };
 

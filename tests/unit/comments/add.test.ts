@@ -3,12 +3,12 @@ import { addComment } from "~/features/comments/commands/add";
 import { addInput } from "~/features/comments/inputs";
 import type { Subject } from "~/features/comments/model";
 import { newId } from "~/kernel/ids";
-import { type Company, company } from "../../support/company";
-import { announcedFor, calling, file, onOrder, taskOf, ticketOf, words } from "../../support/comments";
-import { logOf } from "../../support/order-log";
-import { orderAt, STAGES } from "../../support/orders";
-import { who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { type Company, company } from "../../support/db/test-tenant";
+import { announcedFor, calling, file, onOrder, taskOf, ticketOf, words } from "../../support/records/comments";
+import { logOf } from "../../support/records/order-log";
+import { orderAt, STAGES } from "../../support/records/orders";
+import { who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 
 describe("adding a comment", () => {
   it.each(STAGES)("is allowed on an order that is %s", async (stage) => {

@@ -3,10 +3,10 @@ import { addComment } from "~/features/comments/commands/add";
 import { editComment } from "~/features/comments/commands/edit";
 import { getConversation } from "~/features/comments/queries/list";
 import { newId } from "~/kernel/ids";
-import { announcedFor, calling, file, onOrder, words } from "../../support/comments";
-import { logOf } from "../../support/order-log";
-import { who } from "../../support/people";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
+import { announcedFor, calling, file, onOrder, words } from "../../support/records/comments";
+import { logOf } from "../../support/records/order-log";
+import { who } from "../../support/records/people";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 
 async function written() {
   const { acme, subject } = await onOrder();

@@ -3,11 +3,11 @@ import { addComment } from "~/features/comments/commands/add";
 import { findConversation, getConversation, rowsOf } from "~/features/comments/queries/list";
 import { suggestColleagues } from "~/features/comments/queries/readers";
 import { newId } from "~/kernel/ids";
-import { onOrder, ticketOf, words } from "../../support/comments";
-import { company } from "../../support/company";
-import { explain } from "../../support/explain";
-import { DAY_MS, NOW, who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { onOrder, ticketOf, words } from "../../support/records/comments";
+import { company } from "../../support/db/test-tenant";
+import { explain } from "../../support/db/explain";
+import { DAY_MS, NOW, who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 
 describe("the comments of a record", () => {
   it("are the latest twenty, the newest last, with earlier ones on demand", async () => {

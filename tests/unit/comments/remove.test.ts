@@ -3,10 +3,10 @@ import { addComment } from "~/features/comments/commands/add";
 import { editComment } from "~/features/comments/commands/edit";
 import { removeComment } from "~/features/comments/commands/remove";
 import { getConversation } from "~/features/comments/queries/list";
-import { file, onOrder, ticketOf, words } from "../../support/comments";
-import { company } from "../../support/company";
-import { logOf } from "../../support/order-log";
-import { expectRefusal } from "../../support/signed-in";
+import { file, onOrder, ticketOf, words } from "../../support/records/comments";
+import { company } from "../../support/db/test-tenant";
+import { logOf } from "../../support/records/order-log";
+import { expectRefusal } from "../../support/api/signed-in";
 
 async function written() {
   const { acme, subject } = await onOrder();

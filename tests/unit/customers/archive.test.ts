@@ -8,10 +8,10 @@ import { pick } from "~/features/pickers/queries";
 import { getPersonOfSession } from "~/features/sessions/queries";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/company";
-import { PLACE } from "../../support/people";
-import { tenantWithPasswords, expectRefusal, signInAs } from "../../support/signed-in";
-import { logOf, OF_CIRO } from "./firms";
+import { company } from "../../support/db/test-tenant";
+import { PLACE } from "../../support/records/people";
+import { tenantWithPasswords, expectRefusal, signInAs } from "../../support/api/signed-in";
+import { logOf, OF_CIRO } from "./fixtures";
 
 const input = { id: PLACE.customerId, version: 1 };
 

@@ -4,10 +4,10 @@ import { createInput, listInput } from "~/features/customers/inputs";
 import { listCustomers } from "~/features/customers/queries/list";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/company";
-import { PLACE } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
-import { customerRow, firm, logOf, placesOf } from "./firms";
+import { company } from "../../support/db/test-tenant";
+import { PLACE } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
+import { customerRow, firm, logOf, placesOf } from "./fixtures";
 
 describe("creating a customer", () => {
   it.each(["marko", "sanja"])("is allowed for %s; the customer is found by name, tax id, contact and town, and listed as customer only", async (key) => {

@@ -4,12 +4,12 @@ import { deleteCustomer } from "~/features/customers/commands/delete";
 import { createLocation } from "~/features/locations/commands/create";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/company";
-import { plan } from "../../support/orders";
-import { PLACE } from "../../support/people";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
-import { place } from "../locations/places";
-import { firm, logOf, OF_CIRO, placesOf } from "./firms";
+import { company } from "../../support/db/test-tenant";
+import { plan } from "../../support/records/orders";
+import { PLACE } from "../../support/records/people";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
+import { place } from "../locations/fixtures";
+import { firm, logOf, OF_CIRO, placesOf } from "./fixtures";
 
 async function withFirm() {
   const acme = await company();

@@ -9,11 +9,11 @@ import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
 import { pageOf } from "~/kernel/server/listing";
 import { insert } from "../../../migrations/seeds/insert";
-import { company, type Company } from "../../support/company";
-import { explain } from "../../support/explain";
-import { NOW, PLACE } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
-import { OF_CIRO, OF_PETAR } from "./firms";
+import { company, type Company } from "../../support/db/test-tenant";
+import { explain } from "../../support/db/explain";
+import { NOW, PLACE } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
+import { OF_CIRO, OF_PETAR } from "./fixtures";
 
 const MANY = 1000;
 let acme: Company;

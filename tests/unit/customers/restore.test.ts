@@ -3,9 +3,9 @@ import { archiveCustomer } from "~/features/customers/commands/archive";
 import { restoreCustomer } from "~/features/customers/commands/restore";
 import { archiveLocation } from "~/features/locations/commands/archive";
 import { fixedId } from "../../../migrations/seeds/cast";
-import { company } from "../../support/company";
-import { PLACE } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { PLACE } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 
 it("keeps a place archived that was archived before its customer", async () => {
   const acme = await company();

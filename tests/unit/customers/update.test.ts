@@ -4,11 +4,11 @@ import { updateCustomer } from "~/features/customers/commands/update";
 import { updateInput, type UpdateInput } from "~/features/customers/inputs";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/company";
-import { plan } from "../../support/orders";
-import { OTHER_PLACE, PLACE } from "../../support/people";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
-import { customerRow, firm, logOf, OF_CIRO, OF_PETAR, placesOf } from "./firms";
+import { company } from "../../support/db/test-tenant";
+import { plan } from "../../support/records/orders";
+import { OTHER_PLACE, PLACE } from "../../support/records/people";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
+import { customerRow, firm, logOf, OF_CIRO, OF_PETAR, placesOf } from "./fixtures";
 
 const change = (id: string, more: Partial<UpdateInput> = {}): UpdateInput => {
   const { defaultLocationId: _, ...fields } = firm();

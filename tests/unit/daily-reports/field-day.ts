@@ -4,8 +4,8 @@ import type { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { castMember, fixedId } from "../../../migrations/seeds/cast";
 import { insert } from "../../../migrations/seeds/insert";
-import { freshDatabase, type FreshDatabase } from "../../support/database";
-import { ctxOf, contextFor, withCast } from "../../support/visit";
+import { freshDatabase, type FreshDatabase } from "../../support/db/database";
+import { ctxOf, contextFor, withCast } from "../../support/db/context";
 
 /** Friday, 20 November 2026, 18:00 in Zagreb. */
 export const NOW = Date.UTC(2026, 10, 20, 17);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { getReportForm, hourRulesOf } from "~/features/daily-report-entry/queries";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { DEFAULT_BANDS } from "~/features/daily-reports/model";
-import { explain } from "../../support/explain";
+import { explain } from "../../support/db/explain";
 import { DAY_MS, fieldDay, lock, NOW, ORDER, OTHER_ORDER, refusalOf, reportOf, who, worked } from "./field-day";
 
 describe("the form of a daily report", () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { offlineReportEdit, offlineFiledReport, offlineReport } from "~/features/daily-reports/ui/offline-report";
 import type { OfflineWorkOrder } from "~/features/offline-data/queries/parts";
 import { getOfflineParts } from "~/features/offline-data/queries/parts";
-import { company } from "../../support/company";
-import { orderAt } from "../../support/orders";
-import { DAY_MS, NOW } from "../../support/people";
+import { company } from "../../support/db/test-tenant";
+import { orderAt } from "../../support/records/orders";
+import { DAY_MS, NOW } from "../../support/records/people";
 
 async function kept(): Promise<OfflineWorkOrder> {
   const acme = await company();

@@ -9,11 +9,11 @@ import type { CreateInput } from "~/features/work-orders/inputs/create";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { startWorkOrder } from "~/features/work-orders/commands/start";
 import { insert } from "../../../migrations/seeds/insert";
-import { company, type Company } from "../../support/company";
-import { explain } from "../../support/explain";
-import { createArchivedOrder } from "../../support/kept-order";
-import { atVersion, orderAt, plan, report } from "../../support/orders";
-import { DAY_MS, NOW, TODAY, who } from "../../support/people";
+import { company, type Company } from "../../support/db/test-tenant";
+import { explain } from "../../support/db/explain";
+import { createArchivedOrder } from "../../support/records/archived-order";
+import { atVersion, orderAt, plan, report } from "../../support/records/orders";
+import { DAY_MS, NOW, TODAY, who } from "../../support/records/people";
 
 const [YESTERDAY, BEFORE] = ["2026-11-19", "2026-11-18"];
 

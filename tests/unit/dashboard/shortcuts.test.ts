@@ -8,12 +8,12 @@ import { approveWorkOrder } from "~/features/work-orders/commands/approve";
 import { listInput as orderInput } from "~/features/work-orders/inputs/list";
 import { listWorkOrders } from "~/features/work-orders/queries/list";
 import { parseInput } from "~/kernel/parse";
-import { company, type Company } from "../../support/company";
-import { explain } from "../../support/explain";
-import { actorOf, who } from "../../support/people";
-import { orderAt } from "../../support/orders";
-import { taskAt } from "../../support/tasks";
-import { accepted, raised } from "../../support/tickets";
+import { company, type Company } from "../../support/db/test-tenant";
+import { explain } from "../../support/db/explain";
+import { actorOf, who } from "../../support/records/people";
+import { orderAt } from "../../support/records/orders";
+import { taskAt } from "../../support/records/tasks";
+import { accepted, raised } from "../../support/records/tickets";
 
 /** The number of rows in the list that the shortcut opens. */
 async function rowsBehind(of: Company, key: string, to: string): Promise<number> {

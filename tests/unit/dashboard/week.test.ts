@@ -4,11 +4,11 @@ import { withdrawReport } from "~/features/daily-reports/commands/withdraw";
 import { readDashboard } from "~/features/dashboard/queries/read";
 import { ownPlansIn, plansIn, readWeek, workedIn } from "~/features/dashboard/queries/week";
 import { callOffWorkOrder } from "~/features/work-orders/commands/call-off";
-import { company, type Company } from "../../support/company";
-import { explain } from "../../support/explain";
-import { atVersion, orderAt, report } from "../../support/orders";
-import { NOW, TODAY, who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { company, type Company } from "../../support/db/test-tenant";
+import { explain } from "../../support/db/explain";
+import { atVersion, orderAt, report } from "../../support/records/orders";
+import { NOW, TODAY, who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 
 const WEEK = { from: "2026-11-16", to: "2026-11-22" };
 

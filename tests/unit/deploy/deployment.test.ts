@@ -9,9 +9,9 @@ import type { Settings } from "../../../worker/deploy/settings.mjs";
 import { refuseMissingSecrets, uploadAll } from "../../../worker/deploy/steps.mjs";
 import { freePort } from "../../../worker/dev/process/ports.mjs";
 import { SCHEMA_VERSION } from "../../../worker/tenancy/schema-version";
-import { type Cloudflare, startCloudflare } from "../../support/cloudflare";
-import { directoryOf } from "../../support/fleet";
-import { smallWorkers } from "../../support/small-workers";
+import { type Cloudflare, startCloudflare } from "../../support/fakes/cloudflare";
+import { directoryOf } from "../../support/stack/fleet";
+import { smallWorkers } from "../../support/stack/small-workers";
 
 // Uses the real wrangler, the real settings, and a local fake of Cloudflare's API. One scenario, because each part needs the one before.
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   vi.stubEnv("CLOUDFLARE_API_TOKEN", "token");
   vi.stubEnv("CLOUDFLARE_ACCOUNT_ID", "account");
   vi.stubEnv("STRAYS_FILE", unexpectedRequests);
-  vi.stubEnv("NODE_OPTIONS", `--require ${resolve("tests/support/only-localhost.cjs")}`);
+  vi.stubEnv("NODE_OPTIONS", `--require ${resolve("tests/support/stack/only-localhost.cjs")}`);
   // No server is listening: the directory does not respond.
   settings = { ...(await smallWorkers(folder)), databaseUrl: `http://127.0.0.1:${await freePort()}/{namespace}/` };
 });

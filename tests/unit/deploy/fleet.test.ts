@@ -6,7 +6,7 @@ import { tenantNamespace } from "../../../worker/env";
 import { WRITE_PROBE } from "../../../worker/env";
 import { makeDirectory, migrateFleet } from "../../../worker/dev/cli/fleet.mjs";
 import { SCHEMA_VERSION } from "../../../worker/tenancy/schema-version";
-import { databaseAddress, sqld, stack } from "../../support/stack";
+import { databaseAddress, sqld, stack } from "../../support/stack/stack";
 
 /** A separate installation on the server of this run. */
 const prefix = `x-${randomBytes(4).toString("hex")}-`;

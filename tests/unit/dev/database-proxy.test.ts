@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { createClient } from "@libsql/client/http";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type DatabaseProxy, startDatabaseProxy } from "../../../worker/dev/proxy/database-proxy.mjs";
-import { sqld, stack } from "../../support/stack";
+import { sqld, stack } from "../../support/stack/stack";
 
 let proxy: DatabaseProxy;
 

@@ -54,6 +54,6 @@ it("leaves texts that no page uses on the server", async () => {
   expect(Object.keys(sent["mails"] ?? {}).sort()).toEqual(["discard", "kind", "sendAgain", "undelivered"]);
   // No component of a page uses a text that is not loaded.
   const parts = import.meta.glob("../../../app/**/{ui,pages}/**/*.tsx", { query: "?raw", import: "default", eager: true }) as Record<string, string>;
-  const requested = Object.entries(parts).filter(([, source]) => /["`](doorstep\.|[a-zA-Z]+\.(paper|leaflet)\.|mails\.(?!kind|undelivered|discard|sendAgain|\$))/.test(source));
+  const requested = Object.entries(parts).filter(([, source]) => /["`](errorPage\.|[a-zA-Z]+\.(paper|leaflet)\.|mails\.(?!kind|undelivered|discard|sendAgain|\$))/.test(source));
   expect(requested.map(([path]) => path)).toEqual([]);
 });

@@ -5,9 +5,9 @@ import type { Subject } from "~/features/documents/model";
 import { MOST_ON_RECORD } from "~/features/documents/model";
 import { newId } from "~/kernel/ids";
 import { fixedId } from "../../../migrations/seeds/cast";
-import { type Company, company } from "../../support/company";
-import { storedFile } from "../../support/files";
-import { NOW, who } from "../../support/people";
+import { type Company, company } from "../../support/db/test-tenant";
+import { storedFile } from "../../support/records/files";
+import { NOW, who } from "../../support/records/people";
 
 const BOILER: Subject = { type: "asset", id: fixedId(5, 700) };
 let acme: Company;

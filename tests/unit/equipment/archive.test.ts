@@ -3,9 +3,9 @@ import { createEquipment } from "~/features/equipment/commands/create";
 import { archiveEquipment } from "~/features/equipment/commands/archive";
 import { pick } from "~/features/pickers/queries";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/company";
-import { expectRefusal } from "../../support/signed-in";
-import { logOf, rowOf, thing } from "./things";
+import { company } from "../../support/db/test-tenant";
+import { expectRefusal } from "../../support/api/signed-in";
+import { logOf, rowOf, thing } from "./fixtures";
 
 async function withThing() {
   const acme = await company();

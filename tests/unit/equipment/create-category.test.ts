@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { createCategory } from "~/features/equipment/commands/create-category";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/company";
-import { expectRefusal } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { expectRefusal } from "../../support/api/signed-in";
 
 it("creates a category once per name, for ten concurrent requests too", async () => {
   const acme = await company();

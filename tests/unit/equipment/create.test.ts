@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { createEquipment } from "~/features/equipment/commands/create";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/company";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
-import { logOf, rowOf, thing } from "./things";
+import { company } from "../../support/db/test-tenant";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
+import { logOf, rowOf, thing } from "./fixtures";
 
 it.each(["marko", "sanja"])("lets %s create equipment", async (key) => {
   const acme = await company();

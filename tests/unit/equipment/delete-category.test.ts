@@ -3,8 +3,8 @@ import { createCategory } from "~/features/equipment/commands/create-category";
 import { createEquipment } from "~/features/equipment/commands/create";
 import { deleteCategory } from "~/features/equipment/commands/delete-category";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/company";
-import { expectRefusal } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { expectRefusal } from "../../support/api/signed-in";
 
 it("deletes a category only while it has no equipment", async () => {
   const acme = await company();

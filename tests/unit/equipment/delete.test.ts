@@ -3,10 +3,10 @@ import { createEquipment } from "~/features/equipment/commands/create";
 import { deleteEquipment } from "~/features/equipment/commands/delete";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/company";
-import { plan } from "../../support/orders";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
-import { logOf, thing } from "./things";
+import { company } from "../../support/db/test-tenant";
+import { plan } from "../../support/records/orders";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
+import { logOf, thing } from "./fixtures";
 
 async function withThing() {
   const acme = await company();

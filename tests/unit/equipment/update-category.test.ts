@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { createCategory } from "~/features/equipment/commands/create-category";
 import { updateCategory } from "~/features/equipment/commands/update-category";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/company";
-import { expectRefusal } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { expectRefusal } from "../../support/api/signed-in";
 
 it("renames a category, but not to the name of another", async () => {
   const acme = await company();

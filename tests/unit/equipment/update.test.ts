@@ -4,9 +4,9 @@ import { createEquipment } from "~/features/equipment/commands/create";
 import { updateEquipment } from "~/features/equipment/commands/update";
 import { readRequestedChanges } from "~/features/equipment/queries/confirmation";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/company";
-import { expectRefusal } from "../../support/signed-in";
-import { logOf, thing } from "./things";
+import { company } from "../../support/db/test-tenant";
+import { expectRefusal } from "../../support/api/signed-in";
+import { logOf, thing } from "./fixtures";
 
 async function withEquipment() {
   const acme = await company();

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { getReadableFile } from "~/features/files/queries";
 import { PENDING_DAYS } from "~/features/files/model";
 import { sweepFiles } from "../../../worker/jobs/files";
-import { type Company, company } from "../../support/company";
-import { DAY_MS, NOW, who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { type Company, company } from "../../support/db/test-tenant";
+import { DAY_MS, NOW, who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 
 type Kept = { key: string; uploaded: Date };
 let acme: Company;

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { storeFile } from "~/features/files/commands/store";
 import { storeThumbnail } from "~/features/files/commands/store-thumbnail";
 import { newId } from "~/kernel/ids";
-import { type Company, company } from "../../support/company";
-import { expectRefusal } from "../../support/signed-in";
+import { type Company, company } from "../../support/db/test-tenant";
+import { expectRefusal } from "../../support/api/signed-in";
 
 /** One pixel, a complete PNG. */
 const DOT = Uint8Array.from(atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="), (letter) => letter.charCodeAt(0));

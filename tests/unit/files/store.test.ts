@@ -3,9 +3,9 @@ import { storeFile } from "~/features/files/commands/store";
 import { getReadableFile, requireRoom } from "~/features/files/queries";
 import { COMPANY_QUOTA_BYTES, PERSON_QUOTA_BYTES } from "~/features/files/model";
 import { newId } from "~/kernel/ids";
-import { type Company, company } from "../../support/company";
-import { who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { type Company, company } from "../../support/db/test-tenant";
+import { who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 
 let acme: Company;
 beforeEach(async () => {

@@ -6,8 +6,8 @@ import { migrateNamespace } from "../../../migrations/migrate-namespace";
 import { readMigrations } from "../../../migrations/read-migrations";
 import type { OutboxMessage, Env } from "../../../worker/env";
 import { runNightlyMaintenance } from "../../../worker/jobs/nightly-maintenance";
-import { hubsInProcess } from "../../support/hub";
-import { databaseAddress, sqld } from "../../support/stack";
+import { hubsInProcess } from "../../support/db/hub";
+import { databaseAddress, sqld } from "../../support/stack/stack";
 
 type Sent = { body: OutboxMessage };
 

@@ -3,7 +3,7 @@ import { readClaims, type SessionKeys, signClaims } from "../../../app/kernel/se
 import { hashPassword, verifyPassword } from "../../../app/kernel/server/passwords";
 import { newToken, openWith, encryptWith } from "../../../app/kernel/server/encrypted-token";
 import type { Actor } from "../../../app/kernel/roles";
-import { expectRefusal } from "../../support/signed-in";
+import { expectRefusal } from "../../support/api/signed-in";
 
 const now = new Date("2026-11-21T08:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);

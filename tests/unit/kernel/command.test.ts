@@ -5,9 +5,9 @@ import { type Change, command } from "../../../app/kernel/server/command";
 import { permit } from "../../../app/kernel/server/permit";
 import { expect as hold, guarded, step } from "../../../app/kernel/server/statement";
 import type { Actor } from "../../../app/kernel/roles";
-import type { FreshDatabase } from "../../support/database";
-import { tenantWithPasswords, expectRefusal, signInAs } from "../../support/signed-in";
-import { ctxOf, type TestContext, contextFor } from "../../support/visit";
+import type { FreshDatabase } from "../../support/db/database";
+import { tenantWithPasswords, expectRefusal, signInAs } from "../../support/api/signed-in";
+import { ctxOf, type TestContext, contextFor } from "../../support/db/context";
 
 let fresh: FreshDatabase;
 let actor: Actor;

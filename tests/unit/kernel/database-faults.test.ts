@@ -2,8 +2,8 @@ import { createServer, type Server } from "node:http";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { sql } from "drizzle-orm";
 import { type DatabaseCall, DatabaseUnavailable, openDatabase } from "~/kernel/server/database/open-database";
-import { blankDatabase, type FreshDatabase } from "../../support/database";
-import { breakDatabase, databaseCalls } from "../../support/stack";
+import { blankDatabase, type FreshDatabase } from "../../support/db/database";
+import { breakDatabase, databaseCalls } from "../../support/stack/stack";
 
 type Fault = Parameters<typeof breakDatabase>[1];
 

@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { StatementFailed } from "~/kernel/server/database/open-database";
-import { blankDatabase, type FreshDatabase } from "../../support/database";
-import { explain } from "../../support/explain";
-import { databaseCalls } from "../../support/stack";
+import { blankDatabase, type FreshDatabase } from "../../support/db/database";
+import { explain } from "../../support/db/explain";
+import { databaseCalls } from "../../support/stack/stack";
 
 const cities = sqliteTable("cities", { id: integer().primaryKey(), name: text().notNull(), people: integer().notNull() });
 

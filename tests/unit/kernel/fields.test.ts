@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { emailAddress, requiredSingleLineText, requiredText, singleLineText, text } from "../../../app/kernel/fields";
 import { parseInput } from "../../../app/kernel/parse";
-import { refusalOf } from "../../support/signed-in";
+import { refusalOf } from "../../support/api/signed-in";
 
 type Schema = Parameters<typeof parseInput>[0];
 async function reasonFor(schema: Schema, value: string): Promise<unknown> {

@@ -4,10 +4,10 @@ import { updateInput } from "~/features/customers/inputs";
 import { addApproverNote } from "~/features/work-orders/commands/add-approver-note";
 import { startWorkOrder } from "~/features/work-orders/commands/start";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/company";
-import { createArchivedOrder } from "../../support/kept-order";
-import { NOW, PLACE } from "../../support/people";
-import { refusalOf } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { createArchivedOrder } from "../../support/records/archived-order";
+import { NOW, PLACE } from "../../support/records/people";
+import { refusalOf } from "../../support/api/signed-in";
 
 describe("a version conflict", () => {
   it("names the author and time of the last change, with the stored state", async () => {

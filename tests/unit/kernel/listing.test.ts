@@ -4,8 +4,8 @@ import { fold, sortKey } from "~/kernel/fold";
 import type { ListParams } from "~/kernel/list-input";
 import { archivedIs, type Listing, listPage, pageOf } from "~/kernel/server/listing";
 import { insert } from "../../../migrations/seeds/insert";
-import { company, type Company } from "../../support/company";
-import { explain } from "../../support/explain";
+import { company, type Company } from "../../support/db/test-tenant";
+import { explain } from "../../support/db/explain";
 
 const NAMES = ["Žito", "Zebra", "Čokot", "Ćup", "Cvijet", "Dub", "Đak", "Džep", "Ljubav", "Lula", "Soba 2", "Soba 10", "Šator"];
 let acme: Company;

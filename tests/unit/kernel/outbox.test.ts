@@ -3,8 +3,8 @@ import { claimOutbox, finishOutbox, MOST_ATTEMPTS, nextOutboxMs, NotDone, outsid
 import { DatabaseUnavailable } from "../../../app/kernel/server/database/open-database";
 import { Refusal } from "../../../app/kernel/refusal";
 import { announcementStep } from "../../../app/kernel/server/records";
-import { type FreshDatabase, freshDatabase } from "../../support/database";
-import { type TestContext, contextFor } from "../../support/visit";
+import { type FreshDatabase, freshDatabase } from "../../support/db/database";
+import { type TestContext, contextFor } from "../../support/db/context";
 
 let fresh: FreshDatabase;
 let context: TestContext;

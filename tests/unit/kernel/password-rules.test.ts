@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isCommon, requireUncommon } from "../../../app/kernel/server/password-rules";
 import { PASSWORD } from "../../../migrations/seeds/cast";
-import { refusalOf } from "../../support/signed-in";
+import { refusalOf } from "../../support/api/signed-in";
 
 describe("common passwords", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { pixelsIn } from "~/kernel/picture-size";
-import { bytes, jpegOf, pngOf, SVG, webpOf } from "../../support/pictures";
+import { bytes, jpegOf, pngOf, SVG, webpOf } from "../../support/fakes/pictures";
 
 const TAIL = new TextEncoder().encode("and more behind it");
 const gif = bytes(new TextEncoder().encode("GIF89a"), Uint8Array.from([0x10, 0x27, 0x20, 0x4e, 0, 0, 0]));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pictureIn } from "~/kernel/pictures";
-import { bytes, jpegOf, pngOf, SVG, webpOf } from "../../support/pictures";
+import { bytes, jpegOf, pngOf, SVG, webpOf } from "../../support/fakes/pictures";
 
 const TAIL = new TextEncoder().encode("<script>alert(1)</script>");
 const KINDS = [

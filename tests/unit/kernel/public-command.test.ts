@@ -3,9 +3,9 @@ import { beforeEach, expect, it } from "vitest";
 import { Refusal } from "../../../app/kernel/refusal";
 import { publicCommand, type PublicChange } from "../../../app/kernel/server/public-command";
 import { expect as assertion, step } from "../../../app/kernel/server/statement";
-import { freshDatabase } from "../../support/database";
-import { expectRefusal } from "../../support/signed-in";
-import { type TestContext, contextFor } from "../../support/visit";
+import { freshDatabase } from "../../support/db/database";
+import { expectRefusal } from "../../support/api/signed-in";
+import { type TestContext, contextFor } from "../../support/db/context";
 
 let context: TestContext;
 beforeEach(async () => void (context = contextFor(await freshDatabase())));

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { cleanRichText } from "~/kernel/rich-text/clean";
 import { richText, storedText } from "~/kernel/rich-text/field";
 import { cleanHref, hrefFromTyped } from "~/kernel/rich-text/href";
-import type { RichText } from "~/kernel/rich-text/words";
+import type { RichText } from "~/kernel/rich-text/model";
 import { imagesIn, isPlain, plainTextOf, richTextOf } from "~/kernel/rich-text/plain";
 
 const FILE = "01990000-0000-7000-8000-000000000001";

@@ -3,8 +3,8 @@ import { batchRequest } from "~/kernel/server/database/batch";
 import type { Statement } from "~/kernel/server/database/open-database";
 import { WRITE_QUEUE_LIMITS, type WriteOutcome, WriteQueue, type WriteQueueLimits } from "~/kernel/server/database/write-queue";
 import { WRITE_PROBE_LIMITS, type WriteProbeLimits } from "~/kernel/server/database/write-probe";
-import { blankDatabase, type FreshDatabase } from "../../support/database";
-import { breakDatabase, databaseCalls } from "../../support/stack";
+import { blankDatabase, type FreshDatabase } from "../../support/db/database";
+import { breakDatabase, databaseCalls } from "../../support/stack/stack";
 
 const CALL_MS = 10_000;
 

@@ -11,8 +11,8 @@ import { importTenant } from "../../../migrations/lifecycle/import";
 import type { DatabaseProvisioner } from "../../../migrations/lifecycle/database-provisioner";
 import { suspendTenant } from "../../../migrations/lifecycle/suspend";
 import { readMigrations } from "../../../migrations/runner";
-import { bucketHere, placesHere } from "../../support/keepers";
-import { databaseAt, fileRow, tenantWithHistory, newTenant } from "../../support/lived-tenant";
+import { bucketHere, placesHere } from "../../support/db/providers";
+import { databaseAt, fileRow, tenantWithHistory, newTenant } from "../../support/db/tenant-with-history";
 
 const folder = mkdtempSync(join(tmpdir(), "export-"));
 let provisioner: DatabaseProvisioner;

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { readOutboxBacklog } from "../../../migrations/lifecycle/outbox";
-import { company } from "../../support/company";
-import { placesHere } from "../../support/keepers";
-import { NOW } from "../../support/people";
-import { undeliveredTo } from "../../support/undelivered";
+import { company } from "../../support/db/test-tenant";
+import { placesHere } from "../../support/db/providers";
+import { NOW } from "../../support/records/people";
+import { undeliveredTo } from "../../support/fakes/undelivered";
 
 it("lists a tenant's outbox for an operator, with dead messages and their reasons", async () => {
   const acme = await company();

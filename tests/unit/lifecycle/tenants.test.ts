@@ -16,8 +16,8 @@ import { migrationFrom } from "../../../migrations/read-migrations";
 import { readMigrations } from "../../../migrations/runner";
 import type { RequestContext } from "../../../app/kernel/server/request-context";
 import { SCHEMA_VERSION } from "../../../worker/tenancy/schema-version";
-import { bucketHere, placesHere } from "../../support/keepers";
-import { databaseAt, tenantWithHistory, newTenant } from "../../support/lived-tenant";
+import { bucketHere, placesHere } from "../../support/db/providers";
+import { databaseAt, tenantWithHistory, newTenant } from "../../support/db/tenant-with-history";
 
 const KEYS = { current: "k1", keys: { k1: randomBytes(32).toString("base64url") } };
 const folder = mkdtempSync(join(tmpdir(), "life-"));

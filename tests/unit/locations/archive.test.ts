@@ -6,10 +6,10 @@ import { getLocation } from "~/features/locations/queries/record";
 import { pick } from "~/features/pickers/queries";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/company";
-import { PLACE } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
-import { locationRow, logOf, SECOND } from "./places";
+import { company } from "../../support/db/test-tenant";
+import { PLACE } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
+import { locationRow, logOf, SECOND } from "./fixtures";
 
 const input = { id: SECOND.locationId, version: 1 };
 

@@ -4,10 +4,10 @@ import { createInput, listInput } from "~/features/locations/inputs";
 import { listLocations } from "~/features/locations/queries/list";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/company";
-import { PLACE } from "../../support/people";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
-import { defaultsOf, locationRow, logOf, place } from "./places";
+import { company } from "../../support/db/test-tenant";
+import { PLACE } from "../../support/records/people";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
+import { defaultsOf, locationRow, logOf, place } from "./fixtures";
 
 async function customerWithoutPlaces(acme: Awaited<ReturnType<typeof company>>): Promise<string> {
   const id = newId();

@@ -7,11 +7,11 @@ import { createInput } from "~/features/rooms/inputs";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
 import { messageOf } from "~/kernel/server/texts";
-import { company } from "../../support/company";
-import { plan } from "../../support/orders";
-import { PLACE } from "../../support/people";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
-import { defaultsOf, logOf, place, SECOND, ticketAt } from "./places";
+import { company } from "../../support/db/test-tenant";
+import { plan } from "../../support/records/orders";
+import { PLACE } from "../../support/records/people";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
+import { defaultsOf, logOf, place, SECOND, ticketAt } from "./fixtures";
 
 async function withPlace() {
   const acme = await company();

@@ -7,11 +7,11 @@ import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
 import { pageOf } from "~/kernel/server/listing";
 import { insert } from "../../../migrations/seeds/insert";
-import { company, type Company } from "../../support/company";
-import { explain } from "../../support/explain";
-import { NOW, PLACE } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
-import { SECOND } from "./places";
+import { company, type Company } from "../../support/db/test-tenant";
+import { explain } from "../../support/db/explain";
+import { NOW, PLACE } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
+import { SECOND } from "./fixtures";
 
 const MANY = 2000;
 let acme: Company;

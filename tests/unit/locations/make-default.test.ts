@@ -4,10 +4,10 @@ import { createLocation } from "~/features/locations/commands/create";
 import { makeLocationDefault } from "~/features/locations/commands/make-default";
 import { updateLocation } from "~/features/locations/commands/update";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/company";
-import { OTHER_PLACE, PLACE } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
-import { defaultsOf, locationRow, logOf, place, SECOND } from "./places";
+import { company } from "../../support/db/test-tenant";
+import { OTHER_PLACE, PLACE } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
+import { defaultsOf, locationRow, logOf, place, SECOND } from "./fixtures";
 
 const input = { id: SECOND.locationId, version: 1 };
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { archiveLocation } from "~/features/locations/commands/archive";
 import { restoreLocation } from "~/features/locations/commands/restore";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/company";
-import { NOW, PLACE } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
-import { locationRow, logOf, SECOND } from "./places";
+import { company } from "../../support/db/test-tenant";
+import { NOW, PLACE } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
+import { locationRow, logOf, SECOND } from "./fixtures";
 
 async function archived() {
   const acme = await company();

@@ -6,11 +6,11 @@ import { updateInput, type UpdateInput } from "~/features/locations/inputs";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/company";
-import { plan } from "../../support/orders";
-import { OTHER_PLACE, PLACE } from "../../support/people";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
-import { defaultsOf, locationRow, logOf, place, ticketAt } from "./places";
+import { company } from "../../support/db/test-tenant";
+import { plan } from "../../support/records/orders";
+import { OTHER_PLACE, PLACE } from "../../support/records/people";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
+import { defaultsOf, locationRow, logOf, place, ticketAt } from "./fixtures";
 
 async function withPlace() {
   const acme = await company();

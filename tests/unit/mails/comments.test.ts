@@ -10,9 +10,9 @@ import { formatter } from "~/kernel/format";
 import { bcp47, LANGUAGES } from "~/kernel/languages";
 import { textsIn } from "~/kernel/server/texts";
 import { commentMails } from "../../../worker/jobs/comment-mails";
-import { calling, onOrder, ticketOf, words } from "../../support/comments";
-import { type Company, company } from "../../support/company";
-import { who } from "../../support/people";
+import { calling, onOrder, ticketOf, words } from "../../support/records/comments";
+import { type Company, company } from "../../support/db/test-tenant";
+import { who } from "../../support/records/people";
 
 const mentioned = (acme: Company, commentId: string, key: string) => commentMails["comment.mentioned.mail"]({ ...acme.as("sanja"), job: "test" }, { commentId, userId: who(key) }, 0);
 

@@ -3,10 +3,10 @@ import { discardMail } from "~/features/mails/commands/discard";
 import { sendMailAgain } from "~/features/mails/commands/send-again";
 import { listUndelivered } from "~/features/mails/queries/undelivered";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/company";
-import { who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
-import { outboxRow, undeliveredTo } from "../../support/undelivered";
+import { company } from "../../support/db/test-tenant";
+import { who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
+import { outboxRow, undeliveredTo } from "../../support/fakes/undelivered";
 
 describe("discarding a mail", () => {
   it("removes it from the list and never sends it", async () => {

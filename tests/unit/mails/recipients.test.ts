@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { readConcerned } from "~/features/mails/queries/recipients";
 import type { NotificationEvent } from "~/kernel/notifications";
-import { company } from "../../support/company";
-import { orderAt } from "../../support/orders";
-import { who } from "../../support/people";
+import { company } from "../../support/db/test-tenant";
+import { orderAt } from "../../support/records/orders";
+import { who } from "../../support/records/people";
 
 async function concerned(event: NotificationEvent, stage: Parameters<typeof orderAt>[1], choices: Parameters<typeof company>[0] = { approvals: 2 }) {
   const acme = await company(choices);

@@ -3,11 +3,11 @@ import { discardMail } from "~/features/mails/commands/discard";
 import { sendMailAgain } from "~/features/mails/commands/send-again";
 import { listUndelivered } from "~/features/mails/queries/undelivered";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/company";
-import { createArchivedOrder } from "../../support/kept-order";
-import { NOW, who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
-import { outboxRow, undeliveredTo } from "../../support/undelivered";
+import { company } from "../../support/db/test-tenant";
+import { createArchivedOrder } from "../../support/records/archived-order";
+import { NOW, who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
+import { outboxRow, undeliveredTo } from "../../support/fakes/undelivered";
 
 const PAGE = { pageNumber: 1, pageSize: 20 };
 

@@ -8,9 +8,9 @@ import { approveTask } from "~/features/tasks/commands/approve";
 import { formatter } from "~/kernel/format";
 import { bcp47, LANGUAGES } from "~/kernel/languages";
 import { textsIn } from "~/kernel/server/texts";
-import { company } from "../../support/company";
-import { NOW, who } from "../../support/people";
-import { approval, seen, taskAt } from "../../support/tasks";
+import { company } from "../../support/db/test-tenant";
+import { NOW, who } from "../../support/records/people";
+import { approval, seen, taskAt } from "../../support/records/tasks";
 
 const EVENTS: TaskEvent[] = ["task.assigned", "task.submitted", "task.approved", "task.sent_back"];
 const people = (...keys: string[]) => keys.map(who).toSorted();

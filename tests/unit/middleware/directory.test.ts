@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Directory, type Tenant } from "../../../worker/tenancy/directory";
-import { refusalOf } from "../../support/signed-in";
+import { refusalOf } from "../../support/api/signed-in";
 
 const acme: Tenant = { id: "1", code: "acme", name: "Acme", status: "active", schemaVersion: 1, language: "en" };
 const HOUR_MS = 60 * 60_000;

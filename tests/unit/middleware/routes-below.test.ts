@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, it } from "vitest";
 import routes from "../../../app/routes";
 import { buildBelow, firstWords, wordIn } from "../../../worker/pages/routes-below";
-import { addressOf, listPages } from "../../support/page-routes";
+import { addressOf, listPages } from "../../support/api/page-routes";
 
 type Route = { id: string; parentId?: string; path?: string; index?: boolean };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { migrateNamespace, readMigrations } from "../../../migrations/runner";
-import { blankDatabase } from "../../support/database";
-import { files } from "../../support/fleet";
-import { narrowings, shapeOf } from "../../support/schema-shape";
+import { blankDatabase } from "../../support/db/database";
+import { files } from "../../support/stack/fleet";
+import { narrowings, shapeOf } from "../../support/db/schema-shape";
 
 /** Migrations up to this one predate the first deployment: no previous code had to keep working. */
 const FIRST_DEPLOYED = 20;

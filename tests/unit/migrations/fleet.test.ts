@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { migrateAll, type Progress } from "../../../migrations/runner";
-import { blankDatabase } from "../../support/database";
-import { countRows, directoryOf, files, fleetOf, versionsIn } from "../../support/fleet";
+import { blankDatabase } from "../../support/db/database";
+import { countRows, directoryOf, files, fleetOf, versionsIn } from "../../support/stack/fleet";
 
 const FIRST = "CREATE TABLE dogs (id INTEGER PRIMARY KEY) STRICT;";
 const SECOND = "INSERT INTO dogs VALUES (1);";

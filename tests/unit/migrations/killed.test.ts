@@ -10,9 +10,9 @@ import { migrateAll, migrateNamespace, readMigrations } from "../../../migration
 import { openDatabase } from "../../../app/kernel/server/database/open-database";
 import { startDatabaseProxy } from "../../../worker/dev/proxy/database-proxy.mjs";
 import { startSqld } from "../../../worker/dev/stack/sqld.mjs";
-import { blankDatabase, freshDatabase } from "../../support/database";
-import { countRows, files, fleetOf, schemaOf, versionsIn } from "../../support/fleet";
-import { breakDatabase } from "../../support/stack";
+import { blankDatabase, freshDatabase } from "../../support/db/database";
+import { countRows, files, fleetOf, schemaOf, versionsIn } from "../../support/stack/fleet";
+import { breakDatabase } from "../../support/stack/stack";
 
 const CUT = "INSERT INTO schema_migrations VALUES (NULL, NULL, 'cut off here', 0)";
 
@@ -52,7 +52,7 @@ it("resumes a killed run where it stopped", async () => {
   const ids = Array.from({ length: 30 }, (_, index) => `t${String(index).padStart(2, "0")}`);
   const urls = Object.fromEntries(ids.map((id) => [id, fleet.at(id).url]));
   const migrations = files("CREATE TABLE dogs (id INTEGER PRIMARY KEY) STRICT;", "INSERT INTO dogs VALUES (1);");
-  const child = spawn(process.execPath, ["tests/support/fleet-run.mjs", JSON.stringify({ directoryUrl: fleet.directory.url, urls, migrations })], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["tests/support/stack/fleet-run.mjs", JSON.stringify({ directoryUrl: fleet.directory.url, urls, migrations })], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => child.once("exit", resolve));
   let done = 0;
   for await (const _line of createInterface({ input: child.stdout })) {

@@ -2,8 +2,8 @@ import { createClient } from "@libsql/client/http";
 import { describe, expect, it } from "vitest";
 import { migrateNamespace, readMigrations } from "../../../migrations/runner";
 import { migrationFrom } from "../../../migrations/read-migrations";
-import { blankDatabase } from "../../support/database";
-import { countRows as count, files } from "../../support/fleet";
+import { blankDatabase } from "../../support/db/database";
+import { countRows as count, files } from "../../support/stack/fleet";
 
 const FIRST = "CREATE TABLE owners (id INTEGER PRIMARY KEY) STRICT; CREATE TABLE dogs (id INTEGER PRIMARY KEY, owner_id INTEGER NOT NULL REFERENCES owners (id) ON DELETE CASCADE) STRICT;";
 const SECOND = "INSERT INTO owners VALUES (1); INSERT INTO dogs VALUES (1, 1);";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { COMPANIES, seedCompany } from "../../../migrations/seeds/companies";
 import { migrateNamespace, readMigrations } from "../../../migrations/runner";
-import { freshDatabase, type FreshDatabase } from "../../support/database";
-import { widen } from "../../support/widened";
+import { freshDatabase, type FreshDatabase } from "../../support/db/database";
+import { widen } from "../../support/db/widened-schema";
 
 const NOW = new Date("2026-06-15T10:00:00Z");
 

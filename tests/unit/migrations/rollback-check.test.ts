@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { recordVersion } from "../../../migrations/fleet-tenants";
 import { narrowingMigrationsSince } from "../../../migrations/rollback-check";
-import { directoryOf, files } from "../../support/fleet";
+import { directoryOf, files } from "../../support/stack/fleet";
 
 const STEPS = files(
   "CREATE TABLE dogs (id TEXT, name TEXT) STRICT;",

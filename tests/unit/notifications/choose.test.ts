@@ -5,9 +5,9 @@ import { getOwnWishes, readWishes } from "~/features/notifications/queries";
 import { eventsFor, WAYS } from "~/features/notifications/model";
 import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notifications";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/company";
-import { who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 
 const all = [...NOTIFICATION_EVENTS];
 const without = (event: NotificationEvent) => all.filter((each) => each !== event);

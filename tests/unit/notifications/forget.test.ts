@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { forgetDevice, forgetOld } from "~/features/notifications/commands/forget";
 import { subscribeDevice } from "~/features/notifications/commands/subscribe";
-import { company } from "../../support/company";
-import { deviceAt, recipientsOf } from "../../support/notifications";
-import { DAY_MS } from "../../support/people";
+import { company } from "../../support/db/test-tenant";
+import { deviceAt, recipientsOf } from "../../support/records/notifications";
+import { DAY_MS } from "../../support/records/people";
 
 it("removes a device that no longer exists", async () => {
   const here = await company();

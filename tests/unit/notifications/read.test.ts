@@ -3,11 +3,11 @@ import { readNotifications } from "~/features/notifications/commands/read";
 import { findPath, listNotifications, notificationsFor } from "~/features/notifications/queries";
 import { countUnread } from "~/kernel/server/unread";
 import { sql } from "drizzle-orm";
-import { company } from "../../support/company";
-import { recipientsOf } from "../../support/notifications";
-import { NOW, who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
-import { explain } from "../../support/explain";
+import { company } from "../../support/db/test-tenant";
+import { recipientsOf } from "../../support/records/notifications";
+import { NOW, who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
+import { explain } from "../../support/db/explain";
 
 it("marks one as read, then all, for the user's own notifications, once", async () => {
   const here = await company();

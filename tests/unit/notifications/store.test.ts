@@ -4,9 +4,9 @@ import { storeNotification } from "~/features/notifications/commands/store";
 import { readNotifications } from "~/features/notifications/commands/read";
 import { findPush, listDevices } from "~/features/notifications/queries";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/company";
-import { deviceAt, PUSH_KEYS } from "../../support/notifications";
-import { NOW, who } from "../../support/people";
+import { company } from "../../support/db/test-tenant";
+import { deviceAt, PUSH_KEYS } from "../../support/records/notifications";
+import { NOW, who } from "../../support/records/people";
 
 const ID = newId();
 const TOLD = { id: ID, userId: who("tea"), event: "work_order.assigned", title: "New work order for you: 7", path: "/work-orders/7", listed: true, at: NOW } as const;

@@ -3,10 +3,10 @@ import { subscribeDevice } from "~/features/notifications/commands/subscribe";
 import { subscriptionInput } from "~/features/notifications/inputs";
 import { isSubscribedHere, listDevices } from "~/features/notifications/queries";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/company";
-import { deviceAt, PUSH_KEYS } from "../../support/notifications";
-import { who } from "../../support/people";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { deviceAt, PUSH_KEYS } from "../../support/records/notifications";
+import { who } from "../../support/records/people";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 
 const subscriptions = (here: Awaited<ReturnType<typeof company>>) => here.rows("SELECT id, session_id AS sessionId, user_id AS userId, endpoint FROM push_subscriptions ORDER BY created_at");
 

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { subscribeDevice } from "~/features/notifications/commands/subscribe";
 import { unsubscribeDevice } from "~/features/notifications/commands/unsubscribe";
-import { company } from "../../support/company";
-import { deviceAt } from "../../support/notifications";
-import { who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { deviceAt } from "../../support/records/notifications";
+import { who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 
 const count = async (here: Awaited<ReturnType<typeof company>>) => (await here.rows("SELECT count(*) AS n FROM push_subscriptions"))[0]?.["n"];
 

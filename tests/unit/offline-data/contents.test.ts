@@ -3,10 +3,10 @@ import { addComment } from "~/features/comments/commands/add";
 import { addInput } from "~/features/comments/inputs";
 import { getOfflineContents } from "~/features/offline-data/queries/contents";
 import { newId } from "~/kernel/ids";
-import { company, type Company } from "../../support/company";
-import { orderAt } from "../../support/orders";
-import { DAY_MS, NOW, who } from "../../support/people";
-import { taskAt } from "../../support/tasks";
+import { company, type Company } from "../../support/db/test-tenant";
+import { orderAt } from "../../support/records/orders";
+import { DAY_MS, NOW, who } from "../../support/records/people";
+import { taskAt } from "../../support/records/tasks";
 
 const LISTS = ["profile/safety", "profile/helpdesk", "work-orders", "unfiled-reports", "tasks", "tickets/new", "pickers/spare-parts", "pickers/equipment", "pickers/customers", "pickers/locations", "pickers/rooms", "pickers/assets"];
 const alone = { technicianIds: [who("tarik")], leadId: who("tarik") };

@@ -9,9 +9,9 @@ import type { OrdersPage } from "~/features/work-orders/queries/page";
 import { readOrderPage } from "~/features/work-orders/queries/page";
 import { readTaskPage } from "~/features/tasks/queries/page";
 import { newId } from "~/kernel/ids";
-import { company, type Company } from "../../support/company";
-import { orderAt } from "../../support/orders";
-import { taskAt } from "../../support/tasks";
+import { company, type Company } from "../../support/db/test-tenant";
+import { orderAt } from "../../support/records/orders";
+import { taskAt } from "../../support/records/tasks";
 
 async function part<T>(acme: Company, key: string, name: string): Promise<T | null> {
   const { parts, gone } = await getOfflineParts(acme.as(key), [name]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { PrintRequester } from "~/kernel/pdf/printer";
 import { FairQueue, type QueueEntry, type QueueLimits } from "~worker/pdf/fair-queue";
 
-const WIDE: QueueLimits = { running: 1, runningPerTenant: 9, runningPerPerson: 9, perPerson: 99, perSystem: 99, waitingPerTenant: 999, waiting: 999 };
+const WIDE: QueueLimits = { running: 1, runningPerTenant: 9, runningPerPerson: 9, perPerson: 99, perSystem: 99, queuedPerTenant: 999, waiting: 999 };
 
 /** A queue whose starts are recorded. */
 function queueOf(limits: Partial<QueueLimits> = {}) {
@@ -58,7 +58,7 @@ describe("limits", () => {
   });
 
   it("reserve places for the system that the tenant's users cannot use up", () => {
-    const { enter } = queueOf({ waitingPerTenant: 1, perSystem: 2 });
+    const { enter } = queueOf({ queuedPerTenant: 1, perSystem: 2 });
     expect([enter("a", "ana"), enter("a", "tea"), enter("a", "emina"), enter("b", "marko")]).toEqual(["running", "waiting", "full", "waiting"]);
     expect([enter("a", null), enter("a", null), enter("a", null)]).toEqual(["waiting", "waiting", "full"]);
   });
@@ -86,7 +86,7 @@ it("removes an entry that leaves before it begins; leaving twice changes nothing
   expect(enter("a", "tea")).toBe("running");
 });
 
-const LIMITS: QueueLimits = { running: 3, runningPerTenant: 2, runningPerPerson: 1, perPerson: 2, perSystem: 4, waitingPerTenant: 6, waiting: 12 };
+const LIMITS: QueueLimits = { running: 3, runningPerTenant: 2, runningPerPerson: 1, perPerson: 2, perSystem: 4, queuedPerTenant: 6, waiting: 12 };
 const TENANTS = ["a", "b", "c", "d"];
 type Step = { enter: PrintRequester } | { leave: number };
 const enterStep = fc.record({ tenantId: fc.constantFrom(...TENANTS), userId: fc.constantFrom("1", "2", "3", "4", null) }).map((enter): Step => ({ enter }));

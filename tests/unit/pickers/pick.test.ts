@@ -3,9 +3,9 @@ import { PICKER_KINDS, pickInput } from "~/features/pickers/inputs";
 import { optionsOf, pick } from "~/features/pickers/queries";
 import { castMember, fixedId } from "../../../migrations/seeds/cast";
 import { insert } from "../../../migrations/seeds/insert";
-import { freshDatabase, type FreshDatabase } from "../../support/database";
-import { explain } from "../../support/explain";
-import { ctxOf, contextFor, withCast } from "../../support/visit";
+import { freshDatabase, type FreshDatabase } from "../../support/db/database";
+import { explain } from "../../support/db/explain";
+import { ctxOf, contextFor, withCast } from "../../support/db/context";
 
 let fresh: FreshDatabase;
 const at = { created_at: 1, updated_at: 1 };

@@ -7,10 +7,10 @@ import { signIn } from "../../../app/features/sessions/commands/sign-in";
 import { ATTEMPTS } from "../../../app/features/sessions/model";
 import { parseInput } from "../../../app/kernel/parse";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
-import { announced, codeFor, GOOD_PASSWORD, lastActivity } from "../../support/codes";
-import type { FreshDatabase } from "../../support/database";
-import { tenantWithPasswords, expectRefusal, refusalOf, signInAs, SOMEWHERE } from "../../support/signed-in";
-import { ctxOf, type TestContext, contextFor } from "../../support/visit";
+import { announced, codeFor, GOOD_PASSWORD, lastActivity } from "../../support/records/codes";
+import type { FreshDatabase } from "../../support/db/database";
+import { tenantWithPasswords, expectRefusal, refusalOf, signInAs, SOMEWHERE } from "../../support/api/signed-in";
+import { ctxOf, type TestContext, contextFor } from "../../support/db/context";
 
 let fresh: FreshDatabase;
 let context: TestContext;

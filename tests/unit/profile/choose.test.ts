@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { choosePreferences } from "~/features/profile/commands/choose";
 import { castMember } from "../../../migrations/seeds/cast";
-import { company } from "../../support/company";
-import { expectRefusal } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { expectRefusal } from "../../support/api/signed-in";
 
 const stored = async (acme: Awaited<ReturnType<typeof company>>, key: string) => (await acme.rows("SELECT language, theme, version FROM users WHERE id = ?", castMember(key).id))[0];
 

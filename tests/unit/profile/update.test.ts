@@ -4,8 +4,8 @@ import { updateForm, updateInput } from "../../../app/features/profile/inputs";
 import { getOwnProfile } from "../../../app/features/profile/queries";
 import { parseInput } from "../../../app/kernel/parse";
 import { castMember } from "../../../migrations/seeds/cast";
-import { company } from "../../support/company";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 
 const stored = async (here: Awaited<ReturnType<typeof company>>, key: string) =>
   (await here.rows("SELECT name, surname, sort_key, search_text, email, phone, language, theme, version FROM users WHERE id = ?", castMember(key).id))[0];

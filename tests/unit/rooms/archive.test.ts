@@ -3,10 +3,10 @@ import { pick } from "~/features/pickers/queries";
 import { archiveRoom } from "~/features/rooms/commands/archive";
 import { getRoom } from "~/features/rooms/queries/record";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/company";
-import { PLACE } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
-import { logOf } from "./chambers";
+import { company } from "../../support/db/test-tenant";
+import { PLACE } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
+import { logOf } from "./fixtures";
 
 const input = { id: PLACE.roomId, version: 1 };
 

@@ -5,10 +5,10 @@ import { createInput, listInput } from "~/features/rooms/inputs";
 import { listRooms } from "~/features/rooms/queries/list";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/company";
-import { PLACE } from "../../support/people";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
-import { logOf, room, roomRow } from "./chambers";
+import { company } from "../../support/db/test-tenant";
+import { PLACE } from "../../support/records/people";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
+import { logOf, room, roomRow } from "./fixtures";
 
 describe("creating a room", () => {
   it.each(["marko", "sanja"])("is allowed for %s; the room is found by name, number and section", async (key) => {

@@ -3,12 +3,12 @@ import { createRoom } from "~/features/rooms/commands/create";
 import { deleteRoom } from "~/features/rooms/commands/delete";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/company";
-import { plan } from "../../support/orders";
-import { PLACE } from "../../support/people";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
-import { ticketAt } from "../locations/places";
-import { logOf, room } from "./chambers";
+import { company } from "../../support/db/test-tenant";
+import { plan } from "../../support/records/orders";
+import { PLACE } from "../../support/records/people";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
+import { ticketAt } from "../locations/fixtures";
+import { logOf, room } from "./fixtures";
 
 async function withRoom() {
   const acme = await company();

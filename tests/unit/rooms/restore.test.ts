@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { archiveRoom } from "~/features/rooms/commands/archive";
 import { restoreRoom } from "~/features/rooms/commands/restore";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/company";
-import { PLACE } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
-import { logOf, roomRow } from "./chambers";
+import { company } from "../../support/db/test-tenant";
+import { PLACE } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
+import { logOf, roomRow } from "./fixtures";
 
 async function archived() {
   const acme = await company();

@@ -6,11 +6,11 @@ import { updateInput, type UpdateInput } from "~/features/rooms/inputs";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/company";
-import { plan } from "../../support/orders";
-import { OTHER_PLACE, PLACE } from "../../support/people";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
-import { logOf, room, roomRow } from "./chambers";
+import { company } from "../../support/db/test-tenant";
+import { plan } from "../../support/records/orders";
+import { OTHER_PLACE, PLACE } from "../../support/records/people";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
+import { logOf, room, roomRow } from "./fixtures";
 
 async function withRoom() {
   const acme = await company();

@@ -4,7 +4,7 @@ import { getSafetyLeaflet } from "../../../app/features/safety/queries";
 import { TOPIC_ICONS } from "../../../app/features/safety/ui/topic-icons";
 import { ATTENTION, emergencyNumbers, GENERAL } from "../../../app/features/safety/model";
 import { LANGUAGES } from "../../../app/kernel/languages";
-import { company } from "../../support/company";
+import { company } from "../../support/db/test-tenant";
 
 const ALL = [...GENERAL, ...ATTENTION];
 

@@ -4,10 +4,10 @@ import { refreshSession } from "../../../app/features/sessions/commands/refresh"
 import { signIn } from "../../../app/features/sessions/commands/sign-in";
 import { checkInvite } from "../../../app/features/sessions/queries";
 import { castMember } from "../../../migrations/seeds/cast";
-import { codeFor, GOOD_PASSWORD, invited, lastActivity } from "../../support/codes";
-import type { FreshDatabase } from "../../support/database";
-import { tenantWithPasswords, expectRefusal, refusalOf, SOMEWHERE } from "../../support/signed-in";
-import { ctxOf, type TestContext, contextFor } from "../../support/visit";
+import { codeFor, GOOD_PASSWORD, invited, lastActivity } from "../../support/records/codes";
+import type { FreshDatabase } from "../../support/db/database";
+import { tenantWithPasswords, expectRefusal, refusalOf, SOMEWHERE } from "../../support/api/signed-in";
+import { ctxOf, type TestContext, contextFor } from "../../support/db/context";
 
 let fresh: FreshDatabase;
 let context: TestContext;

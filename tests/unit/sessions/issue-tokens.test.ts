@@ -3,8 +3,8 @@ import { issueTokens } from "../../../app/features/sessions/commands/issue-token
 import { refreshSession } from "../../../app/features/sessions/commands/refresh";
 import { signOut } from "../../../app/features/sessions/commands/sign-out";
 import { RETIRING_MS } from "../../../app/features/sessions/model";
-import { tenantWithPasswords, expectRefusal, signInAs } from "../../support/signed-in";
-import { ctxOf, contextFor } from "../../support/visit";
+import { tenantWithPasswords, expectRefusal, signInAs } from "../../support/api/signed-in";
+import { ctxOf, contextFor } from "../../support/db/context";
 
 it("issues tokens for a session that began on a page, and revokes previous ones", async () => {
   const { context } = await tenantWithPasswords();

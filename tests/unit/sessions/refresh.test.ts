@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
 import { refreshSession } from "../../../app/features/sessions/commands/refresh";
 import { LONGEST_SESSION_MS, RETIRING_MS, SESSION_MS } from "../../../app/features/sessions/model";
-import type { FreshDatabase } from "../../support/database";
-import { tenantWithPasswords, expectRefusal, signInAs } from "../../support/signed-in";
-import { type TestContext, contextFor } from "../../support/visit";
+import type { FreshDatabase } from "../../support/db/database";
+import { tenantWithPasswords, expectRefusal, signInAs } from "../../support/api/signed-in";
+import { type TestContext, contextFor } from "../../support/db/context";
 
 let fresh: FreshDatabase;
 let context: TestContext;

@@ -6,10 +6,10 @@ import { RESET_ATTEMPTS } from "../../../app/features/sessions/model";
 import { deviceCookieWith } from "../../../app/kernel/server/device-cookie";
 import type { From } from "../../../app/kernel/server/load-context";
 import { castMember } from "../../../migrations/seeds/cast";
-import { announced, lastActivity } from "../../support/codes";
-import { type FreshDatabase, freshDatabase } from "../../support/database";
-import { expectRefusal, refusalOf, SOMEWHERE } from "../../support/signed-in";
-import { type TestContext, contextFor, withCast } from "../../support/visit";
+import { announced, lastActivity } from "../../support/records/codes";
+import { type FreshDatabase, freshDatabase } from "../../support/db/database";
+import { expectRefusal, refusalOf, SOMEWHERE } from "../../support/api/signed-in";
+import { type TestContext, contextFor, withCast } from "../../support/db/context";
 
 let fresh: FreshDatabase;
 let context: TestContext;

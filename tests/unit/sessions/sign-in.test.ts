@@ -7,9 +7,9 @@ import type { AttemptCounter } from "../../../app/kernel/attempt-counters";
 import { DEVICE_COOKIE_MS, deviceCookieWith, findDevice } from "../../../app/kernel/server/device-cookie";
 import type { From } from "../../../app/kernel/server/load-context";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
-import type { FreshDatabase } from "../../support/database";
-import { tenantWithPasswords, expectRefusal, refusalOf, signInAs, SOMEWHERE } from "../../support/signed-in";
-import { type TestContext, contextFor } from "../../support/visit";
+import type { FreshDatabase } from "../../support/db/database";
+import { tenantWithPasswords, expectRefusal, refusalOf, signInAs, SOMEWHERE } from "../../support/api/signed-in";
+import { type TestContext, contextFor } from "../../support/db/context";
 
 let fresh: FreshDatabase;
 let context: TestContext;

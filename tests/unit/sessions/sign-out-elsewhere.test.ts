@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { signOutElsewhere } from "../../../app/features/sessions/commands/sign-out-elsewhere";
 import { listOwnSessions } from "../../../app/features/sessions/queries";
 import { castMember } from "../../../migrations/seeds/cast";
-import { lastActivity } from "../../support/codes";
-import { tenantWithPasswords, expectRefusal, signInAs } from "../../support/signed-in";
-import { ctxOf, contextFor } from "../../support/visit";
+import { lastActivity } from "../../support/records/codes";
+import { tenantWithPasswords, expectRefusal, signInAs } from "../../support/api/signed-in";
+import { ctxOf, contextFor } from "../../support/db/context";
 
 it("ends the user's other sessions, and nobody else's", async () => {
   const { fresh, context } = await tenantWithPasswords();

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { refreshSession } from "../../../app/features/sessions/commands/refresh";
 import { signOut } from "../../../app/features/sessions/commands/sign-out";
-import { tenantWithPasswords, expectRefusal, signInAs } from "../../support/signed-in";
-import { ctxOf, contextFor } from "../../support/visit";
+import { tenantWithPasswords, expectRefusal, signInAs } from "../../support/api/signed-in";
+import { ctxOf, contextFor } from "../../support/db/context";
 
 it("ends the session for pages, API and refreshing, and no other session of the same user", async () => {
   const { fresh, context } = await tenantWithPasswords();

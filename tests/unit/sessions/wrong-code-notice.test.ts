@@ -2,11 +2,11 @@ import { beforeEach, expect, it } from "vitest";
 import { finishSignIn } from "../../../app/features/sessions/commands/finish-sign-in";
 import { ATTEMPTS, WRONG_CODES } from "../../../app/features/sessions/model";
 import { castMember } from "../../../migrations/seeds/cast";
-import { announced, lastActivity } from "../../support/codes";
-import type { FreshDatabase } from "../../support/database";
-import { challengeOf, shown, STEP_MS, turnedOn } from "../../support/second-steps";
-import { tenantWithPasswords, refusalOf, SOMEWHERE } from "../../support/signed-in";
-import { type TestContext, contextFor } from "../../support/visit";
+import { announced, lastActivity } from "../../support/records/codes";
+import type { FreshDatabase } from "../../support/db/database";
+import { challengeOf, shown, STEP_MS, turnedOn } from "../../support/records/two-factor";
+import { tenantWithPasswords, refusalOf, SOMEWHERE } from "../../support/api/signed-in";
+import { type TestContext, contextFor } from "../../support/db/context";
 
 let fresh: FreshDatabase;
 let context: TestContext;

@@ -19,10 +19,10 @@ import { boardOf } from "~/features/work-orders/queries/board";
 import { listWorkOrders } from "~/features/work-orders/queries/list";
 import { orderListView } from "~/features/work-orders/queries/list-view";
 import { newId } from "~/kernel/ids";
-import { company, type Company } from "../../support/company";
-import { plan } from "../../support/orders";
-import { chooseSettings, OTHER_PLACE, PLACE } from "../../support/people";
-import { raised } from "../../support/tickets";
+import { company, type Company } from "../../support/db/test-tenant";
+import { plan } from "../../support/records/orders";
+import { chooseSettings, OTHER_PLACE, PLACE } from "../../support/records/people";
+import { raised } from "../../support/records/tickets";
 
 const NO_LOCATIONS = { locations: false };
 const NO_ROOMS = { rooms: false };

@@ -3,9 +3,9 @@ import { removeLogo } from "~/features/settings/commands/remove-logo";
 import { updateLogo } from "~/features/settings/commands/update-logo";
 import { getSettings } from "~/features/settings/queries";
 import { readLogoAsDataUrl } from "~/kernel/server/logo";
-import { company } from "../../support/company";
-import { asBase64, pngOf } from "../../support/pictures";
-import { expectRefusal } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { asBase64, pngOf } from "../../support/fakes/pictures";
+import { expectRefusal } from "../../support/api/signed-in";
 import { linesOf, WITHOUT_RIGHT } from "./setting-log";
 
 async function withLogo(size = 10) {

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { removePlannedBands } from "~/features/settings/commands/remove-planned-bands";
 import { updateOvertimeBands } from "~/features/settings/commands/update-overtime-bands";
 import { getSettings } from "~/features/settings/queries";
-import { company } from "../../support/company";
-import { TODAY } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { TODAY } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 import { linesOf, WITHOUT_RIGHT } from "./setting-log";
 
 async function planned() {

@@ -1,4 +1,4 @@
-import type { Company } from "../../support/company";
+import type { Company } from "../../support/db/test-tenant";
 import { settingsFrom } from "~/kernel/server/settings";
 
 /** The rows of a key, oldest first. */

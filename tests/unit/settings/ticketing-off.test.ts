@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { getOfflineParts } from "~/features/offline-data/queries/parts";
 import { readBegunFrom } from "~/features/tickets/queries/created-from";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
-import { company } from "../../support/company";
-import { plan } from "../../support/orders";
-import { chooseSettings, OTHER_PLACE } from "../../support/people";
-import { refusalOf } from "../../support/signed-in";
-import { accepted, ticketRow } from "../../support/tickets";
+import { company } from "../../support/db/test-tenant";
+import { plan } from "../../support/records/orders";
+import { chooseSettings, OTHER_PLACE } from "../../support/records/people";
+import { refusalOf } from "../../support/api/signed-in";
+import { accepted, ticketRow } from "../../support/records/tickets";
 
 describe("a ticket where tickets are disabled", () => {
   it("is linked to no new order by any user, and no refusal reveals its number", async () => {

@@ -3,9 +3,9 @@ import { updateCompany } from "~/features/settings/commands/update-company";
 import { companyInput } from "~/features/settings/inputs";
 import { getSettings } from "~/features/settings/queries";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/company";
-import { NOW } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { NOW } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 import { linesOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
 
 const DETAILS = { name: "Čelik i sinovi d.o.o.", street: "Ilica 1", city: "Zagreb", zipCode: "10000", country: "hr", taxId: "HR123", phone: "+385 1 222", email: "ured@celik.example" };

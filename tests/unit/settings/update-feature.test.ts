@@ -3,10 +3,10 @@ import { submitForApproval } from "~/features/work-orders/commands/submit-for-ap
 import { updateFeature } from "~/features/settings/commands/update-feature";
 import { getSettings } from "~/features/settings/queries";
 import { pick } from "~/features/pickers/queries";
-import { company } from "../../support/company";
-import { createArchivedOrder } from "../../support/kept-order";
-import { NOW, TODAY } from "../../support/people";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { createArchivedOrder } from "../../support/records/archived-order";
+import { NOW, TODAY } from "../../support/records/people";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 import { linesOf, rowsOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
 
 const APPROVALS = { required: 2, fourEyes: true };

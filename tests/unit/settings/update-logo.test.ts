@@ -3,9 +3,9 @@ import { updateLogo } from "~/features/settings/commands/update-logo";
 import { getSettings } from "~/features/settings/queries";
 import type { LogoType } from "~/kernel/pictures";
 import { readLogoAsDataUrl } from "~/kernel/server/logo";
-import { company } from "../../support/company";
-import { asBase64, bytes, jpegOf, pngOf, SVG, webpOf } from "../../support/pictures";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { asBase64, bytes, jpegOf, pngOf, SVG, webpOf } from "../../support/fakes/pictures";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 import { linesOf, WITHOUT_RIGHT } from "./setting-log";
 
 const image = (mediaType: LogoType, content: Uint8Array) => ({ mediaType, image: asBase64(content) });

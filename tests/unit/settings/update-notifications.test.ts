@@ -4,9 +4,9 @@ import { notificationsInput } from "~/features/settings/inputs";
 import { getSettings, notificationsIn } from "~/features/settings/queries";
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/company";
-import { NOW } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { NOW } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 import { linesOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
 
 describe("the tenant's notification settings", () => {

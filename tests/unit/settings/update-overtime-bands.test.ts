@@ -7,9 +7,9 @@ import { overtimeBandsInput } from "~/features/settings/inputs";
 import { getSettings } from "~/features/settings/queries";
 import { formObject } from "~/kernel/form";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/company";
-import { NOW, TODAY } from "../../support/people";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { NOW, TODAY } from "../../support/records/people";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 import { linesOf, rowsOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
 
 const NIGHT: HourBands = [{ band: 1, days: [1, 2, 3, 4, 5], from: "18:00", to: "24:00" }];

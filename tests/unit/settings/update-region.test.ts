@@ -5,9 +5,9 @@ import { updateRegion } from "~/features/settings/commands/update-region";
 import { regionInput } from "~/features/settings/inputs";
 import { getSettings } from "~/features/settings/queries";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/company";
-import { NOW, TODAY } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { NOW, TODAY } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 import { linesOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
 
 describe("time zone and currency", () => {

@@ -4,9 +4,9 @@ import { updateReportEntry } from "~/features/settings/commands/update-report-en
 import { reportEntryInput } from "~/features/settings/inputs";
 import { getSettings } from "~/features/settings/queries";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/company";
-import { NOW } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { NOW } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 import { linesOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
 
 describe("the entry mode of daily reports", () => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { getComingSoon as checklists } from "~/features/checklists/queries";
 import { getComingSoon as preventiveMaintenance } from "~/features/preventive-maintenance/queries";
 import { LANGUAGES } from "~/kernel/languages";
-import { company } from "../../support/company";
+import { company } from "../../support/db/test-tenant";
 
 it.each(LANGUAGES)("announces upcoming features in %s, with texts that load with the page", async (language) => {
   const acme = await company();

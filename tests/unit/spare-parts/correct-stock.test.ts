@@ -4,9 +4,9 @@ import { correctStock } from "~/features/spare-parts/commands/correct-stock";
 import { createPart } from "~/features/spare-parts/commands/create";
 import { updatePart } from "~/features/spare-parts/commands/update";
 import type { CorrectStockInput } from "~/features/spare-parts/inputs";
-import { company } from "../../support/company";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
-import { logOf, rowOf, thing } from "./things";
+import { company } from "../../support/db/test-tenant";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
+import { logOf, rowOf, thing } from "./fixtures";
 
 async function withPart() {
   const acme = await company();

@@ -3,9 +3,9 @@ import { createPart } from "~/features/spare-parts/commands/create";
 import { listInput } from "~/features/spare-parts/inputs";
 import { listParts } from "~/features/spare-parts/queries/list";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/company";
-import { expectRefusal } from "../../support/signed-in";
-import { logOf, thing } from "./things";
+import { company } from "../../support/db/test-tenant";
+import { expectRefusal } from "../../support/api/signed-in";
+import { logOf, thing } from "./fixtures";
 
 it.each(["marko", "sanja"])("lets %s create a spare part with its initial stock, found by search", async (key) => {
   const acme = await company();

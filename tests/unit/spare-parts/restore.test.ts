@@ -4,9 +4,9 @@ import { createPart } from "~/features/spare-parts/commands/create";
 import { restorePart } from "~/features/spare-parts/commands/restore";
 import { pick } from "~/features/pickers/queries";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/company";
-import { expectRefusal } from "../../support/signed-in";
-import { logOf, rowOf, thing } from "./things";
+import { company } from "../../support/db/test-tenant";
+import { expectRefusal } from "../../support/api/signed-in";
+import { logOf, rowOf, thing } from "./fixtures";
 
 async function withThing() {
   const acme = await company();

@@ -3,10 +3,10 @@ import { createPart } from "~/features/spare-parts/commands/create";
 import { updatePart } from "~/features/spare-parts/commands/update";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/company";
-import { plan } from "../../support/orders";
-import { expectRefusal } from "../../support/signed-in";
-import { logOf, thing } from "./things";
+import { company } from "../../support/db/test-tenant";
+import { plan } from "../../support/records/orders";
+import { expectRefusal } from "../../support/api/signed-in";
+import { logOf, thing } from "./fixtures";
 
 async function withPart() {
   const acme = await company();

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { addTaskApproverNote } from "~/features/tasks/commands/add-approver-note";
 import { getTask } from "~/features/tasks/queries/detail";
-import { company } from "../../support/company";
-import { expectRefusal } from "../../support/signed-in";
-import { taskAt, taskLog } from "../../support/tasks";
+import { company } from "../../support/db/test-tenant";
+import { expectRefusal } from "../../support/api/signed-in";
+import { taskAt, taskLog } from "../../support/records/tasks";
 
 const note = (id: string) => ({ id, noteId: randomUUID(), text: "Check the valve" });
 

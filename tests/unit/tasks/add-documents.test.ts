@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { addTaskDocuments } from "~/features/tasks/commands/add-documents";
 import { submitTaskForApproval } from "~/features/tasks/commands/submit-for-approval";
 import { getTask } from "~/features/tasks/queries/detail";
-import { company } from "../../support/company";
-import { expectRefusal } from "../../support/signed-in";
-import { seen, taskAt } from "../../support/tasks";
+import { company } from "../../support/db/test-tenant";
+import { expectRefusal } from "../../support/api/signed-in";
+import { seen, taskAt } from "../../support/records/tasks";
 import { sentFile } from "./sent-file";
 
 describe("adding documents to a task", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { allowTaskEditing } from "~/features/tasks/commands/allow-editing";
 import { approveTask } from "~/features/tasks/commands/approve";
-import { company } from "../../support/company";
-import { expectRefusal } from "../../support/signed-in";
-import { approval, seen, taskAnnounced, taskAt, taskFacts } from "../../support/tasks";
+import { company } from "../../support/db/test-tenant";
+import { expectRefusal } from "../../support/api/signed-in";
+import { approval, seen, taskAnnounced, taskAt, taskFacts } from "../../support/records/tasks";
 
 const note = "Please add a photo";
 

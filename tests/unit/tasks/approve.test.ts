@@ -3,10 +3,10 @@ import { allowTaskEditing } from "~/features/tasks/commands/allow-editing";
 import { approveTask } from "~/features/tasks/commands/approve";
 import { signTask } from "~/features/tasks/commands/sign";
 import { submitTaskForApproval } from "~/features/tasks/commands/submit-for-approval";
-import { company } from "../../support/company";
-import { chooseSettings, crowd } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
-import { approval, seen, signing, taskAnnounced, taskAt, taskFacts } from "../../support/tasks";
+import { company } from "../../support/db/test-tenant";
+import { chooseSettings, crowd } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
+import { approval, seen, signing, taskAnnounced, taskAt, taskFacts } from "../../support/records/tasks";
 
 async function waiting() {
   const acme = await company({ taskApprovals: 2 });

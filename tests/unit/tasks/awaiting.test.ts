@@ -8,11 +8,11 @@ import { readFoundFacts } from "~/features/tasks/queries/facts";
 import { paramsFor, listTasks, rowsOf } from "~/features/tasks/queries/list";
 import { countOf, pageOf, sortedBy } from "~/features/tasks/queries/pages";
 import { parseInput } from "~/kernel/parse";
-import { company, type Company } from "../../support/company";
-import { explain } from "../../support/explain";
-import { actorOf, who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
-import { approval, seen, taskAt } from "../../support/tasks";
+import { company, type Company } from "../../support/db/test-tenant";
+import { explain } from "../../support/db/explain";
+import { actorOf, who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
+import { approval, seen, taskAt } from "../../support/records/tasks";
 
 async function awaiting(of: Company, key: string, more: Record<string, unknown> = {}): Promise<string[]> {
   const { entities, totalCount } = await listTasks(of.as(key), parseInput(listInput, { awaiting: true, sortDirection: "asc", ...more }));

@@ -5,10 +5,10 @@ import { movesOf } from "~/features/tasks/ui/task-moves";
 import { STATUSES } from "~/features/tasks/model";
 import { cardParams } from "~/kernel/list-view";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/company";
-import { who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
-import { taskAt } from "../../support/tasks";
+import { company } from "../../support/db/test-tenant";
+import { who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
+import { taskAt } from "../../support/records/tasks";
 
 const TEN = cardParams(new URLSearchParams(), STATUSES);
 const ask = (raw: object = {}) => parseInput(listInput, raw);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { completeTask } from "~/features/tasks/commands/complete";
-import { company } from "../../support/company";
-import { expectRefusal } from "../../support/signed-in";
-import { seen, taskAt, taskLog } from "../../support/tasks";
+import { company } from "../../support/db/test-tenant";
+import { expectRefusal } from "../../support/api/signed-in";
+import { seen, taskAt, taskLog } from "../../support/records/tasks";
 
 describe("completing a task", () => {
   it.each(["sanja", "marko", "tomislav"])("is allowed for %s", async (key) => {

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { createTask } from "~/features/tasks/commands/create";
 import { createInput } from "~/features/tasks/inputs/task";
-import { company } from "../../support/company";
-import { who } from "../../support/people";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
-import { taskAnnounced, taskLog, taskPlan } from "../../support/tasks";
+import { company } from "../../support/db/test-tenant";
+import { who } from "../../support/records/people";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
+import { taskAnnounced, taskLog, taskPlan } from "../../support/records/tasks";
 
 const assigned = "SELECT user_id AS id, is_lead AS lead FROM task_assignments WHERE to_at IS NULL ORDER BY is_lead DESC";
 

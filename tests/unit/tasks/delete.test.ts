@@ -4,9 +4,9 @@ import { deleteTask } from "~/features/tasks/commands/delete";
 import { reopenTask } from "~/features/tasks/commands/reopen";
 import { returnTaskToBacklog } from "~/features/tasks/commands/return-to-backlog";
 import { signTask } from "~/features/tasks/commands/sign";
-import { company } from "../../support/company";
-import { expectRefusal } from "../../support/signed-in";
-import { seen, signing, taskAt, taskFacts, taskPlan } from "../../support/tasks";
+import { company } from "../../support/db/test-tenant";
+import { expectRefusal } from "../../support/api/signed-in";
+import { seen, signing, taskAt, taskFacts, taskPlan } from "../../support/records/tasks";
 
 describe("deleting a task", () => {
   it.each(["sanja", "marko"])("is allowed for %s; the activity log remains", async (key) => {

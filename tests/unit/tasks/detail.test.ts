@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { approveTask } from "~/features/tasks/commands/approve";
 import { getTask } from "~/features/tasks/queries/detail";
-import { company } from "../../support/company";
-import { who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
-import { approval, taskAt } from "../../support/tasks";
+import { company } from "../../support/db/test-tenant";
+import { who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
+import { approval, taskAt } from "../../support/records/tasks";
 
 describe("one task", () => {
   it("is read in one round trip, the lead first", async () => {

@@ -6,10 +6,10 @@ import { countOf, pageOf, sortedBy } from "~/features/tasks/queries/pages";
 import { PRIORITIES, STATUSES } from "~/features/tasks/model";
 import { parseInput } from "~/kernel/parse";
 import { insert } from "../../../migrations/seeds/insert";
-import { company, type Company } from "../../support/company";
-import { explain } from "../../support/explain";
-import { NOW, who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { company, type Company } from "../../support/db/test-tenant";
+import { explain } from "../../support/db/explain";
+import { NOW, who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 
 const MANY = 400;
 let acme: Company;

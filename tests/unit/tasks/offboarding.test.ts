@@ -6,11 +6,11 @@ import { deleteUser } from "~/features/users/commands/delete";
 import { updateUser } from "~/features/users/commands/update";
 import { offboardInput, updateInput } from "~/features/users/inputs/user";
 import type { Role } from "~/kernel/roles";
-import { company } from "../../support/company";
-import { createArchivedOrder } from "../../support/kept-order";
-import { who } from "../../support/people";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
-import { approval, seen, taskAt, taskFacts } from "../../support/tasks";
+import { company } from "../../support/db/test-tenant";
+import { createArchivedOrder } from "../../support/records/archived-order";
+import { who } from "../../support/records/people";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
+import { approval, seen, taskAt, taskFacts } from "../../support/records/tasks";
 
 const leaving = (key: string, nextLeads: object[] = []) => offboardInput.parse({ id: who(key), nextLeads });
 const people = "SELECT user_id AS id, is_lead AS lead FROM task_assignments WHERE to_at IS NULL ORDER BY is_lead DESC, user_id";

@@ -3,9 +3,9 @@ import { completeTask } from "~/features/tasks/commands/complete";
 import { reopenTask } from "~/features/tasks/commands/reopen";
 import { signTask } from "~/features/tasks/commands/sign";
 import { getTask } from "~/features/tasks/queries/detail";
-import { company } from "../../support/company";
-import { expectRefusal } from "../../support/signed-in";
-import { seen, signing, taskAnnounced, taskAt, taskFacts } from "../../support/tasks";
+import { company } from "../../support/db/test-tenant";
+import { expectRefusal } from "../../support/api/signed-in";
+import { seen, signing, taskAnnounced, taskAt, taskFacts } from "../../support/records/tasks";
 
 const reason = "It drips again";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { returnTaskToBacklog } from "~/features/tasks/commands/return-to-backlog";
-import { company } from "../../support/company";
-import { expectRefusal } from "../../support/signed-in";
-import { seen, taskAt, taskFacts } from "../../support/tasks";
+import { company } from "../../support/db/test-tenant";
+import { expectRefusal } from "../../support/api/signed-in";
+import { seen, taskAt, taskFacts } from "../../support/records/tasks";
 
 const reason = "Parts are missing";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Company } from "../../support/company";
-import { who } from "../../support/people";
+import type { Company } from "../../support/db/test-tenant";
+import { who } from "../../support/records/people";
 
 /** An uploaded file that is not attached to anything yet. */
 export async function sentFile(acme: Company, by: string, name = "photo.jpg"): Promise<string> {

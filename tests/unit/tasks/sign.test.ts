@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { approveTask } from "~/features/tasks/commands/approve";
 import { signTask } from "~/features/tasks/commands/sign";
 import { signInput } from "~/features/tasks/inputs/commands";
-import { company } from "../../support/company";
-import { who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
-import { approval, seen, signing, taskAt, taskFacts } from "../../support/tasks";
+import { company } from "../../support/db/test-tenant";
+import { who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
+import { approval, seen, signing, taskAt, taskFacts } from "../../support/records/tasks";
 
 describe("signing a task", () => {
   it.each(["tomislav", "sanja"])("is allowed for %s: the task becomes signed, with an encrypted signature", async (key) => {

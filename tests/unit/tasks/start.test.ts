@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { startTask } from "~/features/tasks/commands/start";
-import { company } from "../../support/company";
-import { who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
-import { seen, taskAt, taskLog } from "../../support/tasks";
+import { company } from "../../support/db/test-tenant";
+import { who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
+import { seen, taskAt, taskLog } from "../../support/records/tasks";
 
 describe("starting a task", () => {
   it.each(["sanja", "marko", "tomislav", "tea"])("is for %s", async (key) => {

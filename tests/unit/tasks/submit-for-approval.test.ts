@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { submitTaskForApproval } from "~/features/tasks/commands/submit-for-approval";
-import { company } from "../../support/company";
-import { chooseSettings, who } from "../../support/people";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
-import { seen, taskAnnounced, taskAt, taskFacts } from "../../support/tasks";
+import { company } from "../../support/db/test-tenant";
+import { chooseSettings, who } from "../../support/records/people";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
+import { seen, taskAnnounced, taskAt, taskFacts } from "../../support/records/tasks";
 
 describe("submitting a task for approval", () => {
   it.each(["sanja", "marko", "tomislav"])("is allowed for %s, and records the submitter, the time and the number of approvals", async (key) => {

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { createTask } from "~/features/tasks/commands/create";
 import { updateTask } from "~/features/tasks/commands/update";
 import { updateInput, type UpdateInput } from "~/features/tasks/inputs/task";
-import { company } from "../../support/company";
-import { who } from "../../support/people";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
-import { taskAt, taskFacts, taskPlan, type TaskStage } from "../../support/tasks";
+import { company } from "../../support/db/test-tenant";
+import { who } from "../../support/records/people";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
+import { taskAt, taskFacts, taskPlan, type TaskStage } from "../../support/records/tasks";
 
 async function at(stage: TaskStage) {
   const acme = await company({ taskApprovals: 1 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { acceptTicket } from "~/features/tickets/commands/accept";
 import { rejectTicket } from "~/features/tickets/commands/reject";
-import { company } from "../../support/company";
-import { expectRefusal } from "../../support/signed-in";
-import { announced, raised, seen, ticketEvents, ticketRow } from "../../support/tickets";
+import { company } from "../../support/db/test-tenant";
+import { expectRefusal } from "../../support/api/signed-in";
+import { announced, raised, seen, ticketEvents, ticketRow } from "../../support/records/tickets";
 
 describe("accepting a ticket", () => {
   it.each(["sanja", "marko"])("is allowed for %s, and notifies the creator", async (key) => {

@@ -3,10 +3,10 @@ import { acceptTicket } from "~/features/tickets/commands/accept";
 import { addTicketDocuments } from "~/features/tickets/commands/add-documents";
 import { rejectTicket } from "~/features/tickets/commands/reject";
 import { getReadableFile } from "~/features/files/queries";
-import { company } from "../../support/company";
-import { storedFile } from "../../support/files";
-import { expectRefusal } from "../../support/signed-in";
-import { raised, seen } from "../../support/tickets";
+import { company } from "../../support/db/test-tenant";
+import { storedFile } from "../../support/records/files";
+import { expectRefusal } from "../../support/api/signed-in";
+import { raised, seen } from "../../support/records/tickets";
 
 describe("photos of a ticket", () => {
   it("are added by its creator and office staff, and visible to its readers", async () => {

@@ -10,11 +10,11 @@ import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { startWorkOrder } from "~/features/work-orders/commands/start";
 import { updateWorkOrder } from "~/features/work-orders/commands/update";
 import { updateInput } from "~/features/work-orders/inputs/create";
-import { type Company, company } from "../../support/company";
-import { atVersion, orderAt, plan, signatures, type Stage } from "../../support/orders";
-import { OTHER_PLACE } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
-import { accepted, announced, raised, ticketEvents, ticketRow } from "../../support/tickets";
+import { type Company, company } from "../../support/db/test-tenant";
+import { atVersion, orderAt, plan, signatures, type Stage } from "../../support/records/orders";
+import { OTHER_PLACE } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
+import { accepted, announced, raised, ticketEvents, ticketRow } from "../../support/records/tickets";
 
 async function linkedTo(stage: Stage, approvals = 0) {
   const acme = await company({ approvals });

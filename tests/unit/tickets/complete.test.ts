@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { completeTicket } from "~/features/tickets/commands/complete";
-import { company } from "../../support/company";
-import { who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
-import { announced, begun, seen, ticketRow } from "../../support/tickets";
+import { company } from "../../support/db/test-tenant";
+import { who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
+import { announced, begun, seen, ticketRow } from "../../support/records/tickets";
 
 describe("completing a ticket", () => {
   it("is reserved for the user who started it and office staff", async () => {

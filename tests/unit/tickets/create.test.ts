@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createTicket } from "~/features/tickets/commands/create";
-import { company } from "../../support/company";
-import { actorOf, OTHER_PLACE, PLACE, who } from "../../support/people";
-import { refusalOf, expectRefusal } from "../../support/signed-in";
-import { announced, fault, request, ticketEvents, ticketRow } from "../../support/tickets";
+import { company } from "../../support/db/test-tenant";
+import { actorOf, OTHER_PLACE, PLACE, who } from "../../support/records/people";
+import { refusalOf, expectRefusal } from "../../support/api/signed-in";
+import { announced, fault, request, ticketEvents, ticketRow } from "../../support/records/tickets";
 
 describe("creating a ticket", () => {
   it.each(["sanja", "marko", "tomislav", "emina", "ciro", "petar"])("is allowed for %s", async (key) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { deleteTicket } from "~/features/tickets/commands/delete";
-import { company } from "../../support/company";
-import { expectRefusal } from "../../support/signed-in";
-import { raised, seen, ticketEvents, ticketRow } from "../../support/tickets";
+import { company } from "../../support/db/test-tenant";
+import { expectRefusal } from "../../support/api/signed-in";
+import { raised, seen, ticketEvents, ticketRow } from "../../support/records/tickets";
 
 describe("deleting a ticket", () => {
   it("keeps its activity row", async () => {

@@ -6,9 +6,9 @@ import { lowerApprovals } from "~/features/work-orders/commands/lower-approvals"
 import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import type { OrderAnswer } from "~/features/work-orders/mutations/order";
-import { type Company, company } from "../../support/company";
-import { atVersion, orderAt, signatures } from "../../support/orders";
-import { accepted, announced, ticketEvents, ticketRow } from "../../support/tickets";
+import { type Company, company } from "../../support/db/test-tenant";
+import { atVersion, orderAt, signatures } from "../../support/records/orders";
+import { accepted, announced, ticketEvents, ticketRow } from "../../support/records/tickets";
 
 type Given = { acme: Company; order: OrderAnswer; ticketId: string };
 

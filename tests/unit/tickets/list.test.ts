@@ -9,13 +9,13 @@ import { getTicket } from "~/features/tickets/queries/detail";
 import { listTickets } from "~/features/tickets/queries/list";
 import { pageOf } from "~/features/tickets/queries/pages";
 import { ticketsOfOrder } from "~/features/tickets/queries/of-order";
-import { words } from "../../support/comments";
-import { type Company, company } from "../../support/company";
-import { explain } from "../../support/explain";
-import { orderAt } from "../../support/orders";
-import { actorOf } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
-import { raised, seen } from "../../support/tickets";
+import { words } from "../../support/records/comments";
+import { type Company, company } from "../../support/db/test-tenant";
+import { explain } from "../../support/db/explain";
+import { orderAt } from "../../support/records/orders";
+import { actorOf } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
+import { raised, seen } from "../../support/records/tickets";
 
 const listParams = (more: Partial<ListInput> = {}): ListInput => ({ ...listInput.parse({}), ...more });
 const names = async (acme: Company, key: string, more: Partial<ListInput> = {}) => {

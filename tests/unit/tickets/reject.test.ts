@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { acceptTicket } from "~/features/tickets/commands/accept";
 import { completeTicket } from "~/features/tickets/commands/complete";
 import { rejectTicket } from "~/features/tickets/commands/reject";
-import { company } from "../../support/company";
-import { expectRefusal } from "../../support/signed-in";
-import { begun, raised, seen, ticketEvents } from "../../support/tickets";
+import { company } from "../../support/db/test-tenant";
+import { expectRefusal } from "../../support/api/signed-in";
+import { begun, raised, seen, ticketEvents } from "../../support/records/tickets";
 
 describe("rejecting a ticket", () => {
   it("applies once for two concurrent decisions", async () => {

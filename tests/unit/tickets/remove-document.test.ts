@@ -3,11 +3,11 @@ import { acceptTicket } from "~/features/tickets/commands/accept";
 import { addTicketDocuments } from "~/features/tickets/commands/add-documents";
 import { removeTicketDocument } from "~/features/tickets/commands/remove-document";
 import { newId } from "~/kernel/ids";
-import type { RichText } from "~/kernel/rich-text/words";
-import { company } from "../../support/company";
-import { storedFile } from "../../support/files";
-import { expectRefusal } from "../../support/signed-in";
-import { raised, seen } from "../../support/tickets";
+import type { RichText } from "~/kernel/rich-text/model";
+import { company } from "../../support/db/test-tenant";
+import { storedFile } from "../../support/records/files";
+import { expectRefusal } from "../../support/api/signed-in";
+import { raised, seen } from "../../support/records/tickets";
 
 async function withPhoto() {
   const acme = await company();

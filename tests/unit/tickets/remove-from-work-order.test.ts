@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { addTicketsToWorkOrder } from "~/features/tickets/commands/add-to-work-order";
 import { removeFromWorkOrder } from "~/features/tickets/commands/remove-from-work-order";
-import { type Company, company } from "../../support/company";
-import { orderAt, type Stage } from "../../support/orders";
-import { expectRefusal } from "../../support/signed-in";
-import { accepted, seen, ticketRow } from "../../support/tickets";
+import { type Company, company } from "../../support/db/test-tenant";
+import { orderAt, type Stage } from "../../support/records/orders";
+import { expectRefusal } from "../../support/api/signed-in";
+import { accepted, seen, ticketRow } from "../../support/records/tickets";
 
 async function linkedTo(stage: Stage, approvals = 0) {
   const acme = await company({ approvals });

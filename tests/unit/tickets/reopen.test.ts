@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { completeTicket } from "~/features/tickets/commands/complete";
 import { rejectTicket } from "~/features/tickets/commands/reject";
 import { reopenTicket } from "~/features/tickets/commands/reopen";
-import { company } from "../../support/company";
-import { DAY_MS, NOW } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
-import { begun, raised, seen, ticketEvents, ticketRow } from "../../support/tickets";
+import { company } from "../../support/db/test-tenant";
+import { DAY_MS, NOW } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
+import { begun, raised, seen, ticketEvents, ticketRow } from "../../support/records/tickets";
 
 describe("reopening a ticket", () => {
   it("is allowed for its creator within fourteen days, and for office staff later too", async () => {

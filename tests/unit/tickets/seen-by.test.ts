@@ -7,10 +7,10 @@ import { countOf, countsByStatus, pageOf } from "~/features/tickets/queries/page
 import { seenBy } from "~/features/tickets/queries/seen-by";
 import { toStatement } from "~/kernel/server/statement";
 import { CAST } from "../../../migrations/seeds/cast";
-import { type Company, company } from "../../support/company";
-import { explain } from "../../support/explain";
-import { orderAt } from "../../support/orders";
-import { actorOf, NOW, who } from "../../support/people";
+import { type Company, company } from "../../support/db/test-tenant";
+import { explain } from "../../support/db/explain";
+import { orderAt } from "../../support/records/orders";
+import { actorOf, NOW, who } from "../../support/records/people";
 
 const listParams = (more: Partial<ListInput> = {}): ListInput => ({ ...listInput.parse({}), pageSize: 100, ...more });
 const TEN = { created: 10, accepted: 10, "in-progress": 10, done: 10, rejected: 10 };

@@ -1,8 +1,8 @@
 import { describe, it } from "vitest";
 import { startTicket } from "~/features/tickets/commands/start";
-import { company } from "../../support/company";
-import { expectRefusal } from "../../support/signed-in";
-import { accepted, raised, seen } from "../../support/tickets";
+import { company } from "../../support/db/test-tenant";
+import { expectRefusal } from "../../support/api/signed-in";
+import { accepted, raised, seen } from "../../support/records/tickets";
 
 describe("starting a ticket without an order", () => {
   it("is allowed for an accepted ticket, and refused to customers", async () => {

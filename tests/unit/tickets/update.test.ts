@@ -3,11 +3,11 @@ import { acceptTicket } from "~/features/tickets/commands/accept";
 import { deleteTicket } from "~/features/tickets/commands/delete";
 import { updateTicket } from "~/features/tickets/commands/update";
 import { updateInput } from "~/features/tickets/inputs/save";
-import type { RichText } from "~/kernel/rich-text/words";
-import { company } from "../../support/company";
-import { OTHER_PLACE, PLACE } from "../../support/people";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
-import { raised, request, seen, ticketEvents } from "../../support/tickets";
+import type { RichText } from "~/kernel/rich-text/model";
+import { company } from "../../support/db/test-tenant";
+import { OTHER_PLACE, PLACE } from "../../support/records/people";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
+import { raised, request, seen, ticketEvents } from "../../support/records/tickets";
 
 const change = (ticket: { id: string; version: number }, name: string) => updateInput.parse({ id: ticket.id, version: ticket.version, name, priority: "high" });
 

@@ -3,10 +3,10 @@ import { beginTwoFactorSetup } from "../../../app/features/two-factor/commands/b
 import { findOwnTwoFactor } from "../../../app/features/two-factor/queries/own";
 import { ATTEMPTS } from "../../../app/features/sessions/model";
 import { PASSWORD } from "../../../migrations/seeds/cast";
-import type { FreshDatabase } from "../../support/database";
-import { turnedOn } from "../../support/second-steps";
-import { tenantWithPasswords, expectRefusal, refusalOf, signInAs } from "../../support/signed-in";
-import { ctxOf, type TestContext, contextFor } from "../../support/visit";
+import type { FreshDatabase } from "../../support/db/database";
+import { turnedOn } from "../../support/records/two-factor";
+import { tenantWithPasswords, expectRefusal, refusalOf, signInAs } from "../../support/api/signed-in";
+import { ctxOf, type TestContext, contextFor } from "../../support/db/context";
 
 let fresh: FreshDatabase;
 let context: TestContext;

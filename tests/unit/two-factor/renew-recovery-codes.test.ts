@@ -3,11 +3,11 @@ import { renewRecoveryCodes } from "../../../app/features/two-factor/commands/re
 import { findOwnTwoFactor } from "../../../app/features/two-factor/queries/own";
 import { finishSignIn } from "../../../app/features/sessions/commands/finish-sign-in";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
-import { lastActivity } from "../../support/codes";
-import type { FreshDatabase } from "../../support/database";
-import { challengeOf, shown, turnedOn } from "../../support/second-steps";
-import { tenantWithPasswords, expectRefusal, refusalOf, SOMEWHERE } from "../../support/signed-in";
-import type { TestContext } from "../../support/visit";
+import { lastActivity } from "../../support/records/codes";
+import type { FreshDatabase } from "../../support/db/database";
+import { challengeOf, shown, turnedOn } from "../../support/records/two-factor";
+import { tenantWithPasswords, expectRefusal, refusalOf, SOMEWHERE } from "../../support/api/signed-in";
+import type { TestContext } from "../../support/db/context";
 
 let fresh: FreshDatabase;
 let context: TestContext;

@@ -4,10 +4,10 @@ import { finishSignIn } from "../../../app/features/sessions/commands/finish-sig
 import type { SessionKeys } from "../../../app/kernel/server/claims";
 import { encryptionFor } from "../../../app/kernel/server/encryption";
 import { newToken } from "../../../app/kernel/server/encrypted-token";
-import type { FreshDatabase } from "../../support/database";
-import { challengeOf, shown, turnedOn } from "../../support/second-steps";
-import { tenantWithPasswords, expectRefusal, SOMEWHERE } from "../../support/signed-in";
-import { TEST_KEYS, type TestContext } from "../../support/visit";
+import type { FreshDatabase } from "../../support/db/database";
+import { challengeOf, shown, turnedOn } from "../../support/records/two-factor";
+import { tenantWithPasswords, expectRefusal, SOMEWHERE } from "../../support/api/signed-in";
+import { TEST_KEYS, type TestContext } from "../../support/db/context";
 
 let fresh: FreshDatabase;
 let context: TestContext;

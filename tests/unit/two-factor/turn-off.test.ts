@@ -3,11 +3,11 @@ import { disableTwoFactor } from "../../../app/features/two-factor/commands/turn
 import { findOwnTwoFactor } from "../../../app/features/two-factor/queries/own";
 import { ATTEMPTS } from "../../../app/features/sessions/model";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
-import { announced, lastActivity } from "../../support/codes";
-import type { FreshDatabase } from "../../support/database";
-import { shown, STEP_MS, turnedOn } from "../../support/second-steps";
-import { tenantWithPasswords, expectRefusal, refusalOf, signInAs } from "../../support/signed-in";
-import { ctxOf, type TestContext, contextFor } from "../../support/visit";
+import { announced, lastActivity } from "../../support/records/codes";
+import type { FreshDatabase } from "../../support/db/database";
+import { shown, STEP_MS, turnedOn } from "../../support/records/two-factor";
+import { tenantWithPasswords, expectRefusal, refusalOf, signInAs } from "../../support/api/signed-in";
+import { ctxOf, type TestContext, contextFor } from "../../support/db/context";
 
 let fresh: FreshDatabase;
 let context: TestContext;

@@ -5,11 +5,11 @@ import { findOwnTwoFactor } from "../../../app/features/two-factor/queries/own";
 import { SETUP_MS } from "../../../app/features/two-factor/model";
 import { refreshSession } from "../../../app/features/sessions/commands/refresh";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
-import { announced, lastActivity } from "../../support/codes";
-import type { FreshDatabase } from "../../support/database";
-import { shown } from "../../support/second-steps";
-import { tenantWithPasswords, expectRefusal, refusalOf, signInAs } from "../../support/signed-in";
-import { ctxOf, type TestContext, contextFor } from "../../support/visit";
+import { announced, lastActivity } from "../../support/records/codes";
+import type { FreshDatabase } from "../../support/db/database";
+import { shown } from "../../support/records/two-factor";
+import { tenantWithPasswords, expectRefusal, refusalOf, signInAs } from "../../support/api/signed-in";
+import { ctxOf, type TestContext, contextFor } from "../../support/db/context";
 
 let fresh: FreshDatabase;
 let context: TestContext;

@@ -3,10 +3,10 @@ import { activateUser } from "~/features/users/commands/activate";
 import { deactivateUser } from "~/features/users/commands/deactivate";
 import { offboardInput } from "~/features/users/inputs/user";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/company";
-import { who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
-import { logOf, openSessions, OTHERS, rowOf } from "./accounts";
+import { company } from "../../support/db/test-tenant";
+import { who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
+import { logOf, openSessions, OTHERS, rowOf } from "./fixtures";
 
 async function withoutAna() {
   const acme = await company();

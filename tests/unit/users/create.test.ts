@@ -4,10 +4,10 @@ import { updateInput as changeCustomer } from "~/features/customers/inputs";
 import { createUser } from "~/features/users/commands/create";
 import { expectCustomerFor } from "~/features/users/mutations";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/company";
-import { OTHER_PLACE, PLACE, who } from "../../support/people";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
-import { listParams, logOf, OTHERS, rolesOf, rowOf } from "./accounts";
+import { company } from "../../support/db/test-tenant";
+import { OTHER_PLACE, PLACE, who } from "../../support/records/people";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
+import { listParams, logOf, OTHERS, rolesOf, rowOf } from "./fixtures";
 
 async function fieldsOf(work: Promise<unknown>) {
   const { code, facts } = await refusalOf(work);

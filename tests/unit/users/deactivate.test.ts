@@ -6,13 +6,13 @@ import { offboardInput, type OffboardInput } from "~/features/users/inputs/user"
 import { updateWorkOrder } from "~/features/work-orders/commands/update";
 import { updateInput } from "~/features/work-orders/inputs/create";
 import { newId } from "~/kernel/ids";
-import { type Company, company } from "../../support/company";
-import { createArchivedOrder } from "../../support/kept-order";
-import { logOf as orderLog } from "../../support/order-log";
-import { atVersion, orderAt, plan } from "../../support/orders";
-import { crowd, who } from "../../support/people";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
-import { added, logOf, openSessions, OTHERS, peopleOn, rowOf } from "./accounts";
+import { type Company, company } from "../../support/db/test-tenant";
+import { createArchivedOrder } from "../../support/records/archived-order";
+import { logOf as orderLog } from "../../support/records/order-log";
+import { atVersion, orderAt, plan } from "../../support/records/orders";
+import { crowd, who } from "../../support/records/people";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
+import { added, logOf, openSessions, OTHERS, peopleOn, rowOf } from "./fixtures";
 
 function leave(key: string, more: Partial<OffboardInput> = {}): OffboardInput {
   return offboardInput.parse({ id: who(key), ...more });

@@ -7,12 +7,12 @@ import { getUser } from "~/features/users/queries/user";
 import { USER_REFERENCES } from "~/features/users/queries/user-references";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/company";
-import { createArchivedOrder } from "../../support/kept-order";
-import { orderAt, plan } from "../../support/orders";
-import { crowd, who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
-import { added, listParams, logOf, openSessions, OTHERS, peopleOn, rowOf } from "./accounts";
+import { company } from "../../support/db/test-tenant";
+import { createArchivedOrder } from "../../support/records/archived-order";
+import { orderAt, plan } from "../../support/records/orders";
+import { crowd, who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
+import { added, listParams, logOf, openSessions, OTHERS, peopleOn, rowOf } from "./fixtures";
 
 function leave(id: string, more: Partial<OffboardInput> = {}): OffboardInput {
   return offboardInput.parse({ id, ...more });

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { codeTextOf, findCode } from "~/features/access-codes/queries";
 import { inviteUser } from "~/features/users/commands/invite";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/company";
-import { who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
-import { added, logOf, OTHERS, rowOf } from "./accounts";
+import { company } from "../../support/db/test-tenant";
+import { who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
+import { added, logOf, OTHERS, rowOf } from "./fixtures";
 
 describe("inviting a user", () => {
   it("sends a valid code, and marks the account as invited", async () => {

@@ -5,12 +5,12 @@ import { readAssignedOrders, readFilterNames } from "~/features/users/queries/as
 import { listUsers, pageOf } from "~/features/users/queries/list";
 import { fullName } from "~/kernel/roles";
 import { parseInput } from "~/kernel/parse";
-import { company, type Company } from "../../support/company";
-import { explain } from "../../support/explain";
-import { createArchivedOrder } from "../../support/kept-order";
-import { OTHER_PLACE, PLACE, who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
-import { added } from "./accounts";
+import { company, type Company } from "../../support/db/test-tenant";
+import { explain } from "../../support/db/explain";
+import { createArchivedOrder } from "../../support/records/archived-order";
+import { OTHER_PLACE, PLACE, who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
+import { added } from "./fixtures";
 
 let acme: Company;
 let order: string;

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { codeTextOf, findCode } from "~/features/access-codes/queries";
 import { sendPasswordReset } from "~/features/users/commands/send-password-reset";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/company";
-import { who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
-import { added, logOf, openSessions, OTHERS } from "./accounts";
+import { company } from "../../support/db/test-tenant";
+import { who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
+import { added, logOf, openSessions, OTHERS } from "./fixtures";
 
 describe("sending a password reset", () => {
   it("sends a code and leaves the account unchanged", async () => {

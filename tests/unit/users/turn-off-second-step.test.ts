@@ -4,11 +4,11 @@ import { updateUser } from "~/features/users/commands/update";
 import { plainInput, updateInput } from "~/features/users/inputs/user";
 import { getUser } from "~/features/users/queries/user";
 import { castMember } from "../../../migrations/seeds/cast";
-import { announced, lastActivity } from "../../support/codes";
-import type { FreshDatabase } from "../../support/database";
-import { challengeOf, turnedOn } from "../../support/second-steps";
-import { tenantWithPasswords, expectRefusal, signInAs } from "../../support/signed-in";
-import { ctxOf, type TestContext, contextFor } from "../../support/visit";
+import { announced, lastActivity } from "../../support/records/codes";
+import type { FreshDatabase } from "../../support/db/database";
+import { challengeOf, turnedOn } from "../../support/records/two-factor";
+import { tenantWithPasswords, expectRefusal, signInAs } from "../../support/api/signed-in";
+import { ctxOf, type TestContext, contextFor } from "../../support/db/context";
 
 let fresh: FreshDatabase;
 let context: TestContext;

@@ -4,12 +4,12 @@ import { updateUser } from "~/features/users/commands/update";
 import { updateInput, type UpdateInput } from "~/features/users/inputs/user";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
-import { type Company, company } from "../../support/company";
-import { createArchivedOrder } from "../../support/kept-order";
-import { orderAt } from "../../support/orders";
-import { crowd, PLACE, who } from "../../support/people";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
-import { added, logOf, OTHERS, peopleOn, rolesOf, rowOf } from "./accounts";
+import { type Company, company } from "../../support/db/test-tenant";
+import { createArchivedOrder } from "../../support/records/archived-order";
+import { orderAt } from "../../support/records/orders";
+import { crowd, PLACE, who } from "../../support/records/people";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
+import { added, logOf, OTHERS, peopleOn, rolesOf, rowOf } from "./fixtures";
 
 function change(id: string, more: Record<string, unknown> = {}): UpdateInput {
   return parseInput(updateInput, { id, ...more });

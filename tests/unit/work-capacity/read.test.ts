@@ -4,11 +4,11 @@ import { plannedOrders } from "~/features/work-capacity/queries/planned";
 import { getWorkCapacity, listTeamCapacities, listWorkCapacities } from "~/features/work-capacity/queries/read";
 import { sumOf } from "~/features/work-capacity/policy";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
-import { type Company, company } from "../../support/company";
-import { explain } from "../../support/explain";
-import { orderAt, plan } from "../../support/orders";
-import { who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { type Company, company } from "../../support/db/test-tenant";
+import { explain } from "../../support/db/explain";
+import { orderAt, plan } from "../../support/records/orders";
+import { who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 
 const WEEK = { from: "2026-11-16", to: "2026-11-22" };
 let acme: Company;

@@ -3,9 +3,9 @@ import { setWorkCapacity } from "~/features/work-capacity/commands/set";
 import { type SetInput, setInput } from "~/features/work-capacity/inputs";
 import { getWorkCapacity } from "~/features/work-capacity/queries/read";
 import { DEFAULT_WEEK } from "~/features/work-capacity/model";
-import { type Company, company } from "../../support/company";
-import { who } from "../../support/people";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
+import { type Company, company } from "../../support/db/test-tenant";
+import { who } from "../../support/records/people";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 
 const WINDOW = { from: "2026-11-16", to: "2027-11-16" };
 const input = (more: Record<string, unknown> = {}): SetInput => setInput.parse({ id: who("tea"), version: 0, ...WINDOW, ...more });

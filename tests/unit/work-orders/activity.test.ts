@@ -3,8 +3,8 @@ import { updateWorkOrderNotes } from "~/features/work-orders/commands/update-not
 import { notesInput } from "~/features/work-orders/inputs/create";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
 import { readActivity } from "~/features/activity/queries/read";
-import { company } from "../../support/company";
-import { orderAt } from "../../support/orders";
+import { company } from "../../support/db/test-tenant";
+import { orderAt } from "../../support/records/orders";
 
 describe("the activity log of a work order", () => {
   it("lists the newest entry first, daily reports included", async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { addApproverNote } from "~/features/work-orders/commands/add-approver-note";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/company";
-import { logOf } from "../../support/order-log";
-import { orderAt, STAGES } from "../../support/orders";
-import { who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { logOf } from "../../support/records/order-log";
+import { orderAt, STAGES } from "../../support/records/orders";
+import { who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 
 async function at(stage: (typeof STAGES)[number] = "in-progress") {
   const acme = await company({ approvals: 2 });

@@ -4,11 +4,11 @@ import { addWorkOrderDocuments } from "~/features/work-orders/commands/add-docum
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import { getReadableFile } from "~/features/files/queries";
 import { newId } from "~/kernel/ids";
-import { type Company, company } from "../../support/company";
-import { storedFile } from "../../support/files";
-import { atVersion, orderAt } from "../../support/orders";
-import { who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { type Company, company } from "../../support/db/test-tenant";
+import { storedFile } from "../../support/records/files";
+import { atVersion, orderAt } from "../../support/records/orders";
+import { who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 
 let acme: Company;
 beforeEach(async () => {

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { allowEditing } from "~/features/work-orders/commands/allow-editing";
 import { approveWorkOrder } from "~/features/work-orders/commands/approve";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
-import { company } from "../../support/company";
-import { createArchivedOrder } from "../../support/kept-order";
-import { announcedOf, factsOf, stateOf } from "../../support/order-log";
-import { atVersion, orderAt, type Stage } from "../../support/orders";
-import { expectRefusal } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { createArchivedOrder } from "../../support/records/archived-order";
+import { announcedOf, factsOf, stateOf } from "../../support/records/order-log";
+import { atVersion, orderAt, type Stage } from "../../support/records/orders";
+import { expectRefusal } from "../../support/api/signed-in";
 
 async function at(stage: Stage) {
   const acme = await company({ approvals: 2 });

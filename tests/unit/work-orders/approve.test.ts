@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { approveWorkOrder } from "~/features/work-orders/commands/approve";
 import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { newId } from "~/kernel/ids";
-import { company, type Company } from "../../support/company";
-import { ctxFor } from "../../support/ctx";
-import { type Kept, createArchivedOrder } from "../../support/kept-order";
-import { announcedOf, factsOf, logOf, stateOf } from "../../support/order-log";
-import { orderAt, signatures } from "../../support/orders";
-import { actorOf, chooseSettings, crowd } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { company, type Company } from "../../support/db/test-tenant";
+import { ctxFor } from "../../support/db/auth-context";
+import { type Kept, createArchivedOrder } from "../../support/records/archived-order";
+import { announcedOf, factsOf, logOf, stateOf } from "../../support/records/order-log";
+import { orderAt, signatures } from "../../support/records/orders";
+import { actorOf, chooseSettings, crowd } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 
 async function waiting(kept: Kept = {}) {
   const acme = await company({ approvals: 2 });

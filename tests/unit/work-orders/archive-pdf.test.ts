@@ -4,11 +4,11 @@ import { closeUnsigned } from "~/features/work-orders/commands/close-unsigned";
 import { archivePdf } from "~/features/work-orders/commands/archive-pdf";
 import { reopenWorkOrder } from "~/features/work-orders/commands/reopen";
 import { readPdfData, readRevisionPdf } from "~/features/work-orders/queries/pdf-content";
-import { type Company, company } from "../../support/company";
-import { atVersion, orderAt } from "../../support/orders";
-import { DAY_MS, NOW } from "../../support/people";
-import { textOf } from "../../support/paper-text";
-import { expectRefusal } from "../../support/signed-in";
+import { type Company, company } from "../../support/db/test-tenant";
+import { atVersion, orderAt } from "../../support/records/orders";
+import { DAY_MS, NOW } from "../../support/records/people";
+import { textOf } from "../../support/pdf/pdf-text";
+import { expectRefusal } from "../../support/api/signed-in";
 
 const context = (acme: Company) => ({ ...acme.as("marko"), job: "outbox" });
 

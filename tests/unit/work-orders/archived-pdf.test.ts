@@ -6,9 +6,9 @@ import { getArchivedPdf } from "~/features/work-orders/queries/archived-pdf";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import { orPageToTryAgain } from "~worker/api/work-order-pdf";
-import { company } from "../../support/company";
-import { orderAt } from "../../support/orders";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { orderAt } from "../../support/records/orders";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 
 async function withPdf(entry: "LEAD" | "ALL_ASSIGNEES" = "ALL_ASSIGNEES") {
   const acme = await company({ approvals: 1, entry });

@@ -9,12 +9,12 @@ import { listWorkOrders, rowsOf } from "~/features/work-orders/queries/list";
 import { countOf, pageOf } from "~/features/work-orders/queries/pages";
 import { checkTransition } from "~/features/work-orders/policy";
 import { parseInput } from "~/kernel/parse";
-import { actorOf, who } from "../../support/people";
-import { company, type Company } from "../../support/company";
-import { explain } from "../../support/explain";
-import { createArchivedOrder } from "../../support/kept-order";
-import { atVersion, orderAt } from "../../support/orders";
-import { expectRefusal } from "../../support/signed-in";
+import { actorOf, who } from "../../support/records/people";
+import { company, type Company } from "../../support/db/test-tenant";
+import { explain } from "../../support/db/explain";
+import { createArchivedOrder } from "../../support/records/archived-order";
+import { atVersion, orderAt } from "../../support/records/orders";
+import { expectRefusal } from "../../support/api/signed-in";
 
 const OFFICE = ["sanja", "marko", "ana", "amar"];
 

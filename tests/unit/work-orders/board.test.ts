@@ -10,11 +10,11 @@ import { PRIORITIES, STATUSES } from "~/features/work-orders/model";
 import { cardParams } from "~/kernel/list-view";
 import { parseInput } from "~/kernel/parse";
 import { insert } from "../../../migrations/seeds/insert";
-import { company, type Company } from "../../support/company";
-import { explain } from "../../support/explain";
-import { atVersion, orderAt, STAGES } from "../../support/orders";
-import { NOW, PLACE, who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { company, type Company } from "../../support/db/test-tenant";
+import { explain } from "../../support/db/explain";
+import { atVersion, orderAt, STAGES } from "../../support/records/orders";
+import { NOW, PLACE, who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 
 const MANY = 3000;
 const TEN = cardParams(new URLSearchParams(), STATUSES);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { callOffWorkOrder } from "~/features/work-orders/commands/call-off";
-import { company } from "../../support/company";
-import { factsOf, stateOf } from "../../support/order-log";
-import { atVersion, orderAt, type Stage } from "../../support/orders";
-import { expectRefusal } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { factsOf, stateOf } from "../../support/records/order-log";
+import { atVersion, orderAt, type Stage } from "../../support/records/orders";
+import { expectRefusal } from "../../support/api/signed-in";
 
 async function at(stage: Stage) {
   const acme = await company({ approvals: 2 });

@@ -5,10 +5,10 @@ import { getOrderCheck } from "~/features/work-orders/queries/check";
 import { readCheckPage } from "~/features/work-orders/queries/check-page";
 import { newId } from "~/kernel/ids";
 import { LANGUAGES } from "~/kernel/languages";
-import { type Company, company } from "../../support/company";
-import { orderAt } from "../../support/orders";
-import { who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { type Company, company } from "../../support/db/test-tenant";
+import { orderAt } from "../../support/records/orders";
+import { who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 
 async function keep(acme: Company, orderId: string, moment: "signed" | "done", sha256: string) {
   const [row] = await acme.rows("SELECT id FROM work_order_revisions WHERE work_order_id = ? ORDER BY number DESC", orderId);

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { approveWorkOrder } from "~/features/work-orders/commands/approve";
 import { closeUnsigned } from "~/features/work-orders/commands/close-unsigned";
 import { signWorkOrder } from "~/features/work-orders/commands/sign";
-import { company } from "../../support/company";
-import { type Kept, createArchivedOrder } from "../../support/kept-order";
-import { announcedOf, factsOf, stateOf } from "../../support/order-log";
-import { atVersion, orderAt, signatures, type Stage } from "../../support/orders";
-import { expectRefusal } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { type Kept, createArchivedOrder } from "../../support/records/archived-order";
+import { announcedOf, factsOf, stateOf } from "../../support/records/order-log";
+import { atVersion, orderAt, signatures, type Stage } from "../../support/records/orders";
+import { expectRefusal } from "../../support/api/signed-in";
 
 const WHY = { reason: "Customer absent", noHoursReason: "" };
 

@@ -4,11 +4,11 @@ import { createInput, type CreateInput } from "~/features/work-orders/inputs/cre
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
 import { fixedId } from "../../../migrations/seeds/cast";
-import { company } from "../../support/company";
-import { announcedOf, factsOf, logOf } from "../../support/order-log";
-import { plan } from "../../support/orders";
-import { NOW, OTHER_PLACE, PLACE, who } from "../../support/people";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { announcedOf, factsOf, logOf } from "../../support/records/order-log";
+import { plan } from "../../support/records/orders";
+import { NOW, OTHER_PLACE, PLACE, who } from "../../support/records/people";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 
 const NOBODY = { technicianIds: [], leadId: null };
 

@@ -5,11 +5,11 @@ import { listInput } from "~/features/work-orders/inputs/list";
 import { listWorkOrders } from "~/features/work-orders/queries/list";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/company";
-import { createArchivedOrder } from "../../support/kept-order";
-import { factsOf, stateOf } from "../../support/order-log";
-import { atVersion, orderAt, report, type Stage } from "../../support/orders";
-import { expectRefusal } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { createArchivedOrder } from "../../support/records/archived-order";
+import { factsOf, stateOf } from "../../support/records/order-log";
+import { atVersion, orderAt, report, type Stage } from "../../support/records/orders";
+import { expectRefusal } from "../../support/api/signed-in";
 
 async function at(stage: Stage) {
   const acme = await company({ approvals: 2 });

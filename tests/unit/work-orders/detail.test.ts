@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { addApproverNote } from "~/features/work-orders/commands/add-approver-note";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
-import { company } from "../../support/company";
-import { orderAt, plan, report } from "../../support/orders";
+import { company } from "../../support/db/test-tenant";
+import { orderAt, plan, report } from "../../support/records/orders";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
-import { who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 
 describe("a work order's page", () => {
   it("loads names, descriptive text, people and next actions in one round trip", async () => {

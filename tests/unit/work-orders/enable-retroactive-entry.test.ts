@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { enableRetroactiveEntry } from "~/features/work-orders/commands/enable-retroactive-entry";
-import { company } from "../../support/company";
-import { factsOf, stateOf } from "../../support/order-log";
-import { atVersion, orderAt, report, type Stage } from "../../support/orders";
-import { NOW } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { factsOf, stateOf } from "../../support/records/order-log";
+import { atVersion, orderAt, report, type Stage } from "../../support/records/orders";
+import { NOW } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 
 const HOURS_72 = 72 * 3_600_000;
 const EARLIER = { reportOn: "2026-11-10" };

@@ -6,11 +6,11 @@ import { PRIORITIES, STATUSES } from "~/features/work-orders/model";
 import { parseInput } from "~/kernel/parse";
 import { sql } from "drizzle-orm";
 import { insert } from "../../../migrations/seeds/insert";
-import { explain } from "../../support/explain";
-import { company, type Company } from "../../support/company";
-import { createArchivedOrder } from "../../support/kept-order";
-import { NOW, OTHER_PLACE, PLACE, who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { explain } from "../../support/db/explain";
+import { company, type Company } from "../../support/db/test-tenant";
+import { createArchivedOrder } from "../../support/records/archived-order";
+import { NOW, OTHER_PLACE, PLACE, who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 
 const MANY = 1000;
 let acme: Company;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { approveWorkOrder } from "~/features/work-orders/commands/approve";
 import { lowerApprovals } from "~/features/work-orders/commands/lower-approvals";
-import { company } from "../../support/company";
-import { type Kept, createArchivedOrder } from "../../support/kept-order";
-import { announcedOf, factsOf, stateOf } from "../../support/order-log";
-import { expectRefusal } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { type Kept, createArchivedOrder } from "../../support/records/archived-order";
+import { announcedOf, factsOf, stateOf } from "../../support/records/order-log";
+import { expectRefusal } from "../../support/api/signed-in";
 
 async function submitted(kept: Kept = {}) {
   const acme = await company({ approvals: 2 });

@@ -13,11 +13,11 @@ import type { OrderAnswer } from "~/features/work-orders/mutations/order";
 import { LANGUAGES } from "~/kernel/languages";
 import { answerWorkOrderPdf } from "~worker/api/work-order-pdf";
 import type { Env } from "~worker/env";
-import { type Company, company } from "../../support/company";
-import { atVersion, orderAt, report, signatures } from "../../support/orders";
-import { PLACE, who } from "../../support/people";
-import { pdfFor } from "../../support/paper-text";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
+import { type Company, company } from "../../support/db/test-tenant";
+import { atVersion, orderAt, report, signatures } from "../../support/records/orders";
+import { PLACE, who } from "../../support/records/people";
+import { pdfFor } from "../../support/pdf/pdf-text";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 
 const inGroups = (hash: string | null) => String(hash).match(/.{8}/g)?.join(" ");
 

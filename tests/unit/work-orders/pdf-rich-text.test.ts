@@ -8,11 +8,11 @@ import { readPdfData } from "~/features/work-orders/queries/pdf-content";
 import { loadPictures } from "~/features/work-orders/queries/pdf-pictures";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { textsIn } from "~/kernel/server/texts";
-import { type Company, company } from "../../support/company";
-import { storedFile } from "../../support/files";
-import { atVersion, orderAt } from "../../support/orders";
-import { textOf } from "../../support/paper-text";
-import { pngOf } from "../../support/pictures";
+import { type Company, company } from "../../support/db/test-tenant";
+import { storedFile } from "../../support/records/files";
+import { atVersion, orderAt } from "../../support/records/orders";
+import { textOf } from "../../support/pdf/pdf-text";
+import { pngOf } from "../../support/fakes/pictures";
 
 let acme: Company;
 beforeEach(async () => {

@@ -5,10 +5,10 @@ import { removeWorkOrderDocument } from "~/features/work-orders/commands/remove-
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import { getReadableFile } from "~/features/files/queries";
 import { newId } from "~/kernel/ids";
-import { type Company, company } from "../../support/company";
-import { storedFile } from "../../support/files";
-import { atVersion, orderAt, type Stage } from "../../support/orders";
-import { expectRefusal } from "../../support/signed-in";
+import { type Company, company } from "../../support/db/test-tenant";
+import { storedFile } from "../../support/records/files";
+import { atVersion, orderAt, type Stage } from "../../support/records/orders";
+import { expectRefusal } from "../../support/api/signed-in";
 
 let acme: Company;
 beforeEach(async () => {

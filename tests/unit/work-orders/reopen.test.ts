@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { reopenWorkOrder } from "~/features/work-orders/commands/reopen";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import { callOffWorkOrder } from "~/features/work-orders/commands/call-off";
-import { company } from "../../support/company";
-import { atVersion, orderAt, type Stage } from "../../support/orders";
-import { chooseSettings } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { atVersion, orderAt, type Stage } from "../../support/records/orders";
+import { chooseSettings } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 
 async function at(stage: Stage) {
   const acme = await company({ approvals: 2 });

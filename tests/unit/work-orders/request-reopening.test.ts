@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { requestReopening } from "~/features/work-orders/commands/request-reopening";
-import { company } from "../../support/company";
-import { atVersion, orderAt, type Stage } from "../../support/orders";
-import { who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { atVersion, orderAt, type Stage } from "../../support/records/orders";
+import { who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 
 async function at(stage: Stage) {
   const acme = await company({ approvals: 2 });

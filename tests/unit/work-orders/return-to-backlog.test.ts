@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { returnToBacklog } from "~/features/work-orders/commands/return-to-backlog";
-import { company } from "../../support/company";
-import { atVersion, orderAt, report, type Stage } from "../../support/orders";
-import { expectRefusal } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { atVersion, orderAt, report, type Stage } from "../../support/records/orders";
+import { expectRefusal } from "../../support/api/signed-in";
 
 async function at(stage: Stage) {
   const acme = await company({ approvals: 1 });

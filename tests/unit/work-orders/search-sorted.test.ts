@@ -5,9 +5,9 @@ import { listWorkOrders, rowsOf } from "~/features/work-orders/queries/list";
 import { pageOf } from "~/features/work-orders/queries/pages";
 import { parseInput } from "~/kernel/parse";
 import { toStatement } from "~/kernel/server/statement";
-import { company, type Company } from "../../support/company";
-import { explain } from "../../support/explain";
-import { NOW, PLACE, who } from "../../support/people";
+import { company, type Company } from "../../support/db/test-tenant";
+import { explain } from "../../support/db/explain";
+import { NOW, PLACE, who } from "../../support/records/people";
 
 const ORDERS = 2_600;
 let acme: Company;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { startWorkOrder } from "~/features/work-orders/commands/start";
-import { company } from "../../support/company";
-import { atVersion, orderAt } from "../../support/orders";
-import { NOW, who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { atVersion, orderAt } from "../../support/records/orders";
+import { NOW, who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 
 describe("starting a work order", () => {
   it.each(["tomislav", "tea", "marko", "sanja"])("is for %s: those assigned, and the office", async (key) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readBegunAt } from "~/features/work-orders/queries/started-at";
 import { newId } from "~/kernel/ids";
-import { company, type Company } from "../../support/company";
-import { PLACE } from "../../support/people";
+import { company, type Company } from "../../support/db/test-tenant";
+import { PLACE } from "../../support/records/people";
 
 const begunAt = (acme: Company, params: object) => readBegunAt(acme.as("marko"), new URLSearchParams(Object.entries(params)));
 const NOTHING = { customer: null, location: null, room: null, asset: null };

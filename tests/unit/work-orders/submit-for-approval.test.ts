@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { verifyRevision } from "~/features/revisions/model";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
-import { type Company, company } from "../../support/company";
-import { atVersion, orderAt, report, type Stage } from "../../support/orders";
-import { who } from "../../support/people";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
+import { type Company, company } from "../../support/db/test-tenant";
+import { atVersion, orderAt, report, type Stage } from "../../support/records/orders";
+import { who } from "../../support/records/people";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 
 /** Two required approvals, and an order with a report of four hours. */
 async function reported(approvals = 2, stage: Stage = "reported") {

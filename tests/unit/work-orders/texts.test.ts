@@ -8,10 +8,10 @@ import { listWorkOrders } from "~/features/work-orders/queries/list";
 import { listInput } from "~/features/work-orders/inputs/list";
 import { getReadableFile } from "~/features/files/queries";
 import { newId } from "~/kernel/ids";
-import { type Company, company } from "../../support/company";
-import { storedFile } from "../../support/files";
-import { atVersion, orderAt, plan } from "../../support/orders";
-import { expectRefusal } from "../../support/signed-in";
+import { type Company, company } from "../../support/db/test-tenant";
+import { storedFile } from "../../support/records/files";
+import { atVersion, orderAt, plan } from "../../support/records/orders";
+import { expectRefusal } from "../../support/api/signed-in";
 
 const bold = (words: string) => ({ type: "doc", content: [{ type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: "Kvar" }] }, { type: "paragraph", content: [{ type: "text", text: words, marks: [{ type: "bold" }] }] }] });
 const picture = (fileId: string) => ({ type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Vidi:" }] }, { type: "image", attrs: { fileId, alt: "ploča" } }] });

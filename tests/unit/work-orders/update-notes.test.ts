@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { updateWorkOrderNotes } from "~/features/work-orders/commands/update-notes";
 import { notesInput } from "~/features/work-orders/inputs/create";
 import { fixedId } from "../../../migrations/seeds/cast";
-import { company } from "../../support/company";
-import { atVersion, orderAt, type Stage } from "../../support/orders";
-import { who } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { atVersion, orderAt, type Stage } from "../../support/records/orders";
+import { who } from "../../support/records/people";
+import { expectRefusal } from "../../support/api/signed-in";
 
 async function at(stage: Stage) {
   const acme = await company({ approvals: 1 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { updateWorkOrder } from "~/features/work-orders/commands/update";
 import { updateInput, type UpdateInput } from "~/features/work-orders/inputs/create";
-import { company } from "../../support/company";
-import { orderAt, plan, type Stage } from "../../support/orders";
-import { chooseSettings, OTHER_PLACE, PLACE, who } from "../../support/people";
-import { expectRefusal, refusalOf } from "../../support/signed-in";
+import { company } from "../../support/db/test-tenant";
+import { orderAt, plan, type Stage } from "../../support/records/orders";
+import { chooseSettings, OTHER_PLACE, PLACE, who } from "../../support/records/people";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 
 async function at(stage: Stage) {
   const acme = await company({ approvals: 1 });

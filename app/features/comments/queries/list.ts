@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type DocumentRow, documentsOf } from "~/features/documents/queries/list";
-import type { RichText } from "~/kernel/rich-text/words";
+import type { RichText } from "~/kernel/rich-text/model";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time";
 import { commentActions } from "../policy";

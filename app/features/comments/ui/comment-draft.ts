@@ -1,7 +1,7 @@
 import { isRecord } from "~/kernel/is-record";
 import type { Found } from "~/offline/drafts/use-draft";
 import { cleanRichText } from "~/kernel/rich-text/clean";
-import type { RichText } from "~/kernel/rich-text/words";
+import type { RichText } from "~/kernel/rich-text/model";
 
 /** A comment stored on this device, as the form shows it again. `entryId` is set when it is in the outbox. */
 export type FoundComment = { text: string; doc: RichText | null; fileIds: string[]; entryId: string | null };

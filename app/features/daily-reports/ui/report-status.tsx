@@ -5,7 +5,7 @@ import { OPEN_STATUSES } from "~/features/work-orders/model";
 import type { ReportView } from "../queries/read";
 import type { ReportStatus } from "../model";
 
-const LOOKS: Record<ReportStatus | "locked", { tone: Tone; icon: IconName }> = {
+const THEMES: Record<ReportStatus | "locked", { tone: Tone; icon: IconName }> = {
   submitted: { tone: "success", icon: "circle-check" },
   locked: { tone: "neutral", icon: "lock" },
   withdrawn: { tone: "neutral", icon: "undo" },
@@ -19,7 +19,7 @@ export function ReportStanding({ report }: { report: ReportView }) {
   const isOpen = report.order !== null && OPEN_STATUSES.includes(report.order.status);
   const standing = report.status === "submitted" && !isOpen ? "locked" : report.status;
   return (
-    <Badge tone={LOOKS[standing].tone} icon={LOOKS[standing].icon}>
+    <Badge tone={THEMES[standing].tone} icon={THEMES[standing].icon}>
       {t(`dailyReports.status.${standing}`)}
     </Badge>
   );

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { fold } from "~/kernel/fold";
 import { Refusal } from "~/kernel/refusal";
 import { imagesIn } from "~/kernel/rich-text/plain";
-import type { RichText } from "~/kernel/rich-text/words";
+import type { RichText } from "~/kernel/rich-text/model";
 import type { Actor } from "~/kernel/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/statement";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { readActivity } from "~/features/activity/queries/read";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { RichText } from "~/kernel/rich-text/words";
+import type { RichText } from "~/kernel/rich-text/model";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import { actionsFor, isOpen, standingOf } from "../policy";

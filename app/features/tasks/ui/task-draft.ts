@@ -1,5 +1,5 @@
 import { sentList } from "~/kernel/form";
-import type { RichText } from "~/kernel/rich-text/words";
+import type { RichText } from "~/kernel/rich-text/model";
 import type { Option } from "~/ui/combobox/option";
 import type { TaskDetail } from "../queries/detail";
 import { PRIORITIES, type Priority } from "../model";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type DocumentRow, documentsOf } from "~/features/documents/queries/list";
-import type { RichText } from "~/kernel/rich-text/words";
+import type { RichText } from "~/kernel/rich-text/model";
 import type { Instant } from "~/kernel/time";
 import type { Priority } from "../model";
 

@@ -1,4 +1,4 @@
-import type { RichText } from "~/kernel/rich-text/words";
+import type { RichText } from "~/kernel/rich-text/model";
 import { cleanRichText } from "~/kernel/rich-text/clean";
 import { isRecord } from "~/kernel/is-record";
 import type { Found } from "~/offline/drafts/use-draft";

@@ -1,7 +1,7 @@
 import { imageSteps } from "~/features/documents/mutations";
 import { changedText } from "~/kernel/rich-text/field";
 import { imagesIn } from "~/kernel/rich-text/plain";
-import type { RichText } from "~/kernel/rich-text/words";
+import type { RichText } from "~/kernel/rich-text/model";
 import type { Actor } from "~/kernel/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Step } from "~/kernel/server/statement";

@@ -4,7 +4,7 @@ import { type Opened, personIn, type PersonRef, type SnapshotPart } from "~/feat
 import type { Formatter } from "~/kernel/format";
 import type { Language } from "~/kernel/languages";
 import { Prose } from "~/kernel/pdf/document";
-import type { RichText as RichTextDoc } from "~/kernel/rich-text/words";
+import type { RichText as RichTextDoc } from "~/kernel/rich-text/model";
 import { fullName } from "~/kernel/roles";
 import { RichText } from "~/kernel/rich-text/rich-text";
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type DocumentRow, documentsOf } from "~/features/documents/queries/list";
 import type { Unit } from "~/features/daily-reports/model";
-import type { RichText } from "~/kernel/rich-text/words";
+import type { RichText } from "~/kernel/rich-text/model";
 import type { Instant } from "~/kernel/time";
 import type { Outcome, Priority } from "../model";
 

@@ -3,7 +3,7 @@ import { sentList, wereTyped } from "~/kernel/form";
 import type { Language } from "~/kernel/languages";
 import { sameWords } from "~/kernel/rich-text/plain";
 import { sentRichText } from "~/kernel/rich-text/sent";
-import type { RichText } from "~/kernel/rich-text/words";
+import type { RichText } from "~/kernel/rich-text/model";
 import type { Option } from "~/ui/combobox/option";
 import { PRIORITIES } from "../model";
 import type { OrderDraft } from "./order-draft";

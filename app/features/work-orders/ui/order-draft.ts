@@ -1,4 +1,4 @@
-import type { RichText } from "~/kernel/rich-text/words";
+import type { RichText } from "~/kernel/rich-text/model";
 import type { Option } from "~/ui/combobox/option";
 import type { WorkOrderDetail } from "../queries/detail";
 import type { People } from "./people-fields";

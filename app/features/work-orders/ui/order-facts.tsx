@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RichText as RichTextDoc } from "~/kernel/rich-text/words";
+import type { RichText as RichTextDoc } from "~/kernel/rich-text/model";
 import { useFormat, useQuantity } from "~/shell/layout/use-format";
 import { LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";

@@ -1,0 +1,228 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { chromium, type Page } from "playwright/test";
+import { apiAs, makeOrder } from "../../support/e2e/tenant";
+import { installed, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import { expect, PHONE, signIn, test, visit } from "../../support/e2e/fixtures";
+import { expectFiled, expectSaved, expectWaiting, filedNotes, onFiling, putInOutbox, putPhotosInOutbox, save, writeComment, writeReport } from "../../support/records/outbox";
+import { pngOf } from "../../support/fakes/pictures";
+
+test.setTimeout(120_000);
+
+// What a phone does to what was kept on it.
+
+test("The browser is killed right after the saved note: the report is there when it starts again, and is filed", async ({ company }, info) => {
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const profile = await mkdtemp(join(tmpdir(), "phone-"));
+  const open = () => chromium.launchPersistentContext(profile, { ...info.project.use.launchOptions, ...PHONE, baseURL: company.origin, locale: "en-GB", timezoneId: "Europe/Zagreb" });
+  try {
+    const before = await open();
+    const page = before.pages()[0] ?? (await before.newPage());
+    await signIn(page, "tomislav");
+    await writeReport(page, order, "Ugašen telefon");
+    await onFiling(page, (route) => route.abort());
+    await save(page);
+    await expectSaved(page);
+    const closed = before.waitForEvent("close");
+    // Not asked to close: the process is gone, as when the battery is.
+    process.kill(browserOf(profile), "SIGKILL");
+    await closed;
+
+    expect(await filedNotes(manager, [order])).toEqual([]);
+    const after = await open();
+    const again = after.pages()[0] ?? (await after.newPage());
+    // Cookies are written later than what was promised: somebody signs in again, and nothing else is needed.
+    await after.clearCookies();
+    await again.goto("/api/health");
+    await again.evaluate(() => localStorage.clear());
+    await signIn(again, "tomislav");
+    await again.goto("/outbox");
+    await expect(again.getByText("Everything has been sent")).toBeVisible();
+    await after.close();
+    expect(await filedNotes(manager, [order])).toEqual(["Ugašen telefon"]);
+  } finally {
+    await rm(profile, { recursive: true, force: true });
+  }
+});
+
+test("What was being written when the tab was closed is there again, and goes with its sending or by starting over", { tag: "@firefox" }, async ({ as, company }) => {
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const page = await as("tomislav", PHONE);
+  await writeReport(page, order, "Nedovršeno");
+  await expect.poll(() => page.evaluate(draftedNotes)).toEqual(["Nedovršeno"]);
+  await page.close({ runBeforeUnload: false });
+  const later = await page.context().newPage();
+  await later.goto(`/work-orders/${order.id}/daily-reports/new`);
+  await expect(later.getByText(/^Draft from \d\d:\d\d restored$/)).toBeVisible();
+  await expect(later.getByLabel("Notes")).toHaveValue("Nedovršeno");
+  await expect(later.getByLabel("From").first()).toHaveValue("08:00");
+  await later.getByRole("button", { name: "Start over" }).click();
+  await expect(later.getByLabel("Notes")).toHaveValue("");
+  await later.reload();
+  await expect(later.getByLabel("Notes")).toHaveValue("");
+
+  await writeReport(later, order, "Dovršeno");
+  await save(later);
+  await expect(later).toHaveURL(/tab=reports/);
+  await later.goto(`/work-orders/${order.id}/daily-reports/new`);
+  await expect(later.getByLabel("Notes")).toHaveValue("");
+  expect(await filedNotes(manager, [order])).toEqual(["Dovršeno"]);
+});
+
+const DELETED = "This browser deleted data that was saved on this phone.";
+
+for (const [how, wait] of Object.entries({ "before it is opened again": false, "before another page writes to a new one": true })) {
+  test(`A database that the browser deleted ${how} is restored from its copies: a report is filed once, and its author reads what happened`, async ({ as, company, allowConsole }) => {
+    allowConsole(/ERR_FAILED/);
+    const manager = await apiAs(company, "marko");
+    const order = await makeOrder(manager);
+    const page = await as("tomislav", PHONE);
+    await writeReport(page, order, "Izbrisano");
+    const heal = await onFiling(page, (route) => route.abort());
+    await save(page);
+    await expectSaved(page);
+    await expectWaiting(page, 1);
+    await page.goto("/api/docs");
+    await page.evaluate(() => new Promise((resolve) => indexedDB.deleteDatabase("field").addEventListener("success", resolve)));
+    if (wait) await page.evaluate(makeAnew);
+    await heal();
+    await page.goto("/outbox");
+    await expect(page.getByText(DELETED)).toBeVisible();
+    await expect(page.getByText("Recovered and queued again:")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: /^Daily report, / })).toContainText(order.number);
+    await expectFiled(page, manager, [order], ["Izbrisano"]);
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.reload();
+    await expect(page.getByText("Everything has been sent")).toBeVisible();
+    await expect(page.getByText(DELETED)).toHaveCount(0);
+    expect(await page.evaluate(copiesHere)).toBe(0);
+  });
+}
+
+test("A database that is deleted under an open page: two comments and what is saved after it are on the server once each, in their order", async ({ as, company, allowConsole }) => {
+  allowConsole(NO_NETWORK);
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const page = await as("tomislav", PHONE_WITH_WORKER);
+  await visit(page, `/work-orders/${order.id}?tab=comments`);
+  await installed(page);
+  await writeComment(page, "Prvi");
+  await page.context().setOffline(true);
+  await expect(page.locator(".quiet-bar")).toBeVisible();
+  for (const [place, words] of ["Prvi", "Drugi"].entries()) {
+    await sendComment(page, words);
+    await expectWaiting(page, place + 1);
+  }
+  await deleteDatabase(page, company.origin);
+  await sendComment(page, "Treći");
+  await page.context().setOffline(false);
+  const texts = async () => ((await manager("GET", `/workOrders/${order.id}/comments`)) as { comments: { text: string; createdAt: number }[] }).comments.toSorted((one, other) => one.createdAt - other.createdAt).map(({ text }) => text);
+  await expect.poll(texts, { timeout: 30_000 }).toEqual(["Prvi", "Drugi", "Treći"]);
+  await expect(page.getByRole("link", { name: /^To be sent|^Waiting to be sent/ })).toHaveCount(0);
+});
+
+test("What no copy can bring back is announced by its title: files, and an entry that had no room for a copy; the words beside a lost photo are sent", async ({ as, company, allowConsole }) => {
+  allowConsole(NO_NETWORK);
+  const manager = await apiAs(company, "marko");
+  const [order, large] = [await makeOrder(manager), await makeOrder(manager)];
+  const page = await as("tomislav", PHONE_WITH_WORKER);
+  await visit(page, `/work-orders/${order.id}?tab=comments`);
+  await installed(page);
+  await writeComment(page, "Ventil curi");
+  await page.context().setOffline(true);
+  await expect(page.locator(".quiet-bar")).toBeVisible();
+  await page.getByLabel("Add photos").setInputFiles({ name: "ventil.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) });
+  await expect(page.getByText("Goes along when it is sent")).toBeVisible();
+  await sendComment(page, "Ventil curi");
+  await expectWaiting(page, 1);
+  await putPhotosInOutbox(page, order, [pngOf(40, 30)]);
+  await putInOutbox(page, [large], () => "Predugo");
+  await page.reload();
+  await expect.poll(() => page.evaluate(copiesHere)).toBe(3);
+  await page.evaluate(dropReportCopy);
+  await deleteDatabase(page, company.origin);
+  await page.context().setOffline(false);
+  const comments = async () => ((await manager("GET", `/workOrders/${order.id}/comments`)) as { comments: { text: string; photos: unknown[] }[] }).comments.map(({ text, photos }) => [text, photos.length]);
+  await expect.poll(comments, { timeout: 30_000 }).toEqual([["Ventil curi", 0]]);
+  await page.goto("/outbox");
+  const notice = page.getByRole("alert").filter({ hasText: DELETED });
+  const items = notice.getByRole("listitem");
+  await expect(items.filter({ hasText: /^Start work, / })).toContainText(order.number);
+  await expect(items.filter({ hasText: /^Daily report, / })).toContainText(large.number);
+  await expect(items.filter({ hasText: /^Comment, / })).toContainText("Files lost: 1.");
+  expect(await filedNotes(manager, [large])).toEqual([]);
+});
+
+async function sendComment(page: Page, words: string): Promise<void> {
+  await writeComment(page, words);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+}
+
+/** From outside of the app, as the browser does it. */
+async function deleteDatabase(page: Page, origin: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "indexeddb" });
+}
+
+/** Runs in the page. */
+function copiesHere(): number {
+  return Object.keys(localStorage).filter((name) => name.startsWith("outbox-copy.")).length;
+}
+
+/** Runs in the page: as if the report had been too long for the room that was left. */
+function dropReportCopy(): void {
+  for (const name of Object.keys(localStorage)) {
+    if (name.startsWith("outbox-copy.") && localStorage.getItem(name)?.includes("daily-reports.file")) localStorage.removeItem(name);
+  }
+}
+
+/** Runs in the page: the database as it is on a new phone, with what a first page writes. */
+function makeAnew(): Promise<void> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open("field", 1);
+    opening.addEventListener("upgradeneeded", () => {
+      const stores = { entries: { keyPath: "id" }, photos: { keyPath: "id" }, drafts: { keyPath: ["owner", "form"] }, pack: { keyPath: ["owner", "name"] }, facts: {} };
+      for (const [name, key] of Object.entries(stores)) {
+        const store = opening.result.createObjectStore(name, key);
+        for (const index of { entries: ["owner"], photos: ["owner", "entry"] }[name] ?? []) store.createIndex(index, index);
+        if (name === "facts") store.put("another", "device");
+      }
+    });
+    opening.addEventListener("success", () => (opening.result.close(), resolve()));
+  });
+}
+
+/** The browser itself, not one of its helpers, that has this profile open. */
+function browserOf(profile: string): number {
+  const found = readdirSync("/proc").find((id) => /^\d+$/.test(id) && isBrowser(wordsOf(id), profile));
+  if (!found) throw new Error("No browser has this profile open");
+  return Number(found);
+}
+
+function isBrowser(words: readonly string[], profile: string): boolean {
+  return words.includes(`--user-data-dir=${profile}`) && !words.some((word) => word.startsWith("--type="));
+}
+
+/** Of a process that has ended meanwhile, none. */
+function wordsOf(id: string): string[] {
+  try {
+    return readFileSync(`/proc/${id}/cmdline`, "utf8").split("\0");
+  } catch {
+    return [];
+  }
+}
+
+/** Runs in the page. */
+function draftedNotes(): Promise<string[]> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open("field");
+    opening.addEventListener("success", () => {
+      const reading: IDBRequest<{ value: { notes: string } }[]> = opening.result.transaction("drafts").objectStore("drafts").getAll();
+      reading.addEventListener("success", () => (opening.result.close(), resolve(reading.result.map(({ value }) => value.notes))));
+    });
+  });
+}

@@ -1,0 +1,111 @@
+import type { Page } from "playwright/test";
+import { apiAs, makeCompany, makeOrder } from "../../support/e2e/tenant";
+import { expect, signIn, test, visit } from "../../support/e2e/fixtures";
+import { breakDatabase } from "../../support/stack/stack";
+
+const PLACE_MISSING = "Please provide at least one of the following: Location, Asset, or Room.";
+
+function choice(page: Page, name: string) {
+  return page.getByRole("combobox", { name });
+}
+
+async function choose(page: Page, name: string, option: string): Promise<void> {
+  await choice(page, name).click();
+  await page.getByRole("option", { name: option }).first().click();
+}
+
+async function toOverview(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Next" }).click();
+}
+
+async function countOrders(page: Page, words: string): Promise<number> {
+  await visit(page, `/work-orders?search=${words}`);
+  return page.getByRole("table").getByRole("link", { name: new RegExp(words) }).count();
+}
+
+test("an order without a place is refused next to the fields, and typed values stay", async ({ as, allowConsole }) => {
+  allowConsole(/status of 422/);
+  const page = await as("marko");
+  await visit(page, "/work-orders/new");
+  await page.getByRole("textbox", { name: "Description" }).fill("Bez mjesta");
+  await page.getByLabel("Planned regular hours").fill("3:30");
+  await toOverview(page);
+  await expect(page.getByText("Bez mjesta").last()).toBeVisible();
+  await page.getByRole("button", { name: "Create work order" }).click();
+  await expect(page.getByText("Failed to create the work order.")).toBeVisible();
+  await expect(choice(page, "Location")).toHaveAccessibleDescription(PLACE_MISSING);
+  await expect(page.getByRole("textbox", { name: "Description" })).toHaveText("Bez mjesta");
+  await expect(page.getByLabel("Planned regular hours")).toHaveValue("3:30");
+  await choose(page, "Location", "Dok 2");
+  await toOverview(page);
+  await page.getByRole("button", { name: "Create work order" }).click();
+  await expect(page.getByRole("status").getByText("The work order has been created.")).toBeVisible();
+});
+
+test("leaving a form with input asks first", async ({ as }) => {
+  const page = await as("marko");
+  await visit(page, "/work-orders/new");
+  await page.getByRole("textbox", { name: "Description" }).fill("Skoro gotovo");
+  const tasks = page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Tasks" });
+  await tasks.click();
+  const question = page.getByRole("dialog", { name: "Discard changes?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(page.getByRole("textbox", { name: "Description" })).toHaveText("Skoro gotovo");
+  await tasks.click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(page).toHaveURL(/\/tasks$/);
+});
+
+test("saving a record that another window has changed reports the conflict and loses no input", async ({ as, company, allowConsole }) => {
+  allowConsole(/status of 409/);
+  const { id } = await makeOrder(await apiAs(company, "marko"));
+  const [first, second] = [await as("marko"), await as("marko")];
+  for (const page of [first, second]) {
+    await visit(page, `/work-orders/${id}/edit`);
+    await page.getByLabel("Job/order number").fill(page === first ? "PRVI" : "DRUGI");
+    await toOverview(page);
+  }
+  await first.getByRole("button", { name: "Save changes" }).click();
+  await expect(first.getByRole("status").getByText("The work order has been updated.")).toBeVisible();
+  await second.getByRole("button", { name: "Save changes" }).click();
+  await expect(second.getByText("Somebody changed this record while you were working on it. Nothing was overwritten.")).toBeVisible();
+  await expect(second.getByText("Somebody else changed this order meanwhile")).toBeVisible();
+  await expect(second.getByText("PRVI").first()).toBeVisible();
+  await expect(second.getByLabel("Job/order number")).toHaveValue("DRUGI");
+  await visit(first, `/work-orders/${id}`);
+  await expect(first.getByText("PRVI").first()).toBeVisible();
+  await toOverview(second);
+  await second.getByRole("button", { name: "Save changes" }).click();
+  await expect(second.getByRole("status").getByText("The work order has been updated.")).toBeVisible();
+  await expect(second.getByText("DRUGI").first()).toBeVisible();
+});
+
+test("a double click on the last button creates one order", async ({ as }) => {
+  const page = await as("marko");
+  await visit(page, "/work-orders/new");
+  await choose(page, "Location", "Dok 2");
+  await page.getByRole("textbox", { name: "Description" }).fill("Dvaput");
+  await toOverview(page);
+  await page.getByRole("button", { name: "Create work order" }).dblclick();
+  await expect(page.getByRole("status").getByText("The work order has been created.")).toBeVisible();
+  expect(await countOrders(page, "Dvaput")).toBe(1);
+});
+
+test("an unreachable tenant database yields an error page with a retry; other companies are served", async ({ as, company, anonymousPage, allowConsole }) => {
+  allowConsole(/status of 503/, /ErrorResponse/);
+  const other = await makeCompany("globex");
+  const [page, elsewhere] = [await as("marko"), await anonymousPage()];
+  await signIn(elsewhere, "marko", `${other.origin}/login`);
+  const heal = await breakDatabase(company.namespace, { kind: "refuse" });
+  try {
+    await page.goto("/work-orders");
+    await expect(page.getByText("Your data cannot be reached")).toBeVisible();
+    await elsewhere.reload();
+    await expect(elsewhere.getByRole("heading", { name: "Work orders", level: 1 })).toBeVisible();
+  } finally {
+    await heal();
+  }
+  await page.getByRole("link", { name: "Try again" }).or(page.getByRole("button", { name: "Try again" })).click();
+  await expect(page.getByRole("heading", { name: "Work orders", level: 1 })).toBeVisible();
+});

@@ -1,0 +1,135 @@
+import type { Page } from "playwright/test";
+import { apiAs, makeOrder, submitOrder } from "../../support/e2e/tenant";
+import { approve, choose, confirm, downloadPdf, expectStatus, expectToast, fromMore, next, signTogether } from "../../support/e2e/orders";
+import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures";
+
+test.setTimeout(90_000);
+
+test("an order runs from its creation in the office through the lead's report to the signed PDF", async ({ as }) => {
+  const office = await as("marko");
+  const { id, number } = await makeOrderInOffice(office);
+  const lead = await as("tomislav", PHONE);
+  await visit(lead, "/work-orders/assigned");
+  await lead.getByRole("link", { name: new RegExp(number) }).click();
+  await lead.getByRole("link", { name: "Start work" }).click();
+  await confirm(lead, "Start this work order?", "Start work");
+  await expectToast(lead, "Work has started.");
+  await fileReport(lead);
+  await fromMore(lead, "Submit for approval");
+  await confirm(lead, "Submit for approval?", "Submit for approval");
+  await expectToast(lead, "Submitted for approval.");
+
+  const ana = await as("ana");
+  await approve(ana, id);
+  await expect(ana.getByText("Approve: You have already approved this.")).toBeVisible();
+  await expect(ana.getByRole("link", { name: "Approve", exact: true })).toHaveCount(0);
+
+  await signTogether(lead, id);
+  await expectStatus(office, number, "Signed");
+  await approve(await as("amar"), id);
+  await expectStatus(office, number, "Done");
+  await expectPdf(office, id, number);
+});
+
+test("both approvals first and the signature last complete it as well", async ({ as, company }) => {
+  const [manager, technician] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const { id, number } = await submitOrder(technician, await makeOrder(manager));
+  const ana = await as("ana");
+  await approve(ana, id);
+  const amar = await as("amar");
+  await approve(amar, id);
+  await expectStatus(amar, number, "Waiting for approvals");
+  await signTogether(await as("tomislav", PHONE), id);
+  await expectStatus(amar, number, "Done");
+  await visit(amar, `/work-orders/${id}`);
+  await expect(amar.getByRole("img", { name: "Signature of Tomislav Đurić" })).toBeVisible();
+});
+
+/** The three steps of the wizard, with every field of an order. */
+async function makeOrderInOffice(page: Page): Promise<{ id: string; number: string }> {
+  await visit(page, "/work-orders/new");
+  await choose(page, "Customer", "Brodogradilište Žuti Rt");
+  await choose(page, "Location", "Dok 2");
+  await choose(page, "Asset", "Main engine, port");
+  await choose(page, "Room", "Strojarnica");
+  await page.getByRole("textbox", { name: "Description" }).fill("Čišćenje i podešavanje uređaja");
+  await page.getByLabel("Priority").selectOption("High");
+  await page.getByLabel("External reference number").fill("EXT-77");
+  await page.getByLabel("Job/order number").fill("N-2026/15");
+  await page.getByLabel("Planned start").fill("2026-11-23");
+  await page.getByLabel("Planned end").fill("2026-11-24");
+  await page.getByLabel("Planned regular hours").fill("16");
+  await page.getByLabel("Planned travel hours").fill("1:30");
+  await next(page);
+  await choose(page, "Technicians", "Tomislav Đurić");
+  await choose(page, "Technicians", "Tea Šimić");
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Team lead")).toHaveValue(/.+/);
+  await page.getByLabel("Team lead").selectOption("Tomislav Đurić");
+  await next(page);
+  for (const words of ["Main engine, port", "Strojarnica", "EXT-77", "16:00 h", "1:30 h", "Tomislav Đurić, Tea Šimić"]) {
+    await expect(page.getByRole("definition").getByText(words, { exact: true }), words).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Create work order" }).click();
+  await expectToast(page, "The work order has been created.");
+  const number = await page.getByRole("heading", { level: 1 }).innerText();
+  return { id: new URL(page.url()).pathname.split("/")[2] ?? "", number };
+}
+
+/** Work, expenses, overview: as a lead enters them on the phone, for two people. */
+async function fileReport(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Daily report", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "New daily report" })).toBeVisible();
+  await hydrated(page);
+  await enterHours(page);
+  await page.getByLabel("Notes").fill("Zamijenjen filter, probni rad u redu.");
+  await page.getByRole("button", { name: "Part from stock" }).click();
+  await choose(page, "Part from stock", "Oil filter LF9009");
+  await page.getByLabel("Quantity").fill("2");
+  await next(page);
+  await page.getByLabel("Other", { exact: true }).fill("12.50");
+  await page.getByLabel("What for").fill("Cestarina Đakovo");
+  await next(page);
+  await expect(page.getByText("Cestarina Đakovo").last()).toBeVisible();
+  await page.getByLabel("Place of signing").fill("Rijeka");
+  await typeSignature(page, "Technician's signature", "Tomislav Đurić");
+  await typeSignature(page, "Customer's signature", "Šime Jurić");
+  await page.getByRole("button", { name: "File report" }).click();
+  await expectToast(page, "The daily report has been filed.");
+}
+
+/** Eleven hours are more than a working day: the excess is shown as overtime while it is typed. */
+async function enterHours(page: Page): Promise<void> {
+  const own = page.getByRole("region", { name: "Tomislav Đurić" });
+  const work = own.getByRole("group", { name: "Entry 1" });
+  await work.getByLabel("From").fill("08:00");
+  await work.getByLabel("To").fill("19:00");
+  // Weekday evenings, Saturdays and Sundays are in three different bands.
+  await expect(work.getByText(/Overtime [123]/).first()).toBeVisible();
+  await own.getByRole("button", { name: "Add travel" }).click();
+  const travel = own.getByRole("group", { name: "Entry 2" });
+  await travel.getByLabel("From").fill("07:30");
+  await travel.getByLabel("To").fill("08:00");
+  await expect(own.getByText("11:30 h", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Same as Tomislav Đurić" }).click();
+  await expect(page.getByRole("region", { name: "Tea Šimić" }).getByText("11:30 h", { exact: true })).toBeVisible();
+}
+
+async function typeSignature(page: Page, whose: string, name: string): Promise<void> {
+  await page.getByText(whose).click();
+  const fields = page.getByRole("group").filter({ has: page.getByText(whose) }).last();
+  await fields.getByLabel("Name", { exact: true }).fill(name);
+  await fields.getByRole("button", { name: "Type" }).click();
+  await fields.getByLabel("Full name as signature").fill(name);
+}
+
+/** The PDF names the order, its people and places with their diacritics, and the fingerprint that the page shows. */
+async function expectPdf(page: Page, id: string, number: string): Promise<void> {
+  const paper = await downloadPdf(page, id);
+  const fingerprint = /[0-9a-f]{64}$/.exec(await page.getByText(/^Fingerprint of the signed contents/).innerText())?.[0];
+  expect(paper.start).toBe("%PDF-");
+  expect(paper.name).toContain(number.replaceAll("/", "_"));
+  for (const words of [number, "Tomislav Đurić", "Ćiro Žagar", "Čišćenje", "Brodogradilište Žuti Rt", "Cestarina Đakovo", "Ana Babić", "Amar Hadžić", fingerprint ?? "no fingerprint"]) {
+    expect(paper.text).toContain(words.replace(/\s+/g, ""));
+  }
+}

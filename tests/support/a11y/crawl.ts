@@ -1,0 +1,104 @@
+import { join } from "node:path";
+import type { BrowserContext, Page } from "playwright/test";
+import { bcp47 } from "../../../app/kernel/languages";
+import { DESK, expect, hydrated, PHONE, signIn, test as base, visit } from "../e2e/fixtures";
+import { expectAccessible } from "../e2e/axe";
+import { createA11yTenant, type A11yTenant } from "./tenant";
+import { withoutFocusIndicator } from "./focus";
+import { beyondTheEdge, cutOff, tooSmall, unnamed } from "./checks";
+import type { Look, Visit } from "./plan";
+import type { State } from "./states";
+import { PAGE_FIXTURES } from "./page-fixtures";
+
+type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+/** One tenant for all checks of a worker: the crawl changes nothing. */
+export const test = base.extend<{ opens: (by: string | null, width: number) => Promise<Page> }, { crawl: A11yTenant; sessions: Map<string, Session> }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what a fixture needs
+  crawl: [async ({}, provide) => provide(await createA11yTenant()), { scope: "worker", timeout: 180_000 }],
+  // oxlint-disable-next-line no-empty-pattern -- and this one needs nothing either
+  sessions: [async ({}, provide) => provide(new Map<string, Session>()), { scope: "worker" }],
+  company: async ({ crawl }, provide) => provide(crawl),
+  async opens({ opener, sessions }, provide) {
+    const windows = new Map<string, Page>();
+    await provide(async (by, width) => {
+      const name = `${by} ${width}`;
+      const open = windows.get(name);
+      if (open) return open;
+      const storageState = by === null ? undefined : sessions.get(by);
+      const context = await opener.open({ ...(width < 700 ? PHONE : DESK), storageState });
+      const page = await context.newPage();
+      if (by !== null && !storageState) {
+        await signIn(page, by);
+        sessions.set(by, await context.storageState());
+      }
+      windows.set(name, page);
+      return page;
+    });
+  },
+});
+
+/** The folder in which a whole crawl stores its screenshots, for review. */
+const PICTURES = process.env["A11Y_SCREENSHOTS"];
+
+const softly = expect.configure({ soft: true });
+
+/** The URL of a page, with a record that makes it show its purpose. */
+export async function addressOf(company: A11yTenant, page: string): Promise<string> {
+  const given = (await PAGE_FIXTURES[page]?.of?.(company)) ?? {};
+  const search = given["?"] ? `?${given["?"]}` : "";
+  const address = page.replace(/:(\w+)|\*/g, (name, param: string | undefined) => {
+    const value = given[param ?? "*"];
+    if (value === undefined) throw new Error(`${page}: tests/support/a11y/page-fixtures.ts does not say which ${name}`);
+    return value;
+  });
+  return address + search;
+}
+
+export async function dress(page: Page, company: A11yTenant, { theme, language }: Look): Promise<void> {
+  await page.context().addCookies([{ name: "theme", value: theme, url: company.origin }, { name: "language", value: language, url: company.origin }]);
+}
+
+export function nameOf({ page, by, theme, language, width }: Look & { page: string; by: string | null }): string {
+  return `${page} · ${by ?? "nobody"} · ${theme} · ${language} · ${width} px`;
+}
+
+export async function checkPage(page: Page, company: A11yTenant, stop: Visit): Promise<void> {
+  await dress(page, company, stop);
+  const answer = await page.goto(company.origin + (await addressOf(company, stop.page)));
+  const name = nameOf(stop);
+  expect.soft(answer?.status(), name).toBe(stop.page === "/*" ? 404 : 200);
+  await hydrated(page);
+  await expect.soft(page.locator("html"), name).toHaveAttribute("lang", bcp47(stop.language));
+  // The offline shell is the same for every user: its theme comes from the phone.
+  if (stop.page !== "/offline-shell") await expect.soft(page.locator("html"), name).toHaveAttribute("data-theme", stop.theme);
+  // The text of the offline shell appears after a delay.
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectInOrder(page, name);
+}
+
+/** The same for a page in a state; in a separate window, because a page that is back online changes by itself. */
+export async function checkState(context: BrowserContext, company: A11yTenant, state: State, look: Look): Promise<void> {
+  const page = await context.newPage();
+  await dress(page, company, look);
+  await visit(page, company.origin + (await addressOf(company, state.path)));
+  const leave = await state.enter?.({ page, company });
+  await expectInOrder(page, nameOf({ page: `${state.path} (${state.name})`, by: state.by, ...look }));
+  await leave?.();
+  await page.close();
+}
+
+/** All checks of a page, at its own width and at 320 px. */
+export async function expectInOrder(page: Page, name: string): Promise<void> {
+  if (PICTURES) await page.screenshot({ path: join(PICTURES, `${name.replaceAll(/[^\w.-]+/g, "_")}.jpg`), type: "jpeg", quality: 60 });
+  await expectAccessible(page, name);
+  expect.soft(await unnamed(page), `${name}: names`).toEqual([]);
+  expect.soft(await tooSmall(page), `${name}: targets`).toEqual([]);
+  expect.soft(await withoutFocusIndicator(page), `${name}: focus without a ring`).toEqual([]);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  // A chart is redrawn on resize.
+  await softly.poll(() => beyondTheEdge(page), { message: `${name}: at 320 px`, timeout: 3_000 }).toEqual([]);
+  expect.soft(await cutOff(page), `${name}: with text further apart`).toEqual([]);
+  if (size) await page.setViewportSize(size);
+}

@@ -1,0 +1,156 @@
+import { expect, type Page } from "playwright/test";
+import { visit } from "../e2e/fixtures";
+import { breakDatabase } from "../stack/stack";
+import { layReport } from "../e2e/queued";
+import { reportOf } from "../e2e/tenant";
+import type { A11yTenant } from "./tenant";
+import { LED_BY_TOMISLAV } from "./further-records";
+
+type Stage = { page: Page; company: A11yTenant };
+/**
+ * A page in a state that its URL alone does not produce: `enter` produces the state, in any language, and returns a function that
+ * undoes it if it affects more than this page. `width` if the state exists on a phone or a desktop only.
+ */
+export type State = { name: string; by: string | null; path: string; width?: number; enter?: (stage: Stage) => Promise<(() => Promise<void>) | void> };
+
+const NOBODY = "?search=nobody-has-such-a-name";
+const UNKNOWN = "01900000-0000-7000-8000-ffffffffffff";
+const LISTS = ["/work-orders", "/tasks", "/tickets", "/assets", "/assets/equipment", "/assets/spare-parts", "/locations", "/rooms", "/customers", "/partners"];
+const BOARDS = ["/work-orders", "/tasks", "/tickets"];
+const FORMS = ["/customers/new", "/locations/new", "/rooms/new", "/assets/new", "/tasks/new", "/tickets/new", "/work-orders/new"];
+
+const sheet = (page: Page) => page.locator("[popover]:popover-open");
+
+/** The content behind a button: it is visible when a popover is open. */
+function opened(button: string): State["enter"] {
+  return async ({ page }) => {
+    await page.locator(button).filter({ visible: true }).first().click();
+    await expect(sheet(page).first()).toBeVisible();
+  };
+}
+
+/** The server's messages about refused fields; the browser's own validation would come first. */
+async function refused({ page }: Stage): Promise<void> {
+  await page.goto(`${page.url()}?tab=comments`);
+  const form = page.locator("main form").filter({ has: page.locator("button:not([type=button])") }).last();
+  await form.evaluate((element: HTMLFormElement) => element.setAttribute("novalidate", ""));
+  await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
+  await expect(page.getByRole("alert").filter({ visible: true }).first()).toBeVisible();
+}
+
+/** During a navigation to a page that does not load. */
+async function onTheWay({ page }: Stage): Promise<() => Promise<void>> {
+  await page.route(/\.data(\?|$)/, () => undefined);
+  await page.locator("main a[href^='/']").first().click();
+  await expect(page.locator(".page-progress[data-busy]")).toBeAttached();
+  return () => page.unrouteAll({ behavior: "ignoreErrors" });
+}
+
+async function withoutNetwork({ page }: Stage): Promise<() => Promise<void>> {
+  await page.context().setOffline(true);
+  await expect(page.locator(".quiet-bar")).toBeVisible();
+  await page.locator(".toast-card[data-kind=warning]").hover();
+  return () => page.context().setOffline(false);
+}
+
+async function backAgain(stage: Stage): Promise<void> {
+  const back = await withoutNetwork(stage);
+  await back();
+  await stage.page.locator(".toast-card[data-kind=success]").hover();
+}
+
+/** Unsent entries: on the outbox page, and when their owner logs out. */
+async function waiting({ page, company }: Stage): Promise<() => Promise<void>> {
+  const order = await company.one("work_orders", `status = 'in-progress' AND ${LED_BY_TOMISLAV}`);
+  await page.context().setOffline(true);
+  const report = reportOf(order) as Parameters<typeof layReport>[2];
+  await layReport(page, "tomislav", report);
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(page.getByRole("article").first()).toBeVisible();
+  return () => page.context().setOffline(false);
+}
+
+/** A user who logs out with unsent entries is asked to confirm. */
+async function loggingOut(stage: Stage): Promise<() => Promise<void>> {
+  const back = await waiting(stage);
+  const { page } = stage;
+  await page.locator("[popovertarget=account]").click();
+  await sheet(page).locator("form[action='/logout'] button").click();
+  await expect(page.locator("dialog:modal")).toBeVisible();
+  return back;
+}
+
+/** An unsent comment is shown at its final position. */
+async function unsentComment({ page }: Stage): Promise<() => Promise<void>> {
+  await visit(page, `${page.url()}?tab=comments`);
+  const form = page.locator("#write-comment");
+  const box = form.getByRole("textbox").last();
+  await box.click();
+  await expect(page.getByRole("toolbar").last()).toBeVisible();
+  await box.fill("Ventil curi");
+  // The code that stores it is loaded while it is written.
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await form.locator("button.btn-primary").click();
+  await expect(page.locator("article.border-dashed")).toBeVisible();
+  return () => page.context().setOffline(false);
+}
+
+async function unreadable({ page, company }: Stage): Promise<() => Promise<void>> {
+  const heal = await breakDatabase(company.namespace, { kind: "refuse" });
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return heal;
+}
+
+async function typed({ page }: Stage): Promise<void> {
+  await page.locator("main input[type=text]:visible").first().fill("Žito");
+  await page.locator(".top-bar a").first().click();
+  await expect(page.locator("dialog:modal")).toBeVisible();
+}
+
+async function searched({ page }: Stage): Promise<void> {
+  const box = page.getByRole("combobox").first();
+  await box.click();
+  await expect(page.getByRole("option").first()).toBeVisible();
+}
+
+/** A wizard continues past a step that is complete, now or from an earlier visit of this user. */
+function reported(step: number): State["enter"] {
+  return async ({ page }) => {
+    const usual = page.getByRole("button", { name: /08:00.*16:00/ }).first();
+    const wanted = page.locator(".stepper-button").nth(step);
+    await expect(async () => {
+      if (await usual.isVisible()) await usual.click({ timeout: 1_000 });
+      await wanted.click({ timeout: 1_000 });
+      await expect(wanted).toHaveAttribute("aria-current", "step", { timeout: 1_000 });
+    }).toPass();
+  };
+}
+
+/** quality §4: empty, error, loading, dialog, drawer, toast, and everything else that opens. */
+export const STATES: State[] = [
+  ...LISTS.map((path): State => ({ name: "nothing found", by: "marko", path: path + NOBODY })),
+  { name: "nothing found", by: "sanja", path: `/users${NOBODY}` },
+  ...BOARDS.flatMap((path): State[] => ["kanban", "cards"].map((view) => ({ name: view, by: "marko", path: `${path}?view=${view}` }))),
+  ...["work-orders", "tasks", "tickets", "customers", "assets"].map((area): State => ({ name: "unknown record", by: "marko", path: `/${area}/${UNKNOWN}` })),
+  { name: "denied", by: "tomislav", path: "/users" },
+  ...["/work-orders", "/customers"].map((path): State => ({ name: "database away", by: "marko", path, enter: unreadable })),
+  ...FORMS.map((path): State => ({ name: "refused", by: "marko", path, enter: refused })),
+  ...["/work-orders", "/tickets", "/customers"].map((path): State => ({ name: "loading", by: "marko", path, enter: onTheWay })),
+  { name: "offline, toast", by: "tomislav", path: "/work-orders", enter: withoutNetwork },
+  { name: "back online, toast", by: "tomislav", path: "/tasks", enter: backAgain },
+  { name: "drawer", by: "marko", path: "/work-orders", width: 390, enter: opened("[popovertarget=drawer]") },
+  { name: "drawer", by: "ciro", path: "/tickets", width: 390, enter: opened("[popovertarget=drawer]") },
+  { name: "bell", by: "marko", path: "/tasks", enter: opened("[popovertarget=notices]") },
+  { name: "account", by: "sanja", path: "/profile", enter: opened("[popovertarget=account]") },
+  { name: "languages", by: "petar", path: "/tickets", enter: opened("[popovertarget=languages]") },
+  { name: "card's menu", by: "marko", path: "/work-orders?view=kanban", enter: opened("main article [popovertarget], main li [popovertarget]") },
+  { name: "searching", by: "marko", path: "/work-orders/new", enter: searched },
+  { name: "discard?", by: "marko", path: "/customers/new", enter: typed },
+  { name: "expenses", by: "tomislav", path: "/work-orders/:id/daily-reports/new", enter: reported(1) },
+  { name: "overview", by: "tomislav", path: "/work-orders/:id/daily-reports/new", enter: reported(2) },
+  { name: "waiting", by: "tomislav", path: "/outbox", enter: waiting },
+  { name: "log out?", by: "tomislav", path: "/outbox", enter: loggingOut },
+  { name: "unsent comment", by: "tomislav", path: "/work-orders/:id", enter: unsentComment },
+];

@@ -1,0 +1,87 @@
+import type { Language } from "../../../app/kernel/languages";
+import { newId } from "../../../app/kernel/ids";
+import type { AuthContext, RequestContext } from "../../../app/kernel/server/request-context";
+import type { Actor } from "../../../app/kernel/roles";
+import { AttemptCounters } from "../../../app/kernel/attempt-counters";
+import type { SessionKeys } from "../../../app/kernel/server/claims";
+import { memoryThrottle } from "../../../app/kernel/server/login-throttle";
+import { encryptionFor } from "../../../app/kernel/server/encryption";
+import { signerFor } from "../../../app/kernel/server/signatures";
+import { sha256 } from "../../../app/kernel/canonical";
+import { FIRST_BYTES } from "../../../app/kernel/server/files";
+import { readSettings } from "../../../app/kernel/server/settings";
+import { getPersonOfSession } from "../../../app/features/sessions/queries";
+import { peopleStatements, placeStatements } from "../../../migrations/seeds/people-and-places";
+import type { FreshDatabase } from "./database";
+
+export type TestContext = RequestContext & { clock: { at: number }; queueMessages: number[] };
+
+/** The value of the worker's SESSION_KEYS. */
+export const TEST_KEYS: SessionKeys = { current: "k1", keys: { k1: "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY" } };
+
+type Circumstances = { key?: string | null; language?: Language; clock?: { at: number } };
+
+/** A request context as a command receives it, with a clock that a test can set and recorded queue messages. */
+export function contextFor(fresh: FreshDatabase, { key = null, language = "en", clock = { at: Date.now() } }: Circumstances = {}): TestContext {
+  const database = fresh.open();
+  const queueMessages: number[] = [];
+  const now = () => new Date(clock.at);
+  let settings: ReturnType<typeof readSettings> | null = null;
+  return {
+    tenant: { id: fresh.namespace, code: "acme", name: "Acme", origin: "http://acme.localhost" },
+    db: database.drizzle,
+    database,
+    requestId: newId(),
+    language,
+    idempotencyKey: key,
+    signer: signerFor(TEST_KEYS, fresh.namespace),
+    encryption: encryptionFor(TEST_KEYS, fresh.namespace),
+    files: storedFiles(fresh.namespace),
+    push: { publicKey: null, fake: "push.internal" },
+    loginThrottle: memoryThrottle(fresh.namespace, attempts, () => clock.at),
+    now,
+    settings: () => (settings ??= readSettings(database.drizzle, now())),
+    enqueueOutbox: async (delaySeconds) => void queueMessages.push(delaySeconds),
+    clock,
+    queueMessages,
+  };
+}
+
+/** Takes the place of the worker's Durable Objects. */
+const attempts = new AttemptCounters();
+
+const bytesOf = new Map<string, Uint8Array<ArrayBuffer>>();
+
+/** Takes the place of the worker's bucket. */
+function storedFiles(namespace: string): RequestContext["files"] {
+  return {
+    put: async (key, { bytes }) => void bytesOf.set(`${namespace} ${key}`, bytes),
+    get: async (key) => bytesOf.get(`${namespace} ${key}`) ?? null,
+    async receive(key, body, sizeBytes) {
+      const bytes = new Uint8Array(await new Response(body).arrayBuffer());
+      if (bytes.length !== sizeBytes) throw new Error("Fewer or more bytes than announced");
+      bytesOf.set(`${namespace} ${key}`, bytes);
+      return { sha256: await sha256(bytes), first: bytes.slice(0, FIRST_BYTES) };
+    },
+    async open(key, part) {
+      const bytes = bytesOf.get(`${namespace} ${key}`);
+      if (!bytes) return null;
+      const requested = part ? bytes.slice(part.offset, part.offset + part.length) : bytes;
+      return { body: new Blob([requested]).stream(), size: bytes.length };
+    },
+    remove: async (keys) => keys.forEach((key) => bytesOf.delete(`${namespace} ${key}`)),
+  };
+}
+
+/** The same request context, signed in. */
+export function ctxOf(context: TestContext, actor: Actor): AuthContext & TestContext {
+  let person: ReturnType<typeof getPersonOfSession> | null = null;
+  return { ...context, actor, verified: async () => (await (person ??= getPersonOfSession(context, actor.sessionId))).actor };
+}
+
+/** Writes the seeded users and their customers, places and assets. Without a password hash none of the users can sign in. */
+export async function withCast(fresh: FreshDatabase, passwordHash = ""): Promise<FreshDatabase> {
+  const at = { created_at: Date.now(), updated_at: Date.now() };
+  await fresh.database.write([...placeStatements(at).statements, ...peopleStatements(passwordHash, at)]);
+  return fresh;
+}

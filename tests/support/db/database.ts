@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { type DatabaseOptions, openDatabase, type TenantDatabase } from "../../../app/kernel/server/database/open-database";
+import { databaseAddress, sqld, stack } from "../stack/stack";
+
+export type FreshDatabase = {
+  namespace: string;
+  url: string;
+  database: TenantDatabase;
+  db: TenantDatabase["drizzle"];
+  /** Another handle on the database, as another request has: round trips are counted separately. */
+  open(options?: Partial<DatabaseOptions>): TenantDatabase;
+};
+
+/** A tenant database of this test alone: all tables, no rows. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const namespace = `x-${randomUUID()}`;
+  await sqld().forkNamespace(stack().template, namespace);
+  return freshAt(namespace);
+}
+
+/** A database without tables, for tests of migrations. */
+export async function blankDatabase(): Promise<FreshDatabase> {
+  const namespace = `x-${randomUUID()}`;
+  await sqld().createNamespace(namespace);
+  return freshAt(namespace);
+}
+
+function freshAt(namespace: string): FreshDatabase {
+  const url = databaseAddress(namespace);
+  const open: FreshDatabase["open"] = (options) => openDatabase({ url, ...options });
+  const database = open();
+  return { namespace, url, database, db: database.drizzle, open };
+}

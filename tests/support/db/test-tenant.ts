@@ -1,0 +1,27 @@
+import type { Actor } from "../../../app/kernel/roles";
+import type { AuthContext } from "../../../app/kernel/server/request-context";
+import { ctxFor } from "./auth-context";
+import { type FreshDatabase, freshDatabase } from "./database";
+import { actorOf, castOf, type Choices, chooseSettings } from "../records/people";
+import type { TestContext } from "./context";
+
+type Value = string | number | null;
+
+export type Company = FreshDatabase & {
+  /** A request context of a seeded user, or of another signed-in user. */
+  as(who: string | Actor, circumstances?: Parameters<typeof ctxFor>[2]): AuthContext & TestContext;
+  run(sql: string, ...args: Value[]): Promise<void>;
+  rows(sql: string, ...args: Value[]): Promise<Record<string, unknown>[]>;
+};
+
+/** A tenant of this test's own, with the seeded users signed in. */
+export async function company(choices: Choices = {}): Promise<Company> {
+  const fresh = await castOf(await freshDatabase());
+  await chooseSettings(fresh, choices);
+  return {
+    ...fresh,
+    as: (who, circumstances) => ctxFor(fresh, typeof who === "string" ? actorOf(who) : who, circumstances),
+    run: async (sql, ...args) => void (await fresh.database.write([{ sql, args }])),
+    rows: async (sql, ...args) => (await fresh.database.read({ sql, args })).rows.map((row) => ({ ...row })),
+  };
+}

@@ -1,0 +1,127 @@
+import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from "playwright/test";
+import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
+import { type DemoName, type E2eCompany, makeCompany } from "./tenant";
+import { watchFaults } from "./faults";
+
+export { expect };
+
+/** A lead's phone and an office desktop. */
+export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } satisfies BrowserContextOptions;
+export const DESK = { viewport: { width: 1280, height: 900 } } satisfies BrowserContextOptions;
+
+type Options = { demo: DemoName };
+type World = {
+  /** A tenant of this test alone, with the settings of one of the demo companies. */
+  company: E2eCompany;
+  /** A window of a seeded user, signed in through the form the first time. */
+  as: (key: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** A window of a signed-out user. */
+  anonymousPage: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Console messages that the test permits; any other fails it. */
+  allowConsole: (...patterns: RegExp[]) => void;
+};
+type Opener = { open: (options?: BrowserContextOptions) => Promise<BrowserContext>; allowConsole: World["allowConsole"] };
+
+export const test = base.extend<Options & World & { opener: Opener }>({
+  demo: ["acme", { option: true }],
+
+  async company({ demo }, provide) {
+    await provide(await makeCompany(demo));
+  },
+
+  async opener({ browser, browserName, company }, provide) {
+    const faults = watchFaults();
+    const contexts: BrowserContext[] = [];
+    async function open(options: BrowserContextOptions = DESK) {
+      // Routes cannot intercept the requests of a service worker; tests of the service worker enable it.
+      const wished = { baseURL: company.origin, serviceWorkers: "block", ...options } as const;
+      const context = await browser.newContext(browserName === "firefox" ? onDesk(wished) : wished);
+      context.setDefaultTimeout(10_000);
+      contexts.push(context);
+      faults.watch(context);
+      return context;
+    }
+    await provide({ open, allowConsole: faults.allowConsole });
+    await Promise.all(contexts.map((context) => context.close()));
+    expect(faults.said(), "said on the browser's console").toEqual([]);
+  },
+
+  async allowConsole({ opener }, provide) {
+    await provide(opener.allowConsole);
+  },
+
+  async anonymousPage({ opener }, provide) {
+    await provide(async (options) => (await opener.open(options)).newPage());
+  },
+
+  async as({ opener, browserName }, provide) {
+    const sessions = new Map<string, Awaited<ReturnType<BrowserContext["storageState"]>>>();
+    await provide(async (key, options = DESK) => {
+      const storageState = sessions.get(key);
+      const context = await opener.open({ ...options, storageState });
+      const page = await context.newPage();
+      if (!storageState) {
+        await signIn(page, key, browserName === "firefox" ? QUIET_LOGIN : "/login");
+        sessions.set(key, await context.storageState());
+      }
+      return page;
+    });
+  },
+});
+
+/** Firefox does not emulate a touch screen; the window has the same size. */
+function onDesk({ isMobile: _isMobile, hasTouch: _hasTouch, serviceWorkers: _serviceWorkers, ...options }: BrowserContextOptions): BrowserContextOptions {
+  return options;
+}
+
+/**
+ * When Firefox leaves a page it reports that the page's scripts failed to load; Remix then reloads that page, which aborts the navigation
+ * away from it. A home page keeps prefetching, the outbox page does not.
+ */
+const QUIET_LOGIN = "/login?next=/outbox";
+
+/** Signs in through the form; ends at the user's home page. */
+export async function signIn(page: Page, key: string, at = "/login"): Promise<void> {
+  await page.goto(at);
+  await fillLogin(page, castMember(key).email, PASSWORD);
+  await expect(page).not.toHaveURL(/\/login/);
+  // Remaining work of this navigation would abort the next one.
+  await page.waitForLoadState("load");
+}
+
+export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("Email address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+}
+
+/** Opens a page and waits until it is hydrated: before that, forms are sent as documents. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await hydrated(page);
+}
+
+const MOST_INTERRUPTIONS = 5;
+
+/**
+ * In Firefox the remains of another navigation, such as the one after sign-in, can abort this one: it is repeated when the page
+ * is idle.
+ */
+async function open(page: Page, path: string, interruptions = 0): Promise<void> {
+  try {
+    await page.goto(path);
+  } catch (error) {
+    if (!isInterrupted(error) || interruptions === MOST_INTERRUPTIONS) throw error;
+    await page.waitForLoadState("load");
+    await open(page, path, interruptions + 1);
+  }
+}
+
+function isInterrupted(error: unknown): boolean {
+  return error instanceof Error && error.message.includes("NS_BINDING_ABORTED");
+}
+
+/** React sets a property on each element that it has hydrated. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")));
+}

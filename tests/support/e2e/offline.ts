@@ -1,0 +1,57 @@
+import type { BrowserContextOptions, CDPSession, Page } from "playwright/test";
+import { DESK, expect, PHONE } from "./fixtures";
+
+/** A browser with its service worker; other tests block it, so that entries queued in one test are not sent in another. */
+export const WITH_WORKER = { ...DESK, serviceWorkers: "allow" } satisfies BrowserContextOptions;
+export const PHONE_WITH_WORKER = { ...PHONE, serviceWorkers: "allow" } satisfies BrowserContextOptions;
+
+/** Console messages of a browser about requests without a network. */
+export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
+
+/** Sends user input to the page until the release is stored on this phone and its service worker controls this page. */
+export async function installed(page: Page): Promise<void> {
+  await expect.poll(() => touchAndLook(page), { timeout: 30_000 }).toBe("activated");
+}
+
+/** A key without an effect of its own; pressed repeatedly, because the page may not listen yet. */
+async function touchAndLook(page: Page): Promise<string> {
+  await page.keyboard.press("Shift");
+  return page.evaluate(() => navigator.serviceWorker.controller?.state ?? "none");
+}
+
+/** Waits until a fact about the user of this phone is stored. */
+export async function queuedFact(page: Page, name: string): Promise<void> {
+  await expect.poll(() => page.evaluate(readFact, name)).toBe(true);
+}
+
+function readFact(name: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open("field");
+    opening.addEventListener("error", () => reject(opening.error));
+    opening.addEventListener("success", () => {
+      const database = opening.result;
+      if (!database.objectStoreNames.contains("facts")) return resolve(false);
+      const asking = database.transaction("facts").objectStore("facts").get(name);
+      asking.addEventListener("success", () => {
+        database.close();
+        resolve(asking.result !== undefined);
+      });
+    });
+  });
+}
+
+/** Expects the last toast; the notices menu keeps it. */
+export async function expectSaid(page: Page, words: string): Promise<void> {
+  await expect(page.locator("#notices li").first()).toHaveText(words, { timeout: 30_000 });
+}
+
+/** Stops every service worker; resolves when the browser has confirmed it. The next request of the page starts it again. */
+export async function stopWorkers(devtools: CDPSession): Promise<void> {
+  const stopped = new Promise<void>((resolve) => {
+    devtools.on("ServiceWorker.workerVersionUpdated", ({ versions }) => versions.some(({ runningStatus }) => runningStatus === "stopped") && resolve());
+  });
+  await devtools.send("ServiceWorker.enable");
+  await devtools.send("ServiceWorker.stopAllWorkers");
+  await stopped;
+  await devtools.send("ServiceWorker.disable");
+}

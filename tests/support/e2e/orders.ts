@@ -1,0 +1,87 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Locator, type Page } from "playwright/test";
+import { visit } from "./fixtures";
+import { readPdf } from "../pdf/read-pdf";
+
+/** Searches in a combobox and chooses the match. */
+export async function choose(within: Page | Locator, label: string, words: string): Promise<void> {
+  const box = within.getByRole("combobox", { name: label });
+  await box.fill(words);
+  await within.getByRole("option", { name: words }).first().click();
+}
+
+export async function next(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+}
+
+/** Expects a toast while it is visible. */
+export async function expectToast(page: Page, words: string): Promise<void> {
+  await expect(page.getByRole("status").getByText(words)).toBeVisible();
+}
+
+/** The order as the list of all orders shows it. */
+export async function expectStatus(page: Page, number: string, status: string): Promise<void> {
+  await visit(page, `/work-orders?search=${encodeURIComponent(number)}`);
+  await expect(page.getByRole("row", { name: new RegExp(number) })).toContainText(status);
+}
+
+/** Chooses a command in the "More" menu. */
+export async function fromMore(page: Page, words: string): Promise<void> {
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("link", { name: words, exact: true }).click();
+}
+
+/** Confirms a command; the button has the same label as the link that opened the dialog. */
+export async function confirm(page: Page, question: string, words: string): Promise<void> {
+  await page.getByRole("dialog", { name: question }).getByRole("button", { name: words, exact: true }).click();
+}
+
+export async function approve(page: Page, id: string): Promise<void> {
+  await visit(page, `/work-orders/${id}`);
+  await page.getByRole("link", { name: "Approve", exact: true }).click();
+  await confirm(page, "Approve this work order?", "Approve");
+  await expectToast(page, "The work order has been approved.");
+}
+
+/** The technician draws, the customer types; then the warning is confirmed. */
+export async function signTogether(page: Page, id: string): Promise<void> {
+  await visit(page, `/work-orders/${id}/sign`);
+  const [technician, customer] = ["Technician", "Customer"].map((party) => page.getByRole("group", { name: `Signature of ${party}` }));
+  if (!technician || !customer) throw new Error("There is nobody to sign");
+  await draw(page, technician);
+  await page.getByLabel("Name of the person signing for the customer").fill("Ćiro Žagar");
+  await customer.getByRole("button", { name: "Type" }).click();
+  await customer.getByLabel("Full name as signature").fill("Ćiro Žagar");
+  await page.getByLabel("Place of signing").fill("Đakovo");
+  await page.getByRole("checkbox", { name: "I understand that signing cannot be undone" }).check();
+  await page.getByRole("button", { name: "Sign", exact: true }).click();
+  await expectToast(page, "The work order has been signed.");
+}
+
+/** Draws two strokes by mouse. The undo button is enabled after the first stroke. */
+async function draw(page: Page, pad: Locator): Promise<void> {
+  const paper = pad.getByRole("img");
+  // The bar with the buttons covers the lower edge.
+  await paper.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await expect(pad.locator(".loading")).toHaveCount(0);
+  const box = await paper.boundingBox();
+  if (!box) throw new Error("There is no paper to sign on");
+  for (const [from, to] of [[0.2, 0.6], [0.4, 0.8]] as const) {
+    await page.mouse.move(box.x + box.width * from, box.y + box.height * 0.7);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * to, box.y + box.height * 0.3, { steps: 8 });
+    await page.mouse.up();
+  }
+  await expect(pad.getByRole("button", { name: "Undo" })).toBeEnabled();
+}
+
+/** Follows the link in the "More" menu; returns the first bytes of the PDF and the text of all pages without line breaks. */
+export async function downloadPdf(page: Page, id: string): Promise<{ start: string; name: string; text: string }> {
+  await visit(page, `/work-orders/${id}`);
+  const waiting = page.waitForEvent("download");
+  await fromMore(page, "Download as PDF");
+  const download = await waiting;
+  const bytes = await readFile(await download.path());
+  const { pages } = await readPdf(new Uint8Array(bytes));
+  return { start: bytes.subarray(0, 5).toString("latin1"), name: download.suggestedFilename(), text: pages.join(" ").replace(/\s+/g, "") };
+}

@@ -1,0 +1,119 @@
+import { expect, type Page } from "playwright/test";
+import { castMember } from "../../../migrations/seeds/cast";
+import type { E2eCompany } from "./tenant";
+
+type Report = { id: string; workOrderId: string; capturedAt: number };
+
+/** Puts a report into the outbox of this phone, as its form does but without the page: the test is about what happens to it. */
+export async function layReport(page: Page, key: string, report: Report): Promise<void> {
+  const entry = {
+    id: report.id,
+    format: 1,
+    owner: castMember(key).id,
+    device: "test",
+    appVersion: "",
+    capturedAt: report.capturedAt,
+    zone: "Europe/Zagreb",
+    skew: 0,
+    kind: "daily-reports.file",
+    call: { method: "PUT", path: "/dailyReports", body: report },
+    photos: [],
+    queue: report.workOrderId,
+    title: "Daily report",
+    record: `/work-orders/${report.workOrderId}`,
+    edit: null,
+    place: 1,
+    state: "waiting",
+    refusal: null,
+    tries: 0,
+    triedAt: null,
+    notBefore: null,
+  };
+  await lay(page, "entries", entry);
+}
+
+/** Stores a part of a user's offline data on this phone. */
+export async function layPart(page: Page, key: string): Promise<void> {
+  await lay(page, "pack", { owner: castMember(key).id, name: "test", value: {}, storedAt: 0, bytes: 0 });
+}
+
+async function lay(page: Page, store: "entries" | "pack", value: object): Promise<void> {
+  await openedByPage(page);
+  await page.evaluate(
+    ([name, row]) => {
+      return new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("field");
+        opening.addEventListener("success", () => {
+          const writing = opening.result.transaction(name, "readwrite");
+          writing.objectStore(name).put(row);
+          writing.addEventListener("complete", () => (opening.result.close(), resolve()));
+          writing.addEventListener("error", () => reject(writing.error ?? new Error("Not written")));
+        });
+      });
+    },
+    [store, value] as const,
+  );
+}
+
+/** The owners of the entries on this phone. */
+export async function ownersOnPhone(page: Page, store: "entries" | "pack" | "facts"): Promise<string[]> {
+  await openedByPage(page);
+  return page.evaluate((name) => {
+    return new Promise<string[]>((resolve) => {
+      const opening = indexedDB.open("field");
+      opening.addEventListener("success", () => {
+        const all = opening.result.transaction(name).objectStore(name).getAll();
+        all.addEventListener("success", () => {
+          opening.result.close();
+          const owners = all.result.map((value: unknown) => (typeof value === "object" && value !== null && "owner" in value ? String(value.owner) : ""));
+          resolve([...new Set(owners)].filter(Boolean));
+        });
+      });
+    });
+  }, store);
+}
+
+/** A test must not open the database before the page does: it would have no object stores. */
+async function openedByPage(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map((each) => each.name))).toContain("field");
+}
+
+/** The reports that the server has, with their authors. */
+export async function filedReports({ database }: E2eCompany): Promise<{ id: unknown; authorId: unknown }[]> {
+  const { rows } = await database.read({ sql: "SELECT id, author_id AS authorId FROM daily_reports ORDER BY created_at", args: [] });
+  return rows.map(({ id, authorId }) => ({ id, authorId }));
+}
+
+export async function logOut(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: `Your account, ${name}` }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+}
+
+/** The same with the status of each: filed, or stored as unfiled. */
+export async function reportLedger({ database }: E2eCompany): Promise<{ notes: unknown; authorId: unknown; status: unknown; reason: unknown }[]> {
+  const { rows } = await database.read({ sql: "SELECT notes, author_id AS authorId, status, status_reason AS reason FROM daily_reports ORDER BY notes", args: [] });
+  return rows.map(({ notes, authorId, status, reason }) => ({ notes, authorId, status, reason }));
+}
+
+/** The number of drafts on this phone. */
+export function draftsOnPhone(page: Page): Promise<number> {
+  return countOnPhone(page, "drafts");
+}
+
+/** The number of files of drafts and of queued entries, including thumbnails. */
+export function photosOnPhone(page: Page): Promise<number> {
+  return countOnPhone(page, "photos");
+}
+
+async function countOnPhone(page: Page, store: string): Promise<number> {
+  await openedByPage(page);
+  return page.evaluate((name) => {
+    return new Promise<number>((resolve) => {
+      const opening = indexedDB.open("field");
+      opening.addEventListener("success", () => {
+        const counting = opening.result.transaction(name).objectStore(name).count();
+        counting.addEventListener("success", () => (opening.result.close(), resolve(counting.result)));
+      });
+    });
+  }, store);
+}

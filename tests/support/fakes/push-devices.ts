@@ -1,0 +1,28 @@
+import { stack } from "../stack/stack";
+
+export type TestDevice = { id: string; endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } };
+type Answer = { received: { text: string }[]; requested: number };
+
+/** A browser that subscribes at the fake push service of the test stack. */
+export async function newDevice(): Promise<{ device: TestDevice; body: Omit<TestDevice, "id"> }> {
+  const device = (await ask("/devices", { method: "POST" })) as TestDevice;
+  const { id: _, ...body } = device;
+  return { device, body };
+}
+
+/** Its messages, decrypted, and the number of requests to its push service. */
+export async function cameTo({ id }: TestDevice): Promise<{ messages: unknown[]; requested: number }> {
+  const { received, requested } = (await ask(`/devices/${id}`)) as Answer;
+  return { messages: received.map(({ text }) => JSON.parse(text) as unknown), requested };
+}
+
+/** Makes its push service fail: permanently, or this many times. */
+export async function troubleDevice({ id }: TestDevice, fault: { status: number; retryAfter?: string; times?: number }): Promise<void> {
+  await ask(`/devices/${id}/fault`, { method: "PUT", body: JSON.stringify(fault) });
+}
+
+async function ask(path: string, init: RequestInit = {}): Promise<unknown> {
+  const { pushService } = stack();
+  if (!pushService) throw new Error("No push service runs in this suite");
+  return (await fetch(`${pushService}${path}`, init)).json();
+}

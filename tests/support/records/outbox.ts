@@ -1,0 +1,134 @@
+import { expect, type Page, type Route } from "playwright/test";
+import { newId } from "../../../app/kernel/ids";
+import { castMember } from "../../../migrations/seeds/cast";
+import { visit } from "../e2e/fixtures";
+import { type Api, type MadeOrder, reportOf } from "../e2e/tenant";
+import { next } from "../e2e/orders";
+
+export const SAVED = "Daily report has been saved and will be submitted once you're back online.";
+
+/** Fills in a report with its notes, up to the last button. */
+export async function writeReport(page: Page, order: MadeOrder, notes: string): Promise<void> {
+  await visit(page, `/work-orders/${order.id}/daily-reports/new`);
+  await page.getByRole("button", { name: "08:00–16:00" }).click();
+  await page.getByLabel("Notes").fill(notes);
+  await next(page);
+  await next(page);
+  await mayKeep(page);
+}
+
+/** The editor loads on the first input; whichever of the two fields is present has the text. */
+export async function writeComment(page: Page, words: string): Promise<void> {
+  const box = page.getByRole("textbox", { name: "Write a comment" });
+  await box.focus();
+  await expect(page.getByRole("toolbar", { name: /Write a comment/ })).toBeVisible();
+  await box.fill(words);
+}
+
+export async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "File report" }).click();
+}
+
+/** Waits until the offline code has loaded: in a test without a service worker it cannot be fetched offline. */
+export async function mayKeep(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/assets\/phone-[\w-]+\.js/.test(name)));
+}
+
+export async function expectSaved(page: Page): Promise<void> {
+  await expect(page.getByRole("status").getByText(SAVED)).toBeVisible();
+}
+
+/** The reports on the server, by their notes, without duplicates. */
+export async function filedNotes(manager: Api, orders: readonly MadeOrder[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { id } of orders) {
+    const { entities } = await manager("GET", `/dailyReports?workOrderId=${id}`);
+    found.push(...(entities as { notes: string }[]).map(({ notes }) => notes));
+  }
+  return found.toSorted();
+}
+
+/** Expects these reports on the server, and an empty outbox on the phone. */
+export async function expectFiled(page: Page, manager: Api, orders: readonly MadeOrder[], notes: readonly string[]): Promise<void> {
+  await expect.poll(() => filedNotes(manager, orders), { timeout: 30_000 }).toEqual(notes.toSorted());
+  await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
+}
+
+export async function expectWaiting(page: Page, count: number): Promise<void> {
+  await expect(page.getByRole("link", { name: `To be sent: ${count}` })).toBeVisible();
+}
+
+/** Intercepts every call that files a report, until the returned function is called. */
+export async function onFiling(page: Page, answer: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
+  await page.route("**/api/dailyReports", answer);
+  return () => page.unroute("**/api/dailyReports");
+}
+
+/** The server files the report, and the connection breaks before its response arrives. Returns how many responses there were. */
+export async function loseFirstAnswer(page: Page): Promise<() => number> {
+  const cdp = await page.context().newCDPSession(page);
+  let answers = 0;
+  cdp.on("Fetch.requestPaused", ({ requestId }) => {
+    answers += 1;
+    void (answers === 1 ? cdp.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" }) : cdp.send("Fetch.continueRequest", { requestId }));
+  });
+  await cdp.send("Fetch.enable", { patterns: [{ urlPattern: "*/api/dailyReports", requestStage: "Response" }] });
+  return () => answers;
+}
+
+/** Reports as an earlier release of the app has stored them on this phone. */
+export async function putInOutbox(page: Page, orders: readonly MadeOrder[], notesOf: (place: number) => string): Promise<void> {
+  const owner = castMember("tomislav").id;
+  const entries = orders.map((order, place) => {
+    // Half an hour each: the hours of a day are limited.
+    const id = newId();
+    const work = { id: newId(), technicianId: owner, kind: "work", from: "08:00", to: "08:30" };
+    const body = { ...reportOf(order.id), id, entries: [work], deviceZone: "Europe/Zagreb", notes: notesOf(place) };
+    return { ...ENVELOPE, id, owner, capturedAt: Date.now(), call: { method: "PUT", path: "/dailyReports", body }, queue: order.id, title: order.number, record: `/work-orders/${order.id}`, place: place + 1, device: newId() };
+  });
+  await page.evaluate(putAll, { entries, photos: [] });
+}
+
+/** Photos for an order, and the entry that references them. */
+export async function putPhotosInOutbox(page: Page, order: MadeOrder, pictures: readonly Uint8Array[]): Promise<void> {
+  const owner = castMember("tomislav").id;
+  const id = newId();
+  const photos = pictures.map((bytes, place) => {
+    const photo = newId();
+    return { id: photo, owner, entry: id, bytes: [...bytes], mediaType: "image/png", name: `${place}.png`, path: `/files/${photo}?name=${place}.png`, sent: false };
+  });
+  const fileIds = photos.map((photo) => photo.id);
+  const call = { method: "PUT", path: `/workOrders/${order.id}/documents`, body: { fileIds } };
+  const entry = { ...ENVELOPE, id, owner, kind: "work-orders.start", capturedAt: Date.now(), call, photos: fileIds, queue: order.id, title: order.number, record: `/work-orders/${order.id}`, place: 1, device: newId() };
+  await page.evaluate(putAll, { entries: [entry], photos });
+}
+
+const ENVELOPE = {
+  format: 1,
+  appVersion: "first",
+  zone: "Europe/Zagreb",
+  skew: 0,
+  kind: "daily-reports.file",
+  photos: [],
+  edit: null,
+  state: "waiting",
+  refusal: null,
+  tries: 0,
+  triedAt: null,
+  notBefore: null,
+};
+
+/** Runs in the page, which has opened the database before. */
+function putAll({ entries, photos }: { entries: object[]; photos: { bytes: number[] }[] }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open("field");
+    opening.addEventListener("error", () => reject(opening.error ?? new Error("No database")));
+    opening.addEventListener("success", () => {
+      const writing = opening.result.transaction(["entries", "photos"], "readwrite");
+      for (const photo of photos) writing.objectStore("photos").put({ ...photo, bytes: new Uint8Array(photo.bytes).buffer });
+      for (const entry of entries) writing.objectStore("entries").put(entry);
+      writing.addEventListener("complete", () => (opening.result.close(), resolve()));
+      writing.addEventListener("error", () => reject(writing.error ?? new Error("Not written")));
+    });
+  });
+}

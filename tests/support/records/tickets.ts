@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { acceptTicket } from "../../../app/features/tickets/commands/accept";
+import { createTicket } from "../../../app/features/tickets/commands/create";
+import { startTicket } from "../../../app/features/tickets/commands/start";
+import { createInput, type CreateInput } from "../../../app/features/tickets/inputs/save";
+import type { TicketAnswer } from "../../../app/features/tickets/mutations/ticket";
+import type { Company } from "../db/test-tenant";
+import { PLACE } from "./people";
+
+/** A fault at the shipyard's asset, as the office would enter it. */
+export function fault(more: Partial<CreateInput> = {}): CreateInput {
+  return createInput.parse({ id: randomUUID(), name: "Motor ispušta ulje", ...PLACE, ...more });
+}
+
+/** A request of an employee, at no customer's location. */
+export function request(more: Partial<CreateInput> = {}): CreateInput {
+  return createInput.parse({ id: randomUUID(), name: "Ne radi svjetlo", ...more });
+}
+
+/** Created by a seeded user. */
+export function raised(it: Company, by = "marko", more: Partial<CreateInput> = {}): Promise<TicketAnswer> {
+  return createTicket(it.as(by), by === "marko" || by === "tomislav" ? fault(more) : request(more));
+}
+
+export async function accepted(it: Company, by = "marko", more: Partial<CreateInput> = {}): Promise<TicketAnswer> {
+  return acceptTicket(it.as("marko"), seen(await raised(it, by, more)));
+}
+
+/** In progress without an order; assigned to Tomislav. */
+export async function begun(it: Company, by = "marko"): Promise<TicketAnswer> {
+  return startTicket(it.as("tomislav"), seen(await accepted(it, by)));
+}
+
+export function seen({ id, version }: TicketAnswer): { id: string; version: number } {
+  return { id, version };
+}
+
+/** The state of a ticket in the database. */
+export async function ticketRow(it: Company, id: string): Promise<Record<string, unknown> | undefined> {
+  const [row] = await it.rows(
+    `SELECT number, status, version, handler_id AS handlerId, work_order_id AS workOrderId, rejection_reason AS reason, resolution, closed_at IS NOT NULL AS closed,
+      customer_id AS customerId FROM tickets WHERE id = ?`,
+    id,
+  );
+  return row;
+}
+
+/** The events of its activity log, oldest first. */
+export async function ticketEvents(it: Company, id: string): Promise<{ event: string; by: unknown; facts: Record<string, unknown> }[]> {
+  const rows = await it.rows("SELECT event, actor_name AS name, facts FROM activity WHERE subject_type = 'ticket' AND subject_id = ? ORDER BY seq", id);
+  return rows.map(({ event, name, facts }) => ({ event: String(event), by: name, facts: JSON.parse(String(facts)) }));
+}
+
+/** The pending notification events. */
+export async function announced(it: Company, id: string): Promise<string[]> {
+  return (await it.rows("SELECT type FROM outbox WHERE ids ->> 'ticketId' = ? ORDER BY rowid", id)).map((row) => String(row["type"]));
+}

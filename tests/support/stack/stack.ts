@@ -1,0 +1,58 @@
+import { connectSqld, type SqldCalls } from "../../../worker/dev/stack/sqld.mjs";
+import type { TestStack } from "../../../worker/dev/stack/test-stack.mjs";
+import type { Fault } from "../../../worker/dev/proxy/database-proxy.mjs";
+
+/** Counted by the database proxy since the counter was cleared; `roundTrips` counts sequential calls. */
+export type ProxyLogSummary = { requests: number; writes: number; roundTrips: number; atOnce: number; writesAtOnce: number; unexpectedRequests: string[] };
+
+/** Uses the environment, which vitest's threads and Playwright's processes both inherit. */
+export function announceStack(stack: TestStack): void {
+  process.env.TEST_STACK = JSON.stringify(stack);
+}
+
+export function isStackAnnounced(): boolean {
+  return process.env.TEST_STACK !== undefined;
+}
+
+export function stack(): TestStack {
+  const text = process.env.TEST_STACK;
+  if (!text) throw new Error("No stack runs: start tests by npm test, or by npm run test:unit, test:api or test:e2e");
+  return JSON.parse(text) as TestStack;
+}
+
+/** Creates, forks and deletes databases. */
+export function sqld(): SqldCalls {
+  return connectSqld(stack().sqld);
+}
+
+/** The URL of a database for a test's own client. */
+export function databaseAddress(namespace: string): string {
+  return `${stack().proxy}/${namespace}/`;
+}
+
+/** The origin of a tenant's pages and API, for the browser and for fetch. */
+export function origin(code: string): string {
+  const { port } = stack();
+  if (!port) throw new Error("Only databases run in this suite, no workers");
+  return `http://${code}.localhost:${port}`;
+}
+
+/** Makes one database fail until it is healed; other tests have other databases. */
+export async function breakDatabase(namespace: string, fault: Fault): Promise<() => Promise<void>> {
+  await callProxyControl("PUT", `faults/${namespace}`, fault);
+  return async () => void (await callProxyControl("DELETE", `faults/${namespace}`));
+}
+
+/** The calls to this database through the proxy so far. */
+export async function databaseCalls(namespace: string): Promise<ProxyLogSummary> {
+  return (await callProxyControl("GET", `stats?namespace=${namespace}`)) as ProxyLogSummary;
+}
+
+async function callProxyControl(method: string, path: string, body?: unknown): Promise<unknown> {
+  const answer = await fetch(`${stack().proxy}/_proxy/${path}`, {
+    method,
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`The database door refused ${method} ${path}: ${answer.status}`);
+  return answer.json();
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { newId } from "~/kernel/ids";
+import { findCopy, MOST_COPIED_BYTES, refreshCopy, storeCopy } from "~/offline/outbox/copies";
+import type { OutboxEntry } from "~/offline/outbox/entry";
+import { addMark, isLoss, isMarked, lastMarkedPlace, lostOf, type Mark, marksHere, noteLost, noteRestored, removeMark } from "~/offline/outbox/marks";
+import { restoreFromCopy } from "~/offline/outbox/restore";
+import { fakeLocalStorage } from "../../support/e2e/local-storage";
+import { queuedEntry } from "../../support/records/queued-entry";
+
+const MINE = "01900000-0000-7000-9000-000000000001";
+const THEIRS = "01900000-0000-7000-9000-000000000002";
+
+beforeEach(() => vi.stubGlobal("localStorage", fakeLocalStorage()));
+afterEach(() => vi.unstubAllGlobals());
+
+function queued(text: string, more: Partial<OutboxEntry> = {}): OutboxEntry {
+  return queuedEntry({ owner: MINE, call: { method: "PUT", path: "/comments", body: { text } }, ...more });
+}
+
+function markOf({ id, owner, kind, title, place }: OutboxEntry): Mark {
+  return { id, owner, kind, title, savedAt: 1, place };
+}
+
+describe("the copy of a queued entry", () => {
+  it("has all of the entry but what became of its tries", () => {
+    const entry = queued("Ventil");
+    storeCopy({ ...entry, state: "refused", refusal: { status: 422, code: "x", message: "" }, tries: 3, triedAt: 5, notBefore: 6, failing: { since: 1, times: 2 } }, ["photo"]);
+    expect(findCopy(entry.id, MINE)).toEqual({ entry: { ...entry, tries: 1 }, fileIds: ["photo"] });
+  });
+
+  it("is found for its owner alone", () => {
+    const entry = queued("Ventil");
+    storeCopy(entry, []);
+    expect(findCopy(entry.id, THEIRS)).toBeNull();
+  });
+
+  it("goes with its mark, when the entry was sent, discarded or lost", () => {
+    const [sent, lost, kept] = [queued("Prvi"), queued("Drugi"), queued("Treći")];
+    for (const entry of [sent, lost, kept]) {
+      addMark(markOf(entry));
+      storeCopy(entry, []);
+    }
+    removeMark(sent.id);
+    noteLost([markOf(lost)]);
+    expect([sent, lost, kept].map(({ id }) => [isMarked(id), findCopy(id, MINE) !== null])).toEqual([[false, false], [false, false], [true, true]]);
+  });
+
+  it("is left out where all copies together would be too many bytes, and is stored once there is room", () => {
+    const half = "x".repeat(MOST_COPIED_BYTES / 4);
+    const [first, second, short] = [queued(half), queued(half, { owner: THEIRS }), queued("Kratko")];
+    for (const entry of [first, second, short]) storeCopy(entry, []);
+    expect([findCopy(first.id, MINE), findCopy(second.id, THEIRS), findCopy(short.id, MINE)].map((copy) => copy !== null)).toEqual([true, false, true]);
+    removeMark(first.id);
+    storeCopy(second, []);
+    expect(findCopy(second.id, THEIRS)?.entry.call).toEqual(second.call);
+  });
+
+  it("is left out where local storage refuses it, and an older one does not stay in its place", () => {
+    vi.stubGlobal("localStorage", fakeLocalStorage(2_000));
+    const entry = queued("Kratko");
+    storeCopy(entry, []);
+    expect(findCopy(entry.id, MINE)).not.toBeNull();
+    storeCopy({ ...entry, call: { ...entry.call, body: { text: "x".repeat(2_000) } } }, []);
+    expect(findCopy(entry.id, MINE)).toBeNull();
+  });
+
+  it("follows a change of the entry, and is not made by one", () => {
+    const [copied, other] = [queued("Prvi"), queued("Drugi")];
+    storeCopy(copied, ["photo"]);
+    const changed = { ...copied, capturedAt: 99, tries: 1 };
+    for (const entry of [changed, other]) refreshCopy(entry);
+    expect(findCopy(copied.id, MINE)).toEqual({ entry: changed, fileIds: ["photo"] });
+    expect(findCopy(other.id, MINE)).toBeNull();
+  });
+
+  it("needs local storage: the service worker has none, and fails at nothing", () => {
+    vi.stubGlobal("localStorage", undefined);
+    const entry = queued("Ventil");
+    storeCopy(entry, []);
+    expect([findCopy(entry.id, MINE), marksHere()]).toEqual([null, []]);
+  });
+});
+
+describe("restoring from copies", () => {
+  it("brings back the entry with its id, body and place", () => {
+    const entry = queued("Ventil", { place: 7 });
+    storeCopy(entry, []);
+    expect(restoreFromCopy(markOf(entry))).toEqual({ mark: markOf(entry), entry: { ...entry, isRestored: true }, files: 0 });
+  });
+
+  it("brings back the words of an entry whose files are lost, which no longer names those", () => {
+    const [lost, sent] = [newId(), newId()];
+    const entry = queued("", { photos: [lost], call: { method: "PUT", path: "/comments", body: { text: "Ventil", fileIds: [sent, lost] } }, form: { fileIds: [lost] } });
+    storeCopy(entry, [lost]);
+    expect(restoreFromCopy(markOf(entry))).toMatchObject({ entry: { photos: [], call: { body: { text: "Ventil", fileIds: [sent] } }, form: { fileIds: [] } }, files: 1 });
+  });
+
+  it("brings back nothing of an entry that is lost files alone, or names one in its words", () => {
+    const file = newId();
+    const photos = queued("", { call: { method: "PUT", path: "/documents", body: { commentId: newId(), text: "", fileIds: [file] } } });
+    const image = queued("", { call: { method: "PUT", path: "/comments", body: { text: `See /files/${file}`, fileIds: [file] } } });
+    for (const entry of [photos, image]) storeCopy(entry, [file]);
+    expect([photos, image].map((entry) => restoreFromCopy(markOf(entry)))).toEqual([null, null]);
+  });
+
+  it("lists what was restored for its owner, a loss only where files are missing", () => {
+    const [whole, withFile] = [queued("Prvi"), queued("Drugi", { owner: THEIRS })];
+    noteRestored(markOf(whole), 0);
+    noteRestored(markOf(withFile), 2);
+    expect(lostOf(MINE).map((mark) => [mark.id, isLoss(mark)])).toEqual([[whole.id, false]]);
+    expect(lostOf(THEIRS).map((mark) => [mark.files, isLoss(mark)])).toEqual([[2, true]]);
+  });
+
+  it("knows the highest place of what is marked: what is saved later comes behind it", () => {
+    expect(lastMarkedPlace()).toBe(0);
+    for (const place of [4, 9, 2]) addMark(markOf(queued("Ventil", { place })));
+    expect(lastMarkedPlace()).toBe(9);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { madeUp } from "../../tools/project.mjs";
+import { checkFolders } from "../../tools/structure/folders.mjs";
+import { checkTerms } from "../../tools/structure/terms.mjs";
+
+const problemsIn = (path: string, text: string) => checkTerms(madeUp({ [path]: text }));
+
+describe("checkTerms", () => {
+  it.each([
+    ["app/kernel/a.ts", "const waves = 1;"],
+    ["app/kernel/a.ts", "sealWith(key);"],
+    ["worker/jobs/a.ts", "type JourneyContext = string;"],
+    ["worker/dev/database-door.mjs", ""],
+    ["app/features/tasks/words.ts", ""],
+    ["tests/unit/tasks/a.test.ts", 'it("answers all bells", () => {});'],
+    ["app/docs/quality.md", "A page reads in one wave."],
+  ])("refuses a replaced word in %s: %j", (path, text) => {
+    expect(problemsIn(path, text)).toHaveLength(1);
+  });
+
+  it.each([
+    ["app/ui/layout/icon.tsx", 'const icon = "door";'],
+    ["app/kernel/a.ts", "// A wave is a round trip.\nconst roundTrips = 1;"],
+    ["app/docs/quality.md", "A page reads in one round trip."],
+  ])("accepts %s: %j", (path, text) => {
+    expect(problemsIn(path, text)).toEqual([]);
+  });
+});
+
+it("checkFolders refuses a folder with too many files, except those with one file per entry", () => {
+  const folder = (name: string) => Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`${name}/f${n}.md`, ""]));
+  const names = (problems: string[]) => problems.filter((problem) => problem.includes("30 files"));
+  expect(names(checkFolders(madeUp(folder("app/kernel/time"))))).toHaveLength(1);
+  expect(names(checkFolders(madeUp(folder("app/docs/decisions"))))).toEqual([]);
+});
