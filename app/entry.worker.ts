@@ -53,14 +53,14 @@ scope.addEventListener("notificationclick", (event) => {
 });
 
 /** The browser changed the push endpoint. An open page tells the server; otherwise the next page does. */
-scope.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(tellWindows("push-changed")));
+scope.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(notifyWindows("push-changed")));
 
 scope.addEventListener("sync", (event) => {
-  if (event.tag === "outbox") event.waitUntil(sendFromWorker(() => tellWindows("send-outbox")));
+  if (event.tag === "outbox") event.waitUntil(sendFromWorker(() => notifyWindows("send-outbox")));
 });
 
 /** Returns the number of windows that received the message. */
-async function tellWindows(words: string): Promise<number> {
+async function notifyWindows(words: string): Promise<number> {
   const windows = await scope.clients.matchAll({ type: "window" });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- The windows of a service worker have its own origin.
   for (const each of windows) each.postMessage(words);

@@ -92,12 +92,12 @@ function readTable(): Record<Action, Partial<Record<Role, Reach>>> {
 }
 
 /** The actor's relationship to the record. A missing entry counts as false. */
-export type Standing = Partial<Record<Exclude<Reach, "all">, boolean>>;
+export type Relationship = Partial<Record<Exclude<Reach, "all">, boolean>>;
 
 /** Several roles give the union of their rights (domain-rules §7). */
-export function may(actor: Pick<Actor, "roles">, action: Action, standing: Standing = {}): boolean {
+export function may(actor: Pick<Actor, "roles">, action: Action, relationship: Relationship = {}): boolean {
   return actor.roles.some((role) => {
     const reach = ACTIONS[action][role];
-    return reach === "all" || (reach !== undefined && standing[reach] === true);
+    return reach === "all" || (reach !== undefined && relationship[reach] === true);
   });
 }

@@ -3,4 +3,4 @@
  * that has not loaded a page for this user yet detects by it that its local data belongs to another
  * user.
  */
-export const PERSON_COOKIE = "__Host-person";
+export const CURRENT_USER_COOKIE = "__Host-person";

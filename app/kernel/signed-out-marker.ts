@@ -3,4 +3,4 @@
  * server ends the session of the cookie next to it before it does anything else. The prefix
  * prevents other tenants' subdomains from setting it.
  */
-export const LEFT_COOKIE = "__Host-left";
+export const SIGNED_OUT_COOKIE = "__Host-left";

@@ -3,7 +3,7 @@ import { castMember } from "../../migrations/seeds/cast";
 import { MAX_URL_LENGTH } from "../../worker/middleware/canonical-path";
 import { pageCookie, send } from "../support/api/client";
 import { invitedTo, mailedCode } from "../support/api/codes";
-import { GOOD_PASSWORD } from "../support/records/codes";
+import { STRONG_PASSWORD } from "../support/records/codes";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 import { loggedWith } from "../support/stack/worker-log";
 
@@ -54,14 +54,14 @@ describe("a page with a code in its URL", () => {
 
   /** Sends a form as a browser without JavaScript does: the page sends no Referer, so that the Origin header is "null". */
   const post = (path: string, site: string | null) =>
-    send(tenant.origin, "POST", path, { headers: { origin: "null", "content-type": "application/x-www-form-urlencoded", ...(site ? { "sec-fetch-site": site } : {}) }, rawBody: new URLSearchParams({ password: GOOD_PASSWORD, repeatPassword: GOOD_PASSWORD }).toString() });
+    send(tenant.origin, "POST", path, { headers: { origin: "null", "content-type": "application/x-www-form-urlencoded", ...(site ? { "sec-fetch-site": site } : {}) }, rawBody: new URLSearchParams({ password: STRONG_PASSWORD, repeatPassword: STRONG_PASSWORD }).toString() });
 
   it("accepts its form without JavaScript, and from no other origin", async () => {
     const path = `/reset-password?passwordResetCode=${encodeURIComponent(await mailedCode(tenant, "password-reset", "ana"))}`;
     for (const site of [null, "cross-site", "same-site", "none"]) expect((await post(path, site)).status, String(site)).toBe(403);
     const done = await post(path, "same-origin");
     expect({ status: done.status, to: done.headers.get("location") }).toEqual({ status: 302, to: "/login?done=resetPassword" });
-    const signedIn = await send(tenant.origin, "POST", "/api/auth/login", { body: { email: castMember("ana").email, password: GOOD_PASSWORD } });
+    const signedIn = await send(tenant.origin, "POST", "/api/auth/login", { body: { email: castMember("ana").email, password: STRONG_PASSWORD } });
     expect(signedIn.status).toBe(200);
   });
 

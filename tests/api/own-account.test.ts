@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
 import { client, databaseCost, pageCookie, send } from "../support/api/client";
 import { invitedTo, mailedCode } from "../support/api/codes";
-import { GOOD_PASSWORD } from "../support/records/codes";
+import { STRONG_PASSWORD } from "../support/records/codes";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 let tenant: TestTenant;
@@ -28,14 +28,14 @@ describe("the account pages", () => {
     const page = await send(company.origin, "GET", path);
     expect(page.text).toContain("ana@example.com");
     expect(page.headers.get("cache-control")).toBe("no-store");
-    const differing = await form(company, path, { password: GOOD_PASSWORD, repeatPassword: "another one" });
+    const differing = await form(company, path, { password: STRONG_PASSWORD, repeatPassword: "another one" });
     expect(differing.status).toBe(422);
     expect(differing.text).toContain("Passwords do not match");
-    expect(differing.text).not.toContain(GOOD_PASSWORD);
-    const done = await form(company, path, { password: GOOD_PASSWORD, repeatPassword: GOOD_PASSWORD });
+    expect(differing.text).not.toContain(STRONG_PASSWORD);
+    const done = await form(company, path, { password: STRONG_PASSWORD, repeatPassword: STRONG_PASSWORD });
     expect({ status: done.status, to: done.headers.get("location") }).toEqual({ status: 302, to: "/login?done=resetPassword" });
     expect((await send(company.origin, "GET", path)).text).toContain("This code is no longer valid");
-    expect((await form(company, path, { password: GOOD_PASSWORD, repeatPassword: GOOD_PASSWORD })).text).toContain("This code is no longer valid");
+    expect((await form(company, path, { password: STRONG_PASSWORD, repeatPassword: STRONG_PASSWORD })).text).toContain("This code is no longer valid");
   });
 
   it("sign an invited user in at once, in their language, and only by a code of their company", async () => {
@@ -45,11 +45,11 @@ describe("the account pages", () => {
     const page = await send(company.origin, "GET", path);
     for (const words of ["Marko", "marko@example.com", company.name]) expect(page.text).toContain(words);
     expect((await send(tenant.origin, "GET", path)).text).toContain("This invitation is no longer valid");
-    const done = await form(company, path, { password: GOOD_PASSWORD, repeatPassword: GOOD_PASSWORD });
+    const done = await form(company, path, { password: STRONG_PASSWORD, repeatPassword: STRONG_PASSWORD });
     expect({ status: done.status, to: done.headers.get("location") }).toEqual({ status: 302, to: "/work-orders" });
     const cookies = done.headers.getSetCookie();
     expect(cookies.map((each) => each.split(";")[0]?.replace(/(?<=^__Host-(session|device)=).+/, "…")).sort()).toEqual(["__Host-device=…", `__Host-person=${castMember("marko").id}`, "__Host-session=…", "language=hr", "theme=dark"]);
-    expect((await enter(company, "marko", GOOD_PASSWORD)).status).toBe(200);
+    expect((await enter(company, "marko", STRONG_PASSWORD)).status).toBe(200);
   });
 
   it("apply the account's language at sign-in, and keep the browser's when the account has none", async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
 import { client, type Client, signedIn } from "../support/api/client";
 import { invitedTo, mailedCode } from "../support/api/codes";
-import { GOOD_PASSWORD } from "../support/records/codes";
+import { STRONG_PASSWORD } from "../support/records/codes";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 let nobody: Client;
@@ -42,17 +42,17 @@ describe("/auth/resetPassword", () => {
     const before = await signedIn(company, "ana");
     const path = at(await mailedCode(company, "password-reset", "ana"));
     for (let look = 0; look < 2; look += 1) expect(await client(company).get(path)).toMatchObject({ status: 200, body: {} });
-    expect(await client(company).post(path, { password: GOOD_PASSWORD })).toMatchObject({ status: 200, body: {} });
-    expect((await client(company).post(path, { password: GOOD_PASSWORD })).body).toMatchObject({ code: "guard_failed", reason: "reset_code_invalid", facts: { guard: "reset_code_invalid" } });
+    expect(await client(company).post(path, { password: STRONG_PASSWORD })).toMatchObject({ status: 200, body: {} });
+    expect((await client(company).post(path, { password: STRONG_PASSWORD })).body).toMatchObject({ code: "guard_failed", reason: "reset_code_invalid", facts: { guard: "reset_code_invalid" } });
     expect((await before.get(ownPath)).body["code"]).toBe("token_invalid");
-    expect([(await enter(company, "ana", PASSWORD)).status, (await enter(company, "ana", GOOD_PASSWORD)).status]).toEqual([401, 200]);
+    expect([(await enter(company, "ana", PASSWORD)).status, (await enter(company, "ana", STRONG_PASSWORD)).status]).toEqual([401, 200]);
   });
 
   it("refuses invalid codes, codes of another kind and codes of another company, with a message", async () => {
     const sibling = await makeTenant();
     const foreign = await mailedCode(sibling, "password-reset", "ana");
     for (const code of ["x", "\u0000", "%00", "0".repeat(32), "x".repeat(190), foreign, await invitedTo(sibling, "tea")]) {
-      for (const answer of [await nobody.get(at(code)), await nobody.post(at(code), { password: GOOD_PASSWORD })]) {
+      for (const answer of [await nobody.get(at(code)), await nobody.post(at(code), { password: STRONG_PASSWORD })]) {
         expect({ code, status: answer.status }).toEqual({ code, status: 422 });
         expect(String(answer.body["message"]).length).toBeGreaterThan(10);
       }
@@ -77,12 +77,12 @@ describe("POST /auth/updatePassword", () => {
     const company = await makeTenant();
     const [here, elsewhere] = [await signedIn(company, "tea"), await signedIn(company, "tea")];
     const path = `/users/${castMember("tea").id}`;
-    const wrong = await here.post("/auth/updatePassword", { oldPassword: "wrong", newPassword: GOOD_PASSWORD });
+    const wrong = await here.post("/auth/updatePassword", { oldPassword: "wrong", newPassword: STRONG_PASSWORD });
     expect({ status: wrong.status, facts: wrong.body["facts"] }).toEqual({ status: 422, facts: { fields: { oldPassword: "wrong_password" } } });
-    expect((await here.post("/auth/updatePassword", { oldPassword: PASSWORD, newPassword: GOOD_PASSWORD, roles: ["SYSTEM_ADMIN"] })).status).toBe(422);
-    expect(await here.post("/auth/updatePassword", { oldPassword: PASSWORD, newPassword: GOOD_PASSWORD })).toMatchObject({ status: 200, body: {} });
+    expect((await here.post("/auth/updatePassword", { oldPassword: PASSWORD, newPassword: STRONG_PASSWORD, roles: ["SYSTEM_ADMIN"] })).status).toBe(422);
+    expect(await here.post("/auth/updatePassword", { oldPassword: PASSWORD, newPassword: STRONG_PASSWORD })).toMatchObject({ status: 200, body: {} });
     expect([(await here.get(path)).status, (await elsewhere.get(path)).status]).toEqual([200, 403]);
-    expect((await enter(company, "tea", GOOD_PASSWORD)).status).toBe(200);
+    expect((await enter(company, "tea", STRONG_PASSWORD)).status).toBe(200);
   });
 
   it("ends every other session on request", async () => {

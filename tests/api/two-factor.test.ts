@@ -3,7 +3,7 @@ import { codeOf, stepAt } from "../../app/kernel/server/one-time-codes";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
 import { type Answer, client, type Client, send, signedIn, tokensIn } from "../support/api/client";
 import { mailedCode } from "../support/api/codes";
-import { GOOD_PASSWORD } from "../support/records/codes";
+import { STRONG_PASSWORD } from "../support/records/codes";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 let tenant: TestTenant;
@@ -76,8 +76,8 @@ describe("/auth/secondStep", () => {
     const company = await makeTenant();
     await turnedOn("ana", company);
     const path = `/auth/resetPassword?passwordResetCode=${encodeURIComponent(await mailedCode(company, "password-reset", "ana"))}`;
-    expect((await client(company).post(path, { password: GOOD_PASSWORD })).status).toBe(200);
-    expect((await login("ana", client(company), GOOD_PASSWORD)).body["code"]).toBe("second_step_required");
+    expect((await client(company).post(path, { password: STRONG_PASSWORD })).status).toBe(200);
+    expect((await login("ana", client(company), STRONG_PASSWORD)).body["code"]).toBe("second_step_required");
   });
 
   it("generates new recovery codes and is turned off by one of them", async () => {

@@ -43,10 +43,10 @@ const PARTS: Record<string, Measure> = {
 
 export { together, worseThan } from "./compare";
 
-type Wishes = { dir: string; minutes: number; only: string[] | null; tools: Tools; onCleanup: OnCleanup };
+type Options = { dir: string; minutes: number; only: string[] | null; tools: Tools; onCleanup: OnCleanup };
 
 /** Starts a separate stack and runs one part after another. A part that fails becomes a row with the error; the others continue. */
-export async function bench({ dir, minutes, only, tools, onCleanup }: Wishes): Promise<{ rows: Row[]; machine: string; table: string }> {
+export async function bench({ dir, minutes, only, tools, onCleanup }: Options): Promise<{ rows: Row[]; machine: string; table: string }> {
   const unknown = only?.filter((name) => !(name in PARTS)) ?? [];
   if (unknown.length > 0) throw new Error(`Unknown part "${unknown.join()}". The parts are ${Object.keys(PARTS).join(", ")}.`);
   const stage = await openStage({ dir, minutes, tools, onCleanup });

@@ -1,4 +1,4 @@
-import { storeFile, type Kept } from "~/features/files/commands/store";
+import { storeFile, type StoredFile } from "~/features/files/commands/store";
 import type { FetchInput } from "~/features/files/inputs";
 import { requireRoom } from "~/features/files/queries";
 import { sha256 } from "~/kernel/canonical";
@@ -12,14 +12,14 @@ import { isPublicIp } from "./public-ip";
 import { resolveName } from "./resolve";
 
 const MOST_BYTES = 5_000_000;
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 const MOST_TURNS = 3;
 
 /**
  * Fetches a picture by URL once and stores it, so that readers of the text send no request to
  * another site (quality §3). Without a resolver only host names are checked (decision 0049).
  */
-export async function fetchPicture(ctx: AuthContext, { id, url }: FetchInput, resolver: string): Promise<Kept> {
+export async function fetchPicture(ctx: AuthContext, { id, url }: FetchInput, resolver: string): Promise<StoredFile> {
   await Promise.all([ctx.verified(), requireRoom(ctx, MOST_BYTES)]);
   const bytes = await fetchBytes(url, resolver);
   const picture = pictureIn(bytes);
@@ -37,7 +37,7 @@ function failed(reason: string): Refusal {
 }
 
 async function fetchBytes(typed: string, resolver: string): Promise<Bytes> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   let address = typed;
   for (let turn = 0; turn <= MOST_TURNS; turn += 1) {
     // Each redirect target is checked like the first URL.

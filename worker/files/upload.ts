@@ -1,4 +1,4 @@
-import { type Kept, receiveFile } from "~/features/files/commands/store";
+import { type StoredFile, receiveFile } from "~/features/files/commands/store";
 import type { UploadInput } from "~/features/files/inputs";
 import { MOST_FILE_BYTES, MOST_THUMBNAIL_BYTES } from "~/features/files/model";
 import type { Bytes } from "~/kernel/pdf/printer";
@@ -6,7 +6,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 
 /** Stores a file whose bytes are the request body. */
-export async function uploadFile(ctx: AuthContext, input: UploadInput, request: Request): Promise<Kept> {
+export async function uploadFile(ctx: AuthContext, input: UploadInput, request: Request): Promise<StoredFile> {
   return receiveFile(ctx, input, request.body ?? new Blob([]).stream(), sizeOf(request));
 }
 

@@ -1,6 +1,6 @@
 import { mailOf } from "~/features/mails/model";
 import { storeNotification } from "~/features/notifications/commands/store";
-import { listDevices, readWishes } from "~/features/notifications/queries";
+import { listDevices, readPreferences } from "~/features/notifications/queries";
 import { noticeOf, PUSH_TYPE } from "~/features/notifications/model";
 import { headText } from "~/kernel/mail/mailer";
 import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notifications";
@@ -20,14 +20,14 @@ export const NOTICE_HANDLERS: Record<string, Handler> = Object.fromEntries(NOTIF
 function notice(event: NotificationEvent): Handler {
   return async (context, _env, ids, row) => {
     const { userId = "" } = ids;
-    const [due, settings, wishes, devices] = await Promise.all([
+    const [due, settings, preferences, devices] = await Promise.all([
       eventMails[mailOf(event)](context, ids, row.createdAt),
       context.settings(),
-      readWishes(context, event, [userId]),
+      readPreferences(context, event, [userId]),
       listDevices(context, userId),
     ]);
     if ("remark" in due) return due.remark;
-    const { push = false, list = false } = wishes[0]?.ways ?? {};
+    const { push = false, list = false } = preferences[0]?.ways ?? {};
     const { subject, action } = due.say(settings.company.name || context.tenant.name, localizationFor(due.to, settings));
     const path = pathOf(action?.href ?? "", context.tenant.origin);
     await storeNotification(context, { id: row.id, userId, event, title: headText(subject), path, listed: list, at: row.createdAt });

@@ -1,6 +1,6 @@
 import { readConcerned } from "~/features/mails/queries/recipients";
 import { mailOf } from "~/features/mails/model";
-import { readWishes } from "~/features/notifications/queries";
+import { readPreferences } from "~/features/notifications/queries";
 import { noticeOf } from "~/features/notifications/model";
 import type { NotificationEvent } from "~/kernel/notifications";
 import { outboxParts } from "~/kernel/server/outbox";
@@ -20,9 +20,9 @@ export function tell(event: NotificationEvent): Handler {
   return async (context, _env, ids, row) => {
     const concerned = await readConcerned(context, event, ids);
     const people = [...new Set(concerned)].filter((userId) => userId !== ids["byId"] || EVEN_BY_ONESELF.includes(event));
-    const wishes = await readWishes(context, event, people);
-    const mailed = wishes.filter(({ ways }) => ways.mail);
-    const noticed = wishes.filter(({ ways }) => ways.push || ways.list);
+    const preferences = await readPreferences(context, event, people);
+    const mailed = preferences.filter(({ ways }) => ways.mail);
+    const noticed = preferences.filter(({ ways }) => ways.push || ways.list);
     const statements = await outboxParts(context, row, [
       ...mailed.map(({ userId }) => ({ type: mailOf(event), ids: { ...ids, userId } })),
       ...noticed.map(({ userId }) => ({ type: noticeOf(event), ids: { ...ids, userId } })),

@@ -4,7 +4,7 @@ import type { OutboxMessage } from "../env";
  * Draining that takes longer continues on its own, so that a slow tenant does not delay other
  * tenants.
  */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 /** By then draining has finished or was cancelled. */
 const LOOK_AGAIN_SECONDS = 60;
 
@@ -36,7 +36,7 @@ async function answer(messages: readonly QueuedMessage[], tenant: string, drain:
 
 async function isOverSoon(draining: Promise<void>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), PATIENCE_MS)));
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), TIMEOUT_MS)));
   try {
     return await Promise.race([draining.then(() => true), late]);
   } finally {

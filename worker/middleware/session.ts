@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { SESSION_COOKIE, SESSION_MS, SLIDE_AFTER_MS } from "~/features/sessions/model";
 import { slideSession } from "~/features/sessions/mutations";
-import { LEFT_COOKIE } from "~/kernel/signed-out-marker";
-import { PERSON_COOKIE } from "~/kernel/current-user-cookie";
+import { SIGNED_OUT_COOKIE } from "~/kernel/signed-out-marker";
+import { CURRENT_USER_COOKIE } from "~/kernel/current-user-cookie";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
 import { readClaims, signClaims } from "~/kernel/server/claims";
@@ -23,7 +23,7 @@ export const session: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set("tokenRefusal", null);
   c.set("cookie", null);
   c.set("device", null);
-  c.set("signedOut", bearer === null && cookieIn(c.req.raw, LEFT_COOKIE) !== undefined ? "said" : null);
+  c.set("signedOut", bearer === null && cookieIn(c.req.raw, SIGNED_OUT_COOKIE) !== undefined ? "said" : null);
   if (bearer !== null) await believeBearer(c, bearer);
   else await believeCookie(c);
   await next();
@@ -62,7 +62,7 @@ async function believeCookie(c: AppContext): Promise<void> {
 
 async function sendCookie(c: AppContext): Promise<void> {
   slide(c);
-  if (c.get("signedOut") === "ended") c.header("set-cookie", `${LEFT_COOKIE}=; Path=/; Max-Age=0; Secure; SameSite=Lax`, { append: true });
+  if (c.get("signedOut") === "ended") c.header("set-cookie", `${SIGNED_OUT_COOKIE}=; Path=/; Max-Age=0; Secure; SameSite=Lax`, { append: true });
   const change = c.get("cookie");
   if (change === "drop") keepCookies(c, "", "", 0);
   else if (change) keepCookies(c, await pageToken(c, change), change.userId, SESSION_MS / 1000);
@@ -72,7 +72,7 @@ async function sendCookie(c: AppContext): Promise<void> {
 
 function keepCookies(c: AppContext, token: string, userId: string, seconds: number): void {
   c.header("set-cookie", `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`, { append: true });
-  c.header("set-cookie", `${PERSON_COOKIE}=${userId}; Path=/; Max-Age=${seconds}; Secure; SameSite=Lax`, { append: true });
+  c.header("set-cookie", `${CURRENT_USER_COOKIE}=${userId}; Path=/; Max-Age=${seconds}; Secure; SameSite=Lax`, { append: true });
 }
 
 /** Renews a cookie in use once a day, and its session after the response. */

@@ -16,7 +16,7 @@ type Place = {
   /** Resolves when the entry has its turn. */
   started: Promise<void>;
   /** The entry is removed when it has not started after this time. */
-  patienceMs: number;
+  timeoutMs: number;
   leave(): void;
   useBrowser<T>(work: (context: BrowserContext) => Promise<T>): Promise<T>;
 };
@@ -33,7 +33,7 @@ export class QueuedPrintJob extends RpcTarget implements PrintJob {
   constructor(private readonly place: Place) {
     super();
     this.#turn = place.started;
-    this.#endAfter(place.patienceMs, () => new QueueTimeout(`waited ${place.patienceMs} ms`));
+    this.#endAfter(place.timeoutMs, () => new QueueTimeout(`waited ${place.timeoutMs} ms`));
     void place.started.then(() => this.#endWhenIdle());
   }
 

@@ -10,7 +10,7 @@ import { QueuedPrintJob } from "./queued-print-job";
 
 const CLOSE_MS = 2_000;
 /** A user waits in front of an empty screen. The outbox has five minutes per row. */
-const PATIENCE_MS = { person: 20_000, system: 90_000 };
+const TIMEOUT_MS = { person: 20_000, system: 90_000 };
 /** One tenant leaves one slot for the others. One user prints one PDF while the next one waits. */
 const LIMITS = { running: 4, runningPerTenant: 3, runningPerPerson: 1, perPerson: 2, perSystem: 12, queuedPerTenant: 40, waiting: 400 };
 
@@ -30,7 +30,7 @@ export class SharedBrowser extends DurableObject<Env> {
     if (typeof entry === "string") return failure(entry === "person" ? "person_busy" : "busy");
     const job = new QueuedPrintJob({
       started,
-      patienceMs: requester.userId === null ? PATIENCE_MS.system : PATIENCE_MS.person,
+      timeoutMs: requester.userId === null ? TIMEOUT_MS.system : TIMEOUT_MS.person,
       leave: () => this.#queue.leave(entry),
       useBrowser: (work) => this.#inContext(work),
     });

@@ -6,7 +6,7 @@ import type { Env } from "./env";
 /** One day. After that, the user has seen the list or no longer needs the message. */
 const TTL_SECONDS = 24 * 60 * 60;
 /** Far below the lease of an outbox row. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const LONGEST_WAIT_MS = 6 * 60 * 60_000;
 
 /**
@@ -21,7 +21,7 @@ export async function push(env: Env, message: Push): Promise<PushAnswer> {
   const encrypted = await encrypt(env, message).catch(() => null);
   if (!encrypted) return gone("The device's keys are no keys");
   try {
-    const answer = await fetch(message.endpoint, { ...encrypted, method: "POST", redirect: "manual", signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(message.endpoint, { ...encrypted, method: "POST", redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
     await answer.body?.cancel();
     return answerOf(answer);
   } catch {

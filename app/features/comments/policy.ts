@@ -10,7 +10,7 @@ type Written = { authorId: string; removed: boolean };
 
 /** Returns what a user may do with a comment that they can read. A removed comment allows nothing. */
 export function commentActions({ authorId, removed }: Written, actor: Person): ("edit" | "remove")[] {
-  const standing = { own: authorId === actor.userId };
+  const relationship = { own: authorId === actor.userId };
   if (removed) return [];
-  return [...(may(actor, "comments.edit", standing) ? (["edit"] as const) : []), ...(may(actor, "comments.remove", standing) ? (["remove"] as const) : [])];
+  return [...(may(actor, "comments.edit", relationship) ? (["edit"] as const) : []), ...(may(actor, "comments.remove", relationship) ? (["remove"] as const) : [])];
 }

@@ -6,24 +6,24 @@ export const WAYS = [...CHANNELS, "list"] as const;
 export type Way = (typeof WAYS)[number];
 
 /** The preferences of one user, event by event. */
-export type Wishes = Record<NotificationEvent, Record<Way, boolean>>;
+export type Preferences = Record<NotificationEvent, Record<Way, boolean>>;
 /** A preference that differs from the tenant's. */
 export type Choice = { event: string; channel: Way; wanted: boolean };
 
 /** The tenant's preferences, for users who have not chosen. The list contains every event. */
-export function companyWishes(company: Notifications): Wishes {
-  return wishesFrom((event) => ({ ...company[event], list: true }));
+export function companyPreferences(company: Notifications): Preferences {
+  return preferencesFrom((event) => ({ ...company[event], list: true }));
 }
 
-export function wishesOf(company: Notifications, choices: readonly Choice[]): Wishes {
-  const wishes = companyWishes(company);
-  return wishesFrom((event) => {
+export function preferencesOf(company: Notifications, choices: readonly Choice[]): Preferences {
+  const preferences = companyPreferences(company);
+  return preferencesFrom((event) => {
     const own = choices.filter((choice) => choice.event === event).map(({ channel, wanted }) => [channel, wanted]);
-    return { ...wishes[event], ...Object.fromEntries(own) };
+    return { ...preferences[event], ...Object.fromEntries(own) };
   });
 }
 
-function wishesFrom(of: (event: NotificationEvent) => Record<Way, boolean>): Wishes {
+function preferencesFrom(of: (event: NotificationEvent) => Record<Way, boolean>): Preferences {
   const rows = NOTIFICATION_EVENTS.map((event) => [event, of(event)]);
   return Object.fromEntries(rows);
 }
@@ -31,9 +31,9 @@ function wishesFrom(of: (event: NotificationEvent) => Record<Way, boolean>): Wis
 /**
  * The differences from the tenant's preferences. Only these are stored, so that a later change by the tenant applies to all other users.
  */
-export function choicesIn(wishes: Wishes, company: Notifications): Choice[] {
-  const usual = companyWishes(company);
-  return NOTIFICATION_EVENTS.flatMap((event) => WAYS.filter((way) => wishes[event][way] !== usual[event][way]).map((channel) => ({ event, channel, wanted: wishes[event][channel] })));
+export function choicesIn(preferences: Preferences, company: Notifications): Choice[] {
+  const usual = companyPreferences(company);
+  return NOTIFICATION_EVENTS.flatMap((event) => WAYS.filter((way) => preferences[event][way] !== usual[event][way]).map((channel) => ({ event, channel, wanted: preferences[event][channel] })));
 }
 
 const OFFICE_AND_FIELD: readonly Role[] = ["SYSTEM_ADMIN", "MANAGER", "TECHNICIAN"];

@@ -5,7 +5,7 @@ import type { AuthContext, RequestContext } from "~/kernel/server/request-contex
 import type { Settings } from "~/kernel/server/settings";
 import { dayIn } from "~/kernel/time";
 import type { ListInput } from "./inputs";
-import { type Choice, type Way, type Wishes, wishesOf } from "./model";
+import { type Choice, type Way, type Preferences, preferencesOf } from "./model";
 
 export type Notification = { id: string; event: NotificationEvent; title: string; path: string; createdAt: number; readAt: number | null };
 
@@ -35,17 +35,17 @@ export function companyNotifications(context: RequestContext, { history, timeZon
 }
 
 /** The reader's preferences: which events, and how. */
-export async function getOwnWishes(ctx: AuthContext): Promise<Wishes> {
+export async function getOwnPreferences(ctx: AuthContext): Promise<Preferences> {
   const [settings, choices] = await Promise.all([ctx.settings(), readChoices(ctx, sql`user_id = ${ctx.actor.userId}`)]);
-  return wishesOf(companyNotifications(ctx, settings), choices);
+  return preferencesOf(companyNotifications(ctx, settings), choices);
 }
 
 /** The ways in which these users want to be notified of this event. */
-export async function readWishes(context: RequestContext, event: NotificationEvent, userIds: readonly string[]): Promise<{ userId: string; ways: Record<Way, boolean> }[]> {
+export async function readPreferences(context: RequestContext, event: NotificationEvent, userIds: readonly string[]): Promise<{ userId: string; ways: Record<Way, boolean> }[]> {
   const those = sql`event = ${event} AND user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`;
   const [settings, choices] = await Promise.all([context.settings(), readChoices(context, those)]);
   const company = companyNotifications(context, settings);
-  return userIds.map((userId) => ({ userId, ways: wishesOf(company, choices.filter((one) => one.userId === userId))[event] }));
+  return userIds.map((userId) => ({ userId, ways: preferencesOf(company, choices.filter((one) => one.userId === userId))[event] }));
 }
 
 async function readChoices(context: RequestContext, which: SQL): Promise<(Choice & { userId: string })[]> {

@@ -1,4 +1,4 @@
-import { may, type Standing } from "~/kernel/actions";
+import { may, type Relationship } from "~/kernel/actions";
 import type { Actor } from "~/kernel/roles";
 import { type CommandName, COMMANDS, type Guard, OPEN_STATUSES, type Status, TRANSITIONS, type TransitionName } from "./model";
 
@@ -27,7 +27,7 @@ export type TaskFacts = {
 
 type Person = Pick<Actor, "userId" | "roles">;
 
-export function standingOf(task: Pick<TaskFacts, "leadId" | "assigneeIds" | "createdBy">, { userId }: Pick<Actor, "userId">): Standing {
+export function relationshipOf(task: Pick<TaskFacts, "leadId" | "assigneeIds" | "createdBy">, { userId }: Pick<Actor, "userId">): Relationship {
   return { assigned: task.assigneeIds.includes(userId), lead: task.leadId === userId, own: task.createdBy === userId };
 }
 
@@ -65,7 +65,7 @@ export type Decision = { allowed: true } | { allowed: false; code: "not_allowed"
 /** Checks the permission, then the transition, then the guards: the order of refusals in domain-rules §1. */
 export function checkTransition(name: TransitionName, task: TaskFacts, actor: Person): Decision {
   const transition = TRANSITIONS[name];
-  if (!may(actor, transition.action, standingOf(task, actor))) return { allowed: false, code: "not_allowed" };
+  if (!may(actor, transition.action, relationshipOf(task, actor))) return { allowed: false, code: "not_allowed" };
   if (!transition.from.some((status) => status === task.status)) return { allowed: false, code: "transition_not_allowed" };
   const guard = transition.guards.find((each) => HOLDS_BACK[each](task, actor.userId));
   return guard ? { allowed: false, code: "guard_failed", guard } : { allowed: true };
@@ -89,13 +89,13 @@ export function actionsFor(task: TaskFacts, actor: Person): { available: Availab
     const transition = TRANSITIONS[name];
     const decision = checkTransition(name, task, actor);
     if (decision.allowed) available.push({ command, asks: "asks" in transition ? transition.asks : null });
-    else if (decision.guard && worthSaying(decision.guard)) blocked.push({ command, guard: decision.guard });
+    else if (decision.guard && blockersToShow(decision.guard)) blocked.push({ command, guard: decision.guard });
   }
   return { available, blocked };
 }
 
 /** A guard that makes a command irrelevant for this tenant or moment is not reported. For other guards the interface shows the reason. */
-function worthSaying(guard: Guard): boolean {
+function blockersToShow(guard: Guard): boolean {
   return !["task_approvals_off", "task_approvals_on", "task_was_signed"].includes(guard);
 }
 

@@ -1,4 +1,4 @@
-import { ACTIONS, may, type Standing } from "~/kernel/actions";
+import { ACTIONS, may, type Relationship } from "~/kernel/actions";
 import type { Actor } from "~/kernel/roles";
 import type { Status as OrderStatus } from "~/features/work-orders/model";
 import type { Instant } from "~/kernel/time";
@@ -21,7 +21,7 @@ type Who = Pick<Actor, "userId" | "roles">;
 const DAY_MS = 86_400_000;
 
 /** The relationship of this user to the ticket, in the sense of each permission (domain-rules §4, §7). */
-function standingOf(command: CommandName, ticket: TicketFacts, { userId }: Who): Standing {
+function relationshipOf(command: CommandName, ticket: TicketFacts, { userId }: Who): Relationship {
   const own = ticket.creatorId === userId;
   if (command === "start") return { assigned: ticket.workOrderId === null };
   if (command === "complete") return { assigned: ticket.handlerId === userId };
@@ -53,7 +53,7 @@ export type Decision = { allowed: true } | { allowed: false; code: "not_allowed"
 /** Checks the permission, then the transition, then the guards: the order of refusals in domain-rules §1. */
 export function checkTransition(command: CommandName, ticket: TicketFacts, actor: Who, now: Instant): Decision {
   const { action, from, ownFrom, guards } = transitionOf(command);
-  if (!may(actor, action, standingOf(command, ticket, actor))) return { allowed: false, code: "not_allowed" };
+  if (!may(actor, action, relationshipOf(command, ticket, actor))) return { allowed: false, code: "not_allowed" };
   const open = ownFrom && !may(actor, action) ? ownFrom : from;
   if (!open.includes(ticket.status)) return { allowed: false, code: "transition_not_allowed" };
   const guard = guards.find((each) => HOLDS_BACK[each](ticket, actor, now));

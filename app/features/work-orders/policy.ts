@@ -1,4 +1,4 @@
-import { may, type Standing } from "~/kernel/actions";
+import { may, type Relationship } from "~/kernel/actions";
 import type { Actor, Role } from "~/kernel/roles";
 import { type CommandName, COMMANDS, type Guard, OPEN_STATUSES, type Outcome, type Status, TRANSITIONS, type TransitionName } from "./model";
 
@@ -27,7 +27,7 @@ export type OrderFacts = {
   approverIds: string[];
 };
 
-export function standingOf(order: Pick<OrderFacts, "leadId" | "assigneeIds" | "reportAuthorIds">, actor: Pick<Actor, "userId">): Standing {
+export function relationshipOf(order: Pick<OrderFacts, "leadId" | "assigneeIds" | "reportAuthorIds">, actor: Pick<Actor, "userId">): Relationship {
   return {
     assigned: order.assigneeIds.includes(actor.userId),
     lead: order.leadId === actor.userId,
@@ -78,7 +78,7 @@ export type Decision = { allowed: true } | { allowed: false; code: "not_allowed"
 /** Checks the permission, then the transition, then the guards: the order of refusals in domain-rules §1. */
 export function checkTransition(name: TransitionName, order: OrderFacts, actor: Pick<Actor, "userId" | "roles">): Decision {
   const transition = TRANSITIONS[name];
-  if (!may(actor, transition.action, standingOf(order, actor))) return { allowed: false, code: "not_allowed" };
+  if (!may(actor, transition.action, relationshipOf(order, actor))) return { allowed: false, code: "not_allowed" };
   if (!transition.from.some((status) => status === order.status)) return { allowed: false, code: "transition_not_allowed" };
   const guard = transition.guards.find((each) => HOLDS_BACK[each](order, actor.userId));
   return guard ? { allowed: false, code: "guard_failed", guard } : { allowed: true };
@@ -103,13 +103,13 @@ export function actionsFor(order: OrderFacts, actor: Pick<Actor, "userId" | "rol
     const transition = TRANSITIONS[name];
     const decision = checkTransition(name, order, actor);
     if (decision.allowed) available.push({ command, asks: "asks" in transition ? transition.asks : null });
-    else if (decision.guard && worthSaying(decision.guard)) blocked.push({ command, guard: decision.guard });
+    else if (decision.guard && blockersToShow(decision.guard)) blocked.push({ command, guard: decision.guard });
   }
   return { available, blocked };
 }
 
 /** A guard that makes a command irrelevant for this tenant or moment is not reported. For other guards the interface shows the reason. */
-function worthSaying(guard: Guard): boolean {
+function blockersToShow(guard: Guard): boolean {
   return !["approvals_off", "approvals_on", "called_off", "nothing_to_lower", "submitter_may_not", "has_report"].includes(guard);
 }
 
@@ -117,7 +117,7 @@ function worthSaying(guard: Guard): boolean {
 export function editableFields(order: OrderFacts, actor: Pick<Actor, "userId" | "roles">): "all" | "notes" | "none" {
   if (!OPEN_STATUSES.includes(order.status)) return "none";
   if (may(actor, "work-orders.edit")) return "all";
-  return may(actor, "work-orders.edit-notes", standingOf(order, actor)) ? "notes" : "none";
+  return may(actor, "work-orders.edit-notes", relationshipOf(order, actor)) ? "notes" : "none";
 }
 
 /** Whose documents this user may remove from an open order (domain-rules §7). */

@@ -1,4 +1,4 @@
-import { type Action, may, type Standing } from "../actions";
+import { type Action, may, type Relationship } from "../actions";
 import { Refusal } from "../refusal";
 import type { Actor } from "../roles";
 
@@ -9,7 +9,7 @@ const granted = Symbol("granted");
  */
 export type Permit = { readonly [granted]: Action };
 
-export function permit(actor: Actor, action: Action, standing: Standing = {}): Permit {
-  if (!may(actor, action, standing)) throw new Refusal("not_allowed", "not_allowed", { action });
+export function permit(actor: Actor, action: Action, relationship: Relationship = {}): Permit {
+  if (!may(actor, action, relationship)) throw new Refusal("not_allowed", "not_allowed", { action });
   return { [granted]: action };
 }

@@ -7,7 +7,7 @@ import { queueFact, readFact } from "../data/database";
 const NOTICED_MS = 1_500;
 /** Maximum age of the stored reading before a new one replaces it. */
 const KEPT_MS = 600_000;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 let latest: ClockReading | null = null;
 
@@ -58,7 +58,7 @@ export async function clockHere(): Promise<(() => number) | null> {
 export async function freshReading(): Promise<ClockReading | null> {
   if (latest && isSameClock(latest, momentHere())) return latest;
   const sentAt = Date.now();
-  const answer = await fetch("/api/health", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) });
+  const answer = await fetch("/api/health", { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!answer.headers.has("x-request-id")) throw new TypeError("The answer is not the server's");
   await noteSkew(answer, sentAt).catch(() => undefined);
   return latest && isSameClock(latest, momentHere()) ? latest : null;

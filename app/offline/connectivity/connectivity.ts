@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
 
 /** Handled without a database: it shows that the server is reachable, not that it is healthy. */
 const ADDRESS = "/api/health";
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 30_000;
 /** Interval of the checks of a visible page without other requests. */
@@ -80,7 +80,7 @@ function lost(): void {
 
 async function isThere(): Promise<boolean> {
   try {
-    const answer = await fetch(ADDRESS, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(ADDRESS, { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT_MS) });
     return answer.ok && answer.headers.has("x-request-id") && (await answer.json<{ status?: unknown }>()).status === "ok";
   } catch {
     return false;

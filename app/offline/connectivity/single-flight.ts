@@ -4,7 +4,7 @@ type Go = (askedAt: number) => Promise<void>;
  * Runs one call at a time. Calls made during a run, as when the connection returns and the window gets the focus at once, share one
  * further run after it, which receives the time of the first of them: the current run may have seen the connection as it was before.
  */
-export function oneRound(go: Go, now: () => number = Date.now): () => Promise<void> {
+export function singleFlight(go: Go, now: () => number = Date.now): () => Promise<void> {
   let going: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   function start(askedAt: number): Promise<void> {

@@ -2,17 +2,17 @@ import { useEffect } from "react";
 import { homeOf } from "~/kernel/access";
 import { bcp47 } from "~/kernel/languages";
 import type { RootFacts } from "~/kernel/server/page";
-import { atRest, atRestAfterTouch } from "./when-idle";
+import { whenIdle, whenIdleAfterTouch } from "./when-idle";
 import { ownerHere } from "../data/owner";
 
 /** Sets up offline support in the frame: stores the root data of the user and their company and installs the service worker, when idle. */
-export function usePhone(root: RootFacts | undefined): void {
+export function useDevice(root: RootFacts | undefined): void {
   useEffect(() => {
     // If the storage is full, the previously stored data stays.
-    if (root?.user) void atRest().then(() => keep(root)).catch(() => undefined);
+    if (root?.user) void whenIdle().then(() => keep(root)).catch(() => undefined);
   }, [root]);
   useEffect(() => {
-    void (isAtHome() ? atRest() : atRestAfterTouch()).then(install);
+    void (isAtHome() ? whenIdle() : whenIdleAfterTouch()).then(install);
   }, []);
   const language = root && bcp47(root.language);
   useEffect(() => {

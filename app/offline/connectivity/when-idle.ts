@@ -3,13 +3,13 @@ import { firstTouch, nextTouch } from "./first-touch";
 const LONGEST_MS = 10_000;
 
 /** Resolves after the load event, once the user interacts or the browser is idle, so that deferred work does not delay the page. */
-export async function atRest(): Promise<void> {
+export async function whenIdle(): Promise<void> {
   if (document.readyState !== "complete") await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
   await Promise.race([nextTouch(), idle()]);
 }
 
 /** Resolves after the first interaction, once the browser has handled it and is idle. */
-export async function atRestAfterTouch(): Promise<void> {
+export async function whenIdleAfterTouch(): Promise<void> {
   await firstTouch();
   await idle();
 }

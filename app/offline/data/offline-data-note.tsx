@@ -11,7 +11,7 @@ function useOfflineDataNote(): OfflineDataNote | null {
 }
 
 /** A line above a page rendered from offline data: its age, and for a list, how much of it is on this device. */
-export function AsOf() {
+export function OfflineDataAge() {
   const { t } = useTranslation();
   const format = useFormat();
   const mark = useOfflineDataNote();

@@ -7,7 +7,7 @@ import type { Share } from "./state";
 /** How many of the user's open records are on this device. */
 type Shares = { orders: Share; tasks: Share };
 /** A part of the current user's offline data, and when it last matched the server. */
-export type Kept<T> = { value: T; storedAt: number; shares: Shares | null };
+export type Stored<T> = { value: T; storedAt: number; shares: Shares | null };
 /** Marks page data that came from this device (see offline-data-note.tsx). */
 export type OfflineDataNote = { offlineDataAt: number; /** For a list: what is missing on this device; null if it is complete. */ offlineDataIsCut?: Short | null };
 /** `lastDay`: the planned start of the last record on this device; "" if the missing records have no date. */
@@ -15,7 +15,7 @@ type Short = Share & { lastDay: string };
 /** The records of a list in order of their planned start; those without a date come last. */
 type Listed<Part> = { of: keyof Shares; rows: (part: Part) => readonly { plannedStartOn: string | null }[] };
 
-export async function packed<T>(name: string): Promise<Kept<T> | null> {
+export async function packed<T>(name: string): Promise<Stored<T> | null> {
   return (await import("./store")).readPart<T>(name);
 }
 
@@ -27,8 +27,8 @@ type Params = ClientLoaderFunctionArgs["params"];
 /** `now` is the server's time, estimated on this device. */
 type Requested = { params: Params; url: URL; now: number };
 
-const PATIENCE_MS = 8_000;
-const PATIENCE_OFFLINE_MS = 3_000;
+const TIMEOUT_MS = 8_000;
+const OFFLINE_TIMEOUT_MS = 3_000;
 
 /**
  * Creates the clientLoader of a page that works offline. It calls the server first. Without a response it returns the stored part, marked
@@ -51,7 +51,7 @@ export function fieldLoader<Part extends object, Shown extends object = Part>(na
   };
 }
 
-function shortOf<Part>({ shares, value }: Kept<Part>, { of, rows }: Listed<Part>): Short | null {
+function shortOf<Part>({ shares, value }: Stored<Part>, { of, rows }: Listed<Part>): Short | null {
   const share = shares?.[of];
   return share && share.here < share.total ? { ...share, lastDay: rows(value).at(share.here - 1)?.plannedStartOn ?? "" } : null;
 }
@@ -64,7 +64,7 @@ async function timeHere(): Promise<number> {
 class NoAnswer extends Error {}
 
 function inTime<T>(asking: Promise<T>): Promise<T> {
-  const ms = isOnline() ? PATIENCE_MS : PATIENCE_OFFLINE_MS;
+  const ms = isOnline() ? TIMEOUT_MS : OFFLINE_TIMEOUT_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new NoAnswer(`No answer in ${ms} ms`)), ms);

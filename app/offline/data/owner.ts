@@ -1,4 +1,4 @@
-import { PERSON_COOKIE } from "../../kernel/current-user-cookie";
+import { CURRENT_USER_COOKIE } from "../../kernel/current-user-cookie";
 
 /** The id of the user whose data this is, on a device that several people may use. Companies are separated by origin. */
 export type Owner = string;
@@ -22,8 +22,8 @@ export function readerHere(): Owner | null {
 
 /** Null without the cookie: the session has ended, and its user may still read their own data. */
 export function personIn(cookies: string): Owner | null {
-  const found = cookies.split("; ").find((each) => each.startsWith(`${PERSON_COOKIE}=`));
-  return found?.slice(PERSON_COOKIE.length + 1) || null;
+  const found = cookies.split("; ").find((each) => each.startsWith(`${CURRENT_USER_COOKIE}=`));
+  return found?.slice(CURRENT_USER_COOKIE.length + 1) || null;
 }
 
 /** Set by the frame with each of its pages; null on sign-out. */

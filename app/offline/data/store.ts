@@ -1,6 +1,6 @@
 import { fieldDatabase, readFact, writeField } from "./database";
 import { type Owner, readerHere } from "./owner";
-import type { Kept } from "./offline-data";
+import type { Stored } from "./offline-data";
 import { type Contents, type OfflineDataState, type Part, shareOf, stateAfter, withParts } from "./state";
 
 export function stateName(owner: Owner): string {
@@ -12,7 +12,7 @@ export async function readState(owner: Owner): Promise<OfflineDataState | null> 
 }
 
 /** Reads a part of the current user's offline data; never another user's. */
-export async function readPart<T>(name: string): Promise<Kept<T> | null> {
+export async function readPart<T>(name: string): Promise<Stored<T> | null> {
   const owner = readerHere();
   if (owner === null) return null;
   const [part, state] = await Promise.all([(await fieldDatabase()).get("pack", [owner, name]), readState(owner)]);

@@ -10,7 +10,7 @@ const AT_ONCE = 12;
 const EVERY_MS = 600_000;
 /** Skips a sync if the last one is more recent: navigations follow each other quickly. */
 const FRESH_MS = 60_000;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Syncs the current user's offline data: in one tab at a time, and only what has changed. */
 export async function syncOfflineData(): Promise<void> {
@@ -45,7 +45,7 @@ class NotOurs extends Error {}
 /** Authenticates with the session cookie, so that a sync neither refreshes tokens nor signs the user out. */
 async function ask<Answer extends { owner: string }>(owner: Owner, path: string): Promise<Answer> {
   const sentAt = Date.now();
-  const answer = await fetch(`/api${path}`, { headers: { accept: "application/json" }, signal: AbortSignal.timeout(PATIENCE_MS) });
+  const answer = await fetch(`/api${path}`, { headers: { accept: "application/json" }, signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!answer.ok) throw new NotOurs(`${answer.status} for ${path}`);
   // The device may go offline before it writes anything, so the sync is the last chance to learn the server's time.
   if (answer.headers.has("x-request-id")) await noteSkew(answer, sentAt).catch(() => undefined);

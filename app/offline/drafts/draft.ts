@@ -2,7 +2,7 @@ import { fieldDatabase, writeField } from "../data/database";
 import { dropPhotosOf, moveDraftPhotos, photosOfDraft } from "./draft-photos";
 import { removedFact } from "../outbox/data-loss";
 import { removeMark } from "../outbox/marks";
-import { tellOutbox } from "../outbox/updates";
+import { notifyOutbox } from "../outbox/updates";
 
 /** An unfinished form, in the shape that the form defines. One per owner and form. */
 export type StoredDraft = {
@@ -47,7 +47,7 @@ export async function draftAgain(entryId: string, owner: string, form: string, v
     ]),
   );
   removeMark(entryId);
-  tellOutbox();
+  notifyOutbox();
 }
 
 function isThumbnail(path: string): boolean {

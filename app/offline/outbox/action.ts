@@ -11,7 +11,7 @@ export type Plan = {
   /** Receives the server's response and continues as the page's own action would. */
   delivered: (body: unknown) => unknown;
   refused: (refusal: RefusalAnswer) => unknown;
-  /** By default the action returns KEPT, which the page detects with `isKept`. */
+  /** By default the action returns KEPT, which the page detects with `isQueued`. */
   kept?: () => unknown;
   /** The form's content, to restore its draft if the server refuses. */
   draft?: { form: string; value: unknown };

@@ -2,7 +2,7 @@ import { fieldDatabase, writeField } from "../data/database";
 import { findCopy, refreshCopy, storeCopy } from "./copies";
 import type { QueuedPhoto, OutboxEntry } from "./entry";
 import { addMark, holdRestore, isMarked, type Mark, marksHere, noteLost, noteRestored, removeMark } from "./marks";
-import { tellOutbox } from "./updates";
+import { notifyOutbox } from "./updates";
 import { restoreFromCopy, type Restored, writeRestored } from "./restore";
 
 const REMOVED = "removed.";
@@ -73,7 +73,7 @@ async function restore(gone: readonly Mark[]): Promise<void> {
   const isWritten = restored.length === 0 || (await written(restored));
   holdRestore(isWritten ? [] : restored.map(({ mark }) => mark));
   if (isWritten) for (const { mark, files } of restored) noteRestored(mark, files);
-  if (gone.length > 0) tellOutbox();
+  if (gone.length > 0) notifyOutbox();
 }
 
 /** False if the storage is still full or fails: marks and copies stay for the next attempt. */

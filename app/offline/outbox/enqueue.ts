@@ -2,7 +2,7 @@ import { isOnline } from "../connectivity/connectivity";
 import { isFull, queueFact, readFact } from "../data/database";
 import type { Verdict } from "./response";
 import type { NewEntry } from "./entry";
-import { onOutboxNews, tellOutbox } from "./updates";
+import { onOutboxNews, notifyOutbox } from "./updates";
 import { sendOutbox } from "./sender";
 import { findEntry, saveEntry } from "./store";
 
@@ -16,7 +16,7 @@ export type Outcome =
   | { is: "not-kept"; isFull: boolean };
 
 /** Maximum time a form waits for the server. The entry is already saved. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 const TOLD_MS = 500;
 
 /** Saves an entry, then sends it at once after the earlier entries of its queue. */
@@ -32,13 +32,13 @@ export async function enqueue(entry: NewEntry): Promise<Outcome> {
   if (isOnline()) return sendNow(entry, listening);
   listening.end();
   void askForSync().catch(() => undefined);
-  void whenTold().then(() => tellAndSend(entry.id)).catch(() => undefined);
+  void whenTold().then(() => notifyAndSend(entry.id)).catch(() => undefined);
   return { is: "kept" };
 }
 
 /** The browser may be offline without noticing, hence the time limit. */
 async function sendNow(entry: NewEntry, listening: Listening): Promise<Outcome> {
-  const sending = tellAndSend(entry.id)
+  const sending = notifyAndSend(entry.id)
     .catch(() => undefined)
     .then(async () => ((await findEntry(entry.id))?.state === "waiting" ? undefined : listening.verdict));
   const verdict = await Promise.race([listening.verdict, sending, patience()]);
@@ -50,8 +50,8 @@ async function sendNow(entry: NewEntry, listening: Listening): Promise<Outcome> 
 }
 
 /** Notifies the pages that show the outbox, then tries to send, whatever the connectivity state. */
-function tellAndSend(id: string): Promise<void> {
-  tellOutbox();
+function notifyAndSend(id: string): Promise<void> {
+  notifyOutbox();
   void askToStay().catch(() => undefined);
   return sendOutbox("person", { urgent: id });
 }
@@ -78,7 +78,7 @@ function listenFor(id: string): Listening {
 }
 
 function patience(): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), TIMEOUT_MS));
 }
 
 const ASKED_AGAIN_MS = 30 * 24 * 60 * 60_000;

@@ -68,7 +68,7 @@ export function failingAfter(before: Failing | null | undefined, now: number): F
 }
 
 /** The failure concerns this entry: a release that fails on every entry is repaired or rolled back within this time. */
-export function isStanding({ since, times }: Failing, now: number): boolean {
+export function isPersistent({ since, times }: Failing, now: number): boolean {
   return times >= FAILURES && now - since >= FAILING_MS;
 }
 

@@ -1,9 +1,9 @@
 import type { ClockReading } from "../drafts/capture-time";
 import { freshReading } from "../connectivity/clock";
 import { isFull, queueFact, readFact } from "../data/database";
-import { failingAfter, isFulfilled, isReceivedBefore, isStanding, type StopReason, type Verdict, waitAfter } from "./response";
+import { failingAfter, isFulfilled, isReceivedBefore, isPersistent, type StopReason, type Verdict, waitAfter } from "./response";
 import type { OutboxEntry } from "./entry";
-import { tellOutbox } from "./updates";
+import { notifyOutbox } from "./updates";
 import { changeEntry, entriesOf, markPhotoSent, photosOf, refuseEntry, removeEntry } from "./store";
 import { type Carrier, sendEntry, sendPhoto } from "./transport";
 import { recaptured, saysWhen } from "../drafts/recapture";
@@ -35,14 +35,14 @@ async function sendNext(carrier: Carrier, round: Round): Promise<boolean> {
   const entry = nextToSend(await entriesOf(owner), round, Date.now());
   if (!entry) return false;
   if (entry.id === round.again) round.again = null;
-  tellOutbox({ sending: entry.id });
+  notifyOutbox({ sending: entry.id });
   try {
     const clock = saysWhen(entry) ? await readClock() : NOT_ASKED;
     if (clock === null) return await applyAnswer(entry, NO_ANSWER);
     const tried = await attempted(entry, clock.reading);
     return await applyAnswer(tried, await deliver(carrier, tried));
   } finally {
-    tellOutbox({ sending: null });
+    notifyOutbox({ sending: null });
   }
 }
 
@@ -91,7 +91,7 @@ async function applyAnswer(entry: OutboxEntry, verdict: Verdict): Promise<boolea
   // If somebody else has already done it, or the entry itself was received before its restoration, it needs no attention.
   if (verdict.is === "refused" && !isFulfilled(verdict.body, entry.fulfilledBy) && !isReceivedBefore(entry, verdict.refusal)) await refuseEntry(entry.id, verdict.refusal);
   else await removeEntry(entry.id);
-  tellOutbox({ settled: { id: entry.id, verdict } });
+  notifyOutbox({ settled: { id: entry.id, verdict } });
   await goOn().catch(ignoreFull);
   return true;
 }
@@ -112,7 +112,7 @@ async function postpone(entry: OutboxEntry, { holds, waitMs, failed }: Extract<V
   if (holds === "entry") {
     const failing = failed ? failingAfter(entry.failing, now) : null;
     // Set aside: later entries of its queue continue, except those that depend on it.
-    if (failed && failing && isStanding(failing, now)) await refuseEntry(entry.id, failed);
+    if (failed && failing && isPersistent(failing, now)) await refuseEntry(entry.id, failed);
     else await changeEntry(entry.id, { failing, notBefore: now + (waitMs ?? waitAfter(entry.tries, Math.random())) });
     return true;
   }

@@ -1,4 +1,4 @@
-import { oneRound } from "../connectivity/single-flight";
+import { singleFlight } from "../connectivity/single-flight";
 import { isOnline, onConnectivity } from "../connectivity/connectivity";
 import { noticeLoss, noticeNewLoss } from "./data-loss";
 import type { Began, Round } from "./next-entry";
@@ -11,7 +11,7 @@ export function sendOutbox(began: Began = "event", wish: Pick<Partial<Round>, "u
 }
 
 /** Events come together, such as a returning connection and the focus: they share one round. */
-const sendAfterEvent = oneRound((at) => send("event", { at }));
+const sendAfterEvent = singleFlight((at) => send("event", { at }));
 
 async function send(began: Began, wish: Partial<Omit<Round, "began">>): Promise<void> {
   // Restores missing entries first, so that entries are sent in the order of saving even if the database was deleted under an open page.

@@ -7,7 +7,7 @@ import type { EntryRefusal, QueuedPhoto, NewEntry, OutboxEntry } from "./entry";
 import { markSaved, removedFact } from "./data-loss";
 import { refreshCopy } from "./copies";
 import { lastMarkedPlace, removeMark } from "./marks";
-import { tellOutbox } from "./updates";
+import { notifyOutbox } from "./updates";
 import { releaseHere } from "../releases/release";
 
 // The outbox in IndexedDB. No window and no React: the service worker uses it too.
@@ -108,7 +108,7 @@ export async function changeEntry(id: string, changes: Partial<Pick<OutboxEntry,
     return { ...entry, ...changes };
   });
   if (changed) refreshCopy(changed);
-  tellOutbox();
+  notifyOutbox();
 }
 
 /** Moves an entry to "needs attention" with the server's refusal. */
@@ -134,7 +134,7 @@ export async function removeEntry(id: string): Promise<void> {
     return removeWith(id, []);
   });
   removeMark(id);
-  tellOutbox();
+  notifyOutbox();
 }
 
 async function removeWith(id: string, facts: readonly string[]): Promise<void> {

@@ -20,7 +20,7 @@ function hear(news: News): void {
 }
 
 /** Notifies all tabs and the worker, including this one. */
-export function tellOutbox(news: News = null): void {
+export function notifyOutbox(news: News = null): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is limited to this origin.
   line().postMessage(news);
   // A channel does not receive its own messages.

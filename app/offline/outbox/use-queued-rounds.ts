@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { isKept } from "./queued";
+import { isQueued } from "./queued";
 
 /** Counts how often a fetcher's submission was queued on this device. Used as the key of fields that must then be empty. */
 export function useQueuedRounds({ state, data }: { state: string; data: unknown }): number {
@@ -9,7 +9,7 @@ export function useQueuedRounds({ state, data }: { state: string; data: unknown 
     // Detects the end of a submission by its state, since the result is the same each time.
     const hasEnded = wasBusy.current && state === "idle";
     wasBusy.current = state !== "idle";
-    if (hasEnded && isKept(data)) setRound((before) => before + 1);
+    if (hasEnded && isQueued(data)) setRound((before) => before + 1);
   }, [state, data]);
   return round;
 }

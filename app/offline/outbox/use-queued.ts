@@ -4,7 +4,7 @@ import { useOutbox } from "./outbox";
 import type { OutboxEntry } from "./entry";
 
 /** The queued entries that belong on this page. After one of them is sent, the page's data is reloaded from the server. */
-export function useWaiting(belongs: (entry: OutboxEntry) => boolean): OutboxEntry[] {
+export function useQueuedEntries(belongs: (entry: OutboxEntry) => boolean): OutboxEntry[] {
   const waiting = useOutbox().entries.filter(belongs);
   const { revalidate } = useRevalidator();
   const before = useRef(0);

@@ -1,5 +1,5 @@
 import type { RootFacts } from "../../kernel/server/page";
-import { PERSON_COOKIE } from "../../kernel/current-user-cookie";
+import { CURRENT_USER_COOKIE } from "../../kernel/current-user-cookie";
 import { queueFact, readFact } from "../data/database";
 import type { Owner } from "../data/owner";
 
@@ -41,5 +41,5 @@ type WithCookies = { cookieStore?: { get(name: string): Promise<{ value?: string
 /** Older browsers do not expose cookies to a service worker. */
 async function personHere(): Promise<Owner | null> {
   const { cookieStore } = globalThis as WithCookies;
-  return (await cookieStore?.get(PERSON_COOKIE))?.value || null;
+  return (await cookieStore?.get(CURRENT_USER_COOKIE))?.value || null;
 }

@@ -1,15 +1,15 @@
 import { isFieldPage } from "../data/offline-pages";
 
 /** How long a navigation to an offline page waits for the server. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
-type Kept = { shell(): Promise<Response | undefined>; home(): Promise<string | null> };
+type Stored = { shell(): Promise<Response | undefined>; home(): Promise<string | null> };
 
 /**
  * Answers a navigation from the network, and from this device if the server does not respond. A response of the server counts even if it
  * is an error. A missing response and an error of an intermediary do not count.
  */
-export async function answerNavigation(request: Request, kept: Kept): Promise<Response> {
+export async function answerNavigation(request: Request, kept: Stored): Promise<Response> {
   const { pathname } = new URL(request.url);
   const fetched = fetch(request).catch((error: unknown) => error as Error);
   const answer = isFieldPage(pathname) ? await Promise.race([fetched, silence()]) : await fetched;
@@ -18,7 +18,7 @@ export async function answerNavigation(request: Request, kept: Kept): Promise<Re
 }
 
 function silence(): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  return new Promise((resolve) => setTimeout(() => resolve(null), TIMEOUT_MS));
 }
 
 /** An error of a proxy that could not reach the server; each response of the server has a request id. Redirects are followed. */
@@ -26,7 +26,7 @@ export function isFromBetween(answer: Response): boolean {
   return answer.status >= 500 && !answer.headers.has("x-request-id");
 }
 
-async function fromPhone(pathname: string, kept: Kept): Promise<Response | undefined> {
+async function fromPhone(pathname: string, kept: Stored): Promise<Response | undefined> {
   const home = pathname === "/" ? await kept.home() : null;
   return home ? Response.redirect(home, 302) : kept.shell();
 }

@@ -3,7 +3,7 @@ import { EmptyState } from "~/ui/list/empty-state";
 import { PageHeader } from "~/ui/layout/page-header";
 
 /** A page of the menu without content yet: its title and what it will contain. */
-export function EmptyRoom({ room }: { room: string }) {
+export function EmptyPage({ room }: { room: string }) {
   const { t } = useTranslation();
   return (
     <>

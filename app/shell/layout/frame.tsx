@@ -7,11 +7,11 @@ import { Icon } from "~/ui/layout/icon";
 import { AccountMenu } from "./account-menu";
 import { Connectivity } from "./connectivity-banner";
 import { ErrorScreen } from "./error-screen";
-import { AsOf } from "../../offline/data/offline-data-note";
+import { OfflineDataAge } from "../../offline/data/offline-data-note";
 import { useOfflineData } from "../../offline/data/use-offline-data";
-import { usePhone } from "../../offline/connectivity/use-device";
+import { useDevice } from "../../offline/connectivity/use-device";
 import { LanguageMenu } from "./language-menu";
-import { LeftScreen } from "../session/signed-out-screen";
+import { SignedOutScreen } from "../session/signed-out-screen";
 import { closePopovers, opensPopover, popover } from "./popover";
 import { Releases } from "./releases";
 import { useRootFacts, type Viewer } from "./root-facts";
@@ -46,9 +46,9 @@ function Frame({ children }: { children: ReactNode }) {
   const hasLeft = useSignedOut() === "left";
   usePersonHere(root?.user?.id);
   usePushRenewal(root?.user?.id);
-  usePhone(root);
+  useDevice(root);
   useOfflineData(root?.user?.id);
-  if (hasLeft) return <LeftScreen />;
+  if (hasLeft) return <SignedOutScreen />;
   if (!root?.user) return <main className="p-4">{children}</main>;
   return (
     <>
@@ -66,7 +66,7 @@ function Frame({ children }: { children: ReactNode }) {
       <Menus user={root.user} features={root.features} />
       <StoreImageContext.Provider value={storeImage}>
         <Content>
-          <AsOf />
+          <OfflineDataAge />
           {children}
         </Content>
       </StoreImageContext.Provider>

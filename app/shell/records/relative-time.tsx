@@ -6,7 +6,7 @@ import { useFormat } from "../layout/use-format";
 const MINUTE_MS = 60_000;
 
 /** How long ago something happened. A tap, a click or hovering shows the exact time. */
-export function Moment({ at }: { at: Instant }) {
+export function RelativeTime({ at }: { at: Instant }) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();

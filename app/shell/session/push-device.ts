@@ -55,12 +55,12 @@ export async function endPush(): Promise<DeviceState> {
   return "off";
 }
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** On sign-out: the server's record ends with the session, this device's subscription ends here, also without a network. */
 export async function endPushHere(): Promise<void> {
   const ending = registration().then(async (registered) => (await registered?.pushManager.getSubscription())?.unsubscribe());
-  await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
 }
 
 export function noPush(error: unknown): DeviceState {

@@ -1,4 +1,4 @@
-import { LEFT_COOKIE } from "~/kernel/signed-out-marker";
+import { SIGNED_OUT_COOKIE } from "~/kernel/signed-out-marker";
 import { isOnline } from "../../offline/connectivity/connectivity";
 import { type Owner, setOwnerHere, wipe } from "../../offline/data/owner";
 import { noteSignedOut } from "./signed-out";
@@ -11,8 +11,8 @@ const SIXTY_DAYS_S = 60 * 24 * 60 * 60;
  * Signs out with or without a network. The marker cookie makes the next request end the session. The user's data is deleted from this
  * device, except what is not sent yet.
  */
-export async function leaveHere(owner: Owner): Promise<void> {
-  document.cookie = `${LEFT_COOKIE}=1; Path=/; Max-Age=${SIXTY_DAYS_S}; Secure; SameSite=Lax`;
+export async function cleanUpSession(owner: Owner): Promise<void> {
+  document.cookie = `${SIGNED_OUT_COOKIE}=1; Path=/; Max-Age=${SIXTY_DAYS_S}; Secure; SameSite=Lax`;
   clearStoredSession();
   setOwnerHere(null);
   await Promise.allSettled([wipe(owner), endPush()]);

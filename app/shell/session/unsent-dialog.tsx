@@ -6,7 +6,7 @@ import { Notice } from "~/ui/layout/notice";
 import { useOnline } from "../../offline/connectivity/connectivity";
 import { countUnsent } from "../../offline/outbox/outbox";
 import type { Owner } from "../../offline/data/owner";
-import { leaveHere } from "./sign-out-cleanup";
+import { cleanUpSession } from "./sign-out-cleanup";
 
 /** What a sign-out would leave behind: unsent entries and unsaved input. */
 export type Unsent = { waiting: number; typed: boolean };
@@ -23,7 +23,7 @@ export function UnsentDialog({ owner, unsent, onChange, onClose }: Props) {
     const waiting = await sendAll(owner);
     setBusy(false);
     setTried(true);
-    if (waiting === 0 && !unsent.typed) await leaveHere(owner);
+    if (waiting === 0 && !unsent.typed) await cleanUpSession(owner);
     else onChange({ ...unsent, waiting });
   }
   return (
@@ -36,7 +36,7 @@ export function UnsentDialog({ owner, unsent, onChange, onClose }: Props) {
           <Button type="button" look="quiet" onClick={onClose}>
             {t("ui.dialog.cancel")}
           </Button>
-          <Button type="button" onClick={() => void leaveHere(owner)}>
+          <Button type="button" onClick={() => void cleanUpSession(owner)}>
             {unsent.waiting > 0 ? t("shell.leave.keep") : t("shell.account.log-out")}
           </Button>
           {unsent.waiting > 0 && online ? (

@@ -1,9 +1,9 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { hasUnsavedInput } from "~/ui/form/dirty-forms";
-import { atRest } from "../../offline/connectivity/when-idle";
+import { whenIdle } from "../../offline/connectivity/when-idle";
 import { countUnsent } from "../../offline/outbox/outbox";
 import type { Owner } from "../../offline/data/owner";
-import { leaveHere } from "./sign-out-cleanup";
+import { cleanUpSession } from "./sign-out-cleanup";
 import { closePopovers } from "../layout/popover";
 import type { Unsent } from "./unsent-dialog";
 
@@ -12,11 +12,11 @@ const UnsentDialog = lazy(async () => ({ default: (await import("./unsent-dialog
 /** For the sign-out form. With JavaScript it also works without a network, and asks if entries are unsent. */
 export function useLogOut(owner: Owner): { onSubmit: (event: FormEvent) => void; dialog: ReactNode } {
   const [unsent, setUnsent] = useState<Unsent | null>(null);
-  useEffect(() => void atRest().then(fetchLeaving), []);
+  useEffect(() => void whenIdle().then(fetchLeaving), []);
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     closePopovers();
-    void unsentOf(owner).then((found) => (found.waiting > 0 || found.typed ? setUnsent(found) : leaveHere(owner)));
+    void unsentOf(owner).then((found) => (found.waiting > 0 || found.typed ? setUnsent(found) : cleanUpSession(owner)));
   }
   const dialog = unsent ? (
     <Suspense fallback={null}>

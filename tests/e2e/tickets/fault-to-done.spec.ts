@@ -15,7 +15,7 @@ test("a customer's fault becomes an order, the order is completed, and the custo
   const ticketId = await raise(customer);
   const office = await as("marko");
   const orderId = await planFrom(office, ticketId);
-  await expectStanding(customer, ticketId, "Accepted");
+  await expectStatus(customer, ticketId, "Accepted");
 
   const lead = await as("tomislav", PHONE);
   await visit(lead, `/work-orders/${orderId}`);
@@ -23,17 +23,17 @@ test("a customer's fault becomes an order, the order is completed, and the custo
   await lead.getByRole("link", { name: "Start work" }).click();
   await confirm(lead, "Start this work order?", "Start work");
   await expect(lead.getByRole("link", { name: "Daily report", exact: true })).toBeVisible();
-  await expectStanding(customer, ticketId, "In progress");
+  await expectStatus(customer, ticketId, "In progress");
   await report(lead);
   await fromMore(lead, "Submit for approval");
   await confirm(lead, "Submit for approval?", "Submit for approval");
   await expect(lead.getByRole("link", { name: "Sign", exact: true })).toBeVisible();
   await approve(await as("ana"), orderId);
   await signTogether(lead, orderId);
-  await expectStanding(customer, ticketId, "In progress");
+  await expectStatus(customer, ticketId, "In progress");
   await approve(await as("amar"), orderId);
 
-  await expectStanding(customer, ticketId, "Done");
+  await expectStatus(customer, ticketId, "Done");
   await expectNotified(customer, company, ticketId);
 });
 
@@ -96,7 +96,7 @@ async function report(page: Page): Promise<void> {
 }
 
 /** As its author sees it, who sees no order number. */
-async function expectStanding(page: Page, ticketId: string, status: string): Promise<void> {
+async function expectStatus(page: Page, ticketId: string, status: string): Promise<void> {
   await visit(page, `/tickets/${ticketId}`);
   await expect(page.getByRole("heading", { level: 1, name: FAULT })).toBeVisible();
   await expect(page.getByText(status, { exact: true }).first()).toBeVisible();

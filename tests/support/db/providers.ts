@@ -6,7 +6,7 @@ import type { DatabaseProvisioner } from "../../../migrations/lifecycle/database
 import { sqld, stack } from "../stack/stack";
 
 /** Creates databases through the admin API of this run's libSQL server. */
-export function placesHere(): DatabaseProvisioner {
+export function localProvisioner(): DatabaseProvisioner {
   return sqldProvisioner({ databaseUrl: `${stack().proxy}/{namespace}/`, token: undefined, adminUrl: sqld().adminUrl, adminKey: undefined });
 }
 

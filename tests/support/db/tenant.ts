@@ -12,7 +12,7 @@ import { databaseAddress, origin, sqld, stack } from "../stack/stack";
 
 export type TestTenant = { id: string; code: string; name: string; origin: string; namespace: string; database: TenantDatabase };
 
-type Wishes = {
+type Options = {
   status?: "active" | "suspended" | "creating";
   schemaVersion?: number;
   language?: Language;
@@ -25,7 +25,7 @@ let passwordHash: Promise<string> | null = null;
  * A tenant of this test alone, in the directory, with the seeded users, their customers, places and assets. All tenants have the
  * same record ids.
  */
-export async function makeTenant({ status = "active", schemaVersion = SCHEMA_VERSION, language = "en", features = {} }: Wishes = {}): Promise<TestTenant> {
+export async function makeTenant({ status = "active", schemaVersion = SCHEMA_VERSION, language = "en", features = {} }: Options = {}): Promise<TestTenant> {
   const id = newId();
   const code = `t${randomBytes(8).toString("hex")}`;
   const namespace = tenantNamespace(id);
@@ -47,7 +47,7 @@ export function directory(): TenantDatabase {
   return openDatabase({ url: databaseAddress("directory") });
 }
 
-function featureStatements(features: NonNullable<Wishes["features"]>, at: number) {
+function featureStatements(features: NonNullable<Options["features"]>, at: number) {
   return Object.entries(features).map(([key, value]) => ({
     sql: "INSERT INTO settings (key, valid_from, value, changed_at) VALUES (?, '0000-01-01', ?, ?)",
     args: [`feature.${key}`, JSON.stringify(value), at],

@@ -14,11 +14,11 @@ export async function mailsTo(address: string, tenant?: Pick<TestTenant, "code">
   return (await answer.json()) as ReadMail[];
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Waits for this many emails, one by default, and returns the newest. For vitest and Playwright. */
 export async function mailTo(address: string, tenant?: Pick<TestTenant, "code">, count = 1): Promise<ReadMail> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   for (;;) {
     const [mail, ...more] = await mailsTo(address, tenant);
     if (mail && more.length + 1 >= count) return mail;

@@ -5,7 +5,7 @@ import { insert } from "../../../migrations/seeds/insert";
 import type { Company } from "../db/test-tenant";
 import { DAY_MS, NOW, PLACE, who } from "./people";
 
-export type Kept = {
+export type ArchivedOrderOptions = {
   status?: Status;
   priority?: Priority;
   number?: string;
@@ -26,18 +26,18 @@ export type ArchivedOrder = { id: string; version: number; revision: string; rev
 let drawn = 0;
 
 /** An order from earlier days, written directly into the tables: for states that commands reach in many steps, or never. */
-export async function createArchivedOrder(of: Company, kept: Kept = {}): Promise<ArchivedOrder> {
+export async function createArchivedOrder(of: Company, kept: ArchivedOrderOptions = {}): Promise<ArchivedOrder> {
   const revisionId = randomUUID();
   const order = { id: randomUUID(), version: 1, revisionId, revision: revisionId.replaceAll("-", "").repeat(2) };
   await of.database.write([orderRow(order, kept), ...peopleRows(order, kept), ...reportRows(order, kept), ...gateRows(order, kept)]);
   return order;
 }
 
-function wasSubmitted({ status = "in-progress", outcome }: Kept): boolean {
+function wasSubmitted({ status = "in-progress", outcome }: ArchivedOrderOptions): boolean {
   return status !== "backlog" && status !== "in-progress" && outcome !== "called-off";
 }
 
-function orderRow({ id, revisionId }: ArchivedOrder, kept: Kept): Statement {
+function orderRow({ id, revisionId }: ArchivedOrder, kept: ArchivedOrderOptions): Statement {
   const { status = "in-progress", priority = "medium", number = `2025-${String((drawn += 1)).padStart(5, "0")}`, signed, outcome = "signed" } = kept;
   const at = NOW - 10 * DAY_MS;
   const { customerId: customer_id, locationId: location_id } = PLACE;
@@ -47,13 +47,13 @@ function orderRow({ id, revisionId }: ArchivedOrder, kept: Kept): Statement {
   return insert("work_orders", { ...row, ...words, ...submitted, signed_at: signed ? at : null, outcome: status === "done" ? outcome : null });
 }
 
-function peopleRows({ id }: ArchivedOrder, { technicians = ["tomislav", "tea"] }: Kept): Statement[] {
+function peopleRows({ id }: ArchivedOrder, { technicians = ["tomislav", "tea"] }: ArchivedOrderOptions): Statement[] {
   return technicians.map((key, index) => {
     return insert("work_order_assignments", { id: randomUUID(), work_order_id: id, user_id: who(key), is_lead: index === 0, from_at: NOW - 10 * DAY_MS });
   });
 }
 
-function reportRows({ id }: ArchivedOrder, { reportsOf = [], minutes = 60 }: Kept): Statement[] {
+function reportRows({ id }: ArchivedOrder, { reportsOf = [], minutes = 60 }: ArchivedOrderOptions): Statement[] {
   const none = { travel_minutes: 0, overtime_1_minutes: 0, overtime_2_minutes: 0, overtime_3_minutes: 0 };
   return reportsOf.flatMap((key) => {
     const report = { id: randomUUID(), work_order_id: id, author_id: who(key), report_on: "2026-11-19", status: "submitted", captured_at: NOW, created_at: NOW, updated_at: NOW };
@@ -62,7 +62,7 @@ function reportRows({ id }: ArchivedOrder, { reportsOf = [], minutes = 60 }: Kep
   });
 }
 
-function gateRows({ id, revisionId, revision: sha256 }: ArchivedOrder, kept: Kept): Statement[] {
+function gateRows({ id, revisionId, revision: sha256 }: ArchivedOrder, kept: ArchivedOrderOptions): Statement[] {
   if (!wasSubmitted(kept)) return [];
   const { submitter = "tomislav", approvedBy = [], approvalsRequired = 2, signed } = kept;
   const of = { revision_id: revisionId, work_order_id: id };

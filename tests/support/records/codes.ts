@@ -6,7 +6,7 @@ import { castMember } from "../../../migrations/seeds/cast";
 import type { TestContext } from "../db/context";
 
 /** A password that passes every check. */
-export const GOOD_PASSWORD = "violet kettle tractor";
+export const STRONG_PASSWORD = "violet kettle tractor";
 
 /** A code for a seeded user, as the email contains it. */
 export async function codeFor(context: TestContext, kind: CodeKind, key: string): Promise<{ id: string; text: string }> {

@@ -9,7 +9,7 @@ export type ${pascal(noun).replace(/s$/, "")} = { id: string; version: number };
 `,
     [`app/features/${noun}/pages/list.tsx`]: `import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readPage } from "~/kernel/server/page";
-import { EmptyRoom } from "~/shell/layout/empty-page";
+import { EmptyPage } from "~/shell/layout/empty-page";
 import { pageHandle } from "~/shell/layout/page-handle";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -17,7 +17,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function ${pascal(noun)}() {
-  return <EmptyRoom room="${area}" />;
+  return <EmptyPage room="${area}" />;
 }
 
 export const handle = pageHandle((t) => t("${area}.title"));

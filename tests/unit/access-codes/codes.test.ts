@@ -93,9 +93,9 @@ it("cannot be derived from the database", async () => {
 
 it("is deleted a month after it expired", async () => {
   const { id } = await codeFor(context, "password-reset", "sanja");
-  const isKept = async () => (await context.database.read({ sql: "SELECT 1 FROM access_codes WHERE id = ?", args: [id] })).rows.length === 1;
+  const isQueued = async () => (await context.database.read({ sql: "SELECT 1 FROM access_codes WHERE id = ?", args: [id] })).rows.length === 1;
   await pruneTenant(later(30 * 86_400_000));
-  expect(await isKept()).toBe(true);
+  expect(await isQueued()).toBe(true);
   await pruneTenant(later(31 * 86_400_000));
-  expect(await isKept()).toBe(false);
+  expect(await isQueued()).toBe(false);
 });

@@ -6,9 +6,9 @@ import { type Company, company } from "../../support/db/test-tenant";
 import { DAY_MS, NOW, who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 
-type Kept = { key: string; uploaded: Date };
+type StoredFile = { key: string; uploaded: Date };
 let acme: Company;
-let bucket: Map<string, Kept>;
+let bucket: Map<string, StoredFile>;
 beforeEach(async () => {
   acme = await company();
   bucket = new Map();

@@ -11,7 +11,7 @@ import { importTenant } from "../../../migrations/lifecycle/import";
 import type { DatabaseProvisioner } from "../../../migrations/lifecycle/database-provisioner";
 import { suspendTenant } from "../../../migrations/lifecycle/suspend";
 import { readMigrations } from "../../../migrations/runner";
-import { bucketHere, placesHere } from "../../support/db/providers";
+import { bucketHere, localProvisioner } from "../../support/db/providers";
 import { databaseAt, fileRow, tenantWithHistory, newTenant } from "../../support/db/tenant-with-history";
 
 const folder = mkdtempSync(join(tmpdir(), "export-"));
@@ -20,7 +20,7 @@ let bucket: Awaited<ReturnType<typeof bucketHere>>;
 let migrations: Awaited<ReturnType<typeof readMigrations>>;
 
 beforeAll(async () => {
-  provisioner = placesHere();
+  provisioner = localProvisioner();
   bucket = await bucketHere();
   migrations = await readMigrations("tenant");
 });

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { readOutboxBacklog } from "../../../migrations/lifecycle/outbox";
 import { company } from "../../support/db/test-tenant";
-import { placesHere } from "../../support/db/providers";
+import { localProvisioner } from "../../support/db/providers";
 import { NOW } from "../../support/records/people";
 import { undeliveredTo } from "../../support/fakes/undelivered";
 
 it("lists a tenant's outbox for an operator, with dead messages and their reasons", async () => {
   const acme = await company();
   // The namespace of a tenant is derived from its id.
-  const provisioner = { ...placesHere(), urlOf: () => acme.url };
+  const provisioner = { ...localProvisioner(), urlOf: () => acme.url };
   expect(await readOutboxBacklog(provisioner, { id: "x" })).toEqual({ waiting: 0, oldest: null, givenUp: [] });
   await acme.run("INSERT INTO outbox (id, type, ids, created_at, next_at) VALUES ('1', 'ticket.created', '{}', ?, ?)", NOW, NOW);
   await acme.run("INSERT INTO outbox (id, type, ids, created_at, next_at, dead_at, last_error) VALUES ('2', 'work_order.done', '{}', 0, 0, 1, 'pdf_unavailable: failed'), ('3', 'work_order.done', '{}', 0, 0, 2, 'file_unavailable')");

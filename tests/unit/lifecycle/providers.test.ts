@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { s3FileStore } from "../../../migrations/lifecycle/s3-file-store";
 import { sqldProvisioner } from "../../../migrations/lifecycle/sqld-provisioner";
 import { tursoProvisioner } from "../../../migrations/lifecycle/turso-provisioner";
-import { bucketHere, placesHere, fake } from "../../support/db/providers";
+import { bucketHere, localProvisioner, fake } from "../../support/db/providers";
 
 it("creates a Turso database in the group, and accepts an existing one", async () => {
   const made = new Map<string, string>();
@@ -29,7 +29,7 @@ it("creates a Turso database in the group, and accepts an existing one", async (
 });
 
 it("creates and deletes a namespace once on a self-hosted libSQL server", async () => {
-  const provisioner = placesHere();
+  const provisioner = localProvisioner();
   const name = `x-life-${Date.now()}`;
   await provisioner.make(name);
   await provisioner.make(name);

@@ -16,7 +16,7 @@ import { migrationFrom } from "../../../migrations/read-migrations";
 import { readMigrations } from "../../../migrations/runner";
 import type { RequestContext } from "../../../app/kernel/server/request-context";
 import { SCHEMA_VERSION } from "../../../worker/tenancy/schema-version";
-import { bucketHere, placesHere } from "../../support/db/providers";
+import { bucketHere, localProvisioner } from "../../support/db/providers";
 import { databaseAt, tenantWithHistory, newTenant } from "../../support/db/tenant-with-history";
 
 const KEYS = { current: "k1", keys: { k1: randomBytes(32).toString("base64url") } };
@@ -26,7 +26,7 @@ let bucket: Awaited<ReturnType<typeof bucketHere>>;
 let migrations: Awaited<ReturnType<typeof readMigrations>>;
 
 beforeAll(async () => {
-  provisioner = placesHere();
+  provisioner = localProvisioner();
   bucket = await bucketHere();
   migrations = await readMigrations("tenant");
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { chooseNotifications } from "~/features/notifications/commands/choose";
 import { choicesInput } from "~/features/notifications/inputs";
-import { getOwnWishes, readWishes } from "~/features/notifications/queries";
+import { getOwnPreferences, readPreferences } from "~/features/notifications/queries";
 import { eventsFor, WAYS } from "~/features/notifications/model";
 import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notifications";
 import { parseInput } from "~/kernel/parse";
@@ -25,8 +25,8 @@ describe("a notification preference", () => {
       { event: "work_order.assigned", channel: "push", wanted: 0 },
     ]);
     expect(await here.rows("SELECT event FROM activity WHERE subject_id = ?", who("tomislav"))).toEqual([{ event: "user.notifications-chosen" }]);
-    expect((await getOwnWishes(here.as("tomislav")))["work_order.assigned"]).toEqual({ push: false, mail: true, list: true });
-    expect((await getOwnWishes(here.as("tea")))["work_order.assigned"]).toEqual({ push: true, mail: true, list: true });
+    expect((await getOwnPreferences(here.as("tomislav")))["work_order.assigned"]).toEqual({ push: false, mail: true, list: true });
+    expect((await getOwnPreferences(here.as("tea")))["work_order.assigned"]).toEqual({ push: true, mail: true, list: true });
   });
 
   it("replaces the previous one; later changes of the tenant apply to unchanged preferences", async () => {
@@ -36,7 +36,7 @@ describe("a notification preference", () => {
     expect(await chosen(here)).toEqual([{ event: "task.assigned", channel: "list", wanted: 0 }]);
     const off = { "work_order.assigned": { push: false, mail: false } };
     await here.run("INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('notifications', '2026-01-01', ?, 0)", JSON.stringify(off));
-    expect((await getOwnWishes(here.as("tea")))["work_order.assigned"]).toEqual({ push: false, mail: false, list: true });
+    expect((await getOwnPreferences(here.as("tea")))["work_order.assigned"]).toEqual({ push: false, mail: false, list: true });
   });
 
   it("is ignored for an event that never reaches the role", async () => {
@@ -51,8 +51,8 @@ describe("a notification preference", () => {
     const here = await company();
     await chooseNotifications(here.as("tea"), { push: without("task.assigned"), mail: without("task.assigned"), list: all });
     const context = here.as("marko");
-    const wishes = await readWishes(context, "task.assigned", [who("tea"), who("tarik")]);
-    expect(wishes).toEqual([
+    const preferences = await readPreferences(context, "task.assigned", [who("tea"), who("tarik")]);
+    expect(preferences).toEqual([
       { userId: who("tea"), ways: { push: false, mail: false, list: true } },
       { userId: who("tarik"), ways: { push: true, mail: true, list: true } },
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Answer, type Failing, failingAfter, isFulfilled, isReceivedBefore, isStanding, readAnswer, waitAfter, requestedWaitMs } from "~/offline/outbox/response";
+import { type Answer, type Failing, failingAfter, isFulfilled, isReceivedBefore, isPersistent, readAnswer, waitAfter, requestedWaitMs } from "~/offline/outbox/response";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const ENTRY = { id: "0190-entry", path: "/workOrders/0190-order/start" };
@@ -94,9 +94,9 @@ describe("an entry that the server fails on", () => {
   }
 
   it("is set aside after five failures over ten minutes, not sooner", () => {
-    expect(isStanding(failed(0, 1, 2, 5, 10), NOW + 10 * 60_000)).toBe(true);
-    expect(isStanding(failed(0, 1, 5, 10), NOW + 10 * 60_000)).toBe(false);
-    expect(isStanding(failed(0, 1, 2, 3, 4, 5, 6, 9), NOW + 9 * 60_000)).toBe(false);
+    expect(isPersistent(failed(0, 1, 2, 5, 10), NOW + 10 * 60_000)).toBe(true);
+    expect(isPersistent(failed(0, 1, 5, 10), NOW + 10 * 60_000)).toBe(false);
+    expect(isPersistent(failed(0, 1, 2, 3, 4, 5, 6, 9), NOW + 9 * 60_000)).toBe(false);
   });
 
   it("begins to count its time anew where the clock was put back", () => {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { oneRound } from "../../../app/offline/connectivity/single-flight";
+import { singleFlight } from "../../../app/offline/connectivity/single-flight";
 
 /** Rounds that end when the test ends them. */
 function rounds() {
   const begun: { askedAt: number; end: () => void; fail: () => void }[] = [];
   let clock = 0;
-  const ask = oneRound((askedAt) => new Promise((resolve, reject) => begun.push({ askedAt, end: resolve, fail: () => reject(new Error("No storage")) })), () => clock);
+  const ask = singleFlight((askedAt) => new Promise((resolve, reject) => begun.push({ askedAt, end: resolve, fail: () => reject(new Error("No storage")) })), () => clock);
   return { begun, ask, at: (time: number) => ((clock = time), ask()) };
 }
 

@@ -7,7 +7,7 @@ import { signIn } from "../../../app/features/sessions/commands/sign-in";
 import { ATTEMPTS } from "../../../app/features/sessions/model";
 import { parseInput } from "../../../app/kernel/parse";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
-import { announced, codeFor, GOOD_PASSWORD, lastActivity } from "../../support/records/codes";
+import { announced, codeFor, STRONG_PASSWORD, lastActivity } from "../../support/records/codes";
 import type { FreshDatabase } from "../../support/db/database";
 import { tenantWithPasswords, expectRefusal, refusalOf, signInAs, SOMEWHERE } from "../../support/api/signed-in";
 import { ctxOf, type TestContext, contextFor } from "../../support/db/context";
@@ -21,7 +21,7 @@ async function listParams(key: string, idempotencyKey: string | null = null) {
   const { actor } = await signInAs(context, key);
   return ctxOf(contextFor(fresh, { key: idempotencyKey, clock: context.clock }), actor);
 }
-const change = { oldPassword: PASSWORD, newPassword: GOOD_PASSWORD };
+const change = { oldPassword: PASSWORD, newPassword: STRONG_PASSWORD };
 const wrongOld = { oldPassword: "wrong_password" };
 
 describe("changing the password", () => {
@@ -36,7 +36,7 @@ describe("changing the password", () => {
     await expectRefusal(refreshSession(context, elsewhere.refreshToken), "token_invalid", "session_ended");
     expect(await findCode(context, "password-reset", text)).toBeNull();
     await expectRefusal(signInAs(context, "ana"), "login_failed");
-    await expect(signIn(context, { email: "ana@example.com", password: GOOD_PASSWORD }, SOMEWHERE)).resolves.toBeDefined();
+    await expect(signIn(context, { email: "ana@example.com", password: STRONG_PASSWORD }, SOMEWHERE)).resolves.toBeDefined();
     expect(await lastActivity(context, "ana")).toMatchObject({ event: "user.password-changed", actorId: castMember("ana").id, facts: "{}" });
     expect((await announced(context)).at(-1)).toMatchObject({ type: "user.password_changed", ids: { userId: castMember("ana").id } });
   });

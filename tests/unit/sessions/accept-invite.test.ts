@@ -4,7 +4,7 @@ import { refreshSession } from "../../../app/features/sessions/commands/refresh"
 import { signIn } from "../../../app/features/sessions/commands/sign-in";
 import { checkInvite } from "../../../app/features/sessions/queries";
 import { castMember } from "../../../migrations/seeds/cast";
-import { codeFor, GOOD_PASSWORD, invited, lastActivity } from "../../support/records/codes";
+import { codeFor, STRONG_PASSWORD, invited, lastActivity } from "../../support/records/codes";
 import type { FreshDatabase } from "../../support/db/database";
 import { tenantWithPasswords, expectRefusal, refusalOf, SOMEWHERE } from "../../support/api/signed-in";
 import { ctxOf, type TestContext, contextFor } from "../../support/db/context";
@@ -13,7 +13,7 @@ let fresh: FreshDatabase;
 let context: TestContext;
 beforeAll(async () => ({ fresh, context } = await tenantWithPasswords()));
 
-const accept = (inviteCode: string, password = GOOD_PASSWORD, at = context, from: typeof SOMEWHERE | null = SOMEWHERE) => acceptInvite(at, { inviteCode, password }, from);
+const accept = (inviteCode: string, password = STRONG_PASSWORD, at = context, from: typeof SOMEWHERE | null = SOMEWHERE) => acceptInvite(at, { inviteCode, password }, from);
 
 describe("an invitation", () => {
   it("shows its recipient, any number of times", async () => {
@@ -28,26 +28,26 @@ describe("an invitation", () => {
     const { text } = await invited(context, "ciro");
     await context.database.write([{ sql: "UPDATE users SET language = 'hr', theme = 'dark' WHERE id = ?", args: [castMember("ciro").id] }]);
     const own = contextFor(fresh, { clock: context.clock });
-    const admitted = await accept(text, GOOD_PASSWORD, own);
+    const admitted = await accept(text, STRONG_PASSWORD, own);
     expect(own.database.stats.roundTrips).toBe(2);
     expect(admitted).toMatchObject({ actor: { userId: castMember("ciro").id, roles: ["CUSTOMER_USER"] }, preferences: { language: "hr", theme: "dark" } });
     if (!admitted) throw new Error("not admitted");
     expect(await ctxOf(contextFor(fresh), admitted.actor).verified()).toEqual(admitted.actor);
     await expect(refreshSession(context, admitted.refreshToken)).resolves.toBeDefined();
-    await expect(signIn(context, { email: "ciro@example.com", password: GOOD_PASSWORD }, SOMEWHERE)).resolves.toBeDefined();
+    await expect(signIn(context, { email: "ciro@example.com", password: STRONG_PASSWORD }, SOMEWHERE)).resolves.toBeDefined();
     expect(await lastActivity(context, "ciro")).toMatchObject({ event: "user.joined", actorId: castMember("ciro").id });
   });
 
   it("opens no session for an API client", async () => {
     const { text } = await invited(context, "marko");
-    expect(await accept(text, GOOD_PASSWORD, context, null)).toBeNull();
+    expect(await accept(text, STRONG_PASSWORD, context, null)).toBeNull();
     const { rows } = await context.database.read({ sql: "SELECT invite_status AS status, (SELECT count(*) FROM sessions WHERE user_id = users.id) AS sessions FROM users WHERE id = ?", args: [castMember("marko").id] });
     expect({ ...rows[0] }).toEqual({ status: "ACCEPTED", sessions: 0 });
   });
 
   it("works once, for two concurrent requests too", async () => {
     const { text } = await invited(context, "tea");
-    const both = await Promise.allSettled([1, 2].map(() => accept(text, GOOD_PASSWORD, contextFor(fresh, { clock: context.clock }))));
+    const both = await Promise.allSettled([1, 2].map(() => accept(text, STRONG_PASSWORD, contextFor(fresh, { clock: context.clock }))));
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expectRefusal(accept(text), "guard_failed", "invite_code_invalid");
     const { rows } = await context.database.read({ sql: "SELECT count(*) AS n FROM sessions WHERE user_id = ?", args: [castMember("tea").id] });
@@ -62,7 +62,7 @@ describe("refused invitations", () => {
     const { text } = await invited(context, "petar");
     const other = await tenantWithPasswords();
     await invited(other.context, "petar");
-    await expectRefusal(accept(text, GOOD_PASSWORD, other.context), "guard_failed", "invite_code_invalid");
+    await expectRefusal(accept(text, STRONG_PASSWORD, other.context), "guard_failed", "invite_code_invalid");
     await context.database.write([{ sql: "UPDATE users SET active = 0 WHERE id = ?", args: [castMember("petar").id] }]);
     await expectRefusal(accept(text), "guard_failed", "invite_code_invalid");
   });

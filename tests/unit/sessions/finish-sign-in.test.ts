@@ -7,7 +7,7 @@ import { resetPassword } from "../../../app/features/sessions/commands/reset-pas
 import { signIn } from "../../../app/features/sessions/commands/sign-in";
 import { ATTEMPTS } from "../../../app/features/sessions/model";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
-import { announced, codeFor, GOOD_PASSWORD, lastActivity } from "../../support/records/codes";
+import { announced, codeFor, STRONG_PASSWORD, lastActivity } from "../../support/records/codes";
 import type { FreshDatabase } from "../../support/db/database";
 import { challengeOf, shown, STEP_MS, turnedOn } from "../../support/records/two-factor";
 import { tenantWithPasswords, expectRefusal, refusalOf, SOMEWHERE } from "../../support/api/signed-in";
@@ -69,8 +69,8 @@ describe("the code after the password", () => {
   it("is also required after a password reset", async () => {
     const { secret } = await turnedOn(fresh, context, "sanja");
     const old = await challengeOf(context, "sanja");
-    await resetPassword(context, { passwordResetCode: (await codeFor(context, "password-reset", "sanja")).text, password: GOOD_PASSWORD }, SOMEWHERE);
-    const refusal = await refusalOf(signIn(context, { email: castMember("sanja").email, password: GOOD_PASSWORD }, SOMEWHERE));
+    await resetPassword(context, { passwordResetCode: (await codeFor(context, "password-reset", "sanja")).text, password: STRONG_PASSWORD }, SOMEWHERE);
+    const refusal = await refusalOf(signIn(context, { email: castMember("sanja").email, password: STRONG_PASSWORD }, SOMEWHERE));
     expect(refusal.code).toBe("second_step_required");
     // A challenge that began with the old password becomes invalid.
     await expectRefusal(finish(old, await shown(secret, context.clock.at)), "login_failed", "second_step_expired");

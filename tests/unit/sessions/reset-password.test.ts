@@ -3,7 +3,7 @@ import { resetPassword } from "../../../app/features/sessions/commands/reset-pas
 import { signIn } from "../../../app/features/sessions/commands/sign-in";
 import { ATTEMPTS } from "../../../app/features/sessions/model";
 import { castMember } from "../../../migrations/seeds/cast";
-import { announced, codeFor, GOOD_PASSWORD, lastActivity } from "../../support/records/codes";
+import { announced, codeFor, STRONG_PASSWORD, lastActivity } from "../../support/records/codes";
 import type { FreshDatabase } from "../../support/db/database";
 import { tenantWithPasswords, expectRefusal, refusalOf, signInAs, SOMEWHERE } from "../../support/api/signed-in";
 import { ctxOf, type TestContext, contextFor } from "../../support/db/context";
@@ -12,7 +12,7 @@ let fresh: FreshDatabase;
 let context: TestContext;
 beforeAll(async () => ({ fresh, context } = await tenantWithPasswords()));
 
-const reset = (passwordResetCode: string, password = GOOD_PASSWORD, at = context) => resetPassword(at, { passwordResetCode, password }, SOMEWHERE);
+const reset = (passwordResetCode: string, password = STRONG_PASSWORD, at = context) => resetPassword(at, { passwordResetCode, password }, SOMEWHERE);
 const enter = (key: string, password: string) => signIn(context, { email: castMember(key).email, password }, { ...SOMEWHERE, source: "" });
 
 describe("a password reset by code", () => {
@@ -20,11 +20,11 @@ describe("a password reset by code", () => {
     const before = await signInAs(context, "ana");
     const { text } = await codeFor(context, "password-reset", "ana");
     const own = contextFor(fresh, { clock: context.clock });
-    await reset(text, GOOD_PASSWORD, own);
+    await reset(text, STRONG_PASSWORD, own);
     expect(own.database.stats.roundTrips).toBe(2);
     await expectRefusal(ctxOf(contextFor(fresh), before.actor).verified(), "token_invalid", "session_ended");
     await expectRefusal(signInAs(context, "ana"), "login_failed");
-    await expect(enter("ana", GOOD_PASSWORD)).resolves.toBeDefined();
+    await expect(enter("ana", STRONG_PASSWORD)).resolves.toBeDefined();
     expect(await lastActivity(context, "ana")).toMatchObject({ event: "user.password-reset", actorId: castMember("ana").id, actorName: "Ana Babić" });
     expect((await announced(context)).at(-1)).toEqual({ type: "user.password_changed", ids: { userId: castMember("ana").id } });
   });
@@ -44,7 +44,7 @@ describe("a password reset by code", () => {
     for (let count = 0; count < ATTEMPTS.perAccount + 1; count += 1) await refusalOf(enter("tea", "no idea"));
     const { text } = await codeFor(context, "password-reset", "tea");
     await reset(text);
-    await expect(enter("tea", GOOD_PASSWORD)).resolves.toBeDefined();
+    await expect(enter("tea", STRONG_PASSWORD)).resolves.toBeDefined();
   });
 });
 
@@ -59,7 +59,7 @@ describe("a refused reset, which leaves the code unchanged", () => {
   it("rejects another tenant's code", async () => {
     const { text } = await codeFor(context, "password-reset", "sanja");
     const other = await tenantWithPasswords();
-    await expectRefusal(reset(text, GOOD_PASSWORD, other.context), "guard_failed", "reset_code_invalid");
+    await expectRefusal(reset(text, STRONG_PASSWORD, other.context), "guard_failed", "reset_code_invalid");
     await expect(signInAs(other.context, "sanja")).resolves.toBeDefined();
   });
 
@@ -76,7 +76,7 @@ describe("a refused reset, which leaves the code unchanged", () => {
     const { text } = await codeFor(context, "password-reset", "emina");
     const own = contextFor(fresh, { clock: context.clock });
     const late = { ...own, enqueueOutbox: async () => void (await context.database.write([{ sql: "UPDATE users SET active = 0 WHERE id = ?", args: [castMember("emina").id] }])) };
-    await expectRefusal(resetPassword(late, { passwordResetCode: text, password: GOOD_PASSWORD }, SOMEWHERE), "guard_failed", "reset_code_invalid");
+    await expectRefusal(resetPassword(late, { passwordResetCode: text, password: STRONG_PASSWORD }, SOMEWHERE), "guard_failed", "reset_code_invalid");
     const { rows } = await context.database.read({ sql: "SELECT used_at AS usedAt FROM access_codes WHERE user_id = ?", args: [castMember("emina").id] });
     expect(rows[0]?.["usedAt"]).toBeNull();
   });

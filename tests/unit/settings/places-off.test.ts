@@ -14,7 +14,7 @@ import { listUsers } from "~/features/users/queries/list";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { updateWorkOrder } from "~/features/work-orders/commands/update";
 import { listInput as ordersInput } from "~/features/work-orders/inputs/list";
-import { readBegunAt } from "~/features/work-orders/queries/started-at";
+import { readStartedAt } from "~/features/work-orders/queries/started-at";
 import { boardOf } from "~/features/work-orders/queries/board";
 import { listWorkOrders } from "~/features/work-orders/queries/list";
 import { orderListView } from "~/features/work-orders/queries/list-view";
@@ -129,7 +129,7 @@ describe("ids of disabled places", () => {
 
   it("prefill no order, not even with their customer", async () => {
     await chooseSettings(acme, { locations: false, rooms: false });
-    for (const address of [`locationId=${locationId}`, `roomId=${roomId}`]) expect(await readBegunAt(acme.as("marko"), new URLSearchParams(address))).toEqual({ customer: null, location: null, room: null, asset: null });
+    for (const address of [`locationId=${locationId}`, `roomId=${roomId}`]) expect(await readStartedAt(acme.as("marko"), new URLSearchParams(address))).toEqual({ customer: null, location: null, room: null, asset: null });
   });
 
   it("are not named in a new daily report", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actionsFor, isOpen, checkTransition, standingOf, statusAfter, type TaskFacts, transitionFor } from "~/features/tasks/policy";
+import { actionsFor, isOpen, checkTransition, relationshipOf, statusAfter, type TaskFacts, transitionFor } from "~/features/tasks/policy";
 import { COMMANDS, type Guard, type Status, STATUSES, type TransitionName } from "~/features/tasks/model";
 import { may } from "~/kernel/actions";
 import type { Role } from "~/kernel/roles";
@@ -127,7 +127,7 @@ describe("derived states and actions", () => {
   });
 
   it("allow editing by office staff, and by a technician who created it", () => {
-    const editors = Object.entries(PEOPLE).filter(([, person]) => may(person, "tasks.edit", standingOf(task("backlog"), person)));
+    const editors = Object.entries(PEOPLE).filter(([, person]) => may(person, "tasks.edit", relationshipOf(task("backlog"), person)));
     expect(editors.map(([key]) => key)).toEqual(["SA", "MG", "creator"]);
   });
 

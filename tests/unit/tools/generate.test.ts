@@ -17,7 +17,7 @@ test("generates a test that fails until it is written", () => {
 
 test("generates a feature with its texts and an empty page", () => {
   const { files } = featureFiles("spare-parts");
-  expect(files["app/features/spare-parts/pages/list.tsx"]).toContain('<EmptyRoom room="spareParts" />');
+  expect(files["app/features/spare-parts/pages/list.tsx"]).toContain('<EmptyPage room="spareParts" />');
 });
 
 test("converts names to the spelling of the code", () => {

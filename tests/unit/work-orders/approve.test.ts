@@ -4,13 +4,13 @@ import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { newId } from "~/kernel/ids";
 import { company, type Company } from "../../support/db/test-tenant";
 import { ctxFor } from "../../support/db/auth-context";
-import { type Kept, createArchivedOrder } from "../../support/records/archived-order";
+import { type ArchivedOrderOptions, createArchivedOrder } from "../../support/records/archived-order";
 import { announcedOf, factsOf, logOf, stateOf } from "../../support/records/order-log";
 import { orderAt, signatures } from "../../support/records/orders";
 import { actorOf, chooseSettings, crowd } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 
-async function waiting(kept: Kept = {}) {
+async function waiting(kept: ArchivedOrderOptions = {}) {
   const acme = await company({ approvals: 2 });
   const order = await createArchivedOrder(acme, { status: "waiting-for-approvals", reportsOf: ["tomislav"], ...kept });
   return { acme, order, input: { id: order.id, revision: order.revision, note: "" } };

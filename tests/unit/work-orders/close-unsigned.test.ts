@@ -3,14 +3,14 @@ import { approveWorkOrder } from "~/features/work-orders/commands/approve";
 import { closeUnsigned } from "~/features/work-orders/commands/close-unsigned";
 import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { company } from "../../support/db/test-tenant";
-import { type Kept, createArchivedOrder } from "../../support/records/archived-order";
+import { type ArchivedOrderOptions, createArchivedOrder } from "../../support/records/archived-order";
 import { announcedOf, factsOf, stateOf } from "../../support/records/order-log";
 import { atVersion, orderAt, signatures, type Stage } from "../../support/records/orders";
 import { expectRefusal } from "../../support/api/signed-in";
 
 const WHY = { reason: "Customer absent", noHoursReason: "" };
 
-async function waiting(kept: Kept = {}) {
+async function waiting(kept: ArchivedOrderOptions = {}) {
   const acme = await company({ approvals: 2 });
   const order = await createArchivedOrder(acme, { status: "waiting-for-approvals", reportsOf: ["tomislav"], approvedBy: ["ana", "amar"], ...kept });
   return { acme, order, input: { ...WHY, id: order.id, version: order.version } };

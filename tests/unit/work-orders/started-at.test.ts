@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { readBegunAt } from "~/features/work-orders/queries/started-at";
+import { readStartedAt } from "~/features/work-orders/queries/started-at";
 import { newId } from "~/kernel/ids";
 import { company, type Company } from "../../support/db/test-tenant";
 import { PLACE } from "../../support/records/people";
 
-const begunAt = (acme: Company, params: object) => readBegunAt(acme.as("marko"), new URLSearchParams(Object.entries(params)));
+const begunAt = (acme: Company, params: object) => readStartedAt(acme.as("marko"), new URLSearchParams(Object.entries(params)));
 const NOTHING = { customer: null, location: null, room: null, asset: null };
 const { customerId, locationId, assetId } = PLACE;
 
@@ -49,7 +49,7 @@ describe("the initial place of a new order", () => {
 
   it("takes one round trip", async () => {
     const ctx = (await company()).as("marko");
-    await readBegunAt(ctx, new URLSearchParams({ assetId }));
+    await readStartedAt(ctx, new URLSearchParams({ assetId }));
     expect(ctx.database.stats.roundTrips).toBe(1);
   });
 });

@@ -21,7 +21,7 @@ Migrates the deployment that the environment variables select, or this machine. 
 
 await runWithCleanup(async (onCleanup) => {
   await installPackages();
-  const wishes = readWishes(process.argv.slice(2));
+  const wishes = readPreferences(process.argv.slice(2));
   const { DATABASE_URL: url, DATABASE_TOKEN: token } = process.env;
   if (!url) return migrateThisMachine(onCleanup);
   await makeDirectory(process.env);
@@ -30,7 +30,7 @@ await runWithCleanup(async (onCleanup) => {
 });
 
 /** @param {string[]} args */
-function readWishes(args) {
+function readPreferences(args) {
   const options = /** @type {const} */ ({ canary: { type: "string" }, "canaries-only": { type: "boolean" }, "at-once": { type: "string" }, "every-database": { type: "boolean" } });
   try {
     const { values } = parseArgs({ args, options });

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Moment } from "~/shell/records/relative-time";
+import { RelativeTime } from "~/shell/records/relative-time";
 import { Section } from "~/ui/layout/card";
 import { Timeline } from "~/ui/list/timeline";
 import { type ActivityLine, eventPage, changesIn, EVENTS_AT_ONCE } from "../model";
@@ -17,7 +17,7 @@ export function RecordActivity({ lines }: { lines: ActivityLine[] }) {
     id: String(line.id),
     icon: eventIcon(line.event),
     title: inWords(line),
-    when: <Moment at={line.at} />,
+    when: <RelativeTime at={line.at} />,
     detail: <Detail line={line} />,
   }));
   return (

@@ -8,8 +8,8 @@ import { useListAddress } from "~/ui/list/list-address";
 import { PageHeader } from "~/ui/layout/page-header";
 import { Tabs } from "~/ui/list/tabs";
 import { readReportPage } from "../queries/pages";
-import { FigureTiles } from "../ui/figure-tiles";
-import { NarrowedTo } from "../ui/active-filters";
+import { MetricTiles } from "../ui/figure-tiles";
+import { ActiveFilters } from "../ui/active-filters";
 import { NARROWING, filterLabels } from "../ui/filter-labels";
 import { PeriodChoice } from "../ui/period-choice";
 import { PrintButton } from "../ui/print-button";
@@ -42,11 +42,11 @@ export default function Analytics() {
       </PageHeader>
       <PeriodChoice {...around} />
       <ScopeFilters around={around} choices={choices} />
-      <FigureTiles figures={figures} around={around} />
+      <MetricTiles figures={figures} around={around} />
       <div className="mb-4 md:[&>nav]:flex-wrap">
         <Tabs label={t("analytics.reports")} tabs={tabs} />
       </div>
-      <NarrowedTo words={narrowed} names={NARROWING} />
+      <ActiveFilters words={narrowed} names={NARROWING} />
       <ReportView shown={shown} around={around} about={about} />
     </>
   );

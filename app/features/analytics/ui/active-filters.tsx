@@ -4,7 +4,7 @@ import { Icon } from "~/ui/layout/icon";
 import { useListAddress } from "~/ui/list/list-address";
 
 /** Shows the filter set by an opened number, with a link to clear it. */
-export function NarrowedTo({ words, names }: { words: string[]; names: string[] }) {
+export function ActiveFilters({ words, names }: { words: string[]; names: string[] }) {
   const { t } = useTranslation();
   const address = useListAddress();
   if (words.length === 0) return null;

@@ -5,7 +5,7 @@ import type { Figures } from "../queries/figures";
 import { type Around, daysAddress, reportAddress } from "./addresses";
 
 /** The key metrics of the period. Each links to the records behind it. */
-export function FigureTiles({ figures: { done, hours }, around }: { figures: Figures; around: Around }) {
+export function MetricTiles({ figures: { done, hours }, around }: { figures: Figures; around: Around }) {
   const { t } = useTranslation();
   const format = useFormat();
   const overtime = hours.overtime1 + hours.overtime2 + hours.overtime3;

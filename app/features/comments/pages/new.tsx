@@ -6,7 +6,7 @@ import { formObject } from "~/kernel/form";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
 import { actOnPage } from "~/kernel/server/page";
-import { isKept } from "~/offline/outbox/queued";
+import { isQueued } from "~/offline/outbox/queued";
 import { QueuedDialog } from "~/offline/outbox/queued-dialog";
 import { outboxAction } from "~/offline/outbox/action";
 import { ConfirmButtons } from "~/ui/overlay/confirm";
@@ -33,7 +33,7 @@ export default function NewComment() {
   const subject = subjectAt(useLocation(), useParams()["id"]);
   const refused = useActionData<typeof action>();
   const { refusal, sent } = refused && "refusal" in refused ? refused : {};
-  if (isKept(refused)) return <QueuedDialog title={t("comments.write")} closeTo={conversationPath(subject)} />;
+  if (isQueued(refused)) return <QueuedDialog title={t("comments.write")} closeTo={conversationPath(subject)} />;
   return (
     <DialogPage title={t("comments.write")} closeTo={conversationPath(subject)}>
       <Form method="post" encType="multipart/form-data" preventScrollReset onKeyDown={sendByKey} className="flex flex-col gap-4">

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DocumentGrid } from "~/features/documents/ui/document-grid";
-import { Moment } from "~/shell/records/relative-time";
+import { RelativeTime } from "~/shell/records/relative-time";
 import { Avatar } from "~/ui/layout/avatar";
 import { Menu, MenuLink } from "~/ui/overlay/menu";
 import { RichText } from "~/kernel/rich-text/rich-text";
@@ -20,7 +20,7 @@ export function CommentCard({ comment, subject, own }: Props) {
         <header className="flex min-h-8 flex-wrap items-center gap-x-3">
           <span className="font-semibold break-words">{author.name}</span>
           <span className="text-muted text-sm">
-            <Moment at={createdAt} />
+            <RelativeTime at={createdAt} />
             {editedAt && !removedAt ? <> · {t("comments.edited")}</> : null}
           </span>
           <CommentMenu comment={comment} subject={subject} />

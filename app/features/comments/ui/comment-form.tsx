@@ -3,7 +3,7 @@ import { type FormEvent, Fragment, type KeyboardEvent, useEffect, useRef, useSta
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { Continued } from "~/offline/drafts/continued-draft";
-import { isKept } from "~/offline/outbox/queued";
+import { isQueued } from "~/offline/outbox/queued";
 import { useDraftKeeper, useFoundDraft } from "~/offline/drafts/use-draft";
 import { useQueuedRounds } from "~/offline/outbox/use-queued-rounds";
 import { Button } from "~/ui/layout/button";
@@ -52,7 +52,7 @@ export function CommentForm({ subject, title, arrived }: Props) {
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         {subject.type === "ticket" ? <p className="text-muted me-auto text-sm">{t("comments.seen-by-customer")}</p> : null}
         <p role="status" className="text-muted text-sm empty:hidden">
-          {isKept(fetcher.data) && fetcher.state === "idle" ? t("outbox.kept") : null}
+          {isQueued(fetcher.data) && fetcher.state === "idle" ? t("outbox.kept") : null}
         </p>
         <Button look="primary" icon="send" busy={fetcher.state !== "idle"} disabled={sending}>
           {t("comments.addComment.confirm")}

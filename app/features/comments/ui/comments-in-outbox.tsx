@@ -5,13 +5,13 @@ import { RichText } from "~/kernel/rich-text/rich-text";
 import { EntryState } from "~/offline/outbox/entry-state";
 import { isRecord } from "~/kernel/is-record";
 import type { OutboxEntry } from "~/offline/outbox/entry";
-import { Moment } from "~/shell/records/relative-time";
+import { RelativeTime } from "~/shell/records/relative-time";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { Avatar } from "~/ui/layout/avatar";
 import { Icon } from "~/ui/layout/icon";
 
 /** The user's own queued comments, in their place in the conversation. */
-export function WaitingComments({ entries }: { entries: readonly OutboxEntry[] }) {
+export function CommentsInOutbox({ entries }: { entries: readonly OutboxEntry[] }) {
   const user = useRootFacts()?.user;
   const name = user ? `${user.name} ${user.surname}` : "";
   return (
@@ -23,7 +23,7 @@ export function WaitingComments({ entries }: { entries: readonly OutboxEntry[] }
             <header className="flex min-h-8 flex-wrap items-center gap-x-3">
               <span className="font-semibold break-words">{name}</span>
               <span className="text-muted text-sm">
-                <Moment at={entry.capturedAt} />
+                <RelativeTime at={entry.capturedAt} />
               </span>
               <Link to="/outbox" className="ms-auto">
                 <EntryState entry={entry} />

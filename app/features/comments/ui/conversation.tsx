@@ -1,13 +1,13 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useWaiting } from "~/offline/outbox/use-queued";
+import { useQueuedEntries } from "~/offline/outbox/use-queued";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import type { Conversation as Shown } from "../queries/list";
 import { COMMENTS_AT_ONCE } from "../model";
 import { CommentCard } from "./comment-card";
 import { CommentForm } from "./comment-form";
 import { ADD } from "./comment-kind";
-import { WaitingComments } from "./comments-in-outbox";
+import { CommentsInOutbox } from "./comments-in-outbox";
 
 type Props = { conversation: Shown; /** The title of the record. The outbox shows it while offline. */ title: string };
 
@@ -17,7 +17,7 @@ export function Conversation({ conversation: { subject, comments, hasEarlier }, 
   const me = useRootFacts()?.user?.id;
   const arrived = comments.map((one) => one.id);
   // The comment may have been stored although its response was lost: shows it once.
-  const waiting = useWaiting(({ id, kind, queue }) => kind === ADD && queue === subject.id && !arrived.includes(id));
+  const waiting = useQueuedEntries(({ id, kind, queue }) => kind === ADD && queue === subject.id && !arrived.includes(id));
   return (
     <section id="comments" aria-label={t("comments.title")} className="flex max-w-3xl flex-col gap-4">
       {hasEarlier ? <EarlierLink shown={comments.length} /> : null}
@@ -29,7 +29,7 @@ export function Conversation({ conversation: { subject, comments, hasEarlier }, 
           ))}
         </ol>
       ) : null}
-      <WaitingComments entries={waiting} />
+      <CommentsInOutbox entries={waiting} />
       <CommentForm subject={subject} title={title} arrived={arrived} />
     </section>
   );

@@ -12,7 +12,7 @@ import { getReport, type ReportView } from "../queries/read";
 import { FiledFacts } from "../ui/filed-facts";
 import { offlineFiledReport } from "../ui/offline-report";
 import { ReportActions } from "../ui/report-actions";
-import { ReportStanding } from "../ui/report-status";
+import { ReportStatusNotice } from "../ui/report-status";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -31,7 +31,7 @@ export default function DailyReport() {
   useDoneToast((command) => t(`dailyReports.${command}.done`));
   return (
     <>
-      <PageHeader title={format.dayWithWeekday(report.reportOn)} text={<Belongs report={report} />} above={<ReportStanding report={report} />}>
+      <PageHeader title={format.dayWithWeekday(report.reportOn)} text={<Belongs report={report} />} above={<ReportStatusNotice report={report} />}>
         <ReportActions report={report} />
       </PageHeader>
       <FiledFacts report={report} />

@@ -6,7 +6,7 @@ import { Refusal } from "~/kernel/refusal";
 import { fullName } from "~/kernel/roles";
 import { actOnPage, readPage } from "~/kernel/server/page";
 import { Continued } from "~/offline/drafts/continued-draft";
-import { isKept, skipRevalidationIfQueued } from "~/offline/outbox/queued";
+import { isQueued, skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { outboxAction } from "~/offline/outbox/action";
 import { fieldLoader } from "~/offline/data/offline-data";
 import { type FoundDraft, useFoundDraft } from "~/offline/drafts/use-draft";
@@ -65,7 +65,7 @@ export default function EditReport() {
   const report: ReportView = loaded.report;
   const actionData = useActionData<ReportReply>();
   const kept = useFoundDraft(updateDraft(report.id), (entry) => entry.kind === UPDATE && entry.call.path === `/dailyReports/${report.id}`);
-  if (isKept(actionData)) return <ReportQueued workOrderId={references.order.id} />;
+  if (isQueued(actionData)) return <ReportQueued workOrderId={references.order.id} />;
   if (actionData?.warnings) return <FiledWithWarnings done={t("dailyReports.update.done")} warnings={actionData.warnings} workOrderId={references.order.id} />;
   const refusal = actionData?.refusal;
   const other = refusal?.code === "version_conflict" ? (refusal.facts["current"] as Report | undefined) : undefined;

@@ -6,7 +6,7 @@ import { newId } from "~/kernel/ids";
 import { fullName } from "~/kernel/roles";
 import { actOnPage, readPage } from "~/kernel/server/page";
 import { Continued } from "~/offline/drafts/continued-draft";
-import { isKept, skipRevalidationIfQueued } from "~/offline/outbox/queued";
+import { isQueued, skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { outboxAction } from "~/offline/outbox/action";
 import { fieldLoader } from "~/offline/data/offline-data";
 import { useFoundDraft } from "~/offline/drafts/use-draft";
@@ -62,7 +62,7 @@ export default function NewReport() {
   const draftName = fileDraft(entryId ?? order.id);
   const kept = useFoundDraft(draftName, (entry) => entry.id === entryId);
   const fresh = useFreshDraft(draft, kept.showing);
-  if (isKept(actionData)) return <ReportQueued workOrderId={order.id} />;
+  if (isQueued(actionData)) return <ReportQueued workOrderId={order.id} />;
   if (actionData?.warnings) return <FiledWithWarnings done={t("dailyReports.file.done")} warnings={actionData.warnings} workOrderId={order.id} />;
   const refusal = actionData?.refusal;
   return (

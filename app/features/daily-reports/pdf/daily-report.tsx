@@ -31,7 +31,7 @@ function DailyReportDocument({ report, say, company }: Props & { company: Return
   return (
     <main>
       <PdfHead company={company} kind={report.orderNumber ? t("workOrders.paper.kind") : t("dailyReports.detail.title")} number={report.orderNumber} title={joined([t("dailyReports.detail.title"), format.dayWithWeekday(report.reportOn)], " – ")}>
-        <Standing report={report} say={say} />
+        <StatusBlock report={report} say={say} />
       </PdfHead>
       <ReportHours report={report} say={say} />
       <Words report={report} say={say} />
@@ -43,7 +43,7 @@ function DailyReportDocument({ report, say, company }: Props & { company: Return
 }
 
 /** States first when a report does not count. */
-function Standing({ report, say: { t } }: Props): ReactNode {
+function StatusBlock({ report, say: { t } }: Props): ReactNode {
   const { status, statusReason, signatures, excerpt } = report;
   return (
     <>

@@ -18,7 +18,7 @@ import { ExpenseStep } from "./expense-step";
 import { readSentReport } from "./sent-report";
 import { OverviewStep } from "./overview-step";
 import type { ReportDraft } from "./report-draft";
-import { troubledSteps } from "./invalid-steps";
+import { invalidSteps } from "./invalid-steps";
 import { useReportDraft } from "./use-report-draft";
 import { WorkStep } from "./work-step";
 import type { Writing } from "./report-writing";
@@ -49,7 +49,7 @@ export function ReportForm({ first, references, technicians, serverNow, refusal,
   const [draft, change] = useReportDraft(start, dirty.form.ref);
   useDraftKeeper({ name, form: dirty.form.ref, read: readRaw });
   useEffect(fetchWhatSavingNeeds, []);
-  const wizard = useWizard(STEPS, troubledSteps(refusal));
+  const wizard = useWizard(STEPS, invalidSteps(refusal));
   const errorOf = useFieldErrors(refusal);
   // The steps render when the draft changes, not at each stage of the submission.
   const writing: Writing = useMemo(() => ({ draft, change, form: references, technicians, errorOf }), [draft, change, references, technicians, errorOf]);

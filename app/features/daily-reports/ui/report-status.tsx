@@ -14,7 +14,7 @@ const THEMES: Record<ReportStatus | "locked", { tone: Tone; icon: IconName }> = 
 };
 
 /** The status of a report. "Locked" is a filed report whose order has been submitted. */
-export function ReportStanding({ report }: { report: ReportView }) {
+export function ReportStatusNotice({ report }: { report: ReportView }) {
   const { t } = useTranslation();
   const isOpen = report.order !== null && OPEN_STATUSES.includes(report.order.status);
   const standing = report.status === "submitted" && !isOpen ? "locked" : report.status;

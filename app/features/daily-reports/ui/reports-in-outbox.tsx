@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { EntryState } from "~/offline/outbox/entry-state";
 import { isRecord } from "~/kernel/is-record";
-import { useWaiting } from "~/offline/outbox/use-queued";
+import { useQueuedEntries } from "~/offline/outbox/use-queued";
 import { useFormat } from "~/shell/layout/use-format";
 import { FILE } from "./report-kind-names";
 
 /** Queued reports of one order. Each links to its actions in the outbox. */
-export function WaitingReports({ workOrderId }: { workOrderId: string }) {
+export function ReportsInOutbox({ workOrderId }: { workOrderId: string }) {
   const format = useFormat();
-  const waiting = useWaiting(({ kind, queue }) => kind === FILE && queue === workOrderId);
+  const waiting = useQueuedEntries(({ kind, queue }) => kind === FILE && queue === workOrderId);
   return (
     <ul className="mb-2 flex flex-col gap-2 empty:hidden">
       {waiting.map((entry) => (

@@ -5,7 +5,7 @@ import { Icon } from "~/ui/layout/icon";
 import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { DayOrder } from "../model";
 import { DayStep } from "./day-step";
-import { WayThere } from "./directions";
+import { Directions } from "./directions";
 
 /** One order of the day: place, description, contact, directions, and the next step. */
 export function DayCard({ order }: { order: DayOrder }) {
@@ -26,7 +26,7 @@ export function DayCard({ order }: { order: DayOrder }) {
       {description ? <p className="line-clamp-3">{description}</p> : null}
       <Marks order={order} />
       <div className="mt-auto flex flex-col gap-2 pt-1">
-        <WayThere order={order} />
+        <Directions order={order} />
         <DayStep order={order} />
       </div>
     </li>

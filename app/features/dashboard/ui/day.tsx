@@ -4,7 +4,7 @@ import { LinkButton } from "~/ui/layout/button";
 import { Icon } from "~/ui/layout/icon";
 import type { TechnicianDay } from "../model";
 import { DayCard } from "./day-card";
-import { StillMissing } from "./missing-steps";
+import { MissingSteps } from "./missing-steps";
 
 /** The technician's orders of today in order, usable with one hand. */
 export function Day({ day }: { day: TechnicianDay }) {
@@ -15,7 +15,7 @@ export function Day({ day }: { day: TechnicianDay }) {
       <h2 id="today" className="text-lg font-semibold">
         {t("dashboard.day.title", { day: format.nearDay(day.today) })}
       </h2>
-      <StillMissing day={day} />
+      <MissingSteps day={day} />
       {day.orders.length > 0 ? (
         <ol className="grid gap-3 lg:grid-cols-2">
           {day.orders.map((order) => (

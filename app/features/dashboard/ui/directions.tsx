@@ -5,7 +5,7 @@ import type { DayOrder } from "../model";
 const LOOK = "btn btn-plain min-h-12 flex-1";
 
 /** Links for a call and a route, which the device opens in its own apps. Nothing is loaded from there before the tap. */
-export function WayThere({ order: { phone, address, customerName } }: { order: DayOrder }) {
+export function Directions({ order: { phone, address, customerName } }: { order: DayOrder }) {
   const { t } = useTranslation();
   if (!phone && !address) return null;
   return (

@@ -7,7 +7,7 @@ import type { TechnicianDay } from "../model";
 type Missing = { key: string; to: string; icon: IconName; words: string; about: string };
 
 /** Orders sent back, unfiled reports, and earlier days without a report. Each links to the page that resolves it. */
-export function StillMissing({ day }: { day: TechnicianDay }) {
+export function MissingSteps({ day }: { day: TechnicianDay }) {
   const { t } = useTranslation();
   const all = useMissing(day);
   if (all.length === 0) return null;

@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FilesField } from "~/features/files/ui/files-field";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { isKept } from "~/offline/outbox/queued";
+import { isQueued } from "~/offline/outbox/queued";
 import { useQueuedRounds } from "~/offline/outbox/use-queued-rounds";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { Button } from "~/ui/layout/button";
@@ -54,7 +54,7 @@ export function AddDocumentsForm({ action, failed, title }: Props) {
         </Notice>
       ) : null}
       {adding ? <p role="status" className="text-muted text-sm">{t("documents.adding")}</p> : null}
-      {isKept(fetcher.data) && !adding ? <p role="status" className="text-muted text-sm">{t("outbox.kept")}</p> : null}
+      {isQueued(fetcher.data) && !adding ? <p role="status" className="text-muted text-sm">{t("outbox.kept")}</p> : null}
       {!adding && !going.busy && going.arrived > 0 && (going.failed > 0 || refusal) ? (
         <Button look="primary" icon="plus" className="self-end">
           {t("documents.add-arrived", { count: going.arrived })}

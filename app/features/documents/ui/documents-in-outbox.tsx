@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
 import { EntryState } from "~/offline/outbox/entry-state";
 import { isRecord } from "~/kernel/is-record";
-import { useWaiting } from "~/offline/outbox/use-queued";
+import { useQueuedEntries } from "~/offline/outbox/use-queued";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/layout/icon";
 import { DOCUMENTS } from "./add-kind";
 
 /** Queued documents of this record. */
-export function WaitingDocuments({ recordId }: { recordId: string }) {
+export function DocumentsInOutbox({ recordId }: { recordId: string }) {
   const { t } = useTranslation();
-  const waiting = useWaiting(({ kind, queue }) => kind === DOCUMENTS && queue === recordId);
+  const waiting = useQueuedEntries(({ kind, queue }) => kind === DOCUMENTS && queue === recordId);
   return (
     <ul className="flex flex-col gap-2 empty:hidden">
       {waiting.map((entry) => (

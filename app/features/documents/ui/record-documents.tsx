@@ -4,7 +4,7 @@ import { Section } from "~/ui/layout/card";
 import type { DocumentRow } from "../queries/list";
 import { AddDocumentsForm } from "./add-documents-form";
 import { DocumentGrid } from "./document-grid";
-import { WaitingDocuments } from "./documents-in-outbox";
+import { DocumentsInOutbox } from "./documents-in-outbox";
 
 type Props = {
   documents: DocumentRow[];
@@ -31,7 +31,7 @@ export function RecordDocuments({ documents, path, mayAdd, mayRemove, failed, ke
         ) : (
           <p className="text-muted">{t("documents.empty")}</p>
         )}
-        {kept ? <WaitingDocuments recordId={kept.id} /> : null}
+        {kept ? <DocumentsInOutbox recordId={kept.id} /> : null}
         {mayAdd && unavailable && !kept ? <p className="text-muted text-sm">{`${t("documents.add")}: ${unavailable}`}</p> : null}
         {mayAdd && (kept || !unavailable) ? <AddDocumentsForm key={documents.length} action={`${path}/documents`} failed={failed} title={kept?.title} /> : null}
       </div>

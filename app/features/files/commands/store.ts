@@ -11,14 +11,14 @@ import { ENDINGS, type MediaType, mediaTypeOf } from "~/kernel/media-types";
 import { findFile, requireRoom } from "../queries";
 import { FILES_FIELD, MOST_FILE_BYTES } from "../model";
 
-export type Kept = { id: string; name: string; mediaType: string; sizeBytes: number; sha256: string };
+export type StoredFile = { id: string; name: string; mediaType: string; sizeBytes: number; sha256: string };
 type Arrived = UploadInput & { mediaType: string; sizeBytes: number; sha256: string; storageKey: string };
 
 /**
  * Stores the row of a file whose bytes are in the bucket. The same file sent again is accepted. A different file under the same id is
  * refused. Of two concurrent uploads, the hash in the answer shows which one was stored.
  */
-export function storeFile(ctx: AuthContext, arrived: Arrived): Promise<Kept> {
+export function storeFile(ctx: AuthContext, arrived: Arrived): Promise<StoredFile> {
   // The storage key is not part of the idempotent input: each upload has its own key but is the same request.
   const { storageKey: _, ...input } = arrived;
   return command(ctx, {
@@ -60,7 +60,7 @@ export async function sentFileIds(ctx: AuthContext, form: FormData, most: number
 }
 
 /** Stores the bytes first, then the row, so that every row has readable bytes. A nightly job deletes bytes without a row. */
-export async function receiveFile(ctx: AuthContext, input: UploadInput, body: ReadableStream<Uint8Array>, sizeBytes: number): Promise<Kept> {
+export async function receiveFile(ctx: AuthContext, input: UploadInput, body: ReadableStream<Uint8Array>, sizeBytes: number): Promise<StoredFile> {
   if (sizeBytes > MOST_FILE_BYTES) throw new Refusal("too_large", "file_too_large", { limitBytes: MOST_FILE_BYTES });
   const [, before] = await Promise.all([ctx.verified(), findFile(ctx, input.id), requireRoom(ctx, sizeBytes)]);
   // The key is unique to this upload, so that concurrent uploads under the same id do not overwrite each other.

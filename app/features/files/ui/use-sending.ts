@@ -93,13 +93,13 @@ function asSending({ id, file, isSent, hasBytes }: FoundFile): Sending {
 type Going = { id: string; prepared: PreparedFile; keeps: boolean; onProgress: (sent: number, total: number) => void; signal: AbortSignal };
 
 /** With an outbox as fallback, a stalled connection is given up after this time. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /** Uploads a file. When that fails and the form uses the outbox (`keeps`), holds the file for it and returns true. */
 async function sendOrHold({ id, prepared, keeps, ...rest }: Going): Promise<boolean> {
   if (!keeps || isOnline()) {
     try {
-      await sendPrepared(prepared, { ...rest, ...(keeps ? { silenceMs: PATIENCE_MS } : {}) });
+      await sendPrepared(prepared, { ...rest, ...(keeps ? { silenceMs: TIMEOUT_MS } : {}) });
       return false;
     } catch (error) {
       // The next file does not wait for the same failed connection.

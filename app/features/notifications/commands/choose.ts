@@ -6,7 +6,7 @@ import { permit } from "~/kernel/server/permit";
 import type { ChoicesInput } from "../inputs";
 import { companyNotifications } from "../queries";
 import { activityOf, storeChoices } from "../mutations";
-import { type Choice, choicesIn, eventsFor, WAYS, type Wishes } from "../model";
+import { type Choice, choicesIn, eventsFor, WAYS, type Preferences } from "../model";
 
 /**
  * Stores which events the user wants to be notified of, and how. Events that never concern the user are not offered, so nothing is stored
@@ -20,7 +20,7 @@ export function chooseNotifications(ctx: AuthContext, input: ChoicesInput): Prom
     decide(settings, actor) {
       const company = companyNotifications(ctx, settings);
       const listParams = new Set<string>(eventsFor(actor.roles));
-      const choices: Choice[] = choicesIn(wishesIn(input), company).filter(({ event }) => listParams.has(event));
+      const choices: Choice[] = choicesIn(preferencesIn(input), company).filter(({ event }) => listParams.has(event));
       return {
         permit: permit(actor, "profile.own", { own: true }),
         steps: storeChoices(actor, choices),
@@ -31,7 +31,7 @@ export function chooseNotifications(ctx: AuthContext, input: ChoicesInput): Prom
   });
 }
 
-function wishesIn(sent: ChoicesInput): Wishes {
+function preferencesIn(sent: ChoicesInput): Preferences {
   const rows = NOTIFICATION_EVENTS.map((event) => [event, Object.fromEntries(WAYS.map((way) => [way, sent[way].includes(event)]))]);
   return Object.fromEntries(rows);
 }

@@ -12,12 +12,12 @@ import { Notice } from "~/ui/layout/notice";
 import { PageHeader } from "~/ui/layout/page-header";
 import { chooseNotifications } from "../commands/choose";
 import { choicesInput } from "../inputs";
-import { getOwnWishes } from "../queries";
+import { getOwnPreferences } from "../queries";
 import { ChoiceFields } from "../ui/choice-fields";
 import { eventsFor } from "../model";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async (ctx) => ({ wishes: await getOwnWishes(ctx), events: eventsFor(ctx.actor.roles) }));
+  return readPage(args, async (ctx) => ({ preferences: await getOwnPreferences(ctx), events: eventsFor(ctx.actor.roles) }));
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -30,7 +30,7 @@ export function action(args: ActionFunctionArgs) {
 /** A preference for each event and way. The tenant's preferences are the defaults. */
 export default function Choices() {
   const { t } = useTranslation();
-  const { wishes, events } = useLoaderData<typeof loader>();
+  const { preferences, events } = useLoaderData<typeof loader>();
   const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
   const busy = useNavigation().state === "submitting";
   return (
@@ -43,7 +43,7 @@ export default function Choices() {
             {refusal.message}
           </Notice>
         ) : null}
-        <ChoiceFields wishes={wishes} events={events} />
+        <ChoiceFields preferences={preferences} events={events} />
         <div className="flex flex-wrap justify-end gap-2">
           <LinkButton to="/profile" look="quiet">
             {t("common.confirm.cancel")}

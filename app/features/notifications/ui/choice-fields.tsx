@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { NotificationEvent } from "~/kernel/notifications";
 import { Icon } from "~/ui/layout/icon";
-import { WAYS, type Way, type Wishes } from "../model";
+import { WAYS, type Way, type Preferences } from "../model";
 
 const ICONS = { push: "bell", mail: "mail", list: "inbox" } as const;
 
 /** A row for each event, a checkbox for each way. */
-export function ChoiceFields({ wishes, events }: { wishes: Wishes; events: NotificationEvent[] }) {
+export function ChoiceFields({ preferences, events }: { preferences: Preferences; events: NotificationEvent[] }) {
   const { t } = useTranslation();
   return (
     <table className="w-full">
@@ -32,7 +32,7 @@ export function ChoiceFields({ wishes, events }: { wishes: Wishes; events: Notif
               {t(`settings.notifications.event.${labelKey(event)}`)}
             </th>
             {WAYS.map((way) => (
-              <Box key={way} event={event} way={way} on={wishes[event][way]} />
+              <Box key={way} event={event} way={way} on={preferences[event][way]} />
             ))}
           </tr>
         ))}

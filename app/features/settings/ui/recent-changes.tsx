@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Moment } from "~/shell/records/relative-time";
+import { RelativeTime } from "~/shell/records/relative-time";
 import { Section } from "~/ui/layout/card";
 import type { IconName } from "~/ui/layout/icon";
 import { Timeline } from "~/ui/list/timeline";
@@ -15,7 +15,7 @@ export function RecentChanges({ changes }: { changes: SettingChangeLine[] }) {
     id: String(id),
     icon: iconOf(String(facts["section"])),
     title: t(`activity.events.${event}`, { section: t(`settings.section.${String(facts["section"])}.title`) }),
-    when: <Moment at={at} />,
+    when: <RelativeTime at={at} />,
     detail: <Detail actorName={actorName} changes={inWords(facts)} />,
   }));
   if (changes.length === 0) return null;

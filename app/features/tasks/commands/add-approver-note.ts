@@ -4,7 +4,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
 import type { ApproverNoteInput } from "../inputs/commands";
-import { standingOf } from "../policy";
+import { relationshipOf } from "../policy";
 import { readTaskFacts } from "../queries/facts";
 import { activityOf, approverNote } from "../mutations/task";
 
@@ -17,7 +17,7 @@ export function addTaskApproverNote(ctx: AuthContext, input: ApproverNoteInput):
     decide(loaded, actor) {
       const task = present(loaded);
       return {
-        permit: permit(actor, "tasks.write-approver-note", standingOf(task, actor)),
+        permit: permit(actor, "tasks.write-approver-note", relationshipOf(task, actor)),
         steps: [approverNote(ctx, task.id, actor, "note", input.text, input.noteId)],
         record: [activityOf(task, "approver-note-added")],
         answer: sql`json_object('id', ${input.noteId})`,

@@ -6,7 +6,7 @@ import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
-import { isOpen, standingOf } from "../policy";
+import { isOpen, relationshipOf } from "../policy";
 import { readTaskFacts } from "../queries/facts";
 import { lockedRefusal } from "../queries/authorize";
 import { stillOpen } from "../mutations/task";
@@ -22,7 +22,7 @@ export function addTaskDocuments(ctx: AuthContext, input: AddDocumentsInput): Pr
     },
     decide({ task: loaded, names }, actor) {
       const task = present(loaded);
-      const granted = permit(actor, "tasks.add-document", standingOf(task, actor));
+      const granted = permit(actor, "tasks.add-document", relationshipOf(task, actor));
       if (!isOpen(task)) throw lockedRefusal(task);
       const subject = { type: "task" as const, id: task.id };
       return {

@@ -11,7 +11,7 @@ import { permit } from "~/kernel/server/permit";
 import type { Activity } from "~/kernel/server/records";
 import { present } from "~/kernel/server/stored";
 import type { UpdateInput } from "../inputs/task";
-import { isOpen, plansForOthers, standingOf } from "../policy";
+import { isOpen, plansForOthers, relationshipOf } from "../policy";
 import type { TaskRecord } from "../queries/facts";
 import { readTaskFacts } from "../queries/facts";
 import { nextLead, type People, readTechnicians, requirePeople } from "../queries/references";
@@ -33,7 +33,7 @@ export function updateTask(ctx: AuthContext, input: UpdateInput): Promise<TaskAn
     },
     decide({ task: loaded, technicians }, actor) {
       const task = present(loaded);
-      const granted = permit(actor, "tasks.edit", standingOf(task, actor));
+      const granted = permit(actor, "tasks.edit", relationshipOf(task, actor));
       if (input.version !== task.version) throw conflict(task);
       if (!isOpen(task)) throw lockedRefusal(task);
       const before: People = { technicianIds: task.assigneeIds, leadId: task.leadId };

@@ -1,14 +1,14 @@
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
 import { permit, type Permit } from "~/kernel/server/permit";
-import { checkTransition, standingOf, transitionFor } from "../policy";
+import { checkTransition, relationshipOf, transitionFor } from "../policy";
 import { type CommandName, type Guard, TRANSITIONS } from "../model";
 import type { TaskRecord } from "./facts";
 
 /** Right, transition, guard, version: the order in which domain-rules §1 wants them refused. */
 export function requireTransition(task: TaskRecord, command: CommandName, actor: Actor, version?: number): Permit {
   const name = transitionFor(command, task);
-  const granted = permit(actor, TRANSITIONS[name].action, standingOf(task, actor));
+  const granted = permit(actor, TRANSITIONS[name].action, relationshipOf(task, actor));
   const decision = checkTransition(name, task, actor);
   const isAccepted = version === undefined || version === task.version || (decision.allowed && version < task.version && "acceptsOlderVersion" in TRANSITIONS[name]);
   // An older version explains both: somebody was quicker.

@@ -5,7 +5,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { RichText } from "~/kernel/rich-text/model";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
-import { actionsFor, isOpen, standingOf } from "../policy";
+import { actionsFor, isOpen, relationshipOf } from "../policy";
 import { headFrom, headOf, type HeadRow, type TaskHead } from "./detail-head";
 import { readTaskFacts, type TaskRecord } from "./facts";
 
@@ -16,19 +16,19 @@ export async function getTask(ctx: AuthContext, id: string, { events }: { events
   const task = present(facts);
   const head = heads[0];
   if (!head) throw new Refusal("not_found");
-  const standing = standingOf(task, ctx.actor);
+  const relationship = relationshipOf(task, ctx.actor);
   const { available, blocked } = actionsFor(task, ctx.actor);
   return {
     ...plainOf(task),
-    ...forReader(headFrom(head), ctx, standing),
+    ...forReader(headFrom(head), ctx, relationship),
     ...documentRights(task, ctx),
     /** The newest activity entries. Null for users who may not read them. */
-    activity: may(ctx.actor, "tasks.read-activity", standing) ? activity : null,
+    activity: may(ctx.actor, "tasks.read-activity", relationship) ? activity : null,
     availableActions: available,
     blockedActions: blocked,
-    editable: isOpen(task) && may(ctx.actor, "tasks.edit", standing),
-    mayWriteApproverNote: may(ctx.actor, "tasks.write-approver-note", standing),
-    mayComment: may(ctx.actor, "tasks.comment", standing),
+    editable: isOpen(task) && may(ctx.actor, "tasks.edit", relationship),
+    mayWriteApproverNote: may(ctx.actor, "tasks.write-approver-note", relationship),
+    mayComment: may(ctx.actor, "tasks.comment", relationship),
   };
 }
 export type TaskDetail = Awaited<ReturnType<typeof getTask>>;
@@ -42,9 +42,9 @@ function plainOf(task: TaskRecord) {
 }
 
 /** Removes what this user may not see: phone numbers of colleagues, notes of approvers. */
-function forReader(head: TaskHead, { actor }: AuthContext, standing: ReturnType<typeof standingOf>) {
+function forReader(head: TaskHead, { actor }: AuthContext, relationship: ReturnType<typeof relationshipOf>) {
   const phones = may(actor, "people.phones", { assigned: true });
-  const notes = may(actor, "tasks.read-approver-notes", standing);
+  const notes = may(actor, "tasks.read-approver-notes", relationship);
   return {
     ...head,
     technicians: head.technicians.map((one) => ({ ...one, phone: phones ? one.phone : null })),
@@ -57,7 +57,7 @@ function forReader(head: TaskHead, { actor }: AuthContext, standing: ReturnType<
 function documentRights(task: TaskRecord, { actor }: AuthContext) {
   const open = isOpen(task);
   return {
-    mayAddDocuments: open && may(actor, "tasks.add-document", standingOf(task, actor)),
+    mayAddDocuments: open && may(actor, "tasks.add-document", relationshipOf(task, actor)),
     mayRemoveDocuments: !open ? ("none" as const) : may(actor, "tasks.remove-document") ? ("all" as const) : may(actor, "tasks.remove-document", { own: true }) ? ("own" as const) : ("none" as const),
   };
 }

@@ -2,7 +2,7 @@ import { useActionData, useOutletContext } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { isKept } from "~/offline/outbox/queued";
+import { isQueued } from "~/offline/outbox/queued";
 import { QueuedDialog } from "~/offline/outbox/queued-dialog";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { ConfirmForm } from "~/ui/overlay/confirm";
@@ -17,7 +17,7 @@ export function CommandDialog({ command, asks, danger, fields, children }: Props
   const task = useOutletContext<TaskDetail>();
   const answer = useActionData<{ refusal?: RefusalAnswer }>();
   const refusal = answer?.refusal;
-  if (isKept(answer)) return <QueuedDialog title={t(`tasks.${command}.confirm`)} closeTo={`/tasks/${task.id}`} />;
+  if (isQueued(answer)) return <QueuedDialog title={t(`tasks.${command}.confirm`)} closeTo={`/tasks/${task.id}`} />;
   return (
     <ConfirmForm
       title={t(`tasks.${command}.title`)}

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { readBegunAt } from "~/features/work-orders/queries/started-at";
+import { readStartedAt } from "~/features/work-orders/queries/started-at";
 import { MOST_AT_ONCE } from "~/features/documents/model";
 import { sentFileIds } from "~/features/files/commands/store";
 import { may } from "~/kernel/actions";
@@ -11,7 +11,7 @@ import { parseInput } from "~/kernel/parse";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page";
 import { Continued } from "~/offline/drafts/continued-draft";
-import { isKept, skipRevalidationIfQueued } from "~/offline/outbox/queued";
+import { isQueued, skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { outboxAction } from "~/offline/outbox/action";
 import { fieldLoader } from "~/offline/data/offline-data";
 import { useFoundDraft } from "~/offline/drafts/use-draft";
@@ -30,7 +30,7 @@ const NOWHERE = { customer: null, location: null, room: null, asset: null };
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     if (!may(ctx.actor, "tickets.create")) throw new Refusal("not_allowed");
-    const [choices, places] = await Promise.all([readTicketChoices(ctx), readBegunAt(ctx, new URL(args.request.url).searchParams)]);
+    const [choices, places] = await Promise.all([readTicketChoices(ctx), readStartedAt(ctx, new URL(args.request.url).searchParams)]);
     return { choices, draft: emptyDraft(newId(), choices.choosesCustomer ? places : NOWHERE) };
   });
 }
@@ -57,7 +57,7 @@ export default function NewTicket() {
   const entryId = useSearchParams()[0].get("entry");
   const name = newTicketDraft(entryId ?? "new");
   const kept = useFoundDraft(name, (entry) => entry.id === entryId);
-  if (isKept(actionData)) return <TicketQueued />;
+  if (isQueued(actionData)) return <TicketQueued />;
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
   const first = kept.found ? draftOfFound(draft, kept.found) : draft;
   return (

@@ -6,7 +6,7 @@ import { seenBy } from "./seen-by";
 
 type Named = { id: string; name: string };
 type Row = { id: string; number: string; name: string; description: string; priority: Priority; customer: string | null; location: string | null; room: string | null; asset: string | null };
-export type BegunFrom = {
+export type CreatedFrom = {
   tickets: { id: string; number: string; name: string }[];
   places: { customer: Named | null; location: Named | null; room: Named | null; asset: Named | null };
   description: string;
@@ -14,7 +14,7 @@ export type BegunFrom = {
 };
 
 /** The initial values of an order created from these tickets. Null when the input names none that this user may see. */
-export async function readBegunFrom(ctx: AuthContext, listParams: string | null): Promise<BegunFrom | null> {
+export async function readBegunFrom(ctx: AuthContext, listParams: string | null): Promise<CreatedFrom | null> {
   const ids = JSON.stringify((listParams ?? "").split(",").filter(Boolean));
   const named = (table: string) => sql`(SELECT json_object('id', x.id, 'name', x.name) FROM ${sql.raw(`${table}s`)} x WHERE x.id = t.${sql.raw(table)}_id AND x.archived_at IS NULL)`;
   const [rows, { features }] = await Promise.all([

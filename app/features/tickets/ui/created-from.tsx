@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Notice } from "~/ui/layout/notice";
-import type { BegunFrom } from "../queries/created-from";
+import type { CreatedFrom } from "../queries/created-from";
 
 /** The tickets in the form of a new order that is created from them. They are submitted with it. */
-export function BegunFromTickets({ tickets }: Pick<BegunFrom, "tickets">) {
+export function BegunFromTickets({ tickets }: Pick<CreatedFrom, "tickets">) {
   const { t } = useTranslation();
   return (
     <>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Moment } from "~/shell/records/relative-time";
+import { RelativeTime } from "~/shell/records/relative-time";
 import { Section } from "~/ui/layout/card";
 import { Icon } from "~/ui/layout/icon";
 import type { OrderTicket } from "../queries/of-order";
@@ -38,7 +38,7 @@ function Talk({ ticket: { id, number, name, conversation } }: { ticket: OrderTic
       </Link>
       {last ? (
         <p className="text-muted line-clamp-2 text-sm break-words">
-          {last.author}, <Moment at={last.at} />: {last.text}
+          {last.author}, <RelativeTime at={last.at} />: {last.text}
         </p>
       ) : null}
     </>

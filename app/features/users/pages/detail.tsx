@@ -17,7 +17,7 @@ import { getUser, type User } from "../queries/user";
 import { RoleChips } from "../ui/marks";
 import { UserActions } from "../ui/user-actions";
 import { UserAccess, UserContact, UserOrders } from "../ui/user-general";
-import { UserStanding } from "../ui/account-status";
+import { AccountStatus } from "../ui/account-status";
 
 export function loader(args: LoaderFunctionArgs) {
   const id = args.params["id"] ?? "";
@@ -42,7 +42,7 @@ export default function UserPage() {
         <UserActions user={user} />
       </PageHeader>
       <div className="flex flex-col gap-4">
-        <UserStanding user={user} />
+        <AccountStatus user={user} />
         <Tabs label={fullName(user)} tabs={tabs} />
         {tab === "activity" ? (
           <RecordActivity lines={activity} />

@@ -3,7 +3,7 @@ import { Notice } from "~/ui/layout/notice";
 import type { User } from "../queries/user";
 
 /** The status of the account and the next step. Renders nothing while the account is in use. */
-export function UserStanding({ user }: { user: User }) {
+export function AccountStatus({ user }: { user: User }) {
   const { t } = useTranslation();
   const { name, inviteStatus, active } = user;
   if (!active) return <Notice kind="warning">{t("users.detail.next.inactive", { name })}</Notice>;

@@ -4,7 +4,7 @@ import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { ApproverNoteInput } from "../inputs/commands";
-import { standingOf } from "../policy";
+import { relationshipOf } from "../policy";
 import { readOrderFacts } from "../queries/facts";
 import { activityOf, approverNote } from "../mutations/order";
 
@@ -17,7 +17,7 @@ export function addApproverNote(ctx: AuthContext, input: ApproverNoteInput): Pro
     decide(loaded, actor) {
       const order = present(loaded);
       return {
-        permit: permit(actor, "work-orders.write-approver-note", standingOf(order, actor)),
+        permit: permit(actor, "work-orders.write-approver-note", relationshipOf(order, actor)),
         steps: [approverNote(ctx, order.id, actor, "note", input.text, input.noteId)],
         record: [activityOf(order, "approver-note-added")],
         answer: sql`json_object('id', ${input.noteId})`,

@@ -6,7 +6,7 @@ import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
-import { standingOf } from "../policy";
+import { relationshipOf } from "../policy";
 import { readOrderFacts } from "../queries/facts";
 import { requireOpen } from "../queries/authorize";
 import { stillOpen } from "../mutations/order";
@@ -22,7 +22,7 @@ export function addWorkOrderDocuments(ctx: AuthContext, input: AddDocumentsInput
     },
     decide({ order: loaded, names }, actor) {
       const order = present(loaded);
-      const granted = permit(actor, "work-orders.add-document", standingOf(order, actor));
+      const granted = permit(actor, "work-orders.add-document", relationshipOf(order, actor));
       requireOpen(order);
       const subject = { type: "work-order" as const, id: order.id };
       return {

@@ -4,7 +4,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
 import type { NotesInput } from "../inputs/create";
-import { editableFields, standingOf } from "../policy";
+import { editableFields, relationshipOf } from "../policy";
 import { changesOf } from "../queries/changes";
 import { readOrderFacts } from "../queries/facts";
 import { conflict } from "../queries/authorize";
@@ -20,7 +20,7 @@ export function updateWorkOrderNotes(ctx: AuthContext, input: NotesInput): Promi
     load: () => readOrderFacts(ctx, input.id),
     decide(loaded, actor) {
       const order = present(loaded);
-      const granted = permit(actor, "work-orders.edit-notes", standingOf(order, actor));
+      const granted = permit(actor, "work-orders.edit-notes", relationshipOf(order, actor));
       if (input.version !== order.version) throw conflict(order);
       if (editableFields(order, actor) === "none") throw new Refusal("transition_not_allowed", "order_locked", { status: order.status });
       const { intervention } = input;

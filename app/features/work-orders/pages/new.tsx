@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { type BegunFrom, readBegunFrom } from "~/features/tickets/queries/created-from";
+import { type CreatedFrom, readBegunFrom } from "~/features/tickets/queries/created-from";
 import { BegunFromTickets } from "~/features/tickets/ui/created-from";
 import { may } from "~/kernel/actions";
 import { formObject } from "~/kernel/form";
@@ -16,7 +16,7 @@ import { useRootFacts } from "~/shell/layout/root-facts";
 import { PageHeader } from "~/ui/layout/page-header";
 import { createWorkOrder } from "../commands/create";
 import { createInput } from "../inputs/create";
-import { type BegunAt, readBegunAt } from "../queries/started-at";
+import { type BegunAt, readStartedAt } from "../queries/started-at";
 import { readOrderChoices } from "../queries/choices";
 import { draftOfSent } from "../ui/draft-of-sent";
 import type { OrderDraft } from "../ui/order-draft";
@@ -27,7 +27,7 @@ export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     if (!may(ctx.actor, "work-orders.create", { own: true })) throw new Refusal("not_allowed");
     const { searchParams } = new URL(args.request.url);
-    const [choices, places, begun] = await Promise.all([readOrderChoices(ctx), readBegunAt(ctx, searchParams), readBegunFrom(ctx, searchParams.get("ticketIds"))]);
+    const [choices, places, begun] = await Promise.all([readOrderChoices(ctx), readStartedAt(ctx, searchParams), readBegunFrom(ctx, searchParams.get("ticketIds"))]);
     return { choices, draft: draftFor(ctx, begun?.places ?? places, begun), tickets: begun?.tickets ?? [] };
   });
 }
@@ -58,7 +58,7 @@ export default function NewWorkOrder() {
 export const handle = pageHandle((t) => t("workOrders.create.title"));
 
 /** Technicians create orders only for themselves (domain-rules §2). */
-function draftFor(ctx: AuthContext, places: BegunAt, begun: BegunFrom | null): OrderDraft {
+function draftFor(ctx: AuthContext, places: BegunAt, begun: CreatedFrom | null): OrderDraft {
   const self = { id: ctx.actor.userId, name: `${ctx.actor.name} ${ctx.actor.surname}` };
   const alone = !may(ctx.actor, "work-orders.create");
   const plan = { priority: begun?.priority ?? ("medium" as const), externalReference: "", jobNumber: "", description: begun?.description ?? "", plannedStartOn: "", plannedEndOn: "", plannedRegularMinutes: 0, plannedTravelMinutes: 0, warranty: false };

@@ -34,7 +34,7 @@ function WorkOrderDocument({ data, say, logo, checkAt }: { data: PdfData; say: L
   return (
     <main>
       <PdfHead company={{ ...companyOf(data.company, say), logo }} kind={t("workOrders.paper.kind")} number={data.snapshot.order.number} title={titleOf(data, say)}>
-        <Standing data={data} say={say} />
+        <StatusBlock data={data} say={say} />
       </PdfHead>
       <GeneralInfo data={data} say={say} />
       <UsefulInfo data={data} say={say} />
@@ -55,7 +55,7 @@ function WorkOrderDocument({ data, say, logo, checkAt }: { data: PdfData; say: L
 }
 
 /** The status of the order, shown before everything else. */
-function Standing({ data, say: { t, format } }: { data: PdfData; say: Localization }): ReactNode {
+function StatusBlock({ data, say: { t, format } }: { data: PdfData; say: Localization }): ReactNode {
   const { status, outcome, outcomeReason, revision, snapshot, approvals, seen } = data;
   const ended = outcome && outcome !== "signed" ? outcome : null;
   const remarks = [

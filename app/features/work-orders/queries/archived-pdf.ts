@@ -4,7 +4,7 @@ import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
-import { standingOf } from "../policy";
+import { relationshipOf } from "../policy";
 import { readOrderFacts } from "./facts";
 
 export type PdfToRead = { number: string; revision: number; storageKey: string };
@@ -21,6 +21,6 @@ export async function getArchivedPdf(ctx: AuthContext, orderId: string, pdfId: s
   const order = present(facts);
   const seen = visibleHours(order, settings.features.DAILY_REPORT_ENTRY.value, ctx.actor, !isOpen(order));
   const paper = papers[0];
-  if (!paper || seen !== "all" || !may(ctx.actor, "work-orders.read-approver-notes", standingOf(order, ctx.actor))) throw new Refusal("not_found");
+  if (!paper || seen !== "all" || !may(ctx.actor, "work-orders.read-approver-notes", relationshipOf(order, ctx.actor))) throw new Refusal("not_found");
   return paper;
 }

@@ -1,7 +1,7 @@
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
 import { permit, type Permit } from "~/kernel/server/permit";
-import { checkTransition, standingOf, transitionFor } from "../policy";
+import { checkTransition, relationshipOf, transitionFor } from "../policy";
 import { type CommandName, type Guard, OPEN_STATUSES, TRANSITIONS } from "../model";
 import { loggedFields } from "./changes";
 import type { OrderRecord } from "./facts";
@@ -10,7 +10,7 @@ import type { OrderRecord } from "./facts";
 export function requireTransition(order: OrderRecord, command: CommandName, actor: Actor, version?: number): Permit {
   const name = transitionFor(command, order);
   const { action } = TRANSITIONS[name];
-  const granted = permit(actor, action, standingOf(order, actor));
+  const granted = permit(actor, action, relationshipOf(order, actor));
   const decision = checkTransition(name, order, actor);
   const isAccepted = version === undefined || version === order.version || (decision.allowed && version < order.version && "acceptsOlderVersion" in TRANSITIONS[name]);
   // An older version explains both: somebody was quicker.

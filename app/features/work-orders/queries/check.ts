@@ -5,7 +5,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { Instant } from "~/kernel/time";
-import { standingOf } from "../policy";
+import { relationshipOf } from "../policy";
 import type { Outcome, Status } from "../model";
 import { readOrderFacts } from "./facts";
 
@@ -44,7 +44,7 @@ export async function getOrderCheck(ctx: AuthContext, id: string): Promise<Order
   ]);
   const order = present(facts);
   const seen = visibleHours(order, settings.features.DAILY_REPORT_ENTRY.value, ctx.actor, !isOpen(order));
-  const mayReadPdfs = seen === "all" && may(ctx.actor, "work-orders.read-approver-notes", standingOf(order, ctx.actor));
+  const mayReadPdfs = seen === "all" && may(ctx.actor, "work-orders.read-approver-notes", relationshipOf(order, ctx.actor));
   const { number, status, outcome } = order;
   return { id, number, status, outcome, revisions: rows.map(({ revision }) => JSON.parse(revision)), mayReadPdfs };
 }

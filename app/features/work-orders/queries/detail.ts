@@ -12,7 +12,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import { dayIn } from "~/kernel/time";
-import { actionsFor, editableFields, removableDocuments, standingOf } from "../policy";
+import { actionsFor, editableFields, removableDocuments, relationshipOf } from "../policy";
 import { OPEN_STATUSES } from "../model";
 import { headFrom, headOf, type HeadRow, type OrderHead } from "./detail-head";
 import { readOrderFacts } from "./facts";
@@ -40,9 +40,9 @@ export async function getWorkOrder(ctx: AuthContext, id: string, options: { subm
   const now = ctx.now().getTime();
   const mode = entryModeOn(settings, dayIn(settings.timeZone, now));
   const references = { mode, order: { ...order, retroactiveUntil: head.retroactiveUntil }, assignments };
-  const standing = standingOf(order, ctx.actor);
+  const relationship = relationshipOf(order, ctx.actor);
   return {
-    ...forReader(head, ctx, standing),
+    ...forReader(head, ctx, relationship),
     status: order.status,
     version: order.version,
     /** As submitted, or lowered since. Null while the order can be edited. */
@@ -55,7 +55,7 @@ export async function getWorkOrder(ctx: AuthContext, id: string, options: { subm
     /** Stored although they could not be filed. Their author and the office decide about them. */
     unfiledReports: unfiled.map((one) => ({ id: one.id, reportOn: one.reportOn, authorName: one.authorName, statusReason: one.statusReason, totalMinutes: one.totalMinutes })),
     /** The newest activity entries. Null for users who may not read them. */
-    activity: may(ctx.actor, "work-orders.read-activity", standing) ? activity : null,
+    activity: may(ctx.actor, "work-orders.read-activity", relationship) ? activity : null,
     /** The tickets of this order that this user may see. Null when tickets are disabled or the user may not read them. */
     tickets,
     availableActions: available,
@@ -63,19 +63,19 @@ export async function getWorkOrder(ctx: AuthContext, id: string, options: { subm
     editable: editableFields(order, ctx.actor),
     mayFileReport: keepingReason(references, now, ctx.actor) === null,
     /** Only for users who also see the whole content on the screen. */
-    mayReadPdfs: reports.seen === "all" && may(ctx.actor, "work-orders.read-approver-notes", standing),
-    mayAddDocuments: OPEN_STATUSES.includes(order.status) && may(ctx.actor, "work-orders.add-document", standing),
+    mayReadPdfs: reports.seen === "all" && may(ctx.actor, "work-orders.read-approver-notes", relationship),
+    mayAddDocuments: OPEN_STATUSES.includes(order.status) && may(ctx.actor, "work-orders.add-document", relationship),
     mayRemoveDocuments: removableDocuments(order, ctx.actor),
-    mayWriteApproverNote: may(ctx.actor, "work-orders.write-approver-note", standing),
+    mayWriteApproverNote: may(ctx.actor, "work-orders.write-approver-note", relationship),
   };
 }
 export type WorkOrderDetail = Awaited<ReturnType<typeof getWorkOrder>>;
 
 /** Removes what this user may not see: phone numbers of colleagues, notes of approvers. */
-function forReader(head: OrderHead, { actor }: AuthContext, standing: ReturnType<typeof standingOf>) {
+function forReader(head: OrderHead, { actor }: AuthContext, relationship: ReturnType<typeof relationshipOf>) {
   // Users who may read orders may call the people assigned to them (domain-rules §7).
   const phones = may(actor, "people.phones", { assigned: true });
-  const notes = may(actor, "work-orders.read-approver-notes", standing);
+  const notes = may(actor, "work-orders.read-approver-notes", relationship);
   return {
     ...head,
     technicians: head.technicians.map((one) => ({ ...one, phone: phones ? one.phone : null })),

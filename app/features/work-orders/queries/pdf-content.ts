@@ -8,7 +8,7 @@ import type { AuthContext, RequestContext } from "~/kernel/server/request-contex
 import type { Settings } from "~/kernel/server/settings";
 import { present } from "~/kernel/server/stored";
 import type { Instant } from "~/kernel/time";
-import { standingOf } from "../policy";
+import { relationshipOf } from "../policy";
 import type { Outcome, Status } from "../model";
 import { readOrderFacts } from "./facts";
 import { type FrozenRow, frozenFrom, frozenOf, type ArchivedPdf, type PdfApprovals } from "./pdf-frozen";
@@ -54,7 +54,7 @@ export async function readPdfData(ctx: AuthContext, orderId: string): Promise<Pd
   const mode = settings.features.DAILY_REPORT_ENTRY.value;
   const reader: Reader = {
     seen: visibleHours(order, mode, ctx.actor, !isOpen(order)),
-    notes: may(ctx.actor, "work-orders.read-approver-notes", standingOf(order, ctx.actor)),
+    notes: may(ctx.actor, "work-orders.read-approver-notes", relationshipOf(order, ctx.actor)),
     own: Object.keys(owners).filter((ref) => owners[ref] === ctx.actor.userId),
   };
   const { status, outcome, outcomeReason } = frozen.now;

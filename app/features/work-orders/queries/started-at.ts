@@ -6,7 +6,7 @@ type Placed = Named & { customerId: string | null; customerName: string | null; 
 export type BegunAt = { customer: Named | null; location: Named | null; room: Named | null; asset: Named | null };
 
 /** From the URL: the record from which the user began a new order. Archived records are ignored. */
-export async function readBegunAt(ctx: AuthContext, params: URLSearchParams): Promise<BegunAt> {
+export async function readStartedAt(ctx: AuthContext, params: URLSearchParams): Promise<BegunAt> {
   const [customers, locations, rooms, assets, settings] = await Promise.all([
     ctx.db.all<Named>(sql`SELECT id, name FROM customers WHERE id = ${params.get("customerId")} AND is_customer = 1 AND archived_at IS NULL`),
     ctx.db.all<Placed>(sql`SELECT t.id, t.name, ${OWNER}, NULL AS locationId, NULL AS locationName

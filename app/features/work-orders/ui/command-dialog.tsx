@@ -2,7 +2,7 @@ import { useActionData, useOutletContext } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { isKept } from "~/offline/outbox/queued";
+import { isQueued } from "~/offline/outbox/queued";
 import { QueuedDialog } from "~/offline/outbox/queued-dialog";
 import { ConfirmForm } from "~/ui/overlay/confirm";
 import type { WorkOrderDetail } from "../queries/detail";
@@ -17,7 +17,7 @@ export function CommandDialog({ command, asks, danger, fields, children }: Props
   const order = useOutletContext<WorkOrderDetail>();
   const answer = useActionData<{ refusal?: RefusalAnswer }>();
   const refusal = answer?.refusal;
-  if (isKept(answer)) return <QueuedDialog title={t(`workOrders.${command}.confirm`)} closeTo={`/work-orders/${order.id}`} />;
+  if (isQueued(answer)) return <QueuedDialog title={t(`workOrders.${command}.confirm`)} closeTo={`/work-orders/${order.id}`} />;
   return (
     <ConfirmForm
       title={t(`workOrders.${command}.title`)}

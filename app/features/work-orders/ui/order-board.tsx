@@ -77,13 +77,13 @@ function OrderCard({ order }: { order: BoardOrder }) {
           </span>
         ) : null}
       </div>
-      <Hindrance order={order} />
+      <Blocker order={order} />
     </>
   );
 }
 
 /** Why the next step is not available. */
-function Hindrance({ order }: { order: BoardOrder }) {
+function Blocker({ order }: { order: BoardOrder }) {
   const { t } = useTranslation();
   const first = order.blockedActions[0];
   if (!first) return null;

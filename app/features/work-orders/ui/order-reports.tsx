@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { QueuedReports } from "~/features/daily-reports/ui/queued-reports";
-import { WaitingReports } from "~/features/daily-reports/ui/reports-in-outbox";
+import { ReportsInOutbox } from "~/features/daily-reports/ui/reports-in-outbox";
 import { useFormat } from "~/shell/layout/use-format";
 import { LinkButton } from "~/ui/layout/button";
 import { EmptyState } from "~/ui/list/empty-state";
@@ -21,7 +21,7 @@ export function OrderReports({ order }: { order: WorkOrderDetail }) {
           <QueuedReports reports={order.unfiledReports.map((one) => ({ ...one, workOrderId: order.id }))} />
         </section>
       ) : null}
-      <WaitingReports workOrderId={order.id} />
+      <ReportsInOutbox workOrderId={order.id} />
       {order.reports.length > 0 ? <FiledReports order={order} /> : <NoReports order={order} />}
     </>
   );
