@@ -15,7 +15,7 @@ export type Company = FreshDatabase & {
 };
 
 /** A tenant of this test's own, with the seeded users signed in. */
-export async function company(choices: Choices = {}): Promise<Company> {
+export async function createTestTenant(choices: Choices = {}): Promise<Company> {
   const fresh = await castOf(await freshDatabase());
   await chooseSettings(fresh, choices);
   return {

@@ -17,7 +17,7 @@ import { addDays } from "../../../app/kernel/days";
 import { Refusal } from "../../../app/kernel/refusal";
 import { fixedId } from "../../../migrations/seeds/cast";
 import { insert } from "../../../migrations/seeds/insert";
-import { type Company, company } from "../db/test-tenant";
+import { type Company, createTestTenant } from "../db/test-tenant";
 import { plan, report, signatures } from "./orders";
 import { DAY_MS, NOW, OTHER_PLACE, PLACE, TODAY, who } from "./people";
 
@@ -45,7 +45,7 @@ function entriesOf(how: number, count = 1 + (how % 3)) {
 
 /** A tenant that requires no approvals and has an asset of its own, so that an order may have no customer. */
 export async function activeTenant(): Promise<Company> {
-  const it = await company({ approvals: 0 });
+  const it = await createTestTenant({ approvals: 0 });
   await it.database.write([insert("assets", { id: OWN.assetId, name: "Viličar", sort_key: "vilicar", search_text: "vilicar", created_at: NOW, updated_at: NOW })]);
   return it;
 }

@@ -1,13 +1,13 @@
 import { addInput, type AddInput } from "../../../app/features/comments/inputs";
 import type { Subject } from "../../../app/features/comments/model";
 import { newId } from "../../../app/kernel/ids";
-import { type Company, company } from "../db/test-tenant";
+import { type Company, createTestTenant } from "../db/test-tenant";
 import { orderAt } from "./orders";
 import { NOW, who } from "./people";
 
 /** An order in progress; Tomislav leads it and Tea is assigned. */
 export async function onOrder(): Promise<{ acme: Company; subject: Subject }> {
-  const acme = await company();
+  const acme = await createTestTenant();
   const { id } = await orderAt(acme, "in-progress");
   return { acme, subject: { type: "work-order", id } };
 }

@@ -3,14 +3,14 @@ import { linesOf, readActivity } from "~/features/activity/queries/read";
 import { changesIn } from "~/features/activity/model";
 import { updateWorkOrder } from "~/features/work-orders/commands/update";
 import { updateInput } from "~/features/work-orders/inputs/create";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { orderAt, plan } from "../../support/records/orders";
 import { who } from "../../support/records/people";
 
 describe("the activity log of a record", () => {
   it("shows each change from old to new value, with the names of records that are stored by id", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const order = await orderAt(acme, "backlog");
     await updateWorkOrder(acme.as("marko"), updateInput.parse({ ...plan(), id: order.id, version: order.version, priority: "critical", technicianIds: [who("tea"), who("tarik")], leadId: who("tea") }));
     const lines = await readActivity(acme.as("marko"), { type: "work-order", id: order.id });
@@ -22,7 +22,7 @@ describe("the activity log of a record", () => {
   });
 
   it("loads earlier entries of the same record on demand", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const one = await orderAt(acme, "in-progress");
     await orderAt(acme, "in-progress");
     const subject = { type: "work-order", id: one.id };
@@ -32,7 +32,7 @@ describe("the activity log of a record", () => {
   });
 
   it("is read from its index without a sort step", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const planned = await explain(acme.database, linesOf({ type: "work-order", id: "x" }, { before: 5 }));
     expect(planned[0]).toContain("activity_by_subject");
     expect(planned.join("\n")).not.toContain("ORDER BY");

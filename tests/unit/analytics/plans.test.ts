@@ -6,7 +6,7 @@ import { technicianHoursOf, workedDaysPage } from "~/features/analytics/queries/
 import { assignedIn, madeByStatus } from "~/features/analytics/queries/orders";
 import type { Scope } from "~/features/analytics/queries/scope";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { PLACE, who } from "../../support/records/people";
 
@@ -31,7 +31,7 @@ const WALKED = /^SCAN (u|s|f|h|c|\d+|\(subquery|CONSTANT)/;
 
 describe("two years of analytics", () => {
   it.each(QUERIES)("read %s from sums and indexes, without a full table scan", async (_, query) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     for (const scope of SCOPES) {
       const lines = await explain(acme.database, query(scope));
       expect(lines.filter((line) => line.startsWith("SCAN") && !WALKED.test(line))).toEqual([]);
@@ -39,7 +39,7 @@ describe("two years of analytics", () => {
   });
 
   it("count orders and assignments without reading their rows", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const [status, assigned] = [await explain(acme.database, madeByStatus(YEARS)), await explain(acme.database, assignedIn(YEARS))];
     expect(status.join()).toContain("COVERING INDEX work_orders_by_creation");
     expect(assigned.join()).toContain("COVERING INDEX work_order_assignments_by_status (user_id=? AND status_rank=? AND order_seq>?");
@@ -47,7 +47,7 @@ describe("two years of analytics", () => {
   });
 
   it("read no entries except those of the few days shown", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     for (const [name, query] of QUERIES) {
       const lines = (await Promise.all(SCOPES.map((scope) => explain(acme.database, query(scope))))).flat();
       expect([name, lines.some((line) => line.includes("daily_report_hours_by_report") || line.includes("daily_report_hours_by_technician"))]).toEqual([name, name === "days"]);

@@ -12,7 +12,7 @@ import { listInput } from "~/features/work-orders/inputs/list";
 import type { CreateInput } from "~/features/work-orders/inputs/create";
 import { listWorkOrders } from "~/features/work-orders/queries/list";
 import { parseInput } from "~/kernel/parse";
-import { company, type Company } from "../../support/db/test-tenant";
+import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { plan, report, signatures } from "../../support/records/orders";
 import { DAY_MS, NOW, OTHER_PLACE, PLACE, TODAY, who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
@@ -37,7 +37,7 @@ async function order(more: Partial<CreateInput>, worked: Worked[], end: "done" |
 }
 
 beforeAll(async () => {
-  acme = await company({ approvals: 0 });
+  acme = await createTestTenant({ approvals: 0 });
   // Planned 10 hours for two; worked 4 + 4 and an hour of overtime (Friday from 16:00), with travel apart.
   await order({ jobNumber: "RN-1", plannedRegularMinutes: 600 }, [
     { person: "tomislav", from: "06:00", to: "10:00" },

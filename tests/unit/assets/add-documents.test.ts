@@ -4,7 +4,7 @@ import { listDocuments } from "~/features/documents/queries/list";
 import { getReadableFile } from "~/features/files/queries";
 import { newId } from "~/kernel/ids";
 import { fixedId } from "../../../migrations/seeds/cast";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { storedFile } from "../../support/records/files";
 import { expectRefusal } from "../../support/api/signed-in";
 
@@ -12,7 +12,7 @@ const id = fixedId(5, 700);
 
 describe("documents of an asset", () => {
   it("are added by office staff, and visible to office staff only", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const file = await storedFile(acme, "marko");
     await addAssetDocuments(acme.as("marko"), { id, fileIds: [file] });
     expect(await listDocuments(acme.as("marko"), { type: "asset", id })).toMatchObject([{ fileId: file }]);
@@ -22,14 +22,14 @@ describe("documents of an asset", () => {
   });
 
   it("are stored once when they are added twice", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const input = { id, fileIds: [await storedFile(acme, "marko")] };
     await Promise.all([addAssetDocuments(acme.as("marko"), input), addAssetDocuments(acme.as("marko"), input)]);
     expect(await acme.rows("SELECT count(*) AS n FROM documents")).toEqual([{ n: 1 }]);
   });
 
   it("are refused to other users, and for an unknown asset", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     for (const key of ["tea", "ana", "emina", "ciro"]) await expectRefusal(addAssetDocuments(acme.as(key), { id, fileIds: [await storedFile(acme, key)] }), "not_allowed");
     await expectRefusal(addAssetDocuments(acme.as("marko"), { id: newId(), fileIds: [await storedFile(acme, "marko")] }), "not_found");
     await expectRefusal(addAssetDocuments(acme.as("marko"), { id, fileIds: [await storedFile(acme, "sanja")] }), "invalid_input", "file_gone");

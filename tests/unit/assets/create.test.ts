@@ -4,7 +4,7 @@ import { createInput, listInput } from "~/features/assets/inputs";
 import { listAssets } from "~/features/assets/queries/list";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { OTHER_PLACE, PLACE } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 import { logOf, rowOf, thing } from "./fixtures";
@@ -13,7 +13,7 @@ const fieldsOf = async (work: Promise<unknown>) => (await refusalOf(work)).facts
 
 describe("creating an asset", () => {
   it.each(["marko", "sanja"])("is allowed for %s; the asset is found by name, maker, model, serial number and category", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const input = thing();
     expect(await createAsset(acme.as(key), input)).toEqual({ id: input.id, name: "Čamac Žuti", version: 1 });
     expect(await rowOf(acme, input.id)).toMatchObject({ customer_id: PLACE.customerId, location_id: PLACE.locationId, room_id: PLACE.roomId, archived_at: null });
@@ -24,7 +24,7 @@ describe("creating an asset", () => {
   });
 
   it("places it at its customer, with a room in its location; a room alone sets its location", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const make = (more: Parameters<typeof thing>[0]) => createAsset(acme.as("marko"), thing(more));
     expect(await fieldsOf(make({ locationId: OTHER_PLACE.locationId, roomId: null }))).toEqual({ locationId: "not_of_customer" });
     expect(await fieldsOf(make({ locationId: null, roomId: OTHER_PLACE.roomId }))).toEqual({ roomId: "not_of_customer" });
@@ -36,7 +36,7 @@ describe("creating an asset", () => {
   });
 
   it("is refused if the customer, location or room is unknown or archived", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const nowhere = { customerId: newId(), locationId: newId(), roomId: newId() };
     expect(await fieldsOf(createAsset(acme.as("marko"), thing(nowhere)))).toEqual({ customerId: "gone", locationId: "gone", roomId: "gone" });
     await acme.run("UPDATE rooms SET archived_at = 1 WHERE id = ?", PLACE.roomId);
@@ -44,17 +44,17 @@ describe("creating an asset", () => {
   });
 
   it("stores no place of a disabled feature, whatever was sent", async () => {
-    const acme = await company({ locations: false, rooms: false });
+    const acme = await createTestTenant({ locations: false, rooms: false });
     const { id } = await createAsset(acme.as("marko"), thing());
     expect(await rowOf(acme, id)).toMatchObject({ location_id: null, room_id: null });
   });
 
   it("is refused with an id that is taken", async () => {
-    await expectRefusal(createAsset((await company()).as("marko"), thing({ id: PLACE.assetId })), "version_conflict", "already_exists");
+    await expectRefusal(createAsset((await createTestTenant()).as("marko"), thing({ id: PLACE.assetId })), "version_conflict", "already_exists");
   });
 
   it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
-    await expectRefusal(createAsset((await company()).as(key), thing()), "not_allowed");
+    await expectRefusal(createAsset((await createTestTenant()).as(key), thing()), "not_allowed");
   });
 
   it.each([{ name: "" }, { customerId: "x" }, { model: "x".repeat(101) }, { archivedAt: 1 }, { version: 3 }])("rejects %o", async (more) => {

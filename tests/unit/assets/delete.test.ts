@@ -3,14 +3,14 @@ import { createAsset } from "~/features/assets/commands/create";
 import { deleteAsset } from "~/features/assets/commands/delete";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
 import { PLACE } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 import { logOf, thing } from "./fixtures";
 
 async function withThing() {
-  const acme = await company();
+  const acme = await createTestTenant();
   const { id } = await createAsset(acme.as("marko"), thing());
   return { acme, input: { id, version: 1 } };
 }

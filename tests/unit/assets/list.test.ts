@@ -7,7 +7,7 @@ import { fold, sortKey } from "~/kernel/fold";
 import { parseInput } from "~/kernel/parse";
 import { pageOf } from "~/kernel/server/listing";
 import { insert } from "../../../migrations/seeds/insert";
-import { company, type Company } from "../../support/db/test-tenant";
+import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { NOW, OTHER_PLACE, PLACE } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
@@ -16,7 +16,7 @@ const MANY = 3000;
 let acme: Company;
 
 beforeAll(async () => {
-  acme = await company();
+  acme = await createTestTenant();
   await acme.run("DELETE FROM assets");
   await acme.database.write(Array.from({ length: MANY }, (_, index) => numbered(index)));
 });
@@ -88,7 +88,7 @@ describe("the list of assets", () => {
   });
 
   it("omits places where the tenant has disabled them", async () => {
-    const small = await company({ locations: false, rooms: false });
+    const small = await createTestTenant({ locations: false, rooms: false });
     expect((await listAssets(small.as("marko"), ask())).entities[0]).toMatchObject({ locationId: null, locationName: "", roomId: null, roomName: "" });
     expect(await getAsset(small.as("marko"), PLACE.assetId)).toMatchObject({ locationId: null, roomId: null });
   });

@@ -4,14 +4,14 @@ import { removeAssetDocument } from "~/features/assets/commands/remove-document"
 import { listDocuments } from "~/features/documents/queries/list";
 import { newId } from "~/kernel/ids";
 import { fixedId } from "../../../migrations/seeds/cast";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { storedFile } from "../../support/records/files";
 import { expectRefusal } from "../../support/api/signed-in";
 
 const id = fixedId(5, 700);
 
 async function withDocument() {
-  const acme = await company();
+  const acme = await createTestTenant();
   await addAssetDocuments(acme.as("marko"), { id, fileIds: [await storedFile(acme, "marko")] });
   const [document] = await listDocuments(acme.as("marko"), { type: "asset", id });
   return { acme, input: { id, documentId: document?.id ?? "" } };

@@ -4,12 +4,12 @@ import { createAsset } from "~/features/assets/commands/create";
 import { restoreAsset } from "~/features/assets/commands/restore";
 import { pick } from "~/features/pickers/queries";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 import { logOf, rowOf, thing } from "./fixtures";
 
 async function withThing() {
-  const acme = await company();
+  const acme = await createTestTenant();
   const { id } = await createAsset(acme.as("marko"), thing());
   await archiveAsset(acme.as("marko"), { id, version: 1 });
   return { acme, input: { id, version: 2 } };

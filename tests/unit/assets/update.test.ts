@@ -6,7 +6,7 @@ import type { UpdateInput } from "~/features/assets/inputs";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
 import { chooseSettings, OTHER_PLACE, PLACE } from "../../support/records/people";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 import { logOf, rowOf, thing } from "./fixtures";
@@ -14,7 +14,7 @@ import { logOf, rowOf, thing } from "./fixtures";
 const ELSEWHERE = { customerId: OTHER_PLACE.customerId, locationId: OTHER_PLACE.locationId, roomId: OTHER_PLACE.roomId };
 
 async function withAsset() {
-  const acme = await company();
+  const acme = await createTestTenant();
   const made = thing();
   await createAsset(acme.as("marko"), made);
   const input = (more: Partial<UpdateInput> = {}): UpdateInput => ({ ...made, version: 1, ...more });

@@ -3,7 +3,7 @@ import { addComment } from "~/features/comments/commands/add";
 import { addInput } from "~/features/comments/inputs";
 import type { Subject } from "~/features/comments/model";
 import { newId } from "~/kernel/ids";
-import { type Company, company } from "../../support/db/test-tenant";
+import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { announcedFor, calling, file, onOrder, taskOf, ticketOf, words } from "../../support/records/comments";
 import { logOf } from "../../support/records/order-log";
 import { orderAt, STAGES } from "../../support/records/orders";
@@ -12,7 +12,7 @@ import { expectRefusal } from "../../support/api/signed-in";
 
 describe("adding a comment", () => {
   it.each(STAGES)("is allowed on an order that is %s", async (stage) => {
-    const acme = await company({ approvals: 2 });
+    const acme = await createTestTenant({ approvals: 2 });
     const { id } = await orderAt(acme, stage);
     const input = words({ type: "work-order", id }, "The seal is here");
     expect(await addComment(acme.as("ana"), input)).toEqual({ id: input.commentId, version: 1 });
@@ -32,7 +32,7 @@ describe("adding a comment", () => {
   });
 
   it("follows the assignment on a task", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const subject = await taskOf(acme, "tomislav");
     for (const key of ["sanja", "marko", "ana", "tomislav"]) await addComment(acme.as(key), words(subject));
     await expectRefusal(addComment(acme.as("tea"), words(subject)), "not_allowed");
@@ -40,14 +40,14 @@ describe("adding a comment", () => {
   });
 
   it("is allowed for readers of the ticket, and hides its existence from others", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const subject = await ticketOf(acme, "ciro");
     for (const key of ["sanja", "marko", "ciro"]) await addComment(acme.as(key), words(subject));
     for (const key of ["ana", "emina", "petar", "tarik"]) await expectRefusal(addComment(acme.as(key), words(subject)), "not_found");
   });
 
   it.each(["work-order", "task", "ticket"] as const)("returns not found for an unknown %s", async (type) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(addComment(acme.as("marko"), words({ type, id: newId() })), "not_found");
   });
 
@@ -111,7 +111,7 @@ describe("mentioning a user in a comment", () => {
   });
 
   it("by a customer reaches only the staff involved in the ticket", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const subject = await ticketOf(acme, "ciro");
     expect((await called(acme, subject, "ciro", "marko")).told.filter((one) => one.type === "comment.mentioned")).toEqual([]);
     await addComment(acme.as("marko"), words(subject));

@@ -4,7 +4,7 @@ import { findConversation, getConversation, rowsOf } from "~/features/comments/q
 import { suggestColleagues } from "~/features/comments/queries/readers";
 import { newId } from "~/kernel/ids";
 import { onOrder, ticketOf, words } from "../../support/records/comments";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { DAY_MS, NOW, who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
@@ -42,7 +42,7 @@ describe("the comments of a record", () => {
   });
 
   it("of a ticket are visible to other users of its customer once the tenant allows it", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const subject = await ticketOf(acme, "petar");
     await acme.run("UPDATE users SET customer_id = (SELECT customer_id FROM users WHERE id = ?) WHERE id = ?", who("petar"), who("ciro"));
     const ciro = { ...acme.as("ciro"), actor: { ...acme.as("ciro").actor, customerId: acme.as("petar").actor.customerId } };
@@ -74,7 +74,7 @@ describe("suggestions for a mention", () => {
   });
 
   it("show a customer only the staff involved in the ticket", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const subject = await ticketOf(acme, "ciro");
     const ciro = acme.as("ciro", { now: NOW + DAY_MS });
     expect(await suggestColleagues(ciro, ciro.actor, subject, "")).toEqual([]);

@@ -4,7 +4,7 @@ import { editComment } from "~/features/comments/commands/edit";
 import { removeComment } from "~/features/comments/commands/remove";
 import { getConversation } from "~/features/comments/queries/list";
 import { file, onOrder, ticketOf, words } from "../../support/records/comments";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { logOf } from "../../support/records/order-log";
 import { expectRefusal } from "../../support/api/signed-in";
 
@@ -38,7 +38,7 @@ describe("removing a comment", () => {
   });
 
   it("returns not found to users who may not read it", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const subject = await ticketOf(acme, "ciro");
     const { id } = await addComment(acme.as("ciro"), words(subject));
     for (const key of ["petar", "emina", "ana"]) await expectRefusal(removeComment(acme.as(key), { id }), "not_found");

@@ -8,7 +8,7 @@ import { pick } from "~/features/pickers/queries";
 import { getPersonOfSession } from "~/features/sessions/queries";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { PLACE } from "../../support/records/people";
 import { tenantWithPasswords, expectRefusal, signInAs } from "../../support/api/signed-in";
 import { logOf, OF_CIRO } from "./fixtures";
@@ -17,7 +17,7 @@ const input = { id: PLACE.customerId, version: 1 };
 
 describe("archiving a customer", () => {
   it.each(["marko", "sanja"])("lets %s remove it from lists and pickers with its places and assets; all remain readable", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     expect(await archiveCustomer(acme.as(key), input, "customers")).toMatchObject({ version: 2 });
     expect((await pick(acme.as("marko"), "customers", { search: "brodogradiliste" }))).toEqual([]);
     for (const kind of ["locations", "rooms", "assets"] as const) expect(await pick(acme.as("marko"), kind, { search: "", customerId: PLACE.customerId }), kind).toEqual([]);
@@ -29,7 +29,7 @@ describe("archiving a customer", () => {
   });
 
   it("is undone by restoring, except for places and assets that were archived before", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await acme.run("UPDATE assets SET archived_at = 5 WHERE id = ?", PLACE.assetId);
     await archiveCustomer(acme.as("marko"), input, "customers");
     expect(await restoreCustomer(acme.as("marko"), { ...input, version: 2 }, "customers")).toMatchObject({ version: 3 });
@@ -50,13 +50,13 @@ describe("archiving a customer", () => {
   });
 
   it("ends their sessions in the same batch, and no other sessions", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await archiveCustomer(acme.as("marko"), { id: OF_CIRO, version: 1 }, "customers");
     expect(await acme.rows("SELECT id FROM sessions WHERE ended_at IS NOT NULL")).toEqual([{ id: "session-ciro" }]);
   });
 
   it("is refused a second time, for an outdated version and for an unknown customer, as is restoring a customer that is not archived", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(archiveCustomer(acme.as("marko"), { ...input, version: 3 }, "customers"), "version_conflict");
     await expectRefusal(restoreCustomer(acme.as("marko"), input, "customers"), "transition_not_allowed");
     await archiveCustomer(acme.as("marko"), input, "customers");
@@ -66,13 +66,13 @@ describe("archiving a customer", () => {
   });
 
   it("applies once for ten concurrent requests", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const ended = await Promise.allSettled(Array.from({ length: 10 }, () => archiveCustomer(acme.as("marko"), input, "customers")));
     expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
   it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s, as is restoring", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(archiveCustomer(acme.as(key), input, "customers"), "not_allowed");
     await expectRefusal(restoreCustomer(acme.as(key), input, "customers"), "not_allowed");
   });

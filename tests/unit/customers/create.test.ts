@@ -4,14 +4,14 @@ import { createInput, listInput } from "~/features/customers/inputs";
 import { listCustomers } from "~/features/customers/queries/list";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { PLACE } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import { customerRow, firm, logOf, placesOf } from "./fixtures";
 
 describe("creating a customer", () => {
   it.each(["marko", "sanja"])("is allowed for %s; the customer is found by name, tax id, contact and town, and listed as customer only", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const input = firm({ website: "pekara.hr", contactEmail: "ljubica@pekara.hr" });
     expect(await createCustomer(acme.as(key), input)).toEqual({ id: input.id, name: "Pekara Šarić", version: 1, isCustomer: true, isPartner: false });
     expect(await customerRow(acme, input.id)).toMatchObject({ entity: "company", tax_id: "HR777", website: "https://pekara.hr", sort_key: "pekara s{aric}", country: "hr" });
@@ -23,7 +23,7 @@ describe("creating a customer", () => {
   });
 
   it("creates the default location with the same name and address, optionally under a given id", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const [input, sent] = [firm(), firm({ defaultLocationId: newId() })];
     await createCustomer(acme.as("marko"), input);
     await createCustomer(acme.as("marko"), sent);
@@ -33,14 +33,14 @@ describe("creating a customer", () => {
   });
 
   it("creates the default location even where locations are disabled", async () => {
-    const acme = await company({ locations: false, rooms: false });
+    const acme = await createTestTenant({ locations: false, rooms: false });
     const input = firm();
     await createCustomer(acme.as("marko"), input);
     expect(await placesOf(acme, input.id)).toHaveLength(1);
   });
 
   it("creates a partner without a location, and one that is both with one", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const [partner, both] = [firm({}, "partners"), firm({ isCustomer: true }, "partners")];
     expect(await createCustomer(acme.as("marko"), partner)).toMatchObject({ isCustomer: false, isPartner: true });
     expect(await createCustomer(acme.as("marko"), both)).toMatchObject({ isCustomer: true, isPartner: true });
@@ -48,7 +48,7 @@ describe("creating a customer", () => {
   });
 
   it("applies once for ten concurrent requests, and is refused for an id that is taken", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const input = firm();
     const ended = await Promise.allSettled(Array.from({ length: 10 }, () => createCustomer(acme.as("marko"), input)));
     expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -58,7 +58,7 @@ describe("creating a customer", () => {
   });
 
   it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
-    await expectRefusal(createCustomer((await company()).as(key), firm()), "not_allowed");
+    await expectRefusal(createCustomer((await createTestTenant()).as(key), firm()), "not_allowed");
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { deleteCustomer } from "~/features/customers/commands/delete";
 import { createLocation } from "~/features/locations/commands/create";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
 import { PLACE } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
@@ -12,7 +12,7 @@ import { place } from "../locations/fixtures";
 import { firm, logOf, OF_CIRO, placesOf } from "./fixtures";
 
 async function withFirm() {
-  const acme = await company();
+  const acme = await createTestTenant();
   const { id } = await createCustomer(acme.as("marko"), firm());
   return { acme, input: { id, version: 1 } };
 }
@@ -26,7 +26,7 @@ describe("deleting a customer", () => {
   });
 
   it("is refused with the kinds and counts of the records that use it", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await createWorkOrder(acme.as("marko"), plan());
     const refusal = await refusalOf(deleteCustomer(acme.as("marko"), { id: PLACE.customerId, version: 1 }, "customers"));
     expect(refusal).toMatchObject({ code: "guard_failed", reason: "in_use", facts: { uses: { locations: 1, rooms: 2, workOrders: 1 } } });

@@ -9,7 +9,7 @@ import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
 import { pageOf } from "~/kernel/server/listing";
 import { insert } from "../../../migrations/seeds/insert";
-import { company, type Company } from "../../support/db/test-tenant";
+import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { NOW, PLACE } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
@@ -19,7 +19,7 @@ const MANY = 1000;
 let acme: Company;
 
 beforeAll(async () => {
-  acme = await company();
+  acme = await createTestTenant();
   await acme.run("UPDATE customers SET is_customer = 0, is_partner = 0");
   await acme.database.write(Array.from({ length: MANY }, (_, index) => numbered(index)));
 });
@@ -84,7 +84,7 @@ describe("the list of customers", () => {
 
 describe("one customer", () => {
   it("loads in one round trip with the records that use it, the log and the available actions", async () => {
-    const seeded = await company();
+    const seeded = await createTestTenant();
     const ctx = seeded.as("marko");
     expect(await getCustomer(ctx, PLACE.customerId, "customers")).toMatchObject({
       isInUse: true, defaultLocationId: PLACE.locationId, uses: { locations: 1, rooms: 2, users: 0 }, activity: [], availableActions: ["update", "archive", "delete"],
@@ -96,7 +96,7 @@ describe("one customer", () => {
   });
 
   it("includes its users", async () => {
-    const seeded = await company();
+    const seeded = await createTestTenant();
     expect(await listCustomerUsers(seeded.as("marko"), OF_CIRO)).toMatchObject([{ name: "Ćiro", active: true, inviteStatus: "ACCEPTED" }]);
     expect(await getCustomer(seeded.as("marko"), OF_PETAR, "partners")).toMatchObject({ partnerUsers: 1, customerUsers: 0 });
   });

@@ -3,12 +3,12 @@ import { archiveCustomer } from "~/features/customers/commands/archive";
 import { restoreCustomer } from "~/features/customers/commands/restore";
 import { archiveLocation } from "~/features/locations/commands/archive";
 import { fixedId } from "../../../migrations/seeds/cast";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { PLACE } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 
 it("keeps a place archived that was archived before its customer", async () => {
-  const acme = await company();
+  const acme = await createTestTenant();
   await archiveLocation(acme.as("marko", { now: Date.UTC(2026, 10, 1) }), { id: fixedId(3, 1), version: 1 });
   await archiveCustomer(acme.as("marko"), { id: PLACE.customerId, version: 1 }, "customers");
   await restoreCustomer(acme.as("marko"), { id: PLACE.customerId, version: 2 }, "customers");
@@ -16,7 +16,7 @@ it("keeps a place archived that was archived before its customer", async () => {
 });
 
 it("refuses an outdated version", async () => {
-  const acme = await company();
+  const acme = await createTestTenant();
   await archiveCustomer(acme.as("marko"), { id: PLACE.customerId, version: 1 }, "customers");
   await expectRefusal(restoreCustomer(acme.as("marko"), { id: PLACE.customerId, version: 1 }, "customers"), "version_conflict");
 });

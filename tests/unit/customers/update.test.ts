@@ -4,7 +4,7 @@ import { updateCustomer } from "~/features/customers/commands/update";
 import { updateInput, type UpdateInput } from "~/features/customers/inputs";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
 import { OTHER_PLACE, PLACE } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
@@ -17,7 +17,7 @@ const change = (id: string, more: Partial<UpdateInput> = {}): UpdateInput => {
 
 describe("updating a customer", () => {
   it.each(["marko", "sanja"])("is allowed for %s, keeps work orders sorted by the new name, and logs each changed field", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { id } = await createCustomer(acme.as("marko"), firm());
     expect(await updateCustomer(acme.as(key), change(id, { name: "Žito", city: "Zadar" }), "customers")).toMatchObject({ name: "Žito", version: 2 });
     expect(await customerRow(acme, id)).toMatchObject({ sort_key: "z{ito", search_text: expect.stringContaining("zadar") });
@@ -30,7 +30,7 @@ describe("updating a customer", () => {
   });
 
   it("re-sorts the orders of the customer by the new name", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { id } = await createWorkOrder(acme.as("marko"), plan());
     const other = await createWorkOrder(acme.as("marko"), plan({ ...OTHER_PLACE }));
     const sortOf = async (order: string) => (await acme.rows("SELECT customer_sort AS sort FROM work_orders WHERE id = ?", order))[0]?.["sort"];
@@ -42,7 +42,7 @@ describe("updating a customer", () => {
   });
 
   it("returns the stored state to the slower request, and applies one of ten", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { id } = await createCustomer(acme.as("marko"), firm());
     const ended = await Promise.allSettled(Array.from({ length: 10 }, () => updateCustomer(acme.as("marko"), change(id, { name: "Novo" }), "customers")));
     expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -51,7 +51,7 @@ describe("updating a customer", () => {
   });
 
   it("gives a partner that becomes a customer its default location, once", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { id } = await createCustomer(acme.as("marko"), firm({}, "partners"));
     const both = (version: number, isCustomer: boolean) => updateCustomer(acme.as("marko"), change(id, { version, isCustomer, isPartner: true }), "partners");
     expect(await both(1, true)).toMatchObject({ isCustomer: true, isPartner: true });
@@ -61,13 +61,13 @@ describe("updating a customer", () => {
   });
 
   it("keeps the kind that its users require", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(updateCustomer(acme.as("marko"), change(OF_CIRO, { isCustomer: false, isPartner: true }), "customers"), "guard_failed", "has_customer_users");
     await expectRefusal(updateCustomer(acme.as("marko"), change(OF_PETAR, { isCustomer: true, isPartner: false }), "partners"), "guard_failed", "has_partner_users");
   });
 
   it("is refused while archived, for an unknown customer, and under the wrong kind", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { id } = await createCustomer(acme.as("marko"), firm());
     await expectRefusal(updateCustomer(acme.as("marko"), change(id), "partners"), "not_found");
     await expectRefusal(updateCustomer(acme.as("marko"), change(newId()), "customers"), "not_found");
@@ -76,6 +76,6 @@ describe("updating a customer", () => {
   });
 
   it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
-    await expectRefusal(updateCustomer((await company()).as(key), change(PLACE.customerId), "customers"), "not_allowed");
+    await expectRefusal(updateCustomer((await createTestTenant()).as(key), change(PLACE.customerId), "customers"), "not_allowed");
   });
 });

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { offlineReportEdit, offlineFiledReport, offlineReport } from "~/features/daily-reports/ui/offline-report";
 import type { OfflineWorkOrder } from "~/features/offline-data/queries/parts";
 import { getOfflineParts } from "~/features/offline-data/queries/parts";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { orderAt } from "../../support/records/orders";
 import { DAY_MS, NOW } from "../../support/records/people";
 
 async function kept(): Promise<OfflineWorkOrder> {
-  const acme = await company();
+  const acme = await createTestTenant();
   const { id } = await orderAt(acme, "reported");
   const { parts } = await getOfflineParts(acme.as("tomislav"), [`work-orders/${id}`]);
   // Safe: the test stores exactly this part.

@@ -9,7 +9,7 @@ import type { CreateInput } from "~/features/work-orders/inputs/create";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { startWorkOrder } from "~/features/work-orders/commands/start";
 import { insert } from "../../../migrations/seeds/insert";
-import { company, type Company } from "../../support/db/test-tenant";
+import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { atVersion, orderAt, plan, report } from "../../support/records/orders";
@@ -35,7 +35,7 @@ async function planned(of: Company, plannedStartOn: string, more: Partial<Create
 
 describe("a technician's day", () => {
   it("lists their open orders of today and before, in order, with place, customer phone number and address", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const today = await planned(acme, TODAY, { priority: "critical" });
     const late = await planned(acme, YESTERDAY);
     const begunBefore = await begun(acme, 1, { plannedStartOn: BEFORE });
@@ -53,7 +53,7 @@ describe("a technician's day", () => {
   });
 
   it("excludes the orders of others, completed and called-off orders, and ended assignments", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await begun(acme, 1, { technicianIds: [who("tomislav")] });
     const off = await begun(acme, 1);
     await callOffWorkOrder(acme.as("marko"), { ...atVersion(off), reason: "Sold" });
@@ -65,12 +65,12 @@ describe("a technician's day", () => {
   });
 
   it("is empty for users who are not technicians", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     for (const key of ["sanja", "marko", "ana"]) expect(await readDay(acme.as(key)), key).toBeNull();
   });
 
   it("shows when the next order begins, tomorrow's before later ones", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     expect((await dayOf(acme)).next).toBeNull();
     const later = await planned(acme, "2026-11-30");
     expect((await dayOf(acme)).next).toMatchObject({ id: later.id, day: "2026-11-30", customerName: "Brodogradilište Žuti Rt d.d." });
@@ -79,7 +79,7 @@ describe("a technician's day", () => {
   });
 
   it("follows the tenant's time zone, not UTC", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const order = await planned(acme, "2026-11-21");
     const night = acme.as("tomislav", { now: Date.UTC(2026, 10, 20, 23, 30) });
     expect(await readDay(night)).toMatchObject({ today: "2026-11-21", orders: [{ id: order.id, since: null }] });
@@ -87,7 +87,7 @@ describe("a technician's day", () => {
   });
 
   it("takes one round trip and one request, and reads only the technician's open orders", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await begun(acme, 1, { plannedStartOn: BEFORE, plannedEndOn: TODAY });
     await planned(acme, TODAY);
     const few = acme.as("tomislav");
@@ -104,7 +104,7 @@ describe("a technician's day", () => {
 
 describe("outstanding work", () => {
   it("includes each planned day since the start that the lead has not reported, without today", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { id, number } = await begun(acme, 2, { plannedStartOn: BEFORE, plannedEndOn: "2026-11-25" });
     const missing = (day: string) => ({ workOrderId: id, number, customerName: "Brodogradilište Žuti Rt d.d.", day });
     expect((await dayOf(acme)).missing).toEqual([missing(BEFORE), missing(YESTERDAY)]);
@@ -115,14 +115,14 @@ describe("outstanding work", () => {
   });
 
   it("belongs to the lead only where the lead reports for all", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await begun(acme, 1, { plannedStartOn: YESTERDAY });
     expect((await dayOf(acme, "tea")).missing).toEqual([]);
     expect((await dayOf(acme, "tea")).orders).toMatchObject([{ next: "open", reportedToday: false }]);
   });
 
   it("belongs to each assignee where each reports their own", async () => {
-    const globex = await company({ entry: "ALL_ASSIGNEES" });
+    const globex = await createTestTenant({ entry: "ALL_ASSIGNEES" });
     const { id } = await begun(globex, 1, { plannedStartOn: YESTERDAY });
     await fileReport(globex.as("tea"), report(id, "tea", { reportOn: YESTERDAY }));
     await fileReport(globex.as("tea"), report(id, "tea"));
@@ -131,7 +131,7 @@ describe("outstanding work", () => {
   });
 
   it("reaches further back where earlier days are open, and skips days off", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const order = await begun(acme, 4, { plannedStartOn: "2026-11-16", plannedEndOn: TODAY });
     expect((await dayOf(acme)).missing.map(({ day }) => day)).toEqual([BEFORE, YESTERDAY]);
     await enableRetroactiveEntry(acme.as("marko"), atVersion(order));
@@ -140,7 +140,7 @@ describe("outstanding work", () => {
   });
 
   it("includes the technician's own unfiled reports", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { id, number } = await createArchivedOrder(acme, { technicians: ["tea"] }).then(async (order) => ({ ...order, number: String((await acme.rows("SELECT number FROM work_orders"))[0]?.["number"]) }));
     const kept = report(id, "tomislav");
     await fileReport(acme.as("tomislav"), kept);
@@ -149,7 +149,7 @@ describe("outstanding work", () => {
   });
 
   it("includes an order that was sent back, with the approver's note", async () => {
-    const acme = await company({ approvals: 1 });
+    const acme = await createTestTenant({ approvals: 1 });
     const order = await orderAt(acme, "submitted");
     await allowEditing(acme.as("ana"), { ...atVersion(order), note: "Hours are missing" });
     expect((await dayOf(acme)).orders).toMatchObject([{ id: order.id, sentBack: "Hours are missing", next: "open" }]);

@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { listInput } from "~/features/work-orders/inputs/list";
 import { readOrdersPage } from "~/features/work-orders/queries/page";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 
 it.each(["", "search=pump", "awaiting=on", "view=kanban&more=on"])("takes one round trip and one request with the list query %j, and omits the day during a search", async (query) => {
-  const acme = await company();
+  const acme = await createTestTenant();
   const params = new URLSearchParams(query);
   for (const key of ["marko", "ana", ...(query.includes("awaiting") ? [] : ["tomislav"])]) {
     const ctx = acme.as(key);

@@ -8,7 +8,7 @@ import { approveWorkOrder } from "~/features/work-orders/commands/approve";
 import { listInput as orderInput } from "~/features/work-orders/inputs/list";
 import { listWorkOrders } from "~/features/work-orders/queries/list";
 import { parseInput } from "~/kernel/parse";
-import { company, type Company } from "../../support/db/test-tenant";
+import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { actorOf, who } from "../../support/records/people";
 import { orderAt } from "../../support/records/orders";
@@ -27,7 +27,7 @@ async function rowsBehind(of: Company, key: string, to: string): Promise<number>
 }
 
 async function busyCompany(): Promise<Company> {
-  const acme = await company({ approvals: 2, taskApprovals: 1 });
+  const acme = await createTestTenant({ approvals: 2, taskApprovals: 1 });
   await orderAt(acme, "backlog", { technicianIds: [who("tomislav")] });
   await orderAt(acme, "in-progress");
   await orderAt(acme, "done");
@@ -59,7 +59,7 @@ describe("the shortcuts", () => {
   });
 
   it("take one statement that reads counters and indexes, never the records", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const ctx = acme.as("marko");
     await readShortcuts(ctx);
     expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1, statements: 2 });
@@ -72,10 +72,10 @@ describe("the shortcuts", () => {
   });
 
   it("omit disabled features, except for approvals that were requested before", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await acme.run("INSERT OR REPLACE INTO settings (key, valid_from, value, changed_at) VALUES ('feature.TICKETING', '2026-01-01', '{\"enabled\":false}', 0)");
     expect(Object.keys(await counts(acme, "marko"))).toEqual(["my-orders", "my-tasks"]);
-    const globex = await company({ approvals: 1 });
+    const globex = await createTestTenant({ approvals: 1 });
     await orderAt(globex, "submitted");
     await globex.run("UPDATE settings SET value = json_set(value, '$.enabled', json('false')) WHERE key = 'feature.APPROVALS_WORK_ORDER'");
     expect(await counts(globex, "marko")).toMatchObject({ "unapproved-orders": 1 });

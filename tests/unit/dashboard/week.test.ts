@@ -4,7 +4,7 @@ import { withdrawReport } from "~/features/daily-reports/commands/withdraw";
 import { readDashboard } from "~/features/dashboard/queries/read";
 import { ownPlansIn, plansIn, readWeek, workedIn } from "~/features/dashboard/queries/week";
 import { callOffWorkOrder } from "~/features/work-orders/commands/call-off";
-import { company, type Company } from "../../support/db/test-tenant";
+import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { atVersion, orderAt, report } from "../../support/records/orders";
 import { NOW, TODAY, who } from "../../support/records/people";
@@ -14,7 +14,7 @@ const WEEK = { from: "2026-11-16", to: "2026-11-22" };
 
 /** Four hours of Tomislav's and two of Tea's, one of them on the road, on two days of the week; more on the Sunday before. */
 async function worked(): Promise<Company> {
-  const acme = await company();
+  const acme = await createTestTenant();
   const minutes = { regular: 60, travel: 60, overtime1: 0, overtime2: 0, overtime3: 0 };
   const order = await orderAt(acme, "in-progress", { plannedStartOn: "2026-11-16", plannedRegularMinutes: 601, plannedTravelMinutes: 61 });
   const entries = [{ id: crypto.randomUUID(), technicianId: who("tea"), kind: "plain" as const, minutes }];
@@ -43,7 +43,7 @@ describe("the hours of this week", () => {
   });
 
   it("exclude withdrawn reports", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const order = await orderAt(acme, "in-progress");
     const filed = report(order.id, "tomislav");
     await fileReport(acme.as("tomislav"), filed);
@@ -60,7 +60,7 @@ describe("the hours of this week", () => {
   });
 
   it("are read from the daily sums, without reading years of reports", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     for (const query of [workedIn(WEEK, null), workedIn(WEEK, who("tea")), plansIn(WEEK), ownPlansIn(WEEK, who("tea"))]) expect((await explain(acme.database, query)).join("\n")).not.toMatch(/SCAN/);
   });
 });
@@ -77,7 +77,7 @@ describe("the dashboard", () => {
   });
 
   it("is refused to all other users", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     for (const key of ["emina", "ciro", "petar"]) await expectRefusal(readDashboard(acme.as(key)), "not_allowed");
   });
 });

@@ -5,14 +5,14 @@ import type { Subject } from "~/features/documents/model";
 import { MOST_ON_RECORD } from "~/features/documents/model";
 import { newId } from "~/kernel/ids";
 import { fixedId } from "../../../migrations/seeds/cast";
-import { type Company, company } from "../../support/db/test-tenant";
+import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { storedFile } from "../../support/records/files";
 import { NOW, who } from "../../support/records/people";
 
 const BOILER: Subject = { type: "asset", id: fixedId(5, 700) };
 let acme: Company;
 beforeEach(async () => {
-  acme = await company();
+  acme = await createTestTenant();
 });
 
 async function attach(ids: string[], kind: "document" | "image" = "document", key = "tea") {

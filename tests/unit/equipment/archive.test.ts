@@ -3,12 +3,12 @@ import { createEquipment } from "~/features/equipment/commands/create";
 import { archiveEquipment } from "~/features/equipment/commands/archive";
 import { pick } from "~/features/pickers/queries";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 import { logOf, rowOf, thing } from "./fixtures";
 
 async function withThing() {
-  const acme = await company();
+  const acme = await createTestTenant();
   const { id } = await createEquipment(acme.as("marko"), thing());
   return { acme, input: { id, version: 1 } };
 }

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { createCategory } from "~/features/equipment/commands/create-category";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 
 it("creates a category once per name, for ten concurrent requests too", async () => {
-  const acme = await company();
+  const acme = await createTestTenant();
   const ended = await Promise.allSettled(Array.from({ length: 10 }, () => createCategory(acme.as("marko"), { id: newId(), name: "Žuti alat" })));
   expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   await expectRefusal(createCategory(acme.as("sanja"), { id: newId(), name: "žuti ALAT" }), "guard_failed", "category_exists");
@@ -13,5 +13,5 @@ it("creates a category once per name, for ten concurrent requests too", async ()
 });
 
 it.each(["ana", "tomislav", "emina", "ciro", "petar"])("refuses %s", async (key) => {
-  await expectRefusal(createCategory((await company()).as(key), { id: newId(), name: "X" }), "not_allowed");
+  await expectRefusal(createCategory((await createTestTenant()).as(key), { id: newId(), name: "X" }), "not_allowed");
 });

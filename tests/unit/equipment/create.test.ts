@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { createEquipment } from "~/features/equipment/commands/create";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 import { logOf, rowOf, thing } from "./fixtures";
 
 it.each(["marko", "sanja"])("lets %s create equipment", async (key) => {
-  const acme = await company();
+  const acme = await createTestTenant();
   const input = thing();
   expect(await createEquipment(acme.as(key), input)).toEqual({ id: input.id, name: "Bušilica Čapljina", version: 1 });
   expect(await rowOf(acme, input.id)).toMatchObject({ search_text: "busilica capljina", category_id: null });
@@ -16,5 +16,5 @@ it.each(["marko", "sanja"])("lets %s create equipment", async (key) => {
 });
 
 it.each(["ana", "tomislav", "emina", "ciro", "petar"])("refuses %s", async (key) => {
-  await expectRefusal(createEquipment((await company()).as(key), thing()), "not_allowed");
+  await expectRefusal(createEquipment((await createTestTenant()).as(key), thing()), "not_allowed");
 });

@@ -3,11 +3,11 @@ import { createCategory } from "~/features/equipment/commands/create-category";
 import { createEquipment } from "~/features/equipment/commands/create";
 import { deleteCategory } from "~/features/equipment/commands/delete-category";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 
 it("deletes a category only while it has no equipment", async () => {
-  const acme = await company();
+  const acme = await createTestTenant();
   const { id } = await createCategory(acme.as("marko"), { id: newId(), name: "Žuti alat" });
   const { id: equipmentId } = await createEquipment(acme.as("marko"), { id: newId(), name: "Pila", categoryId: id });
   await expectRefusal(deleteCategory(acme.as("marko"), { id, version: 1 }), "guard_failed", "category_in_use");

@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { createCategory } from "~/features/equipment/commands/create-category";
 import { updateCategory } from "~/features/equipment/commands/update-category";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 
 it("renames a category, but not to the name of another", async () => {
-  const acme = await company();
+  const acme = await createTestTenant();
   const { id } = await createCategory(acme.as("marko"), { id: newId(), name: "Prva" });
   await createCategory(acme.as("marko"), { id: newId(), name: "Druga" });
   expect(await updateCategory(acme.as("sanja"), { id, version: 1, name: "Treća" })).toEqual({ id, name: "Treća", version: 2 });

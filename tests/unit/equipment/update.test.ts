@@ -4,12 +4,12 @@ import { createEquipment } from "~/features/equipment/commands/create";
 import { updateEquipment } from "~/features/equipment/commands/update";
 import { readRequestedChanges } from "~/features/equipment/queries/confirmation";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 import { logOf, thing } from "./fixtures";
 
 async function withEquipment() {
-  const acme = await company();
+  const acme = await createTestTenant();
   const { id } = await createEquipment(acme.as("marko"), thing());
   const category = await createCategory(acme.as("marko"), { id: newId(), name: "Ručni alat Ž" });
   return { acme, id, input: { id, version: 1, name: "Bušilica", categoryId: category.id } };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { getReadableFile } from "~/features/files/queries";
 import { PENDING_DAYS } from "~/features/files/model";
 import { sweepFiles } from "../../../worker/jobs/files";
-import { type Company, company } from "../../support/db/test-tenant";
+import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { DAY_MS, NOW, who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 
@@ -10,7 +10,7 @@ type StoredFile = { key: string; uploaded: Date };
 let acme: Company;
 let bucket: Map<string, StoredFile>;
 beforeEach(async () => {
-  acme = await company();
+  acme = await createTestTenant();
   bucket = new Map();
 });
 

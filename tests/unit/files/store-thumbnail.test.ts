@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { storeFile } from "~/features/files/commands/store";
 import { storeThumbnail } from "~/features/files/commands/store-thumbnail";
 import { newId } from "~/kernel/ids";
-import { type Company, company } from "../../support/db/test-tenant";
+import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 
 /** One pixel, a complete PNG. */
@@ -10,7 +10,7 @@ const DOT = Uint8Array.from(atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAA
 let acme: Company;
 let id: string;
 beforeEach(async () => {
-  acme = await company();
+  acme = await createTestTenant();
   id = newId();
   await storeFile(acme.as("tea"), { id, name: "kvar.jpg", width: 100, height: 50, mediaType: "image/jpeg", sizeBytes: 7, sha256: "a".repeat(64), storageKey: "t/1" });
 });

@@ -3,13 +3,13 @@ import { storeFile } from "~/features/files/commands/store";
 import { getReadableFile, requireRoom } from "~/features/files/queries";
 import { COMPANY_QUOTA_BYTES, PERSON_QUOTA_BYTES } from "~/features/files/model";
 import { newId } from "~/kernel/ids";
-import { type Company, company } from "../../support/db/test-tenant";
+import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 
 let acme: Company;
 beforeEach(async () => {
-  acme = await company();
+  acme = await createTestTenant();
 });
 
 const arrived = (more = {}) => ({ id: newId(), name: "plan.pdf", width: null, height: null, mediaType: "application/pdf", sizeBytes: 7, sha256: "a".repeat(64), storageKey: `t/${newId()}`, ...more });

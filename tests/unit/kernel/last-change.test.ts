@@ -4,14 +4,14 @@ import { updateInput } from "~/features/customers/inputs";
 import { addApproverNote } from "~/features/work-orders/commands/add-approver-note";
 import { startWorkOrder } from "~/features/work-orders/commands/start";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { NOW, PLACE } from "../../support/records/people";
 import { refusalOf } from "../../support/api/signed-in";
 
 describe("a version conflict", () => {
   it("names the author and time of the last change, with the stored state", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const change = (name: string) => updateInput("customers").parse({ id: PLACE.customerId, version: 1, name });
     await updateCustomer(acme.as("sanja", { now: NOW - 60_000 }), change("Vodovod"), "customers");
     const { code, facts } = await refusalOf(updateCustomer(acme.as("marko"), change("Kanalizacija"), "customers"));
@@ -19,7 +19,7 @@ describe("a version conflict", () => {
   });
 
   it("refers to the change, not to later comments", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { id } = await createArchivedOrder(acme, { status: "backlog" });
     await startWorkOrder(acme.as("marko", { now: NOW - 60_000 }), { id, version: 1 });
     await addApproverNote(acme.as("ana"), { id, noteId: newId(), text: "Hvala" });

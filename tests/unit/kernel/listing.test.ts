@@ -4,7 +4,7 @@ import { fold, sortKey } from "~/kernel/fold";
 import type { ListParams } from "~/kernel/list-input";
 import { archivedIs, type Listing, listPage, pageOf } from "~/kernel/server/listing";
 import { insert } from "../../../migrations/seeds/insert";
-import { company, type Company } from "../../support/db/test-tenant";
+import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 
 const NAMES = ["Žito", "Zebra", "Čokot", "Ćup", "Cvijet", "Dub", "Đak", "Džep", "Ljubav", "Lula", "Soba 2", "Soba 10", "Šator"];
@@ -12,7 +12,7 @@ let acme: Company;
 
 /** Each name occurs three times, so that only the id distinguishes them; the last of all is archived. */
 beforeAll(async () => {
-  acme = await company();
+  acme = await createTestTenant();
   await acme.run("UPDATE customers SET archived_at = 1");
   await acme.database.write(NAMES.flatMap((name, index) => [0, 1, 2].map((copy) => named(name, index * 3 + copy))));
   await acme.run("UPDATE customers SET archived_at = 2 WHERE id = ?", idOf(NAMES.length * 3 - 1));

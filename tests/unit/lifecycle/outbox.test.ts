@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { readOutboxBacklog } from "../../../migrations/lifecycle/outbox";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { localProvisioner } from "../../support/db/providers";
 import { NOW } from "../../support/records/people";
 import { undeliveredTo } from "../../support/fakes/undelivered";
 
 it("lists a tenant's outbox for an operator, with dead messages and their reasons", async () => {
-  const acme = await company();
+  const acme = await createTestTenant();
   // The namespace of a tenant is derived from its id.
   const provisioner = { ...localProvisioner(), urlOf: () => acme.url };
   expect(await readOutboxBacklog(provisioner, { id: "x" })).toEqual({ waiting: 0, oldest: null, givenUp: [] });

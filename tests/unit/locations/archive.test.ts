@@ -6,7 +6,7 @@ import { getLocation } from "~/features/locations/queries/record";
 import { pick } from "~/features/pickers/queries";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { PLACE } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import { locationRow, logOf, SECOND } from "./fixtures";
@@ -15,7 +15,7 @@ const input = { id: SECOND.locationId, version: 1 };
 
 describe("archiving a location", () => {
   it.each(["marko", "sanja"])("lets %s remove it from lists and pickers with its rooms; all remain readable", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const within = { search: "", customerId: PLACE.customerId };
     expect(await pick(acme.as("marko"), "rooms", { search: "serverska" })).toHaveLength(1);
     expect(await archiveLocation(acme.as(key), input)).toMatchObject({ version: 2 });
@@ -29,7 +29,7 @@ describe("archiving a location", () => {
   });
 
   it("is refused for a default location unless its customer is archived", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(archiveLocation(acme.as("marko"), { id: PLACE.locationId, version: 1 }), "guard_failed", "default_stays");
     expect(await locationRow(acme, PLACE.locationId)).toMatchObject({ archived_at: null });
     await acme.run("UPDATE customers SET archived_at = 1 WHERE id = ?", PLACE.customerId);
@@ -37,7 +37,7 @@ describe("archiving a location", () => {
   });
 
   it("is refused a second time, for an outdated version and for an unknown location", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(archiveLocation(acme.as("marko"), { ...input, version: 3 }), "version_conflict");
     await archiveLocation(acme.as("marko"), input);
     await expectRefusal(archiveLocation(acme.as("marko"), { ...input, version: 2 }), "transition_not_allowed");
@@ -45,13 +45,13 @@ describe("archiving a location", () => {
   });
 
   it("applies once for ten concurrent requests", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const ended = await Promise.allSettled(Array.from({ length: 10 }, () => archiveLocation(acme.as("marko"), input)));
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
     expect(await acme.rows("SELECT count(*) AS n FROM activity")).toEqual([{ n: 2 }]);
   });
 
   it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
-    await expectRefusal(archiveLocation((await company()).as(key), input), "not_allowed");
+    await expectRefusal(archiveLocation((await createTestTenant()).as(key), input), "not_allowed");
   });
 });

@@ -7,14 +7,14 @@ import { createInput } from "~/features/rooms/inputs";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
 import { messageOf } from "~/kernel/server/texts";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
 import { PLACE } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 import { defaultsOf, logOf, place, SECOND, ticketAt } from "./fixtures";
 
 async function withPlace() {
-  const acme = await company();
+  const acme = await createTestTenant();
   const { id } = await createLocation(acme.as("marko"), place());
   return { acme, input: { id, version: 1 } };
 }

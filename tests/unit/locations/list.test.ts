@@ -7,7 +7,7 @@ import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
 import { pageOf } from "~/kernel/server/listing";
 import { insert } from "../../../migrations/seeds/insert";
-import { company, type Company } from "../../support/db/test-tenant";
+import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { NOW, PLACE } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
@@ -17,7 +17,7 @@ const MANY = 2000;
 let acme: Company;
 
 beforeAll(async () => {
-  acme = await company();
+  acme = await createTestTenant();
   await acme.run("DELETE FROM assets");
   await acme.run("DELETE FROM rooms");
   await acme.run("DELETE FROM locations");
@@ -97,7 +97,7 @@ describe("the list of locations", () => {
 
 describe("one location", () => {
   it("loads in one round trip with its contents and the available actions", async () => {
-    const seeded = await company();
+    const seeded = await createTestTenant();
     const ctx = seeded.as("marko");
     expect(await getLocation(ctx, PLACE.locationId)).toMatchObject({ name: "Dok 2", isDefault: true, uses: { rooms: 2, assets: 2, workOrders: 0 }, availableActions: ["update", "delete"] });
     expect(ctx.database.stats).toMatchObject({ roundTrips: 1 });
@@ -107,7 +107,7 @@ describe("one location", () => {
   });
 
   it("counts no rooms where the tenant has disabled them", async () => {
-    const seeded = await company({ rooms: false });
+    const seeded = await createTestTenant({ rooms: false });
     expect((await listLocations(seeded.as("marko"), ask())).entities[0]).toMatchObject({ roomCount: null });
     expect(await getLocation(seeded.as("marko"), PLACE.locationId)).toMatchObject({ roomsOn: false });
   });

@@ -4,7 +4,7 @@ import { createLocation } from "~/features/locations/commands/create";
 import { makeLocationDefault } from "~/features/locations/commands/make-default";
 import { updateLocation } from "~/features/locations/commands/update";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { OTHER_PLACE, PLACE } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import { defaultsOf, locationRow, logOf, place, SECOND } from "./fixtures";
@@ -13,7 +13,7 @@ const input = { id: SECOND.locationId, version: 1 };
 
 describe("making a location the default", () => {
   it.each(["marko", "sanja"])("lets %s move the flag from one location to the other", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     expect(await makeLocationDefault(acme.as(key), input)).toEqual({ id: SECOND.locationId, name: "Uprava", version: 2, isDefault: true });
     expect(await defaultsOf(acme, PLACE.customerId)).toEqual([SECOND.locationId]);
     expect(await locationRow(acme, PLACE.locationId)).toMatchObject({ is_default: 0, version: 2 });
@@ -23,7 +23,7 @@ describe("making a location the default", () => {
   });
 
   it("leaves exactly one of eight concurrent defaults, and logs each change", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const places = Array.from({ length: 8 }, () => place());
     for (const each of places) await createLocation(acme.as("marko"), each);
     const ended = await Promise.allSettled(places.map(({ id }) => makeLocationDefault(acme.as("marko"), { id, version: 1 })));
@@ -34,7 +34,7 @@ describe("making a location the default", () => {
   });
 
   it("never leaves a customer without a default when its location is reassigned concurrently", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { id, isDefault: _, ...fields } = place({ customerId: PLACE.customerId });
     await createLocation(acme.as("marko"), { ...fields, id, isDefault: false });
     await Promise.allSettled([makeLocationDefault(acme.as("marko"), { id, version: 1 }), updateLocation(acme.as("sanja"), { ...fields, id, version: 1, customerId: OTHER_PLACE.customerId })]);
@@ -43,14 +43,14 @@ describe("making a location the default", () => {
   });
 
   it("repairs a customer without a default", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await acme.run("UPDATE locations SET is_default = 0 WHERE customer_id = ?", PLACE.customerId);
     await makeLocationDefault(acme.as("marko"), input);
     expect(await defaultsOf(acme, PLACE.customerId)).toEqual([SECOND.locationId]);
   });
 
   it("is refused where there is nothing to change", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const own = place({ customerId: null });
     await createLocation(acme.as("marko"), own);
     await expectRefusal(makeLocationDefault(acme.as("marko"), { id: own.id, version: 1 }), "guard_failed", "no_customer");
@@ -63,6 +63,6 @@ describe("making a location the default", () => {
   });
 
   it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
-    await expectRefusal(makeLocationDefault((await company()).as(key), input), "not_allowed");
+    await expectRefusal(makeLocationDefault((await createTestTenant()).as(key), input), "not_allowed");
   });
 });

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { archiveLocation } from "~/features/locations/commands/archive";
 import { restoreLocation } from "~/features/locations/commands/restore";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW, PLACE } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import { locationRow, logOf, SECOND } from "./fixtures";
 
 async function archived() {
-  const acme = await company();
+  const acme = await createTestTenant();
   const older = newId();
   await acme.run(
     "INSERT INTO rooms (id, location_id, name, sort_key, search_text, archived_at, created_at, updated_at) VALUES (?, ?, 'Stara', 'stara', 'stara', ?, 1, 1)",

@@ -6,14 +6,14 @@ import { updateInput, type UpdateInput } from "~/features/locations/inputs";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
 import { OTHER_PLACE, PLACE } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 import { defaultsOf, locationRow, logOf, place, ticketAt } from "./fixtures";
 
 async function withPlace() {
-  const acme = await company();
+  const acme = await createTestTenant();
   const { id, isDefault: _, ...fields } = place();
   await createLocation(acme.as("marko"), { ...fields, id, isDefault: false });
   const input = (more: Partial<UpdateInput> = {}): UpdateInput => ({ ...fields, id, version: 1, ...more });

@@ -11,14 +11,14 @@ import { bcp47, LANGUAGES } from "~/kernel/languages";
 import { textsIn } from "~/kernel/server/texts";
 import { commentMails } from "../../../worker/jobs/comment-mails";
 import { calling, onOrder, ticketOf, words } from "../../support/records/comments";
-import { type Company, company } from "../../support/db/test-tenant";
+import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
 
 const mentioned = (acme: Company, commentId: string, key: string) => commentMails["comment.mentioned.mail"]({ ...acme.as("sanja"), job: "test" }, { commentId, userId: who(key) }, 0);
 
 describe("the recipients of a comment", () => {
   it("are the creator and the assignee of the ticket, except mentioned users", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const subject = await ticketOf(acme, "ciro");
     await acme.run("UPDATE tickets SET handler_id = ?", who("tomislav"));
     const plain = await addComment(acme.as("marko"), words(subject));

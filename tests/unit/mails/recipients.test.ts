@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readConcerned } from "~/features/mails/queries/recipients";
 import type { NotificationEvent } from "~/kernel/notifications";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { orderAt } from "../../support/records/orders";
 import { who } from "../../support/records/people";
 
-async function concerned(event: NotificationEvent, stage: Parameters<typeof orderAt>[1], choices: Parameters<typeof company>[0] = { approvals: 2 }) {
-  const acme = await company(choices);
+async function concerned(event: NotificationEvent, stage: Parameters<typeof orderAt>[1], choices: Parameters<typeof createTestTenant>[0] = { approvals: 2 }) {
+  const acme = await createTestTenant(choices);
   const { id } = await orderAt(acme, stage);
   const [row] = await acme.rows("SELECT revision_id AS revisionId FROM work_orders WHERE id = ?", id);
   const revisionId = String(row?.["revisionId"] ?? "");

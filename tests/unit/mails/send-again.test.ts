@@ -3,7 +3,7 @@ import { discardMail } from "~/features/mails/commands/discard";
 import { sendMailAgain } from "~/features/mails/commands/send-again";
 import { listUndelivered } from "~/features/mails/queries/undelivered";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { NOW, who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
@@ -13,7 +13,7 @@ const PAGE = { pageNumber: 1, pageSize: 20 };
 
 describe("undelivered mail", () => {
   it("is listed for a system administrator, the newest first, with recipient and reason", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await undeliveredTo(acme, "tea", "user.password_changed", NOW - 90_000);
     await undeliveredTo(acme, "tomislav", "work_order.assigned.mail", NOW - 60_000);
     await acme.run("INSERT INTO outbox (id, type, ids, created_at, next_at, dead_at) VALUES ('told', 'work_order.assigned', '{}', 0, 0, 1)");
@@ -27,7 +27,7 @@ describe("undelivered mail", () => {
   });
 
   it.each(["marko", "ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const id = await undeliveredTo(acme, "tea");
     await expectRefusal(listUndelivered(acme.as(key), PAGE), "not_allowed");
     await expectRefusal(sendMailAgain(acme.as(key), { id }), "not_allowed");
@@ -37,7 +37,7 @@ describe("undelivered mail", () => {
 
 describe("a PDF that could not be made", () => {
   it("is listed by its order, made again on demand, and cannot be discarded because it is required", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const order = await createArchivedOrder(acme, { status: "signed", signed: true });
     const id = newId();
     await acme.run("INSERT INTO outbox (id, type, ids, created_at, next_at, dead_at, last_error) VALUES (?, 'work_order.signed', json_object('workOrderId', ?), 0, 0, 1, 'pdf_unavailable: failed')", id, order.id);
@@ -52,7 +52,7 @@ describe("a PDF that could not be made", () => {
 
 describe("sending a mail again", () => {
   it("resets its attempts and enqueues it at once", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const id = await undeliveredTo(acme, "tea");
     const ctx = acme.as("sanja");
     expect(await sendMailAgain(ctx, { id })).toEqual({ sent: 1 });
@@ -62,7 +62,7 @@ describe("sending a mail again", () => {
   });
 
   it("covers all of them when none is named", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const ids = [await undeliveredTo(acme, "tea"), await undeliveredTo(acme, "tarik")];
     expect(await sendMailAgain(acme.as("sanja"), { id: null })).toEqual({ sent: 2 });
     for (const id of ids) expect(await outboxRow(acme, id)).toMatchObject({ deadAt: null });
@@ -70,7 +70,7 @@ describe("sending a mail again", () => {
   });
 
   it("is refused for an unknown mail, or one that was not given up", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(sendMailAgain(acme.as("sanja"), { id: newId() }), "not_found");
     const id = await undeliveredTo(acme, "tea");
     await sendMailAgain(acme.as("sanja"), { id });
@@ -79,7 +79,7 @@ describe("sending a mail again", () => {
   });
 
   it("applies once for ten concurrent requests", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const id = await undeliveredTo(acme, "tea");
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => sendMailAgain(acme.as("sanja"), { id })));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);

@@ -8,7 +8,7 @@ import { approveTask } from "~/features/tasks/commands/approve";
 import { formatter } from "~/kernel/format";
 import { bcp47, LANGUAGES } from "~/kernel/languages";
 import { textsIn } from "~/kernel/server/texts";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW, who } from "../../support/records/people";
 import { approval, seen, taskAt } from "../../support/records/tasks";
 
@@ -16,7 +16,7 @@ const EVENTS: TaskEvent[] = ["task.assigned", "task.submitted", "task.approved",
 const people = (...keys: string[]) => keys.map(who).toSorted();
 
 async function submitted() {
-  const acme = await company({ taskApprovals: 2 });
+  const acme = await createTestTenant({ taskApprovals: 2 });
   const task = await taskAt(acme, "submitted");
   const told = async (event: TaskEvent, more: Record<string, string> = {}) => (await readConcerned(acme.as("sanja"), event, { taskId: task.id, submission: "1", ...more })).toSorted();
   return { acme, task, told };

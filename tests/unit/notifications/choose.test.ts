@@ -5,17 +5,17 @@ import { getOwnPreferences, readPreferences } from "~/features/notifications/que
 import { eventsFor, WAYS } from "~/features/notifications/model";
 import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notifications";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 
 const all = [...NOTIFICATION_EVENTS];
 const without = (event: NotificationEvent) => all.filter((each) => each !== event);
-const chosen = (here: Awaited<ReturnType<typeof company>>) => here.rows("SELECT event, channel, wanted FROM notification_choices ORDER BY event, channel");
+const chosen = (here: Awaited<ReturnType<typeof createTestTenant>>) => here.rows("SELECT event, channel, wanted FROM notification_choices ORDER BY event, channel");
 
 describe("a notification preference", () => {
   it("is stored if it differs from the tenant's setting, in two round trips, with an activity row", async () => {
-    const here = await company();
+    const here = await createTestTenant();
     const ctx = here.as("tomislav");
     await chooseNotifications(ctx, { push: without("work_order.assigned"), mail: all, list: all });
     expect(ctx.database.stats.roundTrips).toBe(2);
@@ -30,7 +30,7 @@ describe("a notification preference", () => {
   });
 
   it("replaces the previous one; later changes of the tenant apply to unchanged preferences", async () => {
-    const here = await company();
+    const here = await createTestTenant();
     await chooseNotifications(here.as("tea"), { push: [], mail: [], list: [] });
     await chooseNotifications(here.as("tea"), { push: all, mail: all.filter((event) => !event.endsWith(".approved")), list: without("task.assigned") });
     expect(await chosen(here)).toEqual([{ event: "task.assigned", channel: "list", wanted: 0 }]);
@@ -40,7 +40,7 @@ describe("a notification preference", () => {
   });
 
   it("is ignored for an event that never reaches the role", async () => {
-    const here = await company();
+    const here = await createTestTenant();
     await chooseNotifications(here.as("emina"), { push: [], mail: [], list: [] });
     const events = new Set((await chosen(here)).map(({ event }) => event));
     expect([...events].sort()).toEqual([...eventsFor(["EMPLOYEE"])].sort());
@@ -48,7 +48,7 @@ describe("a notification preference", () => {
   });
 
   it("applies only to the user who set it", async () => {
-    const here = await company();
+    const here = await createTestTenant();
     await chooseNotifications(here.as("tea"), { push: without("task.assigned"), mail: without("task.assigned"), list: all });
     const context = here.as("marko");
     const preferences = await readPreferences(context, "task.assigned", [who("tea"), who("tarik")]);
@@ -59,7 +59,7 @@ describe("a notification preference", () => {
   });
 
   it("is refused to an ended session", async () => {
-    const here = await company();
+    const here = await createTestTenant();
     await here.run("UPDATE sessions SET ended_at = 1 WHERE id = 'session-tea'");
     await expectRefusal(chooseNotifications(here.as("tea"), { push: [], mail: [], list: [] }), "token_invalid", "session_ended");
   });

@@ -1,19 +1,19 @@
 import { expect, it } from "vitest";
 import { forgetDevice, forgetOld } from "~/features/notifications/commands/forget";
 import { subscribeDevice } from "~/features/notifications/commands/subscribe";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { deviceAt, recipientsOf } from "../../support/records/notifications";
 import { DAY_MS } from "../../support/records/people";
 
 it("removes a device that no longer exists", async () => {
-  const here = await company();
+  const here = await createTestTenant();
   const [one] = [await subscribeDevice(here.as("tea"), deviceAt("a")), await subscribeDevice(here.as("tarik"), deviceAt("b"))];
   await forgetDevice({ ...here.as("marko"), job: "test" }, one.id);
   expect(await here.rows("SELECT endpoint FROM push_subscriptions")).toEqual([{ endpoint: deviceAt("b").endpoint }]);
 });
 
 it("removes notifications older than ninety days, and devices of ended sessions", async () => {
-  const here = await company();
+  const here = await createTestTenant();
   const context = { ...here.as("marko"), job: "test" };
   const now = context.now().getTime();
   const kept = await recipientsOf(here, "tea", { at: now - 89 * DAY_MS });

@@ -3,14 +3,14 @@ import { readNotifications } from "~/features/notifications/commands/read";
 import { findPath, listNotifications, notificationsFor } from "~/features/notifications/queries";
 import { countUnread } from "~/kernel/server/unread";
 import { sql } from "drizzle-orm";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { recipientsOf } from "../../support/records/notifications";
 import { NOW, who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import { explain } from "../../support/db/explain";
 
 it("marks one as read, then all, for the user's own notifications, once", async () => {
-  const here = await company();
+  const here = await createTestTenant();
   const [first, second] = [await recipientsOf(here, "tea"), await recipientsOf(here, "tea", { at: NOW + 1 })];
   const other = await recipientsOf(here, "tarik");
   await recipientsOf(here, "tea", { listed: 0 });
@@ -27,20 +27,20 @@ it("marks one as read, then all, for the user's own notifications, once", async 
 });
 
 it("returns a target only for the user's own notification", async () => {
-  const here = await company();
+  const here = await createTestTenant();
   const id = await recipientsOf(here, "tea", { path: "/tasks/7" });
   expect(await findPath(here.as("tea"), id)).toBe("/tasks/7");
   expect(await findPath(here.as("sanja"), id)).toBeNull();
 });
 
 it("is refused to an ended session", async () => {
-  const here = await company();
+  const here = await createTestTenant();
   await here.run("UPDATE sessions SET ended_at = 1 WHERE id = 'session-tea'");
   await expectRefusal(readNotifications(here.as("tea"), { id: null }), "token_invalid", "session_ended");
 });
 
 it("uses an index without a sort step", async () => {
-  const here = await company();
+  const here = await createTestTenant();
   const plan = (await explain(here.database, notificationsFor(who("tea"), sql`LIMIT 20`))).join("\n");
   expect(plan).toMatch(/USING INDEX notifications_of_user/);
   expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);

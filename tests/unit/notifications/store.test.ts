@@ -4,7 +4,7 @@ import { storeNotification } from "~/features/notifications/commands/store";
 import { readNotifications } from "~/features/notifications/commands/read";
 import { findPush, listDevices } from "~/features/notifications/queries";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { deviceAt, PUSH_KEYS } from "../../support/records/notifications";
 import { NOW, who } from "../../support/records/people";
 
@@ -12,7 +12,7 @@ const ID = newId();
 const TOLD = { id: ID, userId: who("tea"), event: "work_order.assigned", title: "New work order for you: 7", path: "/work-orders/7", listed: true, at: NOW } as const;
 
 it("stores a notification once, however often the job runs", async () => {
-  const here = await company();
+  const here = await createTestTenant();
   const context = { ...here.as("marko"), job: "test" };
   await storeNotification(context, TOLD);
   await storeNotification(context, { ...TOLD, title: "Another" });
@@ -21,7 +21,7 @@ it("stores a notification once, however often the job runs", async () => {
 });
 
 it("sends it to the recipient's devices until it is read anywhere, or the device changes its user", async () => {
-  const here = await company();
+  const here = await createTestTenant();
   const context = { ...here.as("marko"), job: "test" };
   await storeNotification(context, TOLD);
   await subscribeDevice(here.as("tea"), deviceAt("a"));

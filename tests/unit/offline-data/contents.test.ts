@@ -3,7 +3,7 @@ import { addComment } from "~/features/comments/commands/add";
 import { addInput } from "~/features/comments/inputs";
 import { getOfflineContents } from "~/features/offline-data/queries/contents";
 import { newId } from "~/kernel/ids";
-import { company, type Company } from "../../support/db/test-tenant";
+import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { orderAt } from "../../support/records/orders";
 import { DAY_MS, NOW, who } from "../../support/records/people";
 import { taskAt } from "../../support/records/tasks";
@@ -20,7 +20,7 @@ async function caughtUp(acme: Company, key = "tomislav") {
 
 describe("the offline data of a device", () => {
   it("contains assigned, unfinished work and the lists, in one round trip", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const [planned, begun] = [await orderAt(acme, "backlog"), await orderAt(acme, "reported")];
     await orderAt(acme, "backlog", alone);
     const task = await taskAt(acme, "in-progress");
@@ -34,7 +34,7 @@ describe("the offline data of a device", () => {
   });
 
   it("starts with the earliest start", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const [late, never, soon] = [await orderAt(acme, "backlog", { plannedStartOn: "2026-12-01" }), await orderAt(acme, "backlog"), await orderAt(acme, "backlog", { plannedStartOn: "2026-11-21" })];
     const { names } = await getOfflineContents(acme.as("tomislav"), "");
     expect(names?.filter((name) => name.startsWith("work-orders/"))).toEqual([soon, late, never].map(({ id }) => `work-orders/${id}`));
@@ -44,13 +44,13 @@ describe("the offline data of a device", () => {
     ["emina", ["profile/safety", "profile/helpdesk", "tickets/new", "pickers/locations", "pickers/rooms", "pickers/assets"]],
     ["ciro", ["profile/safety", "profile/helpdesk", "tickets/new", "pickers/customers", "pickers/locations", "pickers/rooms", "pickers/assets"]],
   ])("contains no work and no stock for %s", async (key, lists) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await orderAt(acme, "backlog");
     expect(new Set((await getOfflineContents(acme.as(key), "")).names)).toEqual(new Set(lists));
   });
 
   it("includes the total when it contains only the first records", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { id } = await orderAt(acme, "backlog");
     await copiesOf(acme, id, 204);
     const { names, cut } = await getOfflineContents(acme.as("tomislav"), "");
@@ -61,14 +61,14 @@ describe("the offline data of a device", () => {
 
 describe("the changes since a cursor", () => {
   it("are empty without changes", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await orderAt(acme, "reported");
     const { contents, since } = await caughtUp(acme);
     expect(await since()).toEqual({ owner: who("tomislav"), cursor: contents.cursor, names: null, stale: [], cut: null });
   });
 
   it("include a changed order, and the list", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const [touched] = [await orderAt(acme, "in-progress"), await orderAt(acme, "in-progress")];
     const { since } = await caughtUp(acme);
     const text = addInput.parse({ subject: { type: "work-order", id: touched.id }, commentId: newId(), text: "The key is at the desk" });
@@ -80,7 +80,7 @@ describe("the changes since a cursor", () => {
   });
 
   it("include an order whose technicians reported elsewhere, because its form shows their hours", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const quiet = await orderAt(acme, "in-progress");
     const other = await orderAt(acme, "backlog", alone);
     const { since } = await caughtUp(acme);
@@ -94,7 +94,7 @@ describe("the changes since a cursor", () => {
   });
 
   it("exclude work that is completed or no longer assigned", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const [left, kept] = [await orderAt(acme, "backlog"), await orderAt(acme, "backlog")];
     const task = await taskAt(acme, "in-progress");
     const { since } = await caughtUp(acme);
@@ -108,7 +108,7 @@ describe("the changes since a cursor", () => {
   });
 
   it("are everything after a change of role, language or settings, and for an unknown cursor", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await orderAt(acme, "backlog");
     const { contents } = await caughtUp(acme);
     const all = async (ctx: ReturnType<Company["as"]>, cursor: string) => {
@@ -124,7 +124,7 @@ describe("the changes since a cursor", () => {
   });
 
   it("include the lists on another day", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await orderAt(acme, "backlog");
     const { contents } = await caughtUp(acme);
     expect((await getOfflineContents(acme.as("tomislav", { now: NOW + DAY_MS }), contents.cursor)).stale).toEqual(["work-orders", "tasks"]);

@@ -9,7 +9,7 @@ import type { OrdersPage } from "~/features/work-orders/queries/page";
 import { readOrderPage } from "~/features/work-orders/queries/page";
 import { readTaskPage } from "~/features/tasks/queries/page";
 import { newId } from "~/kernel/ids";
-import { company, type Company } from "../../support/db/test-tenant";
+import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { orderAt } from "../../support/records/orders";
 import { taskAt } from "../../support/records/tasks";
 
@@ -22,7 +22,7 @@ async function part<T>(acme: Company, key: string, name: string): Promise<T | nu
 
 describe("a part of the offline data", () => {
   it("contains everything that its page shows, form and comments included", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const order = await orderAt(acme, "reported");
     const task = await taskAt(acme, "in-progress");
     await addComment(acme.as("marko"), addInput.parse({ subject: { type: "work-order", id: order.id }, commentId: newId(), text: "Ključ je na porti" }));
@@ -34,7 +34,7 @@ describe("a part of the offline data", () => {
   });
 
   it("is the list of all records on the device, earliest start first", async () => {
-    const acme = await company({ approvals: 1 });
+    const acme = await createTestTenant({ approvals: 1 });
     const [late, soon] = [await orderAt(acme, "backlog", { plannedStartOn: "2026-12-01" }), await orderAt(acme, "backlog", { plannedStartOn: "2026-11-21" })];
     await orderAt(acme, "done");
     const list = await part<OrdersPage>(acme, "tomislav", "work-orders");
@@ -43,7 +43,7 @@ describe("a part of the offline data", () => {
   });
 
   it("loads in one round trip with few requests", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const orders = [];
     for (let count = 0; count < 10; count += 1) orders.push(await orderAt(acme, "backlog"));
     const ctx = acme.as("tomislav");
@@ -55,13 +55,13 @@ describe("a part of the offline data", () => {
   });
 
   it("is gone when the record is", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     expect(await part(acme, "tomislav", `work-orders/${newId()}`)).toBeNull();
     expect(await part(acme, "tomislav", `tasks/${newId()}`)).toBeNull();
   });
 
   it("contains the stock in a compact form", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await acme.run("INSERT INTO spare_parts (id, name, sort_key, search_text, unit, created_at, updated_at) VALUES ('p', 'Filter ulja', 'filter ulja', 'filter ulja', 'piece', 1, 1)");
     expect(await part(acme, "tomislav", "pickers/spare-parts")).toContainEqual({ id: "p", name: "Filter ulja", unit: "piece", stockThousandths: 0 });
   });
@@ -69,7 +69,7 @@ describe("a part of the offline data", () => {
 
 describe("the offline data of a user", () => {
   it.each(["emina", "ciro", "petar"])("contains for %s no work, stock or places of others", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const order = await orderAt(acme, "reported", { description: "CANARY" });
     const task = await taskAt(acme, "in-progress", { name: "CANARY" });
     await acme.run("INSERT INTO spare_parts (id, name, sort_key, search_text, unit, created_at, updated_at) VALUES ('p', 'CANARY', 'canary', 'canary', 'piece', 1, 1)");
@@ -81,7 +81,7 @@ describe("the offline data of a user", () => {
   });
 
   it("contains colleagues' hours only where the user's page shows them", async () => {
-    const acme = await company({ entry: "ALL_ASSIGNEES" });
+    const acme = await createTestTenant({ entry: "ALL_ASSIGNEES" });
     const order = await orderAt(acme, "reported");
     const packed = await part<OfflineWorkOrder>(acme, "tea", `work-orders/${order.id}`);
     expect(packed?.page.totals.technicians).toEqual([]);

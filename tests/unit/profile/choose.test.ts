@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { choosePreferences } from "~/features/profile/commands/choose";
 import { castMember } from "../../../migrations/seeds/cast";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 
-const stored = async (acme: Awaited<ReturnType<typeof company>>, key: string) => (await acme.rows("SELECT language, theme, version FROM users WHERE id = ?", castMember(key).id))[0];
+const stored = async (acme: Awaited<ReturnType<typeof createTestTenant>>, key: string) => (await acme.rows("SELECT language, theme, version FROM users WHERE id = ?", castMember(key).id))[0];
 
 describe("choosing language and theme in the page header", () => {
   it.each(["sanja", "marko", "ana", "tea", "emina", "ciro", "petar"])("is stored in the account of %s, each separately", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await choosePreferences(acme.as(key), { language: "hr" });
     await choosePreferences(acme.as(key), { theme: "dark" });
     expect(await stored(acme, key)).toEqual({ language: "hr", theme: "dark", version: 1 });
@@ -19,13 +19,13 @@ describe("choosing language and theme in the page header", () => {
   });
 
   it("keeps both choices of two concurrent windows", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await Promise.all([choosePreferences(acme.as("tea"), { theme: "dark" }), choosePreferences(acme.as("tea"), { language: "rs" })]);
     expect(await stored(acme, "tea")).toEqual({ language: "rs", theme: "dark", version: 1 });
   });
 
   it("is refused to an ended session", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await acme.run("UPDATE sessions SET ended_at = 1 WHERE id = 'session-tea'");
     await expectRefusal(choosePreferences(acme.as("tea"), { theme: "light" }), "token_invalid", "session_ended");
   });

@@ -4,15 +4,15 @@ import { updateForm, updateInput } from "../../../app/features/profile/inputs";
 import { getOwnProfile } from "../../../app/features/profile/queries";
 import { parseInput } from "../../../app/kernel/parse";
 import { castMember } from "../../../migrations/seeds/cast";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 
-const stored = async (here: Awaited<ReturnType<typeof company>>, key: string) =>
+const stored = async (here: Awaited<ReturnType<typeof createTestTenant>>, key: string) =>
   (await here.rows("SELECT name, surname, sort_key, search_text, email, phone, language, theme, version FROM users WHERE id = ?", castMember(key).id))[0];
 
 describe("updating one's own profile", () => {
   it("applies, and searches and sorts by the new name, in two round trips", async () => {
-    const here = await company();
+    const here = await createTestTenant();
     const ctx = here.as("tomislav");
     const answer = await updateOwnProfile(ctx, { version: 1, name: "Tomo", surname: "Žganjer", phoneNumber: "+385 91 000", language: "hr", theme: "dark" });
     expect(answer).toEqual({ id: castMember("tomislav").id, version: 2, active: true, inviteStatus: "ACCEPTED" });
@@ -26,19 +26,19 @@ describe("updating one's own profile", () => {
   });
 
   it("keeps omitted fields, and clears a preference with null", async () => {
-    const here = await company();
+    const here = await createTestTenant();
     await updateOwnProfile(here.as("ana"), { language: "rs", theme: "contrast" });
     await updateOwnProfile(here.as("ana"), { language: null });
     expect(await getOwnProfile(here.as("ana"))).toMatchObject({ name: "Ana", language: null, theme: "contrast", version: 3 });
   });
 
   it("is allowed for every role", async () => {
-    const here = await company();
+    const here = await createTestTenant();
     for (const key of ["sanja", "marko", "ana", "tea", "emina", "ciro", "petar"]) await expect(updateOwnProfile(here.as(key), { theme: "light" })).resolves.toMatchObject({ version: 2 });
   });
 
   it("refuses an outdated version", async () => {
-    const here = await company();
+    const here = await createTestTenant();
     await updateOwnProfile(here.as("tea"), { version: 1, name: "Teodora" });
     const refusal = await refusalOf(updateOwnProfile(here.as("tea"), { version: 1, name: "Teuta" }));
     expect({ code: refusal.code, name: (refusal.facts["current"] as { name: string }).name }).toEqual({ code: "version_conflict", name: "Teodora" });
@@ -47,7 +47,7 @@ describe("updating one's own profile", () => {
   });
 
   it("is refused to an ended session", async () => {
-    const here = await company();
+    const here = await createTestTenant();
     await here.run("UPDATE sessions SET ended_at = 1 WHERE id = 'session-ana'");
     await expectRefusal(updateOwnProfile(here.as("ana"), { name: "Anna" }), "token_invalid", "session_ended");
   });

@@ -5,14 +5,14 @@ import { createInput, listInput } from "~/features/rooms/inputs";
 import { listRooms } from "~/features/rooms/queries/list";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { PLACE } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 import { logOf, room, roomRow } from "./fixtures";
 
 describe("creating a room", () => {
   it.each(["marko", "sanja"])("is allowed for %s; the room is found by name, number and section", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const input = room();
     expect(await createRoom(acme.as(key), input)).toEqual({ id: input.id, name: "Čekaonica", version: 1 });
     expect(await roomRow(acme, input.id)).toMatchObject({ search_text: "cekaonica b12 sjever", location_id: PLACE.locationId, floor: "2", archived_at: null });
@@ -22,7 +22,7 @@ describe("creating a room", () => {
   });
 
   it("is refused in an unknown or archived location, even if it is archived concurrently", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     expect((await refusalOf(createRoom(acme.as("marko"), room({ locationId: newId() })))).facts).toEqual({ fields: { locationId: "gone" } });
     const { locationId } = room();
     await acme.run("UPDATE locations SET is_default = 0 WHERE id = ?", locationId);
@@ -33,13 +33,13 @@ describe("creating a room", () => {
   });
 
   it("is refused with an id that is taken, and where the tenant has disabled locations", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(createRoom(acme.as("marko"), room({ id: PLACE.roomId })), "version_conflict", "already_exists");
-    await expectRefusal(createRoom((await company({ locations: false })).as("marko"), room()), "guard_failed", "rooms_need_locations");
+    await expectRefusal(createRoom((await createTestTenant({ locations: false })).as("marko"), room()), "guard_failed", "rooms_need_locations");
   });
 
   it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
-    await expectRefusal(createRoom((await company()).as(key), room()), "not_allowed");
+    await expectRefusal(createRoom((await createTestTenant()).as(key), room()), "not_allowed");
   });
 
   it.each([{ name: "" }, { locationId: null }, { locationId: "x" }, { floor: "x".repeat(51) }, { archivedAt: 1 }, { customerId: PLACE.customerId }])("rejects %o", async (more) => {

@@ -3,7 +3,7 @@ import { createRoom } from "~/features/rooms/commands/create";
 import { deleteRoom } from "~/features/rooms/commands/delete";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
 import { PLACE } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
@@ -11,7 +11,7 @@ import { ticketAt } from "../locations/fixtures";
 import { logOf, room } from "./fixtures";
 
 async function withRoom() {
-  const acme = await company();
+  const acme = await createTestTenant();
   const { id } = await createRoom(acme.as("marko"), room());
   return { acme, input: { id, version: 1 } };
 }

@@ -7,7 +7,7 @@ import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
 import { pageOf } from "~/kernel/server/listing";
 import { insert } from "../../../migrations/seeds/insert";
-import { company, type Company } from "../../support/db/test-tenant";
+import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { NOW, OTHER_PLACE, PLACE } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
@@ -16,7 +16,7 @@ const MANY = 1000;
 let acme: Company;
 
 beforeAll(async () => {
-  acme = await company();
+  acme = await createTestTenant();
   await acme.run("UPDATE assets SET room_id = NULL");
   await acme.run("DELETE FROM rooms");
   await acme.database.write(Array.from({ length: MANY }, (_, index) => numbered(index)));
@@ -79,7 +79,7 @@ describe("the list of rooms", () => {
   });
 
   it("omits locations where the tenant has disabled them", async () => {
-    const small = await company({ locations: false });
+    const small = await createTestTenant({ locations: false });
     expect((await listRooms(small.as("marko"), ask())).entities[0]).toMatchObject({ locationId: null, locationName: "" });
     expect(await getRoom(small.as("marko"), PLACE.roomId)).toMatchObject({ location: null, locationId: null, name: "Strojarnica" });
   });
@@ -91,7 +91,7 @@ describe("the list of rooms", () => {
 
 describe("one room", () => {
   it("loads in one round trip with its contents and the available actions", async () => {
-    const seeded = await company();
+    const seeded = await createTestTenant();
     const ctx = seeded.as("marko");
     const location = { id: PLACE.locationId, name: "Dok 2" };
     expect(await getRoom(ctx, PLACE.roomId)).toMatchObject({ name: "Strojarnica", location, uses: { assets: 1, workOrders: 0 }, availableActions: ["update", "archive", "delete"] });

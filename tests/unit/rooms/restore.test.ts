@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { archiveRoom } from "~/features/rooms/commands/archive";
 import { restoreRoom } from "~/features/rooms/commands/restore";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { PLACE } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import { logOf, roomRow } from "./fixtures";
 
 async function archived() {
-  const acme = await company();
+  const acme = await createTestTenant();
   await archiveRoom(acme.as("marko"), { id: PLACE.roomId, version: 1 });
   return { acme, input: { id: PLACE.roomId, version: 2 } };
 }

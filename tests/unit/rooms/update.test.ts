@@ -6,14 +6,14 @@ import { updateInput, type UpdateInput } from "~/features/rooms/inputs";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
 import { OTHER_PLACE, PLACE } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 import { logOf, room, roomRow } from "./fixtures";
 
 async function withRoom() {
-  const acme = await company();
+  const acme = await createTestTenant();
   const made = room();
   await createRoom(acme.as("marko"), made);
   const input = (more: Partial<UpdateInput> = {}): UpdateInput => ({ ...made, version: 1, ...more });
@@ -56,7 +56,7 @@ describe("updating a room", () => {
   });
 
   it("keeps the location of a tenant that has disabled locations, whatever is sent", async () => {
-    const acme = await company({ locations: false });
+    const acme = await createTestTenant({ locations: false });
     const input = { ...room({ id: PLACE.roomId }), version: 1 };
     await updateRoom(acme.as("marko"), { ...input, locationId: OTHER_PLACE.locationId });
     await updateRoom(acme.as("marko"), { ...input, version: 2, locationId: null });

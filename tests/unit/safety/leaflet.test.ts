@@ -4,7 +4,7 @@ import { getSafetyLeaflet } from "../../../app/features/safety/queries";
 import { TOPIC_ICONS } from "../../../app/features/safety/ui/topic-icons";
 import { ATTENTION, emergencyNumbers, GENERAL } from "../../../app/features/safety/model";
 import { LANGUAGES } from "../../../app/kernel/languages";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 
 const ALL = [...GENERAL, ...ATTENTION];
 
@@ -22,7 +22,7 @@ describe("the safety leaflet", () => {
   });
 
   it("contains the emergency numbers of the tenant's country", async () => {
-    const { as } = await company();
+    const { as } = await createTestTenant();
     const leaflet = await getSafetyLeaflet(as("tomislav"));
     expect(leaflet.attention.topics).toHaveLength(ATTENTION.length);
     expect(leaflet.emergency.numbers[0]).toMatchObject({ number: "112" });

@@ -19,7 +19,7 @@ import { boardOf } from "~/features/work-orders/queries/board";
 import { listWorkOrders } from "~/features/work-orders/queries/list";
 import { orderListView } from "~/features/work-orders/queries/list-view";
 import { newId } from "~/kernel/ids";
-import { company, type Company } from "../../support/db/test-tenant";
+import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
 import { chooseSettings, OTHER_PLACE, PLACE } from "../../support/records/people";
 import { raised } from "../../support/records/tickets";
@@ -33,7 +33,7 @@ const TEN_TICKETS = { created: 10, accepted: 10, "in-progress": 10, done: 10, re
 let acme: Company;
 let order: string;
 beforeAll(async () => {
-  acme = await company();
+  acme = await createTestTenant();
   await acme.run("UPDATE locations SET name = 'Sidrište Ž', search_text = 'sidriste z luka' WHERE id = ?", locationId);
   await acme.run("UPDATE rooms SET name = 'Strojarnica', search_text = 'strojarnica 4', location_id = ? WHERE id = ?", locationId, roomId);
   await acme.run("UPDATE assets SET name = 'Agregat', search_text = 'agregat perkins', location_id = ? WHERE id = ?", locationId, PLACE.assetId);

@@ -3,13 +3,13 @@ import { removeLogo } from "~/features/settings/commands/remove-logo";
 import { updateLogo } from "~/features/settings/commands/update-logo";
 import { getSettings } from "~/features/settings/queries";
 import { readLogoAsDataUrl } from "~/kernel/server/logo";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { asBase64, pngOf } from "../../support/fakes/pictures";
 import { expectRefusal } from "../../support/api/signed-in";
 import { linesOf, WITHOUT_RIGHT } from "./setting-log";
 
 async function withLogo(size = 10) {
-  const acme = await company();
+  const acme = await createTestTenant();
   await updateLogo(acme.as("sanja"), { images: [{ mediaType: "image/png", image: asBase64(pngOf(size, size)) }] });
   return acme;
 }
@@ -25,7 +25,7 @@ describe("removing the logo", () => {
   });
 
   it("returns not found without a logo", async () => {
-    await expectRefusal(removeLogo((await company()).as("sanja"), {}), "not_found");
+    await expectRefusal(removeLogo((await createTestTenant()).as("sanja"), {}), "not_found");
   });
 
   it.each(WITHOUT_RIGHT)("is refused to %s", async (key) => {

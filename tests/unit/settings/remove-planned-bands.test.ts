@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { removePlannedBands } from "~/features/settings/commands/remove-planned-bands";
 import { updateOvertimeBands } from "~/features/settings/commands/update-overtime-bands";
 import { getSettings } from "~/features/settings/queries";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { TODAY } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import { linesOf, WITHOUT_RIGHT } from "./setting-log";
 
 async function planned() {
-  const acme = await company();
+  const acme = await createTestTenant();
   await updateOvertimeBands(acme.as("sanja"), { bands: [], validFrom: TODAY });
   await updateOvertimeBands(acme.as("sanja"), { bands: [], validFrom: "2027-01-01" });
   return acme;

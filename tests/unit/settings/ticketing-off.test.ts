@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { getOfflineParts } from "~/features/offline-data/queries/parts";
 import { readBegunFrom } from "~/features/tickets/queries/created-from";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
 import { chooseSettings, OTHER_PLACE } from "../../support/records/people";
 import { refusalOf } from "../../support/api/signed-in";
@@ -10,7 +10,7 @@ import { accepted, ticketRow } from "../../support/records/tickets";
 
 describe("a ticket where tickets are disabled", () => {
   it("is linked to no new order by any user, and no refusal reveals its number", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const own = await accepted(acme);
     const foreign = await accepted(acme, "marko", { ...OTHER_PLACE, roomId: null, assetId: null });
     await chooseSettings(acme, { ticketing: false });
@@ -26,7 +26,7 @@ describe("a ticket where tickets are disabled", () => {
   });
 
   it("prefills no order and is not in the offline data", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { id } = await accepted(acme);
     expect((await readBegunFrom(acme.as("marko"), id))?.tickets).toMatchObject([{ id }]);
     expect((await getOfflineParts(acme.as("marko"), ["tickets/new"])).gone).toEqual([]);

@@ -3,7 +3,7 @@ import { updateCompany } from "~/features/settings/commands/update-company";
 import { companyInput } from "~/features/settings/inputs";
 import { getSettings } from "~/features/settings/queries";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import { linesOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
@@ -12,7 +12,7 @@ const DETAILS = { name: "Čelik i sinovi d.o.o.", street: "Ilica 1", city: "Zagr
 
 describe("company information", () => {
   it("is stored as entered, and logged field by field", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await updateCompany(acme.as("marko"), DETAILS);
     expect((await settingsNow(acme, NOW)).company).toEqual(DETAILS);
     await updateCompany(acme.as("sanja"), { ...DETAILS, city: "Split" });
@@ -20,11 +20,11 @@ describe("company information", () => {
   });
 
   it.each(WITHOUT_RIGHT)("is refused to %s", async (key) => {
-    await expectRefusal(updateCompany((await company()).as(key), DETAILS), "not_allowed");
+    await expectRefusal(updateCompany((await createTestTenant()).as(key), DETAILS), "not_allowed");
   });
 
   it("refuses an outdated version, and applies once for two concurrent requests", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { seen } = (await getSettings(acme.as("sanja"))).company;
     const ended = await Promise.allSettled(["A", "B"].map((name) => updateCompany(acme.as("sanja"), { ...DETAILS, name, seen })));
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
@@ -32,7 +32,7 @@ describe("company information", () => {
   });
 
   it("returns the first response for a repeated idempotency key", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const again = () => updateCompany(acme.as("sanja", { idempotencyKey: "k1" }), DETAILS);
     expect(await again()).toEqual(await again());
     expect(await linesOf(acme)).toHaveLength(1);

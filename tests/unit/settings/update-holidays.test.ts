@@ -5,14 +5,14 @@ import { updateHolidays } from "~/features/settings/commands/update-holidays";
 import { holidaysInput } from "~/features/settings/inputs";
 import { getSettings } from "~/features/settings/queries";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW, TODAY } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import { linesOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
 
 describe("public holidays", () => {
   it("are stored in order, each once, from today on; earlier days keep their list", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { value } = await updateHolidays(acme.as("marko"), parseInput(holidaysInput, { holidays: ["2026-12-25", "", "2026-11-18", "2026-12-25"] }));
     expect(value).toEqual(["2026-11-18", "2026-12-25"]);
     const rules = hourRulesOf(await settingsNow(acme, NOW));
@@ -21,17 +21,17 @@ describe("public holidays", () => {
   });
 
   it("may be empty again", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await updateHolidays(acme.as("sanja"), { holidays: ["2026-12-25"] });
     expect((await updateHolidays(acme.as("sanja"), parseInput(holidaysInput, {}))).value).toEqual([]);
   });
 
   it.each(WITHOUT_RIGHT)("are refused to %s", async (key) => {
-    await expectRefusal(updateHolidays((await company()).as(key), { holidays: [] }), "not_allowed");
+    await expectRefusal(updateHolidays((await createTestTenant()).as(key), { holidays: [] }), "not_allowed");
   });
 
   it("refuse an outdated list", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { seen } = (await getSettings(acme.as("sanja"))).holidays;
     await updateHolidays(acme.as("marko"), { holidays: ["2026-12-25"] });
     await expectRefusal(updateHolidays(acme.as("sanja"), { holidays: ["2026-12-26"], seen }), "version_conflict");

@@ -3,7 +3,7 @@ import { updateLogo } from "~/features/settings/commands/update-logo";
 import { getSettings } from "~/features/settings/queries";
 import type { LogoType } from "~/kernel/pictures";
 import { readLogoAsDataUrl } from "~/kernel/server/logo";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { asBase64, bytes, jpegOf, pngOf, SVG, webpOf } from "../../support/fakes/pictures";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 import { linesOf, WITHOUT_RIGHT } from "./setting-log";
@@ -13,7 +13,7 @@ const BOTH = { images: [image("image/png", pngOf(300, 120)), image("image/webp",
 
 describe("a new logo", () => {
   it("is stored in each format, shown as WebP, printed as PNG, and logged", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { value } = await updateLogo(acme.as("marko"), BOTH);
     expect(value).toMatchObject({ mediaType: "image/webp", width: 300, height: 120 });
     const rows = await acme.rows("SELECT l.media_type AS type, f.status, f.size_bytes AS size, f.storage_key AS key FROM company_logos l JOIN files f ON f.id = l.file_id ORDER BY 1");
@@ -24,7 +24,7 @@ describe("a new logo", () => {
   });
 
   it("replaces the previous one in all formats", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await updateLogo(acme.as("sanja"), BOTH);
     await updateLogo(acme.as("sanja"), { images: [image("image/jpeg", jpegOf(40, 40))] });
     expect((await getSettings(acme.as("sanja"))).logo.value).toMatchObject({ mediaType: "image/jpeg", width: 40 });
@@ -32,7 +32,7 @@ describe("a new logo", () => {
   });
 
   it.each(WITHOUT_RIGHT)("is refused to %s, and none of its bytes are stored", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const ctx = acme.as(key);
     let kept = 0;
     await expectRefusal(updateLogo({ ...ctx, files: { ...ctx.files, put: async () => void (kept += 1) } }, BOTH), "not_allowed");
@@ -49,14 +49,14 @@ describe("a new logo", () => {
     ["WebP without PNG", [image("image/webp", webpOf(9, 9))], "png_needed"],
     ["two pictures of one type", [image("image/png", pngOf(9, 9)), image("image/png", pngOf(8, 8))], "twice"],
   ])("is rejected: %s", async (_, images, reason) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const refusal = await refusalOf(updateLogo(acme.as("sanja"), { images }));
     expect({ code: refusal.code, reasons: Object.values(refusal.facts["fields"] as object) }).toEqual({ code: "invalid_input", reasons: [reason] });
     expect(await acme.rows("SELECT 1 FROM files")).toEqual([]);
   });
 
   it("refuses an outdated version, and applies once for five concurrent requests", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { seen } = (await getSettings(acme.as("sanja"))).logo;
     const ended = await Promise.allSettled([3, 4, 5, 6, 7].map((size) => updateLogo(acme.as("sanja"), { images: [image("image/png", pngOf(size, size))], seen })));
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
@@ -65,7 +65,7 @@ describe("a new logo", () => {
   });
 
   it("keeps the old one if the bytes could not be stored", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await updateLogo(acme.as("sanja"), BOTH);
     const ctx = acme.as("sanja");
     const failing = { ...ctx, files: { ...ctx.files, put: () => Promise.reject(new Error("bucket is down")) } };

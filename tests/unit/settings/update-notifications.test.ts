@@ -4,14 +4,14 @@ import { notificationsInput } from "~/features/settings/inputs";
 import { getSettings, notificationsIn } from "~/features/settings/queries";
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import { linesOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
 
 describe("the tenant's notification settings", () => {
   it("store what is ticked, by channel, and nothing else", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await updateNotifications(acme.as("marko"), { push: ["work_order.assigned"], mail: ["work_order.assigned", "daily_report.unfiled"] });
     const stored = notificationsIn(await settingsNow(acme, NOW));
     expect(NOTIFICATION_EVENTS.filter((event) => stored[event].push)).toEqual(["work_order.assigned"]);
@@ -20,7 +20,7 @@ describe("the tenant's notification settings", () => {
   });
 
   it("log each changed event with old and new value", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const all = [...NOTIFICATION_EVENTS];
     await updateNotifications(acme.as("marko"), { push: all, mail: all });
     await updateNotifications(acme.as("sanja"), { push: all, mail: all.filter((event) => event !== "ticket.created") });
@@ -32,11 +32,11 @@ describe("the tenant's notification settings", () => {
   });
 
   it.each(WITHOUT_RIGHT)("are refused to %s", async (key) => {
-    await expectRefusal(updateNotifications((await company()).as(key), { push: [], mail: [] }), "not_allowed");
+    await expectRefusal(updateNotifications((await createTestTenant()).as(key), { push: [], mail: [] }), "not_allowed");
   });
 
   it("refuse an outdated version", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { seen } = (await getSettings(acme.as("sanja"))).notifications;
     await updateNotifications(acme.as("marko"), { push: [], mail: [] });
     await expectRefusal(updateNotifications(acme.as("sanja"), { push: [], mail: [], seen }), "version_conflict");

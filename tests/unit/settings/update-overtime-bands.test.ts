@@ -7,7 +7,7 @@ import { overtimeBandsInput } from "~/features/settings/inputs";
 import { getSettings } from "~/features/settings/queries";
 import { formObject } from "~/kernel/form";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW, TODAY } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 import { linesOf, rowsOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
@@ -17,7 +17,7 @@ const input = (rest: object = {}) => parseInput(overtimeBandsInput, { bands: NIG
 
 describe("overtime bands", () => {
   it("apply from today, and earlier days keep theirs", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await updateOvertimeBands(acme.as("marko"), input());
     const rules = hourRulesOf(await settingsNow(acme, NOW));
     expect(rulesOn("2026-11-19", rules).bands).toEqual(DEFAULT_BANDS);
@@ -26,7 +26,7 @@ describe("overtime bands", () => {
   });
 
   it("may be planned for a later day, and today's bands stay", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await updateOvertimeBands(acme.as("sanja"), input({ validFrom: "2027-01-01" }));
     const { bands } = await getSettings(acme.as("sanja"));
     expect(bands.value).toEqual({ current: DEFAULT_BANDS, planned: [{ validFrom: "2027-01-01", bands: NIGHT }] });
@@ -35,30 +35,30 @@ describe("overtime bands", () => {
   });
 
   it("replace earlier input for the same day", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await updateOvertimeBands(acme.as("sanja"), input());
     await updateOvertimeBands(acme.as("sanja"), input({ bands: [] }));
     expect(await rowsOf(acme, "hour-bands")).toEqual([{ validFrom: "0000-01-01", value: DEFAULT_BANDS }, { validFrom: TODAY, value: [] }]);
   });
 
   it("are refused for a past day", async () => {
-    const refusal = await refusalOf(updateOvertimeBands((await company()).as("sanja"), input({ validFrom: "2026-11-19" })));
+    const refusal = await refusalOf(updateOvertimeBands((await createTestTenant()).as("sanja"), input({ validFrom: "2026-11-19" })));
     expect(refusal.facts).toEqual({ fields: { validFrom: "day_past" } });
   });
 
   it.each(WITHOUT_RIGHT)("are refused to %s", async (key) => {
-    await expectRefusal(updateOvertimeBands((await company()).as(key), input()), "not_allowed");
+    await expectRefusal(updateOvertimeBands((await createTestTenant()).as(key), input()), "not_allowed");
   });
 
   it("refuse an outdated version, a plan included", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { seen } = (await getSettings(acme.as("sanja"))).bands;
     await updateOvertimeBands(acme.as("marko"), input({ validFrom: "2027-01-01" }));
     await expectRefusal(updateOvertimeBands(acme.as("sanja"), input({ seen })), "version_conflict");
   });
 
   it("apply once for ten concurrent requests", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { seen } = (await getSettings(acme.as("sanja"))).bands;
     const ended = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => updateOvertimeBands(acme.as("sanja"), input({ validFrom: `2027-01-${10 + n}`, seen }))));
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
@@ -70,7 +70,7 @@ describe("the input of bands", () => {
     const form = new FormData();
     const fields = { "bands.0.band": "2", "bands.0.from": "00:00", "bands.0.to": "00:00", "bands.0.days.5": "6", "bands.0.days.7": "holiday", "bands.3.band": "1", "bands.3.from": "00:00", "bands.3.to": "00:00", validFrom: TODAY };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    const acme = await company();
+    const acme = await createTestTenant();
     const { value } = await updateOvertimeBands(acme.as("sanja"), parseInput(overtimeBandsInput, formObject(form)));
     expect(value.bands).toEqual([{ band: 2, days: [6, "holiday"], from: "00:00", to: "24:00" }]);
   });

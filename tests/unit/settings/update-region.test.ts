@@ -5,14 +5,14 @@ import { updateRegion } from "~/features/settings/commands/update-region";
 import { regionInput } from "~/features/settings/inputs";
 import { getSettings } from "~/features/settings/queries";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW, TODAY } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import { linesOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
 
 describe("time zone and currency", () => {
   it("apply from today, and hours of earlier days keep the zone of that time", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await updateRegion(acme.as("marko"), { timeZone: "Europe/Lisbon", currency: "BAM" });
     const settings = await settingsNow(acme, NOW);
     expect(settings).toMatchObject({ timeZone: "Europe/Lisbon", currency: "BAM" });
@@ -25,7 +25,7 @@ describe("time zone and currency", () => {
   });
 
   it("may be reset on the same day, in either direction of the clock", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     for (const timeZone of ["Pacific/Kiritimati", "Pacific/Pago_Pago", "Europe/Zagreb"]) {
       await updateRegion(acme.as("sanja"), { timeZone, currency: "EUR" });
       expect((await settingsNow(acme, NOW)).timeZone).toBe(timeZone);
@@ -33,11 +33,11 @@ describe("time zone and currency", () => {
   });
 
   it.each(WITHOUT_RIGHT)("are refused to %s", async (key) => {
-    await expectRefusal(updateRegion((await company()).as(key), { timeZone: "UTC", currency: "EUR" }), "not_allowed");
+    await expectRefusal(updateRegion((await createTestTenant()).as(key), { timeZone: "UTC", currency: "EUR" }), "not_allowed");
   });
 
   it("refuse an outdated version", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { seen } = (await getSettings(acme.as("sanja"))).region;
     await updateRegion(acme.as("marko"), { timeZone: "UTC", currency: "EUR" });
     await expectRefusal(updateRegion(acme.as("sanja"), { timeZone: "Europe/Sarajevo", currency: "BAM", seen }), "version_conflict");

@@ -4,14 +4,14 @@ import { updateReportEntry } from "~/features/settings/commands/update-report-en
 import { reportEntryInput } from "~/features/settings/inputs";
 import { getSettings } from "~/features/settings/queries";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import { linesOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
 
 describe("the entry mode of daily reports", () => {
   it("changes from today on; earlier captures follow the earlier mode", async () => {
-    const acme = await company({ entry: "LEAD" });
+    const acme = await createTestTenant({ entry: "LEAD" });
     await updateReportEntry(acme.as("marko"), { entry: "ALL_ASSIGNEES", windowDays: 5 });
     const settings = await settingsNow(acme, NOW);
     expect({ entry: settings.features.DAILY_REPORT_ENTRY.value, window: settings.entryWindowDays }).toEqual({ entry: "ALL_ASSIGNEES", window: 5 });
@@ -23,11 +23,11 @@ describe("the entry mode of daily reports", () => {
   });
 
   it.each(WITHOUT_RIGHT)("is refused to %s", async (key) => {
-    await expectRefusal(updateReportEntry((await company()).as(key), { entry: "LEAD", windowDays: 2 }), "not_allowed");
+    await expectRefusal(updateReportEntry((await createTestTenant()).as(key), { entry: "LEAD", windowDays: 2 }), "not_allowed");
   });
 
   it("refuses an outdated version, and applies once for two concurrent requests", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { seen } = (await getSettings(acme.as("sanja"))).reportEntry;
     const ended = await Promise.allSettled(["marko", "sanja"].map((key, n) => updateReportEntry(acme.as(key), { entry: "LEAD", windowDays: 4 + n, seen })));
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);

@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { getComingSoon as checklists } from "~/features/checklists/queries";
 import { getComingSoon as preventiveMaintenance } from "~/features/preventive-maintenance/queries";
 import { LANGUAGES } from "~/kernel/languages";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 
 it.each(LANGUAGES)("announces upcoming features in %s, with texts that load with the page", async (language) => {
-  const acme = await company();
+  const acme = await createTestTenant();
   const ctx = acme.as("ana", { language });
   const said = await Promise.all([checklists(ctx), preventiveMaintenance(ctx)]);
   expect(said.map(({ points }) => points.length)).toEqual([4, 4]);

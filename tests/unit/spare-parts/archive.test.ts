@@ -3,12 +3,12 @@ import { createPart } from "~/features/spare-parts/commands/create";
 import { archivePart } from "~/features/spare-parts/commands/archive";
 import { pick } from "~/features/pickers/queries";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 import { logOf, rowOf, thing } from "./fixtures";
 
 async function withThing() {
-  const acme = await company();
+  const acme = await createTestTenant();
   const { id } = await createPart(acme.as("marko"), thing());
   return { acme, input: { id, version: 1 } };
 }

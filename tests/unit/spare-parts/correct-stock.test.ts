@@ -4,12 +4,12 @@ import { correctStock } from "~/features/spare-parts/commands/correct-stock";
 import { createPart } from "~/features/spare-parts/commands/create";
 import { updatePart } from "~/features/spare-parts/commands/update";
 import type { CorrectStockInput } from "~/features/spare-parts/inputs";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 import { logOf, rowOf, thing } from "./fixtures";
 
 async function withPart() {
-  const acme = await company();
+  const acme = await createTestTenant();
   const { id } = await createPart(acme.as("marko"), thing());
   const input = (more: Partial<CorrectStockInput> = {}): CorrectStockInput => ({ id, kind: "counted", quantityThousandths: 3000, seenThousandths: 5000, reason: "Inventura", ...more });
   return { acme, id, input };

@@ -3,12 +3,12 @@ import { createPart } from "~/features/spare-parts/commands/create";
 import { listInput } from "~/features/spare-parts/inputs";
 import { listParts } from "~/features/spare-parts/queries/list";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 import { logOf, thing } from "./fixtures";
 
 it.each(["marko", "sanja"])("lets %s create a spare part with its initial stock, found by search", async (key) => {
-  const acme = await company();
+  const acme = await createTestTenant();
   const input = thing({ stockThousandths: -2500 });
   expect(await createPart(acme.as(key), input)).toEqual({ id: input.id, name: "Žarulja", version: 1, stockThousandths: -2500 });
   expect(await logOf(acme, input.id)).toEqual([{ event: "spare-part.created", facts: { name: "Žarulja", stockThousandths: -2500 } }]);
@@ -18,5 +18,5 @@ it.each(["marko", "sanja"])("lets %s create a spare part with its initial stock,
 });
 
 it.each(["ana", "tomislav", "emina", "ciro", "petar"])("refuses %s", async (key) => {
-  await expectRefusal(createPart((await company()).as(key), thing()), "not_allowed");
+  await expectRefusal(createPart((await createTestTenant()).as(key), thing()), "not_allowed");
 });

@@ -3,13 +3,13 @@ import { createPart } from "~/features/spare-parts/commands/create";
 import { deletePart } from "~/features/spare-parts/commands/delete";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 import { logOf, thing } from "./fixtures";
 
 async function withThing() {
-  const acme = await company();
+  const acme = await createTestTenant();
   const { id } = await createPart(acme.as("marko"), thing());
   return { acme, input: { id, version: 1 } };
 }

@@ -3,13 +3,13 @@ import { createPart } from "~/features/spare-parts/commands/create";
 import { updatePart } from "~/features/spare-parts/commands/update";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
 import { expectRefusal } from "../../support/api/signed-in";
 import { logOf, thing } from "./fixtures";
 
 async function withPart() {
-  const acme = await company();
+  const acme = await createTestTenant();
   const { id } = await createPart(acme.as("marko"), thing());
   return { acme, id, input: { id, version: 1, name: "LED", unit: "piece" as const } };
 }

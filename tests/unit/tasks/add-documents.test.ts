@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { addTaskDocuments } from "~/features/tasks/commands/add-documents";
 import { submitTaskForApproval } from "~/features/tasks/commands/submit-for-approval";
 import { getTask } from "~/features/tasks/queries/detail";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 import { seen, taskAt } from "../../support/records/tasks";
 import { sentFile } from "./sent-file";
 
 describe("adding documents to a task", () => {
   it.each(["sanja", "marko", "tomislav", "tea"])("is allowed for %s", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { id } = await taskAt(acme, "in-progress");
     const fileId = await sentFile(acme, key, "plan.pdf");
     await addTaskDocuments(acme.as(key), { id, fileIds: [fileId] });
@@ -18,20 +18,20 @@ describe("adding documents to a task", () => {
   });
 
   it.each(["tarik", "ana", "emina"])("is refused to %s", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { id } = await taskAt(acme, "in-progress");
     await expectRefusal(addTaskDocuments(acme.as(key), { id, fileIds: [await sentFile(acme, key)] }), "not_allowed");
   });
 
   it("is refused for another user's files and for deleted files", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { id } = await taskAt(acme, "in-progress");
     await expectRefusal(addTaskDocuments(acme.as("tea"), { id, fileIds: [await sentFile(acme, "marko")] }), "invalid_input", "file_gone");
     await expectRefusal(addTaskDocuments(acme.as("tea"), { id, fileIds: ["01900000-0000-7000-9000-000000000009"] }), "invalid_input", "file_gone");
   });
 
   it("is refused once the task was submitted, before or concurrently", async () => {
-    const acme = await company({ taskApprovals: 1 });
+    const acme = await createTestTenant({ taskApprovals: 1 });
     const task = await taskAt(acme, "in-progress");
     const input = { id: task.id, fileIds: [await sentFile(acme, "tea")] };
     let calls = 0;

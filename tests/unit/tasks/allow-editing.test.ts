@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { allowTaskEditing } from "~/features/tasks/commands/allow-editing";
 import { approveTask } from "~/features/tasks/commands/approve";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 import { approval, seen, taskAnnounced, taskAt, taskFacts } from "../../support/records/tasks";
 
@@ -9,7 +9,7 @@ const note = "Please add a photo";
 
 describe("allowing the editing of a task", () => {
   it.each(["ana", "marko", "sanja"])("lets %s open it again, with a note", async (key) => {
-    const acme = await company({ taskApprovals: 2 });
+    const acme = await createTestTenant({ taskApprovals: 2 });
     const task = await taskAt(acme, "submitted");
     expect(await allowTaskEditing(acme.as(key), { ...seen(task), note })).toMatchObject({ status: "in-progress" });
     expect(await acme.rows("SELECT approvals_required, submitted_by FROM tasks")).toEqual([{ approvals_required: null, submitted_by: null }]);
@@ -19,7 +19,7 @@ describe("allowing the editing of a task", () => {
   });
 
   it("invalidates earlier approvals, and keeps them", async () => {
-    const acme = await company({ taskApprovals: 2 });
+    const acme = await createTestTenant({ taskApprovals: 2 });
     const task = await taskAt(acme, "submitted");
     const { version } = await approveTask(acme.as("ana"), approval(task));
     await allowTaskEditing(acme.as("amar"), { id: task.id, version, note });
@@ -27,12 +27,12 @@ describe("allowing the editing of a task", () => {
   });
 
   it.each(["tomislav", "tea", "emina"])("is refused to %s", async (key) => {
-    const acme = await company({ taskApprovals: 1 });
+    const acme = await createTestTenant({ taskApprovals: 1 });
     await expectRefusal(allowTaskEditing(acme.as(key), { ...seen(await taskAt(acme, "submitted")), note }), "not_allowed");
   });
 
   it("is refused once the task is signed, and for an outdated version", async () => {
-    const acme = await company({ taskApprovals: 2 });
+    const acme = await createTestTenant({ taskApprovals: 2 });
     await expectRefusal(allowTaskEditing(acme.as("ana"), { ...seen(await taskAt(acme, "signed")), note }), "transition_not_allowed");
     await expectRefusal(allowTaskEditing(acme.as("ana"), { ...seen(await taskAt(acme, "submitted")), version: 1, note }), "version_conflict");
   });

@@ -3,13 +3,13 @@ import { allowTaskEditing } from "~/features/tasks/commands/allow-editing";
 import { approveTask } from "~/features/tasks/commands/approve";
 import { signTask } from "~/features/tasks/commands/sign";
 import { submitTaskForApproval } from "~/features/tasks/commands/submit-for-approval";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { chooseSettings, crowd } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import { approval, seen, signing, taskAnnounced, taskAt, taskFacts } from "../../support/records/tasks";
 
 async function waiting() {
-  const acme = await company({ taskApprovals: 2 });
+  const acme = await createTestTenant({ taskApprovals: 2 });
   const task = await taskAt(acme, "submitted");
   const count = async () => (await acme.rows("SELECT count(*) AS n FROM task_approvals"))[0]?.["n"];
   return { acme, task, count };
@@ -42,7 +42,7 @@ describe("approving a task", () => {
   });
 
   it("applies the four-eyes rule unless the tenant disabled it, and counts each person once", async () => {
-    const acme = await company({ taskApprovals: 2 });
+    const acme = await createTestTenant({ taskApprovals: 2 });
     const begun = await taskAt(acme, "in-progress");
     const task = await submitTaskForApproval(acme.as("marko"), seen(begun));
     await expectRefusal(approveTask(acme.as("marko"), approval(task)), "guard_failed", "task_four_eyes");
@@ -69,7 +69,7 @@ describe("approving a task", () => {
   });
 
   it("counts ten concurrent requests of one person once, and ten people up to the required number", async () => {
-    const acme = await company({ taskApprovals: 10 });
+    const acme = await createTestTenant({ taskApprovals: 10 });
     const people = await crowd(acme, "APPROVER", 10);
     const task = await taskAt(acme, "submitted");
     const [first] = people;

@@ -8,7 +8,7 @@ import { readFoundFacts } from "~/features/tasks/queries/facts";
 import { paramsFor, listTasks, rowsOf } from "~/features/tasks/queries/list";
 import { countOf, pageOf, sortedBy } from "~/features/tasks/queries/pages";
 import { parseInput } from "~/kernel/parse";
-import { company, type Company } from "../../support/db/test-tenant";
+import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { actorOf, who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
@@ -29,7 +29,7 @@ async function byTheRules(of: Company, key: string): Promise<string[]> {
 
 describe("tasks that await my approval", () => {
   it.each([true, false])("match the rules with the four-eyes rule on: %s", async (fourEyes) => {
-    const acme = await company({ taskApprovals: 2, fourEyes });
+    const acme = await createTestTenant({ taskApprovals: 2, fourEyes });
     for (const stage of ["backlog", "in-progress", "done"] as const) await taskAt(acme, stage);
     const [submitted, halfway, signed, back] = [await taskAt(acme, "submitted"), await taskAt(acme, "submitted"), await taskAt(acme, "signed"), await taskAt(acme, "submitted")];
     await approveTask(acme.as("ana"), approval(halfway));
@@ -42,7 +42,7 @@ describe("tasks that await my approval", () => {
   });
 
   it("support filters, search and sorting like every list", async () => {
-    const acme = await company({ taskApprovals: 1 });
+    const acme = await createTestTenant({ taskApprovals: 1 });
     const [low, high] = [await taskAt(acme, "submitted", { priority: "low" }), await taskAt(acme, "signed", { priority: "high", name: "Obojiti ogradu", technicianIds: [who("tomislav")] })];
     expect(await awaiting(acme, "ana", { status: "signed" })).toEqual([high.id]);
     expect(await awaiting(acme, "ana", { priority: "low" })).toEqual([low.id]);
@@ -53,7 +53,7 @@ describe("tasks that await my approval", () => {
   });
 
   it.each(SORTS)("are found by one index by %s, and counted without reading tasks", async (sortBy) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const listParams = paramsFor(acme.as("ana"), parseInput(listInput, { awaiting: true, sortBy }));
     expect((await explain(acme.database, rowsOf(pageOf(listParams), sortedBy(listParams)))).join("\n").split("SCALAR")[0]).not.toMatch(/TEMP B-TREE|SCAN w\b/);
     expect((await explain(acme.database, sql`SELECT ${countOf(listParams)}`)).join("\n")).not.toMatch(/\btasks\b/);
@@ -62,7 +62,7 @@ describe("tasks that await my approval", () => {
 
 describe("tasks that are not done", () => {
   it("are counted and listed, for everyone and for one user", async () => {
-    const acme = await company({ taskApprovals: 1 });
+    const acme = await createTestTenant({ taskApprovals: 1 });
     for (const stage of ["backlog", "in-progress", "submitted", "done"] as const) await taskAt(acme, stage);
     await taskAt(acme, "backlog", { technicianIds: [who("tomislav")] });
     const count = async (more: Record<string, unknown>) => (await listTasks(acme.as("tea"), parseInput(listInput, { unfinished: true, ...more }))).totalCount;

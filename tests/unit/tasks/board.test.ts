@@ -5,7 +5,7 @@ import { movesOf } from "~/features/tasks/ui/task-moves";
 import { STATUSES } from "~/features/tasks/model";
 import { cardParams } from "~/kernel/list-view";
 import { parseInput } from "~/kernel/parse";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import { taskAt } from "../../support/records/tasks";
@@ -14,7 +14,7 @@ const TEN = cardParams(new URLSearchParams(), STATUSES);
 const ask = (raw: object = {}) => parseInput(listInput, raw);
 
 async function board() {
-  const acme = await company({ taskApprovals: 2 });
+  const acme = await createTestTenant({ taskApprovals: 2 });
   for (const stage of ["backlog", "in-progress", "submitted", "signed", "done"] as const) await taskAt(acme, stage);
   await taskAt(acme, "backlog", { name: "Nazvati dobavljača", technicianIds: [], leadId: null, priority: "critical" });
   return acme;
@@ -39,7 +39,7 @@ describe("the board of tasks", () => {
   });
 
   it("shows ten cards of a column and counts the rest", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     for (let n = 0; n < 12; n += 1) await taskAt(acme, "backlog");
     const [first] = await boardOf(acme.as("marko"), ask(), TEN);
     expect({ count: first?.count, shown: first?.tasks.length }).toEqual({ count: 12, shown: 10 });
@@ -61,6 +61,6 @@ describe("the board of tasks", () => {
   });
 
   it("is refused to users who may not read tasks", async () => {
-    await expectRefusal(boardOf((await company()).as("emina"), ask(), TEN), "not_allowed");
+    await expectRefusal(boardOf((await createTestTenant()).as("emina"), ask(), TEN), "not_allowed");
   });
 });

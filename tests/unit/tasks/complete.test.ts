@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { completeTask } from "~/features/tasks/commands/complete";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 import { seen, taskAt, taskLog } from "../../support/records/tasks";
 
 describe("completing a task", () => {
   it.each(["sanja", "marko", "tomislav"])("is allowed for %s", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const task = await taskAt(acme, "in-progress");
     expect(await completeTask(acme.as(key), seen(task))).toMatchObject({ status: "done", submission: 1 });
     expect((await taskLog(acme, task.id)).at(-1)).toBe("task.completed");
@@ -14,14 +14,14 @@ describe("completing a task", () => {
   });
 
   it.each(["tea", "ana", "emina"])("is refused to %s", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(completeTask(acme.as(key), seen(await taskAt(acme, "in-progress"))), "not_allowed");
   });
 
   it("is refused where approvals are required, before the start, and for an outdated version", async () => {
-    const strict = await company({ taskApprovals: 1 });
+    const strict = await createTestTenant({ taskApprovals: 1 });
     await expectRefusal(completeTask(strict.as("tomislav"), seen(await taskAt(strict, "in-progress"))), "guard_failed", "task_approvals_on");
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(completeTask(acme.as("tomislav"), seen(await taskAt(acme, "backlog"))), "transition_not_allowed");
     await expectRefusal(completeTask(acme.as("tomislav"), { ...seen(await taskAt(acme, "in-progress")), version: 1 }), "version_conflict");
   });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { createTask } from "~/features/tasks/commands/create";
 import { createInput } from "~/features/tasks/inputs/task";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 import { taskAnnounced, taskLog, taskPlan } from "../../support/records/tasks";
@@ -11,7 +11,7 @@ const assigned = "SELECT user_id AS id, is_lead AS lead FROM task_assignments WH
 
 describe("creating a task", () => {
   it("assigns the next number and the technicians, notifies them and logs it", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const ctx = acme.as("marko");
     const answer = await createTask(ctx, taskPlan({ plannedStartOn: "2026-12-01", priority: "high" }));
     expect(answer).toMatchObject({ status: "backlog", version: 1, submission: 0 });
@@ -25,7 +25,7 @@ describe("creating a task", () => {
   });
 
   it("leaves a task without technicians in the backlog, and makes the first the lead if none is named", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const nobody = await createTask(acme.as("sanja"), taskPlan({ technicianIds: [], leadId: null }));
     expect(await taskLog(acme, nobody.id)).toEqual(["task.created"]);
     await createTask(acme.as("sanja"), taskPlan({ technicianIds: [who("tea"), who("tarik")], leadId: null }));
@@ -33,7 +33,7 @@ describe("creating a task", () => {
   });
 
   it("makes a technician who creates a task its lead and only assignee", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await createTask(acme.as("tea"), taskPlan({ technicianIds: [], leadId: null }));
     expect(await acme.rows(assigned)).toEqual([{ id: who("tea"), lead: 1 }]);
     const refused = await refusalOf(createTask(acme.as("tea"), taskPlan()));
@@ -41,13 +41,13 @@ describe("creating a task", () => {
   });
 
   it.each(["ana", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(createTask(acme.as(key), taskPlan({ technicianIds: [], leadId: null })), "not_allowed");
     expect(await acme.rows("SELECT id FROM tasks")).toEqual([]);
   });
 
   it("assigns active technicians only, and a lead among them", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const refused = await refusalOf(createTask(acme.as("marko"), taskPlan({ technicianIds: [who("emina")], leadId: who("tea") })));
     expect(refused.facts).toEqual({ fields: { technicianIds: "not_a_technician", leadId: "lead_not_assigned" } });
     await acme.run("UPDATE users SET active = 0 WHERE id = ?", who("tea"));
@@ -55,7 +55,7 @@ describe("creating a task", () => {
   });
 
   it("stores the plain text of a formatted description for the search, and its formatting beside it", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const descriptionDoc = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Čišćenje", marks: [{ type: "bold" }] }] }] };
     await createTask(acme.as("marko"), createInput.parse({ id: randomUUID(), name: "Hala", description: "other words", descriptionDoc }));
     expect(await acme.rows("SELECT description, json_valid(description_doc) AS doc FROM tasks")).toEqual([{ description: "Čišćenje", doc: 1 }]);
@@ -63,7 +63,7 @@ describe("creating a task", () => {
   });
 
   it("refuses a repeated id, and an unknown field", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const input = taskPlan();
     await createTask(acme.as("marko"), input);
     await expectRefusal(createTask(acme.as("marko"), input), "version_conflict", "already_exists");
@@ -72,7 +72,7 @@ describe("creating a task", () => {
   });
 
   it("assigns twenty numbers to twenty concurrent requests", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const all = await Promise.all(Array.from({ length: 20 }, () => createTask(acme.as("marko"), taskPlan())));
     expect(new Set(all.map((one) => one.number)).size).toBe(20);
   });

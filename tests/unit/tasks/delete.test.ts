@@ -4,13 +4,13 @@ import { deleteTask } from "~/features/tasks/commands/delete";
 import { reopenTask } from "~/features/tasks/commands/reopen";
 import { returnTaskToBacklog } from "~/features/tasks/commands/return-to-backlog";
 import { signTask } from "~/features/tasks/commands/sign";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 import { seen, signing, taskAt, taskFacts, taskPlan } from "../../support/records/tasks";
 
 describe("deleting a task", () => {
   it.each(["sanja", "marko"])("is allowed for %s; the activity log remains", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const task = await taskAt(acme, "backlog");
     expect(await deleteTask(acme.as(key), seen(task))).toEqual({ id: task.id });
     expect(await acme.rows("SELECT id FROM tasks")).toEqual([]);
@@ -20,25 +20,25 @@ describe("deleting a task", () => {
   });
 
   it("is allowed for the technician who created it, and no other", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const task = await createTask(acme.as("tea"), taskPlan({ technicianIds: [], leadId: null }));
     await expectRefusal(deleteTask(acme.as("tomislav"), seen(task)), "not_allowed");
     expect(await deleteTask(acme.as("tea"), seen(task))).toEqual({ id: task.id });
   });
 
   it.each(["tomislav", "ana", "emina"])("is refused to %s", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(deleteTask(acme.as(key), seen(await taskAt(acme, "backlog"))), "not_allowed");
   });
 
   it("is refused once work began, and for an outdated version", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(deleteTask(acme.as("marko"), seen(await taskAt(acme, "in-progress"))), "transition_not_allowed");
     await expectRefusal(deleteTask(acme.as("marko"), { ...seen(await taskAt(acme, "backlog")), version: 2 }), "version_conflict");
   });
 
   it("is refused for a task that was ever signed, even after it was reopened and planned again", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const signed = await signTask(acme.as("tomislav"), signing(await taskAt(acme, "in-progress")));
     const opened = await reopenTask(acme.as("sanja"), { ...seen(signed), reason: "again" });
     const planned = await returnTaskToBacklog(acme.as("sanja"), { ...seen(opened), reason: "later" });

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { approveTask } from "~/features/tasks/commands/approve";
 import { getTask } from "~/features/tasks/queries/detail";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import { approval, taskAt } from "../../support/records/tasks";
 
 describe("one task", () => {
   it("is read in one round trip, the lead first", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { id } = await taskAt(acme, "in-progress");
     const ctx = acme.as("marko");
     const task = await getTask(ctx, id);
@@ -19,7 +19,7 @@ describe("one task", () => {
   });
 
   it("shows approver notes, the log and phone numbers to the users who may see them", async () => {
-    const acme = await company({ taskApprovals: 2 });
+    const acme = await createTestTenant({ taskApprovals: 2 });
     const task = await taskAt(acme, "submitted");
     await approveTask(acme.as("ana"), approval(task, "Good work"));
     const lead = await getTask(acme.as("tomislav"), task.id);
@@ -31,7 +31,7 @@ describe("one task", () => {
   });
 
   it.each(["emina", "ciro", "petar"])("is refused to %s, and an unknown task is not found", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { id } = await taskAt(acme, "backlog");
     await expectRefusal(getTask(acme.as(key), id), "not_allowed");
     await expectRefusal(getTask(acme.as("marko"), randomUUID()), "not_found");

@@ -6,7 +6,7 @@ import { countOf, pageOf, sortedBy } from "~/features/tasks/queries/pages";
 import { PRIORITIES, STATUSES } from "~/features/tasks/model";
 import { parseInput } from "~/kernel/parse";
 import { insert } from "../../../migrations/seeds/insert";
-import { company, type Company } from "../../support/db/test-tenant";
+import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { NOW, who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
@@ -15,7 +15,7 @@ const MANY = 400;
 let acme: Company;
 
 beforeAll(async () => {
-  acme = await company();
+  acme = await createTestTenant();
   await acme.database.write(Array.from({ length: MANY }, (_, index) => numbered(index)).flat());
 });
 

@@ -6,7 +6,7 @@ import { deleteUser } from "~/features/users/commands/delete";
 import { updateUser } from "~/features/users/commands/update";
 import { offboardInput, updateInput } from "~/features/users/inputs/user";
 import type { Role } from "~/kernel/roles";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { who } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
@@ -17,7 +17,7 @@ const people = "SELECT user_id AS id, is_lead AS lead FROM task_assignments WHER
 
 describe("open tasks of a user who is offboarded", () => {
   it("require the next lead, who is assigned and notified", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const task = await taskAt(acme, "in-progress");
     const refused = await refusalOf(deactivateUser(acme.as("sanja"), leaving("tomislav")));
     expect(refused).toMatchObject({ reason: "next_task_lead_needed", facts: { tasks: [{ id: task.id, number: task.number }] } });
@@ -28,7 +28,7 @@ describe("open tasks of a user who is offboarded", () => {
   });
 
   it("continue without a mere assignee, and completed tasks stay unchanged", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await taskAt(acme, "in-progress");
     await taskAt(acme, "done");
     await deactivateUser(acme.as("sanja"), leaving("tea"));
@@ -36,7 +36,7 @@ describe("open tasks of a user who is offboarded", () => {
   });
 
   it("may lose all assignees while only planned, never while work is in progress", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const alone = { technicianIds: [who("tarik")], leadId: who("tarik") };
     const planned = await taskAt(acme, "backlog", alone);
     await deactivateUser(acme.as("sanja"), leaving("tarik", [{ taskId: planned.id, leadId: null }]));
@@ -47,7 +47,7 @@ describe("open tasks of a user who is offboarded", () => {
   });
 
   it("stop the offboarding if they change concurrently", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const task = await taskAt(acme, "backlog");
     let calls = 0;
     const enqueueOutbox = async () => void ((calls += 1) === 1 && (await startTask(acme.as("marko"), seen(task))));
@@ -59,7 +59,7 @@ describe("open tasks of a user who is offboarded", () => {
 describe("submitted tasks that could no longer be approved", () => {
   /** Four users may approve: Ana, Amar, Marko and Sanja. */
   async function waiting(taskApprovals: number) {
-    const acme = await company({ taskApprovals });
+    const acme = await createTestTenant({ taskApprovals });
     return { acme, task: await taskAt(acme, "submitted") };
   }
   const rolesAfter = (...names: Role[]) => updateInput.parse({ id: who("ana"), roles: names.map((roleName) => ({ roleName })) });
@@ -83,7 +83,7 @@ describe("submitted tasks that could no longer be approved", () => {
   });
 
   it("are listed beside the orders", async () => {
-    const acme = await company({ approvals: 4, taskApprovals: 4 });
+    const acme = await createTestTenant({ approvals: 4, taskApprovals: 4 });
     const order = await createArchivedOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 4, submitter: "tomislav", technicians: ["tomislav"] });
     const task = await taskAt(acme, "submitted");
     expect(await refusalOf(deactivateUser(acme.as("sanja"), leaving("ana")))).toMatchObject({ reason: "orders_stranded", facts: { orders: [{ id: order.id }], tasks: [{ id: task.id }] } });
@@ -98,7 +98,7 @@ describe("submitted tasks that could no longer be approved", () => {
     const own = await waiting(3);
     await own.acme.run("UPDATE tasks SET submitted_by = ? WHERE id = ?", who("ana"), own.task.id);
     await deactivateUser(own.acme.as("sanja"), leaving("ana"));
-    const done = await company({ taskApprovals: 1 });
+    const done = await createTestTenant({ taskApprovals: 1 });
     await taskAt(done, "done");
     await deactivateUser(done.as("sanja"), leaving("amar"));
     expect(await deactivateUser(done.as("sanja"), leaving("ana"))).toMatchObject({ active: false });

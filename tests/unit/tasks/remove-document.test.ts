@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { addTaskDocuments } from "~/features/tasks/commands/add-documents";
 import { removeTaskDocument } from "~/features/tasks/commands/remove-document";
 import { submitTaskForApproval } from "~/features/tasks/commands/submit-for-approval";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 import { seen, taskAt } from "../../support/records/tasks";
 import { sentFile } from "./sent-file";
 
 async function withDocument() {
-  const acme = await company({ taskApprovals: 1 });
+  const acme = await createTestTenant({ taskApprovals: 1 });
   const task = await taskAt(acme, "in-progress");
   await addTaskDocuments(acme.as("tea"), { id: task.id, fileIds: [await sentFile(acme, "tea", "photo.jpg")] });
   const [row] = await acme.rows("SELECT id FROM documents");

@@ -3,7 +3,7 @@ import { completeTask } from "~/features/tasks/commands/complete";
 import { reopenTask } from "~/features/tasks/commands/reopen";
 import { signTask } from "~/features/tasks/commands/sign";
 import { getTask } from "~/features/tasks/queries/detail";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 import { seen, signing, taskAnnounced, taskAt, taskFacts } from "../../support/records/tasks";
 
@@ -11,7 +11,7 @@ const reason = "It drips again";
 
 describe("reopening a task", () => {
   it.each(["sanja", "marko"])("is allowed for %s", async (key) => {
-    const acme = await company({ taskApprovals: 2 });
+    const acme = await createTestTenant({ taskApprovals: 2 });
     const task = await taskAt(acme, "done");
     expect(await reopenTask(acme.as(key), { ...seen(task), reason })).toMatchObject({ status: "in-progress" });
     expect(await taskFacts(acme, task.id, "reopened")).toEqual({ reason });
@@ -20,12 +20,12 @@ describe("reopening a task", () => {
   });
 
   it.each(["tomislav", "ana", "emina"])("is refused to %s", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(reopenTask(acme.as(key), { ...seen(await taskAt(acme, "done")), reason }), "not_allowed");
   });
 
   it("is reserved for a system administrator if the task was signed; the signature is kept, and given again", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const signed = await signTask(acme.as("tomislav"), signing(await taskAt(acme, "in-progress")));
     await expectRefusal(reopenTask(acme.as("marko"), { ...seen(signed), reason }), "not_allowed");
     const opened = await reopenTask(acme.as("sanja"), { ...seen(signed), reason });
@@ -37,7 +37,7 @@ describe("reopening a task", () => {
   });
 
   it("lets a manager reopen a task that was later completed without a signature", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const signed = await signTask(acme.as("tomislav"), signing(await taskAt(acme, "in-progress")));
     const opened = await reopenTask(acme.as("sanja"), { ...seen(signed), reason });
     const done = await completeTask(acme.as("tomislav"), seen(opened));
@@ -45,7 +45,7 @@ describe("reopening a task", () => {
   });
 
   it("is refused if the task is not done, and for an outdated version", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(reopenTask(acme.as("marko"), { ...seen(await taskAt(acme, "in-progress")), reason }), "transition_not_allowed");
     await expectRefusal(reopenTask(acme.as("marko"), { ...seen(await taskAt(acme, "done")), version: 1, reason }), "version_conflict");
   });

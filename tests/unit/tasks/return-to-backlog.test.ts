@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { returnTaskToBacklog } from "~/features/tasks/commands/return-to-backlog";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 import { seen, taskAt, taskFacts } from "../../support/records/tasks";
 
@@ -8,7 +8,7 @@ const reason = "Parts are missing";
 
 describe("returning a task to the backlog", () => {
   it.each(["sanja", "marko"])("is allowed for %s, with the reason in the log", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const task = await taskAt(acme, "in-progress");
     expect(await returnTaskToBacklog(acme.as(key), { ...seen(task), reason })).toMatchObject({ status: "backlog" });
     expect(await taskFacts(acme, task.id, "returned")).toEqual({ reason });
@@ -16,13 +16,13 @@ describe("returning a task to the backlog", () => {
   });
 
   it.each(["tomislav", "tea", "ana", "emina"])("is refused to %s", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const task = await taskAt(acme, "in-progress");
     await expectRefusal(returnTaskToBacklog(acme.as(key), { ...seen(task), reason }), "not_allowed");
   });
 
   it("is refused for a task that was not started, and for an outdated version", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const planned = await taskAt(acme, "backlog");
     await expectRefusal(returnTaskToBacklog(acme.as("marko"), { ...seen(planned), reason }), "transition_not_allowed");
     const begun = await taskAt(acme, "in-progress");

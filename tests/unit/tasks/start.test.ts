@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { startTask } from "~/features/tasks/commands/start";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import { seen, taskAt, taskLog } from "../../support/records/tasks";
 
 describe("starting a task", () => {
   it.each(["sanja", "marko", "tomislav", "tea"])("is for %s", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const task = await taskAt(acme, "backlog");
     const ctx = acme.as(key);
     expect(await startTask(ctx, seen(task))).toMatchObject({ status: "in-progress", version: 2 });
@@ -18,18 +18,18 @@ describe("starting a task", () => {
   });
 
   it.each(["tarik", "ana", "emina", "ciro", "petar"])("is not for %s", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(startTask(acme.as(key), seen(await taskAt(acme, "backlog"))), "not_allowed");
   });
 
   it("needs somebody who does it", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const task = await taskAt(acme, "backlog", { technicianIds: [], leadId: null });
     await expectRefusal(startTask(acme.as("marko"), seen(task)), "guard_failed", "task_needs_people");
   });
 
   it("happens once: who was slower is told, as who comes later", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const task = await taskAt(acme, "backlog", { technicianIds: ["tomislav", "tea"].map(who) });
     const both = await Promise.allSettled(["tomislav", "tea"].map((key) => startTask(acme.as(key), seen(task))));
     expect(both.filter((one) => one.status === "fulfilled")).toHaveLength(1);
@@ -39,7 +39,7 @@ describe("starting a task", () => {
   });
 
   it("accepts an older version while the task is in the backlog, and no version that does not exist", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const task = await taskAt(acme, "backlog");
     await acme.run("UPDATE tasks SET version = version + 1, description = 'Changed' WHERE id = ?", task.id);
     await expectRefusal(startTask(acme.as("tomislav"), { id: task.id, version: 7 }), "version_conflict");
@@ -48,7 +48,7 @@ describe("starting a task", () => {
   });
 
   it("does not find one that is not there", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(startTask(acme.as("marko"), { id: "01900000-0000-7000-9000-000000000001", version: 1 }), "not_found");
   });
 });

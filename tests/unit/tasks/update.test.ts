@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { createTask } from "~/features/tasks/commands/create";
 import { updateTask } from "~/features/tasks/commands/update";
 import { updateInput, type UpdateInput } from "~/features/tasks/inputs/task";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 import { taskAt, taskFacts, taskPlan, type TaskStage } from "../../support/records/tasks";
 
 async function at(stage: TaskStage) {
-  const acme = await company({ taskApprovals: 1 });
+  const acme = await createTestTenant({ taskApprovals: 1 });
   const task = await taskAt(acme, stage);
   const people = { technicianIds: ["tomislav", "tea"].map(who), leadId: who("tomislav") };
   const change = (more: Partial<UpdateInput> = {}) => updateInput.parse({ id: task.id, version: task.version, name: "Očistiti skladište", ...people, ...more });
@@ -52,7 +52,7 @@ describe("changing a task", () => {
   });
 
   it("is allowed for a technician who created it, without adding others", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const task = await createTask(acme.as("tea"), taskPlan({ technicianIds: [], leadId: null }));
     const input = updateInput.parse({ id: task.id, version: 1, name: "Mine" });
     expect(await updateTask(acme.as("tea"), input)).toMatchObject({ version: 2 });

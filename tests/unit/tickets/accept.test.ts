@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { acceptTicket } from "~/features/tickets/commands/accept";
 import { rejectTicket } from "~/features/tickets/commands/reject";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 import { announced, raised, seen, ticketEvents, ticketRow } from "../../support/records/tickets";
 
 describe("accepting a ticket", () => {
   it.each(["sanja", "marko"])("is allowed for %s, and notifies the creator", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const [one, other] = [await raised(acme, "ciro"), await raised(acme, "emina")];
     expect(await acceptTicket(acme.as(key), seen(one))).toMatchObject({ status: "accepted", version: 2 });
     await rejectTicket(acme.as(key), { ...seen(other), reason: "Nije naše" });
@@ -18,7 +18,7 @@ describe("accepting a ticket", () => {
   });
 
   it("is refused to others; users who may not see the ticket get not found", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const ticket = await raised(acme, "ciro");
     await expectRefusal(acceptTicket(acme.as("ciro"), seen(ticket)), "not_allowed");
     await expectRefusal(rejectTicket(acme.as("ciro"), { ...seen(ticket), reason: "x" }), "not_allowed");

@@ -3,14 +3,14 @@ import { acceptTicket } from "~/features/tickets/commands/accept";
 import { addTicketDocuments } from "~/features/tickets/commands/add-documents";
 import { rejectTicket } from "~/features/tickets/commands/reject";
 import { getReadableFile } from "~/features/files/queries";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { storedFile } from "../../support/records/files";
 import { expectRefusal } from "../../support/api/signed-in";
 import { raised, seen } from "../../support/records/tickets";
 
 describe("photos of a ticket", () => {
   it("are added by its creator and office staff, and visible to its readers", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { id } = await raised(acme, "ciro");
     const [own, theirs] = [await storedFile(acme, "ciro"), await storedFile(acme, "marko")];
     await addTicketDocuments(acme.as("ciro"), { id, fileIds: [own] });
@@ -22,7 +22,7 @@ describe("photos of a ticket", () => {
   });
 
   it("are visible to nobody where tickets are disabled", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { id } = await raised(acme, "ciro");
     const file = await storedFile(acme, "ciro");
     await addTicketDocuments(acme.as("ciro"), { id, fileIds: [file] });
@@ -31,7 +31,7 @@ describe("photos of a ticket", () => {
   });
 
   it("are refused if uploaded by others, by the creator once accepted, and by everyone once closed", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const ticket = await raised(acme, "ciro");
     await expectRefusal(addTicketDocuments(acme.as("ciro"), { id: ticket.id, fileIds: [await storedFile(acme, "emina")] }), "invalid_input", "file_gone");
     await acceptTicket(acme.as("marko"), seen(ticket));

@@ -10,14 +10,14 @@ import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { startWorkOrder } from "~/features/work-orders/commands/start";
 import { updateWorkOrder } from "~/features/work-orders/commands/update";
 import { updateInput } from "~/features/work-orders/inputs/create";
-import { type Company, company } from "../../support/db/test-tenant";
+import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { atVersion, orderAt, plan, signatures, type Stage } from "../../support/records/orders";
 import { OTHER_PLACE } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import { accepted, announced, raised, ticketEvents, ticketRow } from "../../support/records/tickets";
 
 async function linkedTo(stage: Stage, approvals = 0) {
-  const acme = await company({ approvals });
+  const acme = await createTestTenant({ approvals });
   const order = await orderAt(acme, stage);
   const ticket = await accepted(acme);
   await addTicketsToWorkOrder(acme.as("marko"), { ticketIds: [ticket.id], workOrderId: order.id });
@@ -37,7 +37,7 @@ describe("tickets of a work order", () => {
   });
 
   it("are added by one of two concurrent managers; the other is refused", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const [one, other, ticket] = [await orderAt(acme, "backlog"), await orderAt(acme, "backlog"), await raised(acme)];
     const tries = [one, other].map((order, index) => addTicketsToWorkOrder(acme.as(index ? "sanja" : "marko"), { ticketIds: [ticket.id], workOrderId: order.id }));
     const ended = await Promise.allSettled(tries);
@@ -49,7 +49,7 @@ describe("tickets of a work order", () => {
   });
 
   it("belong to one customer, that of the order", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const [order, own, stranger] = [await orderAt(acme, "backlog"), await raised(acme), await raised(acme, "marko", OTHER_PLACE)];
     const ask = (ticketIds: string[]) => addTicketsToWorkOrder(acme.as("marko"), { ticketIds, workOrderId: order.id });
     await expectRefusal(ask([own.id, stranger.id]), "guard_failed", "ticket_other_customer");
@@ -58,13 +58,13 @@ describe("tickets of a work order", () => {
   });
 
   it("are added to an open order only", async () => {
-    const acme = await company({ approvals: 1 });
+    const acme = await createTestTenant({ approvals: 1 });
     const [order, ticket] = [await orderAt(acme, "done"), await raised(acme)];
     await expectRefusal(addTicketsToWorkOrder(acme.as("marko"), { ticketIds: [ticket.id], workOrderId: order.id }), "guard_failed", "ticket_order_closed");
   });
 
   it("if accepted, are added by the lead to their own order, and by no other technician", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const [order, ticket, fresh] = [await orderAt(acme, "backlog"), await accepted(acme), await raised(acme, "tomislav")];
     const ask = (key: string, id: string) => addTicketsToWorkOrder(acme.as(key), { ticketIds: [id], workOrderId: order.id });
     await expectRefusal(ask("tea", ticket.id), "not_allowed", "ticket_not_lead");
@@ -75,7 +75,7 @@ describe("tickets of a work order", () => {
   });
 
   it("are linked to a new order in its own batch", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const [one, other] = [await raised(acme), await accepted(acme)];
     const order = await createWorkOrder(acme.as("marko"), plan({ ticketIds: [one.id, other.id] }));
     expect(await ticketRow(acme, one.id)).toMatchObject({ status: "accepted", workOrderId: order.id });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { completeTicket } from "~/features/tickets/commands/complete";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import { announced, begun, seen, ticketRow } from "../../support/records/tickets";
 
 describe("completing a ticket", () => {
   it("is reserved for the user who started it and office staff", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const ticket = await begun(acme);
     expect(await ticketRow(acme, ticket.id)).toMatchObject({ status: "in-progress", handlerId: who("tomislav") });
     await expectRefusal(completeTicket(acme.as("tea"), { ...seen(ticket), resolution: "x" }), "not_allowed");

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { createTicket } from "~/features/tickets/commands/create";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { actorOf, OTHER_PLACE, PLACE, who } from "../../support/records/people";
 import { refusalOf, expectRefusal } from "../../support/api/signed-in";
 import { announced, fault, request, ticketEvents, ticketRow } from "../../support/records/tickets";
 
 describe("creating a ticket", () => {
   it.each(["sanja", "marko", "tomislav", "emina", "ciro", "petar"])("is allowed for %s", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const input = request();
     expect(await createTicket(acme.as(key), input)).toMatchObject({ id: input.id, number: "T-2026-00001", status: "created", version: 1 });
     expect(await ticketEvents(acme, input.id)).toMatchObject([{ event: "ticket.created" }]);
@@ -15,52 +15,52 @@ describe("creating a ticket", () => {
   });
 
   it("is refused to approvers", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(createTicket(acme.as("ana"), request()), "not_allowed");
   });
 
   it("sets the customer user's own customer, whatever was sent", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const input = request({ customerId: PLACE.customerId });
     await createTicket(acme.as("ciro"), input);
     expect(await ticketRow(acme, input.id)).toMatchObject({ customerId: actorOf("ciro").customerId });
   });
 
   it("sets no customer for an employee", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const input = request({ customerId: PLACE.customerId });
     await createTicket(acme.as("emina"), input);
     expect(await ticketRow(acme, input.id)).toMatchObject({ customerId: null });
   });
 
   it.each(["ciro", "petar", "emina"])("reports each place that %s may not choose", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const refusal = await refusalOf(createTicket(acme.as(key), fault()));
     expect(refusal.code).toBe("invalid_input");
     expect(Object.keys(refusal.facts["fields"] ?? {}).sort()).toEqual(["assetId", "locationId", "roomId"]);
   });
 
   it("reports a place of another customer", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const refusal = await refusalOf(createTicket(acme.as("marko"), fault({ locationId: OTHER_PLACE.locationId, roomId: null })));
     expect(refusal.facts["fields"]).toMatchObject({ locationId: "not_of_customer" });
   });
 
   it("assigns twenty numbers to twenty concurrent requests", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const answers = await Promise.all(Array.from({ length: 20 }, () => createTicket(acme.as("marko"), fault())));
     expect(new Set(answers.map(({ number }) => number)).size).toBe(20);
   });
 
   it("ignores features that the tenant has disabled", async () => {
-    const acme = await company({ locations: false, rooms: false });
+    const acme = await createTestTenant({ locations: false, rooms: false });
     const input = fault();
     await createTicket(acme.as("marko"), input);
     expect(await acme.rows("SELECT location_id AS l, room_id AS r, asset_id AS a FROM tickets")).toEqual([{ l: null, r: null, a: PLACE.assetId }]);
   });
 
   it("refuses another user's file", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await acme.run(
       "INSERT INTO files (id, status, sha256, name, media_type, size_bytes, storage_key, created_at, created_by) VALUES ('f1', 'pending', 'x', 'a.png', 'image/png', 10, 'k', 1, ?)",
       who("tea"),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { deleteTicket } from "~/features/tickets/commands/delete";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 import { raised, seen, ticketEvents, ticketRow } from "../../support/records/tickets";
 
 describe("deleting a ticket", () => {
   it("keeps its activity row", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const ticket = await raised(acme, "emina");
     await expectRefusal(deleteTicket(acme.as("ciro"), seen(ticket)), "not_found");
     await deleteTicket(acme.as("emina"), seen(ticket));

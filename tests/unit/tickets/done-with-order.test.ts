@@ -6,7 +6,7 @@ import { lowerApprovals } from "~/features/work-orders/commands/lower-approvals"
 import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import type { OrderAnswer } from "~/features/work-orders/mutations/order";
-import { type Company, company } from "../../support/db/test-tenant";
+import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { atVersion, orderAt, signatures } from "../../support/records/orders";
 import { accepted, announced, ticketEvents, ticketRow } from "../../support/records/tickets";
 
@@ -14,7 +14,7 @@ type Given = { acme: Company; order: OrderAnswer; ticketId: string };
 
 /** A reported order with a ticket, submitted if approvals are required. */
 async function withTicket(approvals: number): Promise<Given> {
-  const acme = await company({ approvals });
+  const acme = await createTestTenant({ approvals });
   const order = await orderAt(acme, "reported");
   const ticket = await accepted(acme);
   await addTicketsToWorkOrder(acme.as("marko"), { ticketIds: [ticket.id], workOrderId: order.id });

@@ -10,7 +10,7 @@ import { listTickets } from "~/features/tickets/queries/list";
 import { pageOf } from "~/features/tickets/queries/pages";
 import { ticketsOfOrder } from "~/features/tickets/queries/of-order";
 import { words } from "../../support/records/comments";
-import { type Company, company } from "../../support/db/test-tenant";
+import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { orderAt } from "../../support/records/orders";
 import { actorOf } from "../../support/records/people";
@@ -28,7 +28,7 @@ const SHOW_ALL = "INSERT INTO settings (key, valid_from, value, changed_at) VALU
 
 /** One ticket of each creator, and one that the office entered for Ciro's customer. */
 async function many() {
-  const acme = await company();
+  const acme = await createTestTenant();
   await acme.run("DELETE FROM settings WHERE key = 'feature.SHOW_ALL_ENTITIES_TO_CUSTOMER_USER'");
   for (const by of ["emina", "ciro", "petar", "tomislav"]) await raised(acme, by, { name: `canary ${by}`, priority: by === "ciro" ? "critical" : "low" });
   const place = { customerId: actorOf("ciro").customerId, locationId: null, roomId: null, assetId: null };
@@ -84,7 +84,7 @@ describe("the visible tickets of a list", () => {
   });
 
   it("include the work order for users who may read both", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const [order, ticket] = [await orderAt(acme, "backlog"), await raised(acme, "marko", { name: "canary" })];
     await addTicketsToWorkOrder(acme.as("marko"), { ticketIds: [ticket.id], workOrderId: order.id });
     expect(await ticketsOfOrder(acme.as("marko"), order.id)).toMatchObject([{ number: ticket.number }]);
@@ -98,7 +98,7 @@ describe("the visible tickets of a list", () => {
 
 describe("comments on the tickets of an order", () => {
   it("show author, count and latest text there to readers of the ticket", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const [order, ticket] = [await orderAt(acme, "backlog"), await raised(acme, "marko")];
     await addTicketsToWorkOrder(acme.as("marko"), { ticketIds: [ticket.id], workOrderId: order.id });
     const talk = async (key: string) => (await ticketsOfOrder(acme.as(key), order.id))?.map(({ conversation }) => conversation);
@@ -115,7 +115,7 @@ describe("comments on the tickets of an order", () => {
 
 describe("a ticket's page", () => {
   it("hides the order's number and the names in its log from the creator", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await raised(acme, "emina");
     const ticket = await raised(acme, "ciro");
     const taken = await acceptTicket(acme.as("marko"), seen(ticket));
@@ -134,14 +134,14 @@ describe("a ticket's page", () => {
 
 describe("the query for a page of tickets", () => {
   it.each(["number", "createdAt", "status", "priority"] as const)("by %s reads an index without a sort step", async (sortBy) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const plan = await explain(acme.database, pageOf({ ...listParams({ sortBy }), actor: actorOf("marko") }).found);
     expect(plan.join("\n")).toMatch(/USING (COVERING )?INDEX tickets_/);
     expect(plan.join("\n")).not.toMatch(/TEMP B-TREE/);
   });
 
   it("of one state, by number, does the same", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const plan = await explain(acme.database, pageOf({ ...listParams({ status: "created" }), actor: actorOf("marko") }).found);
     expect(plan.join("\n")).toMatch(/SEARCH t USING (COVERING )?INDEX tickets_/);
     expect(plan.join("\n")).not.toMatch(/TEMP B-TREE/);

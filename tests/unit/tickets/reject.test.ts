@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { acceptTicket } from "~/features/tickets/commands/accept";
 import { completeTicket } from "~/features/tickets/commands/complete";
 import { rejectTicket } from "~/features/tickets/commands/reject";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 import { begun, raised, seen, ticketEvents } from "../../support/records/tickets";
 
 describe("rejecting a ticket", () => {
   it("applies once for two concurrent decisions", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const ticket = await raised(acme, "ciro");
     const ended = await Promise.allSettled([acceptTicket(acme.as("marko"), seen(ticket)), rejectTicket(acme.as("sanja"), { ...seen(ticket), reason: "Ne" })]);
     expect(ended.filter((each) => each.status === "fulfilled")).toHaveLength(1);
@@ -17,7 +17,7 @@ describe("rejecting a ticket", () => {
   });
 
   it("is refused once the ticket is completed", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const done = await completeTicket(acme.as("tomislav"), { ...seen(await begun(acme)), resolution: "Zamijenjeno" });
     await expectRefusal(acceptTicket(acme.as("marko"), seen(done)), "transition_not_allowed");
     await expectRefusal(rejectTicket(acme.as("marko"), { ...seen(done), reason: "x" }), "transition_not_allowed");

@@ -4,13 +4,13 @@ import { addTicketDocuments } from "~/features/tickets/commands/add-documents";
 import { removeTicketDocument } from "~/features/tickets/commands/remove-document";
 import { newId } from "~/kernel/ids";
 import type { RichText } from "~/kernel/rich-text/model";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { storedFile } from "../../support/records/files";
 import { expectRefusal } from "../../support/api/signed-in";
 import { raised, seen } from "../../support/records/tickets";
 
 async function withPhoto() {
-  const acme = await company();
+  const acme = await createTestTenant();
   const ticket = await raised(acme, "ciro");
   await addTicketDocuments(acme.as("ciro"), { id: ticket.id, fileIds: [await storedFile(acme, "ciro")] });
   const [row] = await acme.rows("SELECT id FROM documents");
@@ -27,7 +27,7 @@ describe("removing a photo of a ticket", () => {
   });
 
   it("removes no picture from the ticket's text", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const fileId = await storedFile(acme, "marko", { mediaType: "image/png", name: "plate.png" });
     const descriptionDoc: RichText = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Vidi:" }] }, { type: "image", attrs: { fileId, alt: "ploča" } }] };
     const ticket = await raised(acme, "marko", { descriptionDoc });

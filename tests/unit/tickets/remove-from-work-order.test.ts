@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { addTicketsToWorkOrder } from "~/features/tickets/commands/add-to-work-order";
 import { removeFromWorkOrder } from "~/features/tickets/commands/remove-from-work-order";
-import { type Company, company } from "../../support/db/test-tenant";
+import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { orderAt, type Stage } from "../../support/records/orders";
 import { expectRefusal } from "../../support/api/signed-in";
 import { accepted, seen, ticketRow } from "../../support/records/tickets";
 
 async function linkedTo(stage: Stage, approvals = 0) {
-  const acme = await company({ approvals });
+  const acme = await createTestTenant({ approvals });
   const order = await orderAt(acme, stage);
   const ticket = await accepted(acme);
   await addTicketsToWorkOrder(acme.as("marko"), { ticketIds: [ticket.id], workOrderId: order.id });

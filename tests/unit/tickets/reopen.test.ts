@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { completeTicket } from "~/features/tickets/commands/complete";
 import { rejectTicket } from "~/features/tickets/commands/reject";
 import { reopenTicket } from "~/features/tickets/commands/reopen";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { DAY_MS, NOW } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import { begun, raised, seen, ticketEvents, ticketRow } from "../../support/records/tickets";
 
 describe("reopening a ticket", () => {
   it("is allowed for its creator within fourteen days, and for office staff later too", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const ticket = await raised(acme, "ciro");
     const rejected = await rejectTicket(acme.as("marko"), { ...seen(ticket), reason: "Ne" });
     const input = { ...seen(rejected), comment: "Ipak je hitno" };
@@ -22,14 +22,14 @@ describe("reopening a ticket", () => {
   });
 
   it("makes a completed ticket accepted, without an assignee", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const done = await completeTicket(acme.as("tomislav"), { ...seen(await begun(acme)), resolution: "x" });
     await reopenTicket(acme.as("marko", { now: NOW + 15 * DAY_MS }), { ...seen(done), comment: "Opet curi" });
     expect(await ticketRow(acme, done.id)).toMatchObject({ status: "accepted", handlerId: null, resolution: "" });
   });
 
   it("is refused while the ticket is open", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(reopenTicket(acme.as("ciro"), { ...seen(await raised(acme, "ciro")), comment: "x" }), "transition_not_allowed");
   });
 });

@@ -7,7 +7,7 @@ import { countOf, countsByStatus, pageOf } from "~/features/tickets/queries/page
 import { seenBy } from "~/features/tickets/queries/seen-by";
 import { toStatement } from "~/kernel/server/statement";
 import { CAST } from "../../../migrations/seeds/cast";
-import { type Company, company } from "../../support/db/test-tenant";
+import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { orderAt } from "../../support/records/orders";
 import { actorOf, NOW, who } from "../../support/records/people";
@@ -32,7 +32,7 @@ async function many(count: number, creator: string, status: string, order: strin
 }
 
 beforeAll(async () => {
-  acme = await company();
+  acme = await createTestTenant();
   await acme.run(SHOW_ALL);
   orderId = (await orderAt(acme, "in-progress")).id;
   for (const status of ["created", "done", "rejected"]) await many(500, "emina", status);

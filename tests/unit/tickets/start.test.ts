@@ -1,12 +1,12 @@
 import { describe, it } from "vitest";
 import { startTicket } from "~/features/tickets/commands/start";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 import { accepted, raised, seen } from "../../support/records/tickets";
 
 describe("starting a ticket without an order", () => {
   it("is allowed for an accepted ticket, and refused to customers", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const [fresh, ready] = [await raised(acme, "tomislav"), await accepted(acme, "ciro")];
     await expectRefusal(startTicket(acme.as("tomislav"), seen(fresh)), "transition_not_allowed");
     await expectRefusal(startTicket(acme.as("ciro"), seen(ready)), "not_allowed");

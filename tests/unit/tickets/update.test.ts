@@ -4,7 +4,7 @@ import { deleteTicket } from "~/features/tickets/commands/delete";
 import { updateTicket } from "~/features/tickets/commands/update";
 import { updateInput } from "~/features/tickets/inputs/save";
 import type { RichText } from "~/kernel/rich-text/model";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { OTHER_PLACE, PLACE } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 import { raised, request, seen, ticketEvents } from "../../support/records/tickets";
@@ -13,7 +13,7 @@ const change = (ticket: { id: string; version: number }, name: string) => update
 
 describe("updating a ticket", () => {
   it("is allowed for its creator until a decision is made", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const ticket = await raised(acme, "ciro");
     const changed = await updateTicket(acme.as("ciro"), change(ticket, "Curi jače"));
     expect((await ticketEvents(acme, ticket.id)).at(-1)).toMatchObject({ event: "ticket.updated", facts: { changes: [{ field: "name" }, { field: "priority", from: "medium", to: "high" }] } });
@@ -24,7 +24,7 @@ describe("updating a ticket", () => {
   });
 
   it("keeps the formatting of a text that was not changed", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const descriptionDoc: RichText = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Jako", marks: [{ type: "bold" }] }] }] };
     const ticket = await raised(acme, "marko", { descriptionDoc });
     const same = updateInput.parse({ ...seen(ticket), ...PLACE, description: "Jako", name: "Drugo" });
@@ -37,7 +37,7 @@ describe("updating a ticket", () => {
   });
 
   it("is refused by name with the current state if another user moved the ticket meanwhile", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const ticket = await raised(acme, "marko");
     const move = (place: object) => updateInput.parse({ ...seen(ticket), name: "Motor ispušta ulje", ...place });
     await updateTicket(acme.as("sanja"), move(OTHER_PLACE));
@@ -51,7 +51,7 @@ describe("updating a ticket", () => {
   });
 
   it("is refused, like deleting, to other users of the same customer", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const ticket = await raised(acme, "emina", request());
     await expectRefusal(updateTicket(acme.as("petar"), change(ticket, "x")), "not_found");
   });

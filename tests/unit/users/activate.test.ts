@@ -3,13 +3,13 @@ import { activateUser } from "~/features/users/commands/activate";
 import { deactivateUser } from "~/features/users/commands/deactivate";
 import { offboardInput } from "~/features/users/inputs/user";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import { logOf, openSessions, OTHERS, rowOf } from "./fixtures";
 
 async function withoutAna() {
-  const acme = await company();
+  const acme = await createTestTenant();
   await deactivateUser(acme.as("sanja"), offboardInput.parse({ id: who("ana") }));
   return acme;
 }

@@ -4,7 +4,7 @@ import { updateInput as changeCustomer } from "~/features/customers/inputs";
 import { createUser } from "~/features/users/commands/create";
 import { expectCustomerFor } from "~/features/users/mutations";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { OTHER_PLACE, PLACE, who } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 import { listParams, logOf, OTHERS, rolesOf, rowOf } from "./fixtures";
@@ -17,7 +17,7 @@ async function fieldsOf(work: Promise<unknown>) {
 
 describe("creating a user", () => {
   it("creates an active account that is not invited, with its roles, found by its folded words", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const input = listParams({ roles: rolesOf("MANAGER", "APPROVER"), email: " Iva@Example.com" });
     expect(await createUser(acme.as("sanja"), input)).toEqual({ id: input.id, version: 1, active: true, inviteStatus: "NOT_INVITED" });
     expect(await rowOf(acme, input.id ?? "")).toMatchObject({ name: "Iva", email: "Iva@Example.com", email_key: "iva@example.com", search_text: "iva colic iva@example.com +385 1 234", password_hash: null, customer_id: null, roles: "APPROVER,MANAGER" });
@@ -25,13 +25,13 @@ describe("creating a user", () => {
   });
 
   it.each(OTHERS)("is refused to %s", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(createUser(acme.as(key), listParams()), "not_allowed");
     expect(await acme.rows("SELECT 1 FROM activity")).toEqual([]);
   });
 
   it("assigns an address to one user, in any spelling, for two concurrent requests too", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     expect(await fieldsOf(createUser(acme.as("sanja"), listParams({ email: "ANA@example.COM" })))).toEqual({ email: "email_taken" });
     const both = await Promise.allSettled([1, 2, 3].map(() => createUser(acme.as("sanja"), listParams({ id: newId(), email: "twice@example.com" }))));
     expect(both.filter((one) => one.status === "fulfilled")).toHaveLength(1);
@@ -39,7 +39,7 @@ describe("creating a user", () => {
   });
 
   it("applies once for a repeated request, by its id or by its key", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const input = listParams();
     await createUser(acme.as("sanja"), input);
     await expectRefusal(createUser(acme.as("sanja"), input), "version_conflict", "already_exists");
@@ -49,7 +49,7 @@ describe("creating a user", () => {
   });
 
   it("requires a customer or partner for customer and partner users, and accepts it for no others", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await acme.run("UPDATE customers SET is_partner = 1, is_customer = 0 WHERE id = ?", OTHER_PLACE.customerId);
     const make = (role: "CUSTOMER_USER" | "PARTNER_USER", customerId: string | null, more = {}) => createUser(acme.as("sanja"), listParams({ email: `${newId()}@example.com`, roles: rolesOf(role), customerId, ...more }));
     const { id } = await make("CUSTOMER_USER", PLACE.customerId);
@@ -66,7 +66,7 @@ describe("creating a user", () => {
 
   it("excludes a concurrent change of the customer's kind: exactly one of the two succeeds", async () => {
     for (let round = 0; round < 5; round += 1) {
-      const acme = await company();
+      const acme = await createTestTenant();
       await acme.run("UPDATE customers SET is_partner = 1 WHERE id = ?", PLACE.customerId);
       const user = createUser(acme.as("sanja"), listParams({ roles: rolesOf("CUSTOMER_USER"), customerId: PLACE.customerId }));
       const customer = updateCustomer(acme.as("marko"), changeCustomer("partners").parse({ id: PLACE.customerId, version: 1, name: "Brodogradilište", isCustomer: false }), "partners");
@@ -76,7 +76,7 @@ describe("creating a user", () => {
   });
 
   it("refuses a customer that was archived after it was read", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const expected = expectCustomerFor(PLACE.customerId, ["CUSTOMER_USER"]).map((each) => each.statement);
     await acme.database.write(expected);
     await acme.run("UPDATE customers SET archived_at = 1 WHERE id = ?", PLACE.customerId);
@@ -101,7 +101,7 @@ describe("creating a user", () => {
   });
 
   it("is refused to a user who was an administrator a moment ago", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await acme.run("INSERT INTO user_roles (user_id, role) VALUES (?, 'SYSTEM_ADMIN')", who("marko"));
     const ctx = acme.as({ ...acme.as("marko").actor, roles: ["SYSTEM_ADMIN", "MANAGER"] });
     await ctx.verified();

@@ -6,7 +6,7 @@ import { offboardInput, type OffboardInput } from "~/features/users/inputs/user"
 import { updateWorkOrder } from "~/features/work-orders/commands/update";
 import { updateInput } from "~/features/work-orders/inputs/create";
 import { newId } from "~/kernel/ids";
-import { type Company, company } from "../../support/db/test-tenant";
+import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { logOf as orderLog } from "../../support/records/order-log";
 import { atVersion, orderAt, plan } from "../../support/records/orders";
@@ -20,7 +20,7 @@ function leave(key: string, more: Partial<OffboardInput> = {}): OffboardInput {
 
 describe("deactivating a user", () => {
   it("ends every session and code with the next request", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await sendPasswordReset(acme.as("sanja"), { id: who("ana") });
     expect(await deactivateUser(acme.as("sanja"), leave("ana", { version: 1 }))).toEqual({ id: who("ana"), version: 2, active: false, inviteStatus: "ACCEPTED" });
     expect(await openSessions(acme, who("ana"))).toBe(0);
@@ -30,20 +30,20 @@ describe("deactivating a user", () => {
   });
 
   it("withdraws an invitation that was not accepted", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const id = await added(acme);
     await inviteUser(acme.as("sanja"), { id });
     expect(await deactivateUser(acme.as("sanja"), offboardInput.parse({ id }))).toMatchObject({ inviteStatus: "NOT_INVITED" });
   });
 
   it.each(OTHERS)("is refused to %s", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(deactivateUser(acme.as(key), leave("amar")), "not_allowed");
     expect(await rowOf(acme, who("amar"))).toMatchObject({ active: 1, version: 1 });
   });
 
   it("is refused for oneself, for an inactive or unknown user, and for an outdated version", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(deactivateUser(acme.as("sanja"), leave("sanja")), "guard_failed", "own_account");
     await expectRefusal(deactivateUser(acme.as("sanja"), leave("ana", { version: 7 })), "version_conflict");
     await deactivateUser(acme.as("sanja"), leave("ana"));
@@ -52,7 +52,7 @@ describe("deactivating a user", () => {
   });
 
   it("leaves one of two administrators who deactivate each other concurrently", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const [other] = await crowd(acme, "SYSTEM_ADMIN", 1);
     if (!other) throw new Error("nobody");
     const ended = await Promise.allSettled([deactivateUser(acme.as("sanja"), offboardInput.parse({ id: other.userId })), deactivateUser(acme.as(other), leave("sanja"))]);
@@ -61,7 +61,7 @@ describe("deactivating a user", () => {
   });
 
   it("keeps one administrator who can sign in; a user who never joined does not count", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const [other] = await crowd(acme, "SYSTEM_ADMIN", 1);
     if (!other) throw new Error("nobody");
     await acme.run("UPDATE users SET invite_status = 'INVITED' WHERE id = ?", other.userId);
@@ -78,7 +78,7 @@ describe("deactivating an assignee of open orders", () => {
   });
 
   it("requires the next lead of each order that they lead, and writes nothing without", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { led, alone } = await others(acme);
     const refused = await refusalOf(deactivateUser(acme.as("sanja"), leave("tomislav")));
     expect(refused.reason).toBe("next_lead_needed");
@@ -87,7 +87,7 @@ describe("deactivating an assignee of open orders", () => {
   });
 
   it("reassigns them, ends the other assignments, and leaves submitted orders unchanged", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { led, alone, helped, submitted } = await others(acme);
     const nextLeads = [{ workOrderId: led.id, leadId: who("tarik") }, { workOrderId: alone.id, leadId: null }];
     await deactivateUser(acme.as("sanja"), leave("tomislav", { nextLeads }));
@@ -100,7 +100,7 @@ describe("deactivating an assignee of open orders", () => {
   });
 
   it("refuses a lead who may not be assigned, and leaves no order in progress without one", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const led = await orderAt(acme, "in-progress", { technicianIds: [who("tomislav")], leadId: who("tomislav") });
     for (const leadId of [null, who("ana"), who("tomislav"), newId()]) {
       await expectRefusal(deactivateUser(acme.as("sanja"), leave("tomislav", { nextLeads: [{ workOrderId: led.id, leadId }] })), "guard_failed", "next_lead_needed");
@@ -108,7 +108,7 @@ describe("deactivating an assignee of open orders", () => {
   });
 
   it("conflicts with a concurrent change of such an order, and the other way round", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const led = await orderAt(acme, "in-progress");
     const change = updateInput.parse({ ...plan(), ...atVersion(led), description: "Meanwhile" });
     const ended = await Promise.allSettled([
@@ -121,7 +121,7 @@ describe("deactivating an assignee of open orders", () => {
 
 describe("deactivating a required approver", () => {
   it("lists the orders that would have too few approvers, and applies once confirmed", async () => {
-    const acme = await company({ approvals: 4 });
+    const acme = await createTestTenant({ approvals: 4 });
     const order = await createArchivedOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 4, submitter: "tomislav", technicians: ["tomislav"] });
     const refused = await refusalOf(deactivateUser(acme.as("sanja"), leave("ana")));
     expect({ reason: refused.reason, orders: refused.facts["orders"] }).toMatchObject({ reason: "orders_stranded", orders: [{ id: order.id }] });
@@ -129,7 +129,7 @@ describe("deactivating a required approver", () => {
   });
 
   it("lists nothing if enough approvers remain, if they already approved, or if the four-eyes rule excludes them", async () => {
-    const acme = await company({ approvals: 4 });
+    const acme = await createTestTenant({ approvals: 4 });
     await createArchivedOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 3, submitter: "tomislav", technicians: ["tomislav"] });
     await createArchivedOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 4, submitter: "tomislav", technicians: ["tomislav"], approvedBy: ["ana"] });
     await createArchivedOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 3, submitter: "ana", technicians: ["tomislav"] });

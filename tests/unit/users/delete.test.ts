@@ -7,7 +7,7 @@ import { getUser } from "~/features/users/queries/user";
 import { USER_REFERENCES } from "~/features/users/queries/user-references";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { orderAt, plan } from "../../support/records/orders";
 import { crowd, who } from "../../support/records/people";
@@ -20,7 +20,7 @@ function leave(id: string, more: Partial<OffboardInput> = {}): OffboardInput {
 
 describe("deleting a user", () => {
   it("leaves only the activity row of a user without references", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const id = await added(acme);
     await inviteUser(acme.as("sanja"), { id });
     expect(await deleteUser(acme.as("sanja"), leave(id, { version: 2 }))).toEqual({ id, nameKept: false });
@@ -30,7 +30,7 @@ describe("deleting a user", () => {
   });
 
   it("keeps the name of a user with references, clears the other fields and frees the address", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await createArchivedOrder(acme, { status: "in-progress", technicians: ["tea"], reportsOf: ["tarik"] });
     await acme.run("INSERT INTO second_steps (user_id, secret, last_step, created_at) VALUES (?, 'k1.sealed', 1, 1)", who("tarik"));
     await acme.run("INSERT INTO second_step_recovery_codes (user_id, hash) VALUES (?, 'hash')", who("tarik"));
@@ -46,12 +46,12 @@ describe("deleting a user", () => {
   });
 
   it.each(OTHERS)("is refused to %s", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(deleteUser(acme.as(key), leave(who("emina"))), "not_allowed");
   });
 
   it("is refused for oneself, for an unknown user, and for an outdated version", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(deleteUser(acme.as("sanja"), leave(who("sanja"))), "guard_failed", "own_account");
     await expectRefusal(deleteUser(acme.as("sanja"), leave(newId())), "not_found");
     await expectRefusal(deleteUser(acme.as("sanja"), leave(who("emina"), { version: 5 })), "version_conflict");
@@ -59,7 +59,7 @@ describe("deleting a user", () => {
   });
 
   it("requires the next lead, and the confirmation of approvals that could no longer be given", async () => {
-    const acme = await company({ approvals: 4 });
+    const acme = await createTestTenant({ approvals: 4 });
     const order = await orderAt(acme, "in-progress");
     await expectRefusal(deleteUser(acme.as("sanja"), leave(who("tomislav"))), "guard_failed", "next_lead_needed");
     await deleteUser(acme.as("sanja"), leave(who("tomislav"), { nextLeads: [{ workOrderId: order.id, leadId: who("tarik") }] }));
@@ -70,7 +70,7 @@ describe("deleting a user", () => {
   });
 
   it("never loses a record that references the user concurrently", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const made = plan({ technicianIds: [who("tarik")], leadId: who("tarik") });
     const [deleted] = await Promise.allSettled([deleteUser(acme.as("sanja"), leave(who("tarik"))), createWorkOrder(acme.as("marko"), made)]);
     const people = await peopleOn(acme, made.id);
@@ -79,7 +79,7 @@ describe("deleting a user", () => {
   });
 
   it("leaves one of two administrators who delete each other concurrently", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const [other] = await crowd(acme, "SYSTEM_ADMIN", 1);
     if (!other) throw new Error("nobody");
     const ended = await Promise.allSettled([deleteUser(acme.as("sanja"), leave(other.userId)), deleteUser(acme.as(other), leave(who("sanja")))]);
@@ -88,7 +88,7 @@ describe("deleting a user", () => {
 });
 
 it("checks every column that may reference a user", async () => {
-  const acme = await company();
+  const acme = await createTestTenant();
   const tables = await acme.rows("SELECT name, sql FROM sqlite_master WHERE type = 'table' AND sql LIKE '%REFERENCES users%'");
   const found = tables.flatMap(({ name, sql }) =>
     [...String(sql).matchAll(/^\s*(\w+) [^\n]*REFERENCES users \(id\)([^\n]*)/gm)].filter(([, , rest]) => !rest?.includes("CASCADE")).map(([, column]) => `${String(name)}.${column}`),

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { codeTextOf, findCode } from "~/features/access-codes/queries";
 import { inviteUser } from "~/features/users/commands/invite";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import { added, logOf, OTHERS, rowOf } from "./fixtures";
 
 describe("inviting a user", () => {
   it("sends a valid code, and marks the account as invited", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const id = await added(acme);
     expect(await inviteUser(acme.as("sanja"), { id })).toEqual({ id, version: 2, active: true, inviteStatus: "INVITED" });
     const [row] = await acme.rows("SELECT ids ->> 'userId' AS userId, ids ->> 'codeId' AS codeId FROM outbox WHERE type = 'user.invited'");
@@ -20,7 +20,7 @@ describe("inviting a user", () => {
   });
 
   it("invalidates the previous code when it is sent again", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const id = await added(acme);
     for (let sent = 0; sent < 3; sent += 1) await inviteUser(acme.as("sanja"), { id });
     expect(await acme.rows("SELECT count(*) AS n, count(voided_at) AS voided FROM access_codes WHERE user_id = ?", id)).toEqual([{ n: 3, voided: 2 }]);
@@ -28,7 +28,7 @@ describe("inviting a user", () => {
   });
 
   it("is refused for a user who has joined, is inactive or unknown, and for an outdated version", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(inviteUser(acme.as("sanja"), { id: who("ana") }), "guard_failed", "already_accepted");
     const id = await added(acme);
     await expectRefusal(inviteUser(acme.as("sanja"), { id, version: 9 }), "version_conflict");
@@ -40,12 +40,12 @@ describe("inviting a user", () => {
   });
 
   it.each(OTHERS)("is refused to %s", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(inviteUser(acme.as(key), { id: who("emina") }), "not_allowed");
   });
 
   it("leaves one valid code after five concurrent requests", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const id = await added(acme);
     await Promise.allSettled(Array.from({ length: 5 }, () => inviteUser(acme.as("sanja"), { id })));
     expect(await acme.rows("SELECT count(*) AS n FROM access_codes WHERE user_id = ? AND voided_at IS NULL", id)).toEqual([{ n: 1 }]);

@@ -5,7 +5,7 @@ import { readAssignedOrders, readFilterNames } from "~/features/users/queries/as
 import { listUsers, pageOf } from "~/features/users/queries/list";
 import { fullName } from "~/kernel/roles";
 import { parseInput } from "~/kernel/parse";
-import { company, type Company } from "../../support/db/test-tenant";
+import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { OTHER_PLACE, PLACE, who } from "../../support/records/people";
@@ -16,7 +16,7 @@ let acme: Company;
 let order: string;
 
 beforeAll(async () => {
-  acme = await company();
+  acme = await createTestTenant();
   order = (await createArchivedOrder(acme, { status: "in-progress", priority: "high", technicians: ["tomislav", "tea"] })).id;
   await createArchivedOrder(acme, { status: "backlog", priority: "low", technicians: ["tarik"] });
   await acme.run("UPDATE work_orders SET customer_id = ?, location_id = ?, room_id = ?, asset_id = ? WHERE id <> ?", OTHER_PLACE.customerId, OTHER_PLACE.locationId, OTHER_PLACE.roomId, OTHER_PLACE.assetId, order);
@@ -98,7 +98,7 @@ describe("the list of users", () => {
   });
 
   it("excludes deleted users", async () => {
-    const small = await company();
+    const small = await createTestTenant();
     await small.run("UPDATE users SET anonymised_at = 1, active = 0 WHERE id = ?", who("tea"));
     expect((await listUsers(small.as("sanja"), ask())).totalCount).toBe(9);
   });

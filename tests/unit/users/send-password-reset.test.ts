@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { codeTextOf, findCode } from "~/features/access-codes/queries";
 import { sendPasswordReset } from "~/features/users/commands/send-password-reset";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import { added, logOf, openSessions, OTHERS } from "./fixtures";
 
 describe("sending a password reset", () => {
   it("sends a code and leaves the account unchanged", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     expect(await sendPasswordReset(acme.as("sanja"), { id: who("ana"), version: 1 })).toMatchObject({ version: 1, inviteStatus: "ACCEPTED" });
     const [row] = await acme.rows("SELECT ids ->> 'userId' AS userId, ids ->> 'codeId' AS codeId FROM outbox WHERE type = 'user.password_reset_requested'");
     expect(row?.["userId"]).toBe(who("ana"));
@@ -20,7 +20,7 @@ describe("sending a password reset", () => {
   });
 
   it("is refused for a user who has not joined, is inactive or unknown, and for an outdated version", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(sendPasswordReset(acme.as("sanja"), { id: await added(acme) }), "guard_failed", "not_accepted");
     await acme.run("UPDATE users SET active = 0 WHERE id = ?", who("ana"));
     await expectRefusal(sendPasswordReset(acme.as("sanja"), { id: who("ana") }), "guard_failed", "user_inactive");
@@ -30,12 +30,12 @@ describe("sending a password reset", () => {
   });
 
   it.each(OTHERS)("is refused to %s", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(sendPasswordReset(acme.as(key), { id: who("emina") }), "not_allowed");
   });
 
   it("leaves one valid code after five concurrent requests", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await Promise.allSettled(Array.from({ length: 5 }, () => sendPasswordReset(acme.as("sanja"), { id: who("ana") })));
     expect(await acme.rows("SELECT count(*) AS n FROM access_codes WHERE voided_at IS NULL")).toEqual([{ n: 1 }]);
   });

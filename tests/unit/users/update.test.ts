@@ -4,7 +4,7 @@ import { updateUser } from "~/features/users/commands/update";
 import { updateInput, type UpdateInput } from "~/features/users/inputs/user";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
-import { type Company, company } from "../../support/db/test-tenant";
+import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { orderAt } from "../../support/records/orders";
 import { crowd, PLACE, who } from "../../support/records/people";
@@ -22,7 +22,7 @@ async function changesOf(of: Company, id: string) {
 
 describe("updating a user", () => {
   it("writes the given fields, keeps the others, logs each change, and updates the search terms", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const id = await added(acme);
     expect(await updateUser(acme.as("sanja"), change(id, { version: 1, surname: "Žagar", roles: rolesOf("MANAGER", "TECHNICIAN") }))).toMatchObject({ version: 2 });
     expect(await rowOf(acme, id)).toMatchObject({ name: "Iva", surname: "Žagar", search_text: "iva zagar iva@example.com +385 1 234", roles: "MANAGER,TECHNICIAN", phone: "+385 1 234" });
@@ -30,19 +30,19 @@ describe("updating a user", () => {
   });
 
   it("changes rights from the next request on", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await updateUser(acme.as("sanja"), change(who("tea"), { roles: rolesOf("MANAGER") }));
     expect((await acme.as("tea").verified()).roles).toEqual(["MANAGER"]);
   });
 
   it.each(OTHERS)("is refused to %s, even for oneself", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(updateUser(acme.as(key), change(who("tea"), { name: "X" })), "not_allowed");
     await expectRefusal(updateUser(acme.as(key), change(who(key), { roles: rolesOf("SYSTEM_ADMIN") })), "not_allowed");
   });
 
   it("is refused for an unknown user, and for an outdated version with the stored state", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(updateUser(acme.as("sanja"), change(newId(), { name: "X" })), "not_found");
     await updateUser(acme.as("sanja"), change(who("tea"), { name: "Teodora" }));
     const refused = await refusalOf(updateUser(acme.as("sanja"), change(who("tea"), { version: 1, name: "Tina" })));
@@ -55,7 +55,7 @@ describe("updating a user", () => {
   });
 
   it("applies one of three concurrent changes and refuses the other two", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const all = await Promise.allSettled([1, 2, 3].map((n) => updateUser(acme.as("sanja"), change(who("tea"), { name: `Tea ${n}` }))));
     expect(all.filter((one) => one.status === "fulfilled")).toHaveLength(1);
     expect(await logOf(acme, who("tea"))).toEqual(["updated"]);
@@ -64,7 +64,7 @@ describe("updating a user", () => {
 
 describe("another address", () => {
   it("may be the user's own in another spelling, and nobody else's", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await updateUser(acme.as("sanja"), change(who("tea"), { email: "TEA@example.com" }));
     expect((await refusalOf(updateUser(acme.as("sanja"), change(who("tea"), { email: "Ana@Example.com" })))).facts["fields"]).toEqual({ email: "email_taken" });
     const both = await Promise.allSettled([who("tea"), who("tarik")].map((id) => updateUser(acme.as("sanja"), change(id, { email: "same@example.com" }))));
@@ -72,7 +72,7 @@ describe("another address", () => {
   });
 
   it("invalidates what was sent to the old one", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const id = await added(acme);
     await inviteUser(acme.as("sanja"), { id });
     expect(await updateUser(acme.as("sanja"), change(id, { phoneNumber: "" }))).toMatchObject({ inviteStatus: "INVITED" });
@@ -83,7 +83,7 @@ describe("another address", () => {
 
 describe("other roles", () => {
   it("are not combined with customer or partner roles", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const fields = async (id: string, ...roles: Parameters<typeof rolesOf>) => (await refusalOf(updateUser(acme.as("sanja"), change(id, { roles: rolesOf(...roles) })))).facts["fields"];
     expect(await fields(who("tea"), "CUSTOMER_USER")).toEqual({ roles: "role_needs_customer" });
     expect(await fields(who("tea"), "TECHNICIAN", "PARTNER_USER")).toEqual({ roles: "role_stands_alone" });
@@ -93,13 +93,13 @@ describe("other roles", () => {
   });
 
   it("cannot be removed by administrators from themselves", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(updateUser(acme.as("sanja"), change(who("sanja"), { roles: rolesOf("MANAGER") })), "guard_failed", "own_account");
     expect(await updateUser(acme.as("sanja"), change(who("sanja"), { roles: rolesOf("SYSTEM_ADMIN", "TECHNICIAN") }))).toMatchObject({ version: 2 });
   });
 
   it("leave one of two administrators who demote each other concurrently", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const [other] = await crowd(acme, "SYSTEM_ADMIN", 1);
     if (!other) throw new Error("nobody");
     const all = await Promise.allSettled([
@@ -111,7 +111,7 @@ describe("other roles", () => {
   });
 
   it("require the next lead for a user who is no longer a technician", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const order = await orderAt(acme, "in-progress");
     await expectRefusal(updateUser(acme.as("sanja"), change(who("tomislav"), { roles: rolesOf("EMPLOYEE") })), "guard_failed", "next_lead_needed");
     await updateUser(acme.as("sanja"), change(who("tomislav"), { roles: rolesOf("TECHNICIAN", "MANAGER") }));
@@ -121,7 +121,7 @@ describe("other roles", () => {
   });
 
   it("list the orders whose approvals could no longer be given", async () => {
-    const acme = await company({ approvals: 4 });
+    const acme = await createTestTenant({ approvals: 4 });
     await createArchivedOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 4, submitter: "tomislav", technicians: ["tomislav"] });
     await expectRefusal(updateUser(acme.as("sanja"), change(who("ana"), { roles: rolesOf("EMPLOYEE") })), "guard_failed", "orders_stranded");
     expect(await updateUser(acme.as("sanja"), change(who("ana"), { roles: rolesOf("MANAGER") }))).toMatchObject({ version: 2 });
@@ -129,7 +129,7 @@ describe("other roles", () => {
   });
 
   it("keep the customer", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await updateUser(acme.as("sanja"), change(who("ciro"), { surname: "Žagar-Perić" }));
     expect((await rowOf(acme, who("ciro")))?.["customer_id"]).not.toBe(PLACE.customerId);
     expect((await rowOf(acme, who("ciro")))?.["customer_id"]).toBeTruthy();

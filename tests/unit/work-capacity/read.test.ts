@@ -4,7 +4,7 @@ import { plannedOrders } from "~/features/work-capacity/queries/planned";
 import { getWorkCapacity, listTeamCapacities, listWorkCapacities } from "~/features/work-capacity/queries/read";
 import { sumOf } from "~/features/work-capacity/policy";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
-import { type Company, company } from "../../support/db/test-tenant";
+import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { orderAt, plan } from "../../support/records/orders";
 import { who } from "../../support/records/people";
@@ -13,7 +13,7 @@ import { expectRefusal } from "../../support/api/signed-in";
 const WEEK = { from: "2026-11-16", to: "2026-11-22" };
 let acme: Company;
 beforeAll(async () => {
-  acme = await company({ approvals: 1 });
+  acme = await createTestTenant({ approvals: 1 });
 });
 
 const days = { plannedStartOn: "2026-11-16", plannedEndOn: "2026-11-17", plannedRegularMinutes: 400, plannedTravelMinutes: 80 };
@@ -22,7 +22,7 @@ const read = (key: string, more = {}) => getWorkCapacity(acme.as("marko"), { id:
 
 describe("a user's workload", () => {
   it("is their share of the orders that are planned or in progress", async () => {
-    const it = await company({ approvals: 1 });
+    const it = await createTestTenant({ approvals: 1 });
     const both = people("tomislav", "tea");
     const { id } = await createWorkOrder(it.as("marko"), plan({ ...days, technicianIds: both, leadId: both[0] ?? null }));
     await orderAt(it, "in-progress", { ...days, technicianIds: people("tomislav"), leadId: who("tomislav") });
@@ -59,7 +59,7 @@ describe("access to the workload", () => {
 
 describe("the team", () => {
   it("contains every active technician, by name, in one round trip", async () => {
-    const it = await company();
+    const it = await createTestTenant();
     await it.run("UPDATE users SET active = 0 WHERE id = ?", who("tarik"));
     const ctx = it.as("marko");
     expect((await listTeamCapacities(ctx, WEEK)).map((one) => one.name)).toEqual(["Tomislav", "Tea"]);

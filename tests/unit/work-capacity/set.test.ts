@@ -3,7 +3,7 @@ import { setWorkCapacity } from "~/features/work-capacity/commands/set";
 import { type SetInput, setInput } from "~/features/work-capacity/inputs";
 import { getWorkCapacity } from "~/features/work-capacity/queries/read";
 import { DEFAULT_WEEK } from "~/features/work-capacity/model";
-import { type Company, company } from "../../support/db/test-tenant";
+import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 
@@ -15,7 +15,7 @@ const read = (it: Company, from = WINDOW.from, to = WINDOW.to) => getWorkCapacit
 
 describe("setting a user's work capacity", () => {
   it("stores the week and each day of an exception, and logs both", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     expect(await setWorkCapacity(acme.as("marko"), input({ week: FOUR_DAYS, exceptions: [LEAVE, { from: "2026-11-18", capacityMinutes: 240 }] }))).toEqual({ id: who("tea"), version: 1 });
     const capacity = await read(acme);
     expect(capacity).toMatchObject({ version: 1, week: FOUR_DAYS, isDefault: false });
@@ -27,7 +27,7 @@ describe("setting a user's work capacity", () => {
   });
 
   it("replaces the exceptions between its two days and keeps the others", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await setWorkCapacity(acme.as("sanja"), input({ exceptions: [LEAVE, { from: "2026-11-18" }] }));
     await setWorkCapacity(acme.as("sanja"), input({ version: 1, to: "2026-11-30", exceptions: [{ from: "2026-11-19", capacityMinutes: 60, reason: "Doctor" }] }));
     expect((await read(acme)).exceptions.slice(0, 2)).toEqual([
@@ -37,24 +37,24 @@ describe("setting a user's work capacity", () => {
   });
 
   it("resets to the default week", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await setWorkCapacity(acme.as("marko"), input({ week: FOUR_DAYS }));
     await setWorkCapacity(acme.as("marko"), input({ version: 1 }));
     expect(await read(acme)).toMatchObject({ version: 2, week: DEFAULT_WEEK, isDefault: true });
   });
 
   it("is reserved for SYSTEM_ADMIN and MANAGER, even for one's own", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     for (const key of ["ana", "tea", "tomislav", "emina", "ciro", "petar"]) await expectRefusal(setWorkCapacity(acme.as(key), input()), "not_allowed");
   });
 
   it("is refused for an unknown user", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(setWorkCapacity(acme.as("marko"), input({ id: "0198a1b2-c3d4-7000-8000-00000000ffff" })), "not_found");
   });
 
   it("refuses an outdated version and returns the stored one", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const both = await Promise.allSettled([setWorkCapacity(acme.as("marko"), input({ week: FOUR_DAYS })), setWorkCapacity(acme.as("sanja"), input())]);
     expect(both.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
     await setWorkCapacity(acme.as("marko"), input({ version: 1, week: FOUR_DAYS }));
@@ -63,7 +63,7 @@ describe("setting a user's work capacity", () => {
   });
 
   it("reports each invalid line", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const exceptions = [LEAVE, { from: "2027-01-03" }, { from: "2026-12-02", to: "2026-12-01" }, { from: "2026-11-15" }, { from: "" }];
     const refused = await refusalOf(setWorkCapacity(acme.as("marko"), input({ exceptions })));
     expect(refused).toMatchObject({ code: "invalid_input", facts: { fields: { "exceptions.1.from": "twice", "exceptions.2.to": "before_start", "exceptions.3.from": "outside" } } });

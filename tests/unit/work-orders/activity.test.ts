@@ -3,12 +3,12 @@ import { updateWorkOrderNotes } from "~/features/work-orders/commands/update-not
 import { notesInput } from "~/features/work-orders/inputs/create";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
 import { readActivity } from "~/features/activity/queries/read";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { orderAt } from "../../support/records/orders";
 
 describe("the activity log of a work order", () => {
   it("lists the newest entry first, daily reports included", async () => {
-    const acme = await company({ approvals: 2 });
+    const acme = await createTestTenant({ approvals: 2 });
     const { id } = await orderAt(acme, "submitted");
     const { activity } = await getWorkOrder(acme.as("ana"), id);
     const events = ["work-order.submitted", "daily-report.filed", "work-order.started", "work-order.assigned", "work-order.created"];
@@ -17,14 +17,14 @@ describe("the activity log of a work order", () => {
   });
 
   it("is visible to office staff, approvers and assignees", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { id } = await orderAt(acme, "backlog");
     for (const key of ["sanja", "marko", "ana", "tomislav", "tea"]) expect((await getWorkOrder(acme.as(key), id)).activity).not.toBeNull();
     expect((await getWorkOrder(acme.as("tarik"), id)).activity).toBeNull();
   });
 
   it("returns the last twenty entries, and one more if earlier ones exist", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { id } = await orderAt(acme, "backlog");
     for (let n = 0; n < 25; n += 1) await updateWorkOrderNotes(acme.as("marko"), notesInput.parse({ id, version: n + 1, repairNotes: `Note ${n}` }));
     const lines = await readActivity(acme.as("marko"), { type: "work-order", id });

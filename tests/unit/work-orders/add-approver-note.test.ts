@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { addApproverNote } from "~/features/work-orders/commands/add-approver-note";
 import { newId } from "~/kernel/ids";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { logOf } from "../../support/records/order-log";
 import { orderAt, STAGES } from "../../support/records/orders";
 import { who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 
 async function at(stage: (typeof STAGES)[number] = "in-progress") {
-  const acme = await company({ approvals: 2 });
+  const acme = await createTestTenant({ approvals: 2 });
   const { id } = await orderAt(acme, stage);
   return { acme, input: { id, noteId: newId(), text: "Mind the seal" } };
 }

@@ -4,7 +4,7 @@ import { addWorkOrderDocuments } from "~/features/work-orders/commands/add-docum
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import { getReadableFile } from "~/features/files/queries";
 import { newId } from "~/kernel/ids";
-import { type Company, company } from "../../support/db/test-tenant";
+import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { storedFile } from "../../support/records/files";
 import { atVersion, orderAt } from "../../support/records/orders";
 import { who } from "../../support/records/people";
@@ -12,7 +12,7 @@ import { expectRefusal } from "../../support/api/signed-in";
 
 let acme: Company;
 beforeEach(async () => {
-  acme = await company({ approvals: 1 });
+  acme = await createTestTenant({ approvals: 1 });
 });
 
 describe("adding documents to a work order", () => {

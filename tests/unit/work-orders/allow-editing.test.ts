@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { allowEditing } from "~/features/work-orders/commands/allow-editing";
 import { approveWorkOrder } from "~/features/work-orders/commands/approve";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { announcedOf, factsOf, stateOf } from "../../support/records/order-log";
 import { atVersion, orderAt, type Stage } from "../../support/records/orders";
 import { expectRefusal } from "../../support/api/signed-in";
 
 async function at(stage: Stage) {
-  const acme = await company({ approvals: 2 });
+  const acme = await createTestTenant({ approvals: 2 });
   const order = await orderAt(acme, stage);
   return { acme, order, input: { ...atVersion(order), note: "Hours of Tea are missing" } };
 }
@@ -55,7 +55,7 @@ describe("sending an order back for changes", () => {
   });
 
   it("applies once for ten concurrent requests", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const order = await createArchivedOrder(acme, { status: "waiting-for-approvals", reportsOf: ["tomislav"] });
     const ended = await Promise.allSettled(["ana", "amar", "marko", "sanja", "ana", "amar"].map((key) => allowEditing(acme.as(key), { ...order, note: "x" })));
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);

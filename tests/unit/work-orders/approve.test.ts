@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { approveWorkOrder } from "~/features/work-orders/commands/approve";
 import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { newId } from "~/kernel/ids";
-import { company, type Company } from "../../support/db/test-tenant";
+import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { ctxFor } from "../../support/db/auth-context";
 import { type ArchivedOrderOptions, createArchivedOrder } from "../../support/records/archived-order";
 import { announcedOf, factsOf, logOf, stateOf } from "../../support/records/order-log";
@@ -11,7 +11,7 @@ import { actorOf, chooseSettings, crowd } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 
 async function waiting(kept: ArchivedOrderOptions = {}) {
-  const acme = await company({ approvals: 2 });
+  const acme = await createTestTenant({ approvals: 2 });
   const order = await createArchivedOrder(acme, { status: "waiting-for-approvals", reportsOf: ["tomislav"], ...kept });
   return { acme, order, input: { id: order.id, revision: order.revision, note: "" } };
 }
@@ -42,7 +42,7 @@ describe("approving a work order", () => {
   });
 
   it("completes the order when the signature follows the approvals", async () => {
-    const acme = await company({ approvals: 2 });
+    const acme = await createTestTenant({ approvals: 2 });
     const order = await orderAt(acme, "approved");
     expect(order.status).toBe("waiting-for-approvals");
     expect(await signWorkOrder(acme.as("tomislav"), signatures(order))).toMatchObject({ status: "done" });
@@ -73,7 +73,7 @@ describe("approving a work order", () => {
   });
 
   it("is refused to a user who signed it in the lead's place, before or concurrently", async () => {
-    const acme = await company({ approvals: 2 });
+    const acme = await createTestTenant({ approvals: 2 });
     const order = await orderAt(acme, "submitted");
     const input = { id: order.id, revision: order.revision ?? "", note: "" };
     let calls = 0;

@@ -4,7 +4,7 @@ import { closeUnsigned } from "~/features/work-orders/commands/close-unsigned";
 import { archivePdf } from "~/features/work-orders/commands/archive-pdf";
 import { reopenWorkOrder } from "~/features/work-orders/commands/reopen";
 import { readPdfData, readRevisionPdf } from "~/features/work-orders/queries/pdf-content";
-import { type Company, company } from "../../support/db/test-tenant";
+import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { atVersion, orderAt } from "../../support/records/orders";
 import { DAY_MS, NOW } from "../../support/records/people";
 import { textOf } from "../../support/pdf/pdf-text";
@@ -20,7 +20,7 @@ async function idsOf(acme: Company) {
 const file = (name: string) => ({ name: "2026-00001.pdf", storageKey: `papers/${name}`, sha256: name, sizeBytes: 7 });
 
 it("archives one PDF per event, whichever request comes first", async () => {
-  const acme = await company({ approvals: 2 });
+  const acme = await createTestTenant({ approvals: 2 });
   await orderAt(acme, "done");
   const ids = await idsOf(acme);
   const tries = ["a", "b", "c"].map((name) => archivePdf(context(acme), { ...ids, moment: "done", language: "hr", file: file(name) }));
@@ -34,12 +34,12 @@ it("archives one PDF per event, whichever request comes first", async () => {
 });
 
 it("throws an error that is not a duplicate", async () => {
-  const acme = await company();
+  const acme = await createTestTenant();
   await expect(archivePdf(context(acme), { workOrderId: "?", revisionId: "?", moment: "done", language: "hr", file: file("a") })).rejects.toThrow();
 });
 
 it("serves the archived PDF to users who may see all of it as it was at that event", async () => {
-  const acme = await company({ approvals: 2, entry: "ALL_ASSIGNEES" });
+  const acme = await createTestTenant({ approvals: 2, entry: "ALL_ASSIGNEES" });
   const order = await orderAt(acme, "signed");
   await archivePdf(context(acme), { ...(await idsOf(acme)), moment: "signed", language: "hr", file: file("a") });
   const kept = async (key: string) => (await readPdfData(acme.as(key), order.id)).kept?.storageKey;
@@ -49,7 +49,7 @@ it("serves the archived PDF to users who may see all of it as it was at that eve
 });
 
 it("prints the state at the event, however late the PDF is made", async () => {
-  const acme = await company({ approvals: 2 });
+  const acme = await createTestTenant({ approvals: 2 });
   const order = await orderAt(acme, "signed");
   const ids = await idsOf(acme);
   await expectRefusal(readRevisionPdf(context(acme), ids, "done"), "not_found");
@@ -66,7 +66,7 @@ it("prints the state at the event, however late the PDF is made", async () => {
 });
 
 it("prints the reason for closing unsigned after the order was reopened", async () => {
-  const acme = await company({ approvals: 2 });
+  const acme = await createTestTenant({ approvals: 2 });
   const order = await orderAt(acme, "approved");
   const closed = await closeUnsigned(acme.as("marko"), { ...atVersion(order), reason: "Customer absent", noHoursReason: "" });
   const ids = await idsOf(acme);

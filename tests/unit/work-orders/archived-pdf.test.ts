@@ -6,12 +6,12 @@ import { getArchivedPdf } from "~/features/work-orders/queries/archived-pdf";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import { orPageToTryAgain } from "~worker/api/work-order-pdf";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { orderAt } from "../../support/records/orders";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 
 async function withPdf(entry: "LEAD" | "ALL_ASSIGNEES" = "ALL_ASSIGNEES") {
-  const acme = await company({ approvals: 1, entry });
+  const acme = await createTestTenant({ approvals: 1, entry });
   const order = await orderAt(acme, "done");
   const [row] = await acme.rows("SELECT id FROM work_order_revisions");
   const context = acme.as("sanja");

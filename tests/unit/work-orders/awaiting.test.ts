@@ -10,7 +10,7 @@ import { countOf, pageOf } from "~/features/work-orders/queries/pages";
 import { checkTransition } from "~/features/work-orders/policy";
 import { parseInput } from "~/kernel/parse";
 import { actorOf, who } from "../../support/records/people";
-import { company, type Company } from "../../support/db/test-tenant";
+import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { atVersion, orderAt } from "../../support/records/orders";
@@ -36,7 +36,7 @@ async function expectAsRuled(of: Company): Promise<void> {
 
 describe("orders that await my approval", () => {
   it.each([true, false])("matches the rules with the four-eyes rule on: %s", async (fourEyes) => {
-    const acme = await company({ approvals: 2, fourEyes });
+    const acme = await createTestTenant({ approvals: 2, fourEyes });
     for (const stage of ["backlog", "in-progress", "done"] as const) await orderAt(acme, stage);
     const [submitted, halfway, signed, back] = [await orderAt(acme, "submitted"), await orderAt(acme, "submitted"), await orderAt(acme, "signed"), await orderAt(acme, "submitted")];
     await orderAt(acme, "approved");
@@ -48,7 +48,7 @@ describe("orders that await my approval", () => {
   });
 
   it("excludes orders that the user worked on, unless the four-eyes rule is off", async () => {
-    const acme = await company({ approvals: 1 });
+    const acme = await createTestTenant({ approvals: 1 });
     const order = await orderAt(acme, "submitted");
     await acme.run("INSERT INTO user_roles (user_id, role) VALUES (?, 'APPROVER')", who("tea"));
     const tea = { ...actorOf("tea"), roles: ["APPROVER" as const, "TECHNICIAN" as const] };
@@ -60,7 +60,7 @@ describe("orders that await my approval", () => {
   });
 
   it("is empty once approvals are no longer required", async () => {
-    const acme = await company({ approvals: 2 });
+    const acme = await createTestTenant({ approvals: 2 });
     const order = await orderAt(acme, "submitted");
     await approveWorkOrder(acme.as("ana"), { id: order.id, revision: order.revision ?? "", note: "" });
     expect(await awaiting(acme, "amar")).toEqual([order.id]);
@@ -71,7 +71,7 @@ describe("orders that await my approval", () => {
   });
 
   it("supports filters, search and sorting like every list", async () => {
-    const acme = await company({ approvals: 1 });
+    const acme = await createTestTenant({ approvals: 1 });
     const [low, critical] = [await orderAt(acme, "submitted", { priority: "low" }), await orderAt(acme, "signed", { priority: "critical", technicianIds: [who("tomislav")], description: "Zamjena remena" })];
     expect(await awaiting(acme, "ana", { status: "signed" })).toEqual([critical.id]);
     expect(await awaiting(acme, "ana", { priority: "low" })).toEqual([low.id]);
@@ -82,7 +82,7 @@ describe("orders that await my approval", () => {
   });
 
   it("is refused to users who may not approve", async () => {
-    const acme = await company({ approvals: 1 });
+    const acme = await createTestTenant({ approvals: 1 });
     await expectRefusal(awaiting(acme, "tomislav"), "not_allowed");
   });
 });
@@ -91,7 +91,7 @@ describe("the query for orders that await approval", () => {
   const listParams = (more: Record<string, unknown>) => ({ ...parseInput(listInput, { awaiting: true, ...more }), actorId: who("ana") });
 
   it.each(SORTS)("uses one index by %s and reads no order for the total", async (sortBy) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const steps = (await explain(acme.database, rowsOf(pageOf(listParams({ sortBy }))))).join("\n");
     expect(steps).not.toMatch(/TEMP B-TREE|SCAN w\b/);
     expect((await explain(acme.database, sql`SELECT ${countOf(listParams({ sortBy }))}`)).join("\n")).not.toMatch(/\bwork_orders\b/);
@@ -102,7 +102,7 @@ describe("orders that are not done", () => {
   const listParams = (more: Record<string, unknown>) => ({ ...parseInput(listInput, { unfinished: true, ...more }), actorId: who("tea") });
 
   it("counts and lists them, for everyone and for one user", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     for (const status of ["backlog", "in-progress", "waiting-for-approvals", "signed", "done"] as const) await createArchivedOrder(acme, { status });
     await createArchivedOrder(acme, { technicians: ["tomislav"] });
     const count = async (more: Record<string, unknown>) => (await listWorkOrders(acme.as("tea"), parseInput(listInput, { unfinished: true, ...more }))).totalCount;
@@ -111,7 +111,7 @@ describe("orders that are not done", () => {
   });
 
   it("reads no orders of past years", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     expect((await explain(acme.database, rowsOf(pageOf(listParams({}))))).join("\n")).toMatch(/SCAN w USING (COVERING )?INDEX work_orders_unfinished/);
     expect((await explain(acme.database, rowsOf(pageOf(listParams({ assigned: true }))))).join("\n")).toMatch(/SEARCH a USING (COVERING )?INDEX work_order_assignments_by_status/);
   });

@@ -10,7 +10,7 @@ import { PRIORITIES, STATUSES } from "~/features/work-orders/model";
 import { cardParams } from "~/kernel/list-view";
 import { parseInput } from "~/kernel/parse";
 import { insert } from "../../../migrations/seeds/insert";
-import { company, type Company } from "../../support/db/test-tenant";
+import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { atVersion, orderAt, STAGES } from "../../support/records/orders";
 import { NOW, PLACE, who } from "../../support/records/people";
@@ -21,7 +21,7 @@ const TEN = cardParams(new URLSearchParams(), STATUSES);
 let acme: Company;
 
 beforeAll(async () => {
-  acme = await company();
+  acme = await createTestTenant();
   await acme.database.write(Array.from({ length: MANY }, (_, index) => numbered(index)).flat());
 });
 
@@ -92,7 +92,7 @@ describe("the board of work orders", () => {
 
 describe("a card", () => {
   it.each(STAGES)("offers, for an order that is %s, the same actions as its page to each user", async (stage) => {
-    const small = await company({ approvals: 1 });
+    const small = await createTestTenant({ approvals: 1 });
     const order = await orderAt(small, stage);
     for (const key of ["sanja", "marko", "ana", "amar", "tomislav", "tea", "tarik"]) {
       const card = (await boardOf(small.as(key), ask(), TEN)).flatMap((column) => column.orders).find((each) => each.id === order.id);
@@ -102,7 +102,7 @@ describe("a card", () => {
   });
 
   it("moves once when two users move it at once; the other receives the stored state", async () => {
-    const small = await company();
+    const small = await createTestTenant();
     const order = await orderAt(small, "backlog");
     const moves = await Promise.allSettled(["marko", "sanja"].map((key) => startWorkOrder(small.as(key), atVersion(order))));
     expect(moves.filter((move) => move.status === "fulfilled")).toHaveLength(1);
@@ -114,7 +114,7 @@ describe("a card", () => {
 
 describe("the date range", () => {
   it("uses the tenant's time zone and includes both ends", async () => {
-    const small = await company();
+    const small = await createTestTenant();
     const order = await orderAt(small, "backlog");
     const count = async (raw: Record<string, unknown>) => (await boardOf(small.as("marko"), ask(raw), TEN))[0]?.count;
     await small.run("UPDATE work_orders SET created_at = ?, planned_start_on = '2026-11-20' WHERE id = ?", Date.parse("2026-11-19T23:30:00Z"), order.id);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { callOffWorkOrder } from "~/features/work-orders/commands/call-off";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { factsOf, stateOf } from "../../support/records/order-log";
 import { atVersion, orderAt, type Stage } from "../../support/records/orders";
 import { expectRefusal } from "../../support/api/signed-in";
 
 async function at(stage: Stage) {
-  const acme = await company({ approvals: 2 });
+  const acme = await createTestTenant({ approvals: 2 });
   const order = await orderAt(acme, stage);
   return { acme, order, input: { ...atVersion(order), reason: "Customer has sold the engine" } };
 }

@@ -5,7 +5,7 @@ import { getOrderCheck } from "~/features/work-orders/queries/check";
 import { readCheckPage } from "~/features/work-orders/queries/check-page";
 import { newId } from "~/kernel/ids";
 import { LANGUAGES } from "~/kernel/languages";
-import { type Company, company } from "../../support/db/test-tenant";
+import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { orderAt } from "../../support/records/orders";
 import { who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
@@ -17,7 +17,7 @@ async function keep(acme: Company, orderId: string, moment: "signed" | "done", s
 }
 
 async function signedOrder(entry: "LEAD" | "ALL_ASSIGNEES" = "LEAD") {
-  const acme = await company({ approvals: 1, entry });
+  const acme = await createTestTenant({ approvals: 1, entry });
   const order = await orderAt(acme, "done");
   await keep(acme, order.id, "signed", "a".repeat(64));
   await keep(acme, order.id, "done", "b".repeat(64));
@@ -59,7 +59,7 @@ describe("the check page for a PDF", () => {
   });
 
   it("is empty before the first submission", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const order = await orderAt(acme, "reported");
     expect((await readCheckPage(acme.as("marko"), order.id)).revisions).toEqual([]);
   });

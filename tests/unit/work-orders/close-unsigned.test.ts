@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { approveWorkOrder } from "~/features/work-orders/commands/approve";
 import { closeUnsigned } from "~/features/work-orders/commands/close-unsigned";
 import { signWorkOrder } from "~/features/work-orders/commands/sign";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { type ArchivedOrderOptions, createArchivedOrder } from "../../support/records/archived-order";
 import { announcedOf, factsOf, stateOf } from "../../support/records/order-log";
 import { atVersion, orderAt, signatures, type Stage } from "../../support/records/orders";
@@ -11,13 +11,13 @@ import { expectRefusal } from "../../support/api/signed-in";
 const WHY = { reason: "Customer absent", noHoursReason: "" };
 
 async function waiting(kept: ArchivedOrderOptions = {}) {
-  const acme = await company({ approvals: 2 });
+  const acme = await createTestTenant({ approvals: 2 });
   const order = await createArchivedOrder(acme, { status: "waiting-for-approvals", reportsOf: ["tomislav"], approvedBy: ["ana", "amar"], ...kept });
   return { acme, order, input: { ...WHY, id: order.id, version: order.version } };
 }
 
 async function withoutApprovals(stage: Stage) {
-  const globex = await company({ approvals: 0 });
+  const globex = await createTestTenant({ approvals: 0 });
   const order = await orderAt(globex, stage);
   return { globex, order, input: { ...WHY, ...atVersion(order) } };
 }
@@ -51,7 +51,7 @@ describe("closing a work order without a signature", () => {
   });
 
   it("is refused in progress while approvals are on, without a report, and without hours or a reason for none", async () => {
-    const acme = await company({ approvals: 2 });
+    const acme = await createTestTenant({ approvals: 2 });
     const order = await orderAt(acme, "reported");
     await expectRefusal(closeUnsigned(acme.as("marko"), { ...WHY, ...atVersion(order) }), "guard_failed", "approvals_on");
     const none = await withoutApprovals("in-progress");
@@ -78,7 +78,7 @@ describe("closing a work order without a signature", () => {
   });
 
   it("excludes a concurrent signature: exactly one of the two succeeds", async () => {
-    const acme = await company({ approvals: 2 });
+    const acme = await createTestTenant({ approvals: 2 });
     const order = await orderAt(acme, "approved");
     const ended = await Promise.allSettled([closeUnsigned(acme.as("marko"), { ...WHY, ...atVersion(order) }), signWorkOrder(acme.as("tomislav"), signatures(order))]);
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);

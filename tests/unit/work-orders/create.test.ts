@@ -4,7 +4,7 @@ import { createInput, type CreateInput } from "~/features/work-orders/inputs/cre
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
 import { fixedId } from "../../../migrations/seeds/cast";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { announcedOf, factsOf, logOf } from "../../support/records/order-log";
 import { plan } from "../../support/records/orders";
 import { NOW, OTHER_PLACE, PLACE, who } from "../../support/records/people";
@@ -18,7 +18,7 @@ async function fieldsOf(work: Promise<unknown>): Promise<unknown> {
 
 describe("creating a work order", () => {
   it.each(["marko", "sanja"])("lets %s create a numbered, planned order with every submitted field", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const part = { sparePartId: null, name: "Seal", quantityThousandths: 1500, unit: "meter" } as const;
     const input = plan({ externalReference: "PO-77", plannedStartOn: "2026-12-01", plannedRegularMinutes: 480, equipmentIds: [fixedId(7, 0)], parts: [part] });
     expect(await createWorkOrder(acme.as(key), input)).toEqual({ id: input.id, number: "2026-00001", status: "backlog", version: 1, revision: null });
@@ -33,7 +33,7 @@ describe("creating a work order", () => {
   });
 
   it("writes the activity log and notifies each technician", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { id } = await createWorkOrder(acme.as("marko"), plan());
     expect(await logOf(acme, id)).toEqual(["work-order.created", "work-order.assigned"]);
     expect(await factsOf(acme, id, "assigned")).toEqual({ technicianIds: [who("tomislav"), who("tea")], leadId: who("tomislav") });
@@ -41,7 +41,7 @@ describe("creating a work order", () => {
   });
 
   it("makes the first technician the lead unless one is chosen, and sets no lead without assignees", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const leadOf = async (people: Partial<CreateInput>) => {
       const { id } = await createWorkOrder(acme.as("marko"), plan(people));
       return (await acme.rows("SELECT user_id AS id FROM work_order_assignments WHERE work_order_id = ? AND is_lead = 1", id)).map((row) => row["id"]);
@@ -52,20 +52,20 @@ describe("creating a work order", () => {
   });
 
   it("makes a technician who creates an order its lead and only assignee", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { id } = await createWorkOrder(acme.as("tea"), plan(NOBODY));
     expect(await acme.rows("SELECT user_id AS id, is_lead AS lead FROM work_order_assignments WHERE work_order_id = ?", id)).toEqual([{ id: who("tea"), lead: 1 }]);
     expect(await fieldsOf(createWorkOrder(acme.as("tea"), plan()))).toEqual({ technicianIds: "only_yourself" });
   });
 
   it.each(["ana", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(createWorkOrder(acme.as(key), plan()), "not_allowed");
     expect(await acme.rows("SELECT 1 FROM work_orders")).toEqual([]);
   });
 
   it("requires a location, an asset or a room", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const place = { locationId: null, roomId: null, assetId: null };
     await expectRefusal(createWorkOrder(acme.as("marko"), plan(place)), "guard_failed", "place_missing");
     for (const one of ["locationId", "roomId", "assetId"] as const) {
@@ -74,14 +74,14 @@ describe("creating a work order", () => {
   });
 
   it("requires one of the remaining fields where locations or rooms are disabled", async () => {
-    const acme = await company({ locations: false, rooms: false });
+    const acme = await createTestTenant({ locations: false, rooms: false });
     await expectRefusal(createWorkOrder(acme.as("marko"), plan({ assetId: null })), "guard_failed", "place_missing");
     await createWorkOrder(acme.as("marko"), plan());
     expect(await acme.rows("SELECT location_id AS l, room_id AS r FROM work_orders")).toEqual([{ l: null, r: null }]);
   });
 
   it("refuses places of different customers", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { locationId, roomId, assetId } = OTHER_PLACE;
     const refused = (more: Partial<CreateInput>) => fieldsOf(createWorkOrder(acme.as("marko"), plan(more)));
     expect(await refused({ locationId, roomId: null })).toEqual({ locationId: "not_of_customer" });
@@ -92,7 +92,7 @@ describe("creating a work order", () => {
   });
 
   it("reports every invalid field at once", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await acme.run("UPDATE assets SET archived_at = 1 WHERE id = ?", PLACE.assetId);
     const wrong = plan({ customerId: newId(), technicianIds: [who("marko")], leadId: who("tea"), plannedStartOn: "2026-12-02", plannedEndOn: "2026-12-01" });
     expect(await fieldsOf(createWorkOrder(acme.as("marko"), wrong))).toMatchObject({
@@ -106,7 +106,7 @@ describe("creating a work order", () => {
   });
 
   it("keeps a deleted part by its name and omits deleted equipment", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const part = { sparePartId: newId(), name: "Old seal", quantityThousandths: 1000, unit: "piece" } as const;
     await createWorkOrder(acme.as("marko"), plan({ parts: [part], equipmentIds: [newId()] }));
     expect(await acme.rows("SELECT spare_part_id AS id, name FROM work_order_parts")).toEqual([{ id: null, name: "Old seal" }]);
@@ -114,7 +114,7 @@ describe("creating a work order", () => {
   });
 
   it("assigns active technicians only", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await acme.run("UPDATE users SET active = 0 WHERE id = ?", who("tea"));
     expect(await fieldsOf(createWorkOrder(acme.as("marko"), plan()))).toEqual({ technicianIds: "not_a_technician" });
     await acme.run("INSERT INTO user_roles (user_id, role) VALUES (?, 'TECHNICIAN')", who("ana"));
@@ -122,7 +122,7 @@ describe("creating a work order", () => {
   });
 
   it("assigns twenty numbers to twenty concurrent requests, and restarts with the year of the tenant's time zone", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const answers = await Promise.all(Array.from({ length: 20 }, () => createWorkOrder(acme.as("marko"), plan())));
     const expected = Array.from({ length: 20 }, (_, index) => `2026-${String(index + 1).padStart(5, "0")}`);
     expect(answers.map((one) => one.number).sort()).toEqual(expected);
@@ -132,7 +132,7 @@ describe("creating a work order", () => {
   });
 
   it("creates one order for ten requests with one idempotency key, and refuses the key with another body", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const input = plan();
     const send = (more = {}) => createWorkOrder(acme.as("marko", { idempotencyKey: "k" }), { ...input, ...more });
     const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
@@ -142,7 +142,7 @@ describe("creating a work order", () => {
   });
 
   it("refuses an id that is taken", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const input = plan();
     await createWorkOrder(acme.as("marko"), input);
     await expectRefusal(createWorkOrder(acme.as("marko"), input), "version_conflict", "already_exists");

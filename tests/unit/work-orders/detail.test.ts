@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addApproverNote } from "~/features/work-orders/commands/add-approver-note";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { orderAt, plan, report } from "../../support/records/orders";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
@@ -12,7 +12,7 @@ import { expectRefusal } from "../../support/api/signed-in";
 
 describe("a work order's page", () => {
   it("loads names, descriptive text, people and next actions in one round trip", async () => {
-    const acme = await company({ approvals: 2 });
+    const acme = await createTestTenant({ approvals: 2 });
     const { id } = await orderAt(acme, "reported");
     const ctx = acme.as("tomislav");
     const shown = await getWorkOrder(ctx, id);
@@ -36,7 +36,7 @@ describe("a work order's page", () => {
   });
 
   it("shows the approvals and signatures of a completed order", async () => {
-    const acme = await company({ approvals: 2 });
+    const acme = await createTestTenant({ approvals: 2 });
     const order = await orderAt(acme, "done");
     const shown = await getWorkOrder(acme.as("ana"), order.id);
     expect(shown).toMatchObject({
@@ -54,13 +54,13 @@ describe("a work order's page", () => {
   });
 
   it("lists the actions that only a guard blocks", async () => {
-    const acme = await company({ approvals: 2 });
+    const acme = await createTestTenant({ approvals: 2 });
     const { id } = await orderAt(acme, "in-progress");
     expect((await getWorkOrder(acme.as("tomislav"), id)).blockedActions).toEqual([{ command: "submitForApproval", guard: "needs_report" }]);
   });
 
   it("sums hours, expenses, parts and equipment of the reports", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { id } = await orderAt(acme, "in-progress");
     const oil = { sparePartId: null, name: "Oil", unit: "litre", quantityThousandths: 1500 } as const;
     const more = { parts: [oil, oil], equipment: [{ equipmentId: null, name: "Ladder" }], expenses: [{ type: "parking", words: "", amountCents: 350 } as const] };
@@ -72,7 +72,7 @@ describe("a work order's page", () => {
   });
 
   it("shows technicians only their own hours and expenses where each enters their own, and all to the lead once submitted", async () => {
-    const globex = await company({ approvals: 2, entry: "ALL_ASSIGNEES" });
+    const globex = await createTestTenant({ approvals: 2, entry: "ALL_ASSIGNEES" });
     const { id } = await orderAt(globex, "reported");
     const parking = { expenses: [{ type: "parking", words: "", amountCents: 350 } as const] };
     await fileReport(globex.as("tea"), report(id, "tea", parking));
@@ -88,7 +88,7 @@ describe("a work order's page", () => {
   });
 
   it("hides approver notes from technicians of other orders", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const { id } = await orderAt(acme, "in-progress");
     await addApproverNote(acme.as("ana"), { id, noteId: newId(), text: "Mind the seal" });
     const notes = async (key: string) => (await getWorkOrder(acme.as(key), id)).approverNotes?.map((note) => note.text);
@@ -98,13 +98,13 @@ describe("a work order's page", () => {
   });
 
   it("omits places whose feature is off or that the order does not have", async () => {
-    const acme = await company({ locations: false, rooms: false });
+    const acme = await createTestTenant({ locations: false, rooms: false });
     const { id } = await createWorkOrder(acme.as("marko"), plan());
     expect(await getWorkOrder(acme.as("marko"), id)).toMatchObject({ location: null, room: null });
   });
 
   it("returns not found for an unknown order, and is refused to users who may not read orders", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await expectRefusal(getWorkOrder(acme.as("marko"), newId()), "not_found");
     const { id } = await orderAt(acme, "backlog");
     for (const key of ["emina", "ciro", "petar"]) await expectRefusal(getWorkOrder(acme.as(key), id), "not_allowed");

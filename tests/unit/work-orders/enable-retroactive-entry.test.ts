@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { enableRetroactiveEntry } from "~/features/work-orders/commands/enable-retroactive-entry";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { factsOf, stateOf } from "../../support/records/order-log";
 import { atVersion, orderAt, report, type Stage } from "../../support/records/orders";
 import { NOW } from "../../support/records/people";
@@ -11,7 +11,7 @@ const HOURS_72 = 72 * 3_600_000;
 const EARLIER = { reportOn: "2026-11-10" };
 
 async function at(stage: Stage) {
-  const acme = await company({ approvals: 2 });
+  const acme = await createTestTenant({ approvals: 2 });
   const order = await orderAt(acme, stage);
   await acme.run("UPDATE work_order_assignments SET from_at = 0");
   return { acme, order, input: atVersion(order) };

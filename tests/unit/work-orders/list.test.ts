@@ -7,7 +7,7 @@ import { parseInput } from "~/kernel/parse";
 import { sql } from "drizzle-orm";
 import { insert } from "../../../migrations/seeds/insert";
 import { explain } from "../../support/db/explain";
-import { company, type Company } from "../../support/db/test-tenant";
+import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { NOW, OTHER_PLACE, PLACE, who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
@@ -16,7 +16,7 @@ const MANY = 1000;
 let acme: Company;
 
 beforeAll(async () => {
-  acme = await company();
+  acme = await createTestTenant();
   await acme.database.write(Array.from({ length: MANY }, (_, index) => numbered(index)).flat());
 });
 
@@ -118,13 +118,13 @@ describe("the list of work orders", () => {
   });
 
   it("hides places whose feature is off", async () => {
-    const small = await company({ locations: false });
+    const small = await createTestTenant({ locations: false });
     await createArchivedOrder(small);
     expect((await listWorkOrders(small.as("marko"), ask())).entities).toMatchObject([{ locationName: "", customerName: "Brodogradilište Žuti Rt d.d." }]);
   });
 
   it("updates the counters, the search and the assignee's list when an order changes state", async () => {
-    const small = await company();
+    const small = await createTestTenant();
     const { id } = await createArchivedOrder(small, { status: "backlog" });
     await small.run("UPDATE work_orders SET status = 'in-progress' WHERE id = ?", id);
     for (const filter of [{}, { assigned: true }, { search: "pump" }]) {

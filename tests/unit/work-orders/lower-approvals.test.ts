@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { approveWorkOrder } from "~/features/work-orders/commands/approve";
 import { lowerApprovals } from "~/features/work-orders/commands/lower-approvals";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { type ArchivedOrderOptions, createArchivedOrder } from "../../support/records/archived-order";
 import { announcedOf, factsOf, stateOf } from "../../support/records/order-log";
 import { expectRefusal } from "../../support/api/signed-in";
 
 async function submitted(kept: ArchivedOrderOptions = {}) {
-  const acme = await company({ approvals: 2 });
+  const acme = await createTestTenant({ approvals: 2 });
   const order = await createArchivedOrder(acme, { status: "waiting-for-approvals", reportsOf: ["tomislav"], approvedBy: ["ana"], ...kept });
   return { acme, order, input: { id: order.id, version: order.version, required: 1, reason: "Amar is on leave" } };
 }

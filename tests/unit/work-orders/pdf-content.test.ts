@@ -13,7 +13,7 @@ import type { OrderAnswer } from "~/features/work-orders/mutations/order";
 import { LANGUAGES } from "~/kernel/languages";
 import { answerWorkOrderPdf } from "~worker/api/work-order-pdf";
 import type { Env } from "~worker/env";
-import { type Company, company } from "../../support/db/test-tenant";
+import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { atVersion, orderAt, report, signatures } from "../../support/records/orders";
 import { PLACE, who } from "../../support/records/people";
 import { pdfFor } from "../../support/pdf/pdf-text";
@@ -38,7 +38,7 @@ async function bothReported(globex: Company): Promise<OrderAnswer> {
 
 describe("the PDF of an open order", () => {
   it("is a draft without a fingerprint, read in one round trip", async () => {
-    const acme = await company({ approvals: 2 });
+    const acme = await createTestTenant({ approvals: 2 });
     const order = await orderAt(acme, "reported", { externalReference: "PO-77", plannedRegularMinutes: 120 });
     const ctx = acme.as("marko");
     const text = await pdfFor(ctx, order.id);
@@ -50,7 +50,7 @@ describe("the PDF of an open order", () => {
   });
 
   it("states that the order was called off, and why", async () => {
-    const acme = await company({ approvals: 2 });
+    const acme = await createTestTenant({ approvals: 2 });
     const order = await orderAt(acme, "in-progress");
     await callOffWorkOrder(acme.as("marko"), { ...atVersion(order), reason: "Ship has left" });
     const text = await pdfFor(acme.as("marko"), order.id);
@@ -59,14 +59,14 @@ describe("the PDF of an open order", () => {
   });
 
   it("is available to readers of work orders", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const order = await orderAt(acme, "backlog");
     await expectRefusal(readPdfData(acme.as("emina"), order.id), "not_allowed");
     await expectRefusal(readPdfData(acme.as("marko"), randomUUID()), "not_found");
   });
 
   it("is refused as unavailable without a PDF renderer", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const order = await orderAt(acme, "backlog");
     const env = { PDF: { open: () => Promise.reject(new Error("gone")) } } as unknown as Env;
     const refusal = await refusalOf(answerWorkOrderPdf(acme.as("marko"), env, order.id));
@@ -76,7 +76,7 @@ describe("the PDF of an open order", () => {
 
 describe("the PDF of a submitted order", () => {
   it("shows the frozen revision, not later changes", async () => {
-    const acme = await company({ approvals: 2 });
+    const acme = await createTestTenant({ approvals: 2 });
     const order = await orderAt(acme, "submitted");
     await acme.run("UPDATE customers SET name = 'Renamed d.o.o.' WHERE id = ?", PLACE.customerId);
     await acme.run("UPDATE users SET surname = 'Renamed' WHERE id = ?", who("tea"));
@@ -88,7 +88,7 @@ describe("the PDF of a submitted order", () => {
   });
 
   it("has approvals, signatures, the person who signed for the lead, and the previous revision", async () => {
-    const acme = await company({ approvals: 2 });
+    const acme = await createTestTenant({ approvals: 2 });
     const first = await orderAt(acme, "signed");
     const reopened = await reopenWorkOrder(acme.as("sanja"), { ...atVersion(first), reason: "Wrong hours" });
     const second = await submitForApproval(acme.as("tomislav"), { ...atVersion(reopened), noHoursReason: "" });
@@ -102,7 +102,7 @@ describe("the PDF of a submitted order", () => {
   });
 
   it("states that the order was not signed, and why", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const order = await orderAt(acme, "reported");
     const [row] = await acme.rows("SELECT version FROM work_orders WHERE id = ?", order.id);
     await closeUnsigned(acme.as("marko"), { id: order.id, version: Number(row?.["version"]), reason: "Customer absent", noHoursReason: "" });
@@ -112,7 +112,7 @@ describe("the PDF of a submitted order", () => {
   });
 
   it("keeps the work of an erased user without the name", async () => {
-    const acme = await company({ approvals: 2 });
+    const acme = await createTestTenant({ approvals: 2 });
     const order = await orderAt(acme, "signed");
     await acme.run("UPDATE personal_details SET content = NULL, salt = '', erased_at = 1 WHERE user_id = ?", who("tomislav"));
     const text = await pdfFor(acme.as("marko"), order.id);
@@ -121,7 +121,7 @@ describe("the PDF of a submitted order", () => {
   });
 
   it.each(LANGUAGES)("is written in %s throughout", async (language) => {
-    const acme = await company({ approvals: 2 });
+    const acme = await createTestTenant({ approvals: 2 });
     const order = await orderAt(acme, "done");
     const text = await pdfFor(acme.as("marko", { language }), order.id);
     expect(text).toContain(language === "en" ? "Work order" : "Radni nalog");
@@ -131,7 +131,7 @@ describe("the PDF of a submitted order", () => {
 
 describe("the PDF for a tenant or user with restricted access", () => {
   it("omits the report information where PDF_REPORT_INFO is off", async () => {
-    const acme = await company({ approvals: 2 });
+    const acme = await createTestTenant({ approvals: 2 });
     await acme.run(`INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('feature.PDF_REPORT_INFO', '2026-01-01', '{"enabled":false}', 0)`);
     const order = await orderAt(acme, "in-progress", { plannedRegularMinutes: 120 });
     const expenses = [{ type: "other", words: "crane", amountCents: 123_400 }];
@@ -143,7 +143,7 @@ describe("the PDF for a tenant or user with restricted access", () => {
   });
 
   it("omits the hours and expenses of others in ALL_ASSIGNEES mode, for the lead until the submission", async () => {
-    const globex = await company({ entry: "ALL_ASSIGNEES", approvals: 2 });
+    const globex = await createTestTenant({ entry: "ALL_ASSIGNEES", approvals: 2 });
     const order = await bothReported(globex);
     const tomislavs = ["canary of tomislav", "receipt of tomislav", "note of tomislav", "2:22 h", "88.00"];
     const teas = ["canary of tea", "receipt of tea", "note of tea", "1:11 h", "77.00"];
@@ -164,7 +164,7 @@ describe("the PDF for a tenant or user with restricted access", () => {
   });
 
   it("omits approver notes for technicians who are not assigned to the order", async () => {
-    const acme = await company({ approvals: 2 });
+    const acme = await createTestTenant({ approvals: 2 });
     const order = await orderAt(acme, "in-progress");
     await addApproverNote(acme.as("ana"), { id: order.id, noteId: randomUUID(), text: "Ask for photos" });
     expect(await pdfFor(acme.as("tea"), order.id)).toContain("Ask for photos");
@@ -172,7 +172,7 @@ describe("the PDF for a tenant or user with restricted access", () => {
   });
 
   it("omits places whose feature is off", async () => {
-    const acme = await company({ approvals: 2 });
+    const acme = await createTestTenant({ approvals: 2 });
     const order = await orderAt(acme, "submitted");
     expect(await pdfFor(acme.as("marko"), order.id)).toContain("Strojarnica");
     await acme.run(`INSERT OR REPLACE INTO settings (key, valid_from, value, changed_at) VALUES ('feature.ROOMS', '2026-01-01', '{"enabled":false}', 0)`);

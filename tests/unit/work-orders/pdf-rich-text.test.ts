@@ -8,7 +8,7 @@ import { readPdfData } from "~/features/work-orders/queries/pdf-content";
 import { loadPictures } from "~/features/work-orders/queries/pdf-pictures";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { textsIn } from "~/kernel/server/texts";
-import { type Company, company } from "../../support/db/test-tenant";
+import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { storedFile } from "../../support/records/files";
 import { atVersion, orderAt } from "../../support/records/orders";
 import { textOf } from "../../support/pdf/pdf-text";
@@ -16,7 +16,7 @@ import { pngOf } from "../../support/fakes/pictures";
 
 let acme: Company;
 beforeEach(async () => {
-  acme = await company({ approvals: 1 });
+  acme = await createTestTenant({ approvals: 1 });
 });
 
 const doc = (fileId: string) => ({

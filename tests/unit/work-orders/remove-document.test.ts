@@ -5,14 +5,14 @@ import { removeWorkOrderDocument } from "~/features/work-orders/commands/remove-
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import { getReadableFile } from "~/features/files/queries";
 import { newId } from "~/kernel/ids";
-import { type Company, company } from "../../support/db/test-tenant";
+import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { storedFile } from "../../support/records/files";
 import { atVersion, orderAt, type Stage } from "../../support/records/orders";
 import { expectRefusal } from "../../support/api/signed-in";
 
 let acme: Company;
 beforeEach(async () => {
-  acme = await company({ approvals: 1 });
+  acme = await createTestTenant({ approvals: 1 });
 });
 
 async function withDocument(by = "tea", stage: Stage = "in-progress") {

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { reopenWorkOrder } from "~/features/work-orders/commands/reopen";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import { callOffWorkOrder } from "~/features/work-orders/commands/call-off";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { atVersion, orderAt, type Stage } from "../../support/records/orders";
 import { chooseSettings } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 
 async function at(stage: Stage) {
-  const acme = await company({ approvals: 2 });
+  const acme = await createTestTenant({ approvals: 2 });
   const order = await orderAt(acme, stage);
   return { acme, order, input: { ...atVersion(order), reason: "Hours were wrong" } };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { returnToBacklog } from "~/features/work-orders/commands/return-to-backlog";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { atVersion, orderAt, report, type Stage } from "../../support/records/orders";
 import { expectRefusal } from "../../support/api/signed-in";
 
 async function at(stage: Stage) {
-  const acme = await company({ approvals: 1 });
+  const acme = await createTestTenant({ approvals: 1 });
   const order = await orderAt(acme, stage);
   return { acme, order, input: { ...atVersion(order), reason: "Wrong machine" } };
 }

@@ -5,7 +5,7 @@ import { listWorkOrders, rowsOf } from "~/features/work-orders/queries/list";
 import { pageOf } from "~/features/work-orders/queries/pages";
 import { parseInput } from "~/kernel/parse";
 import { toStatement } from "~/kernel/server/statement";
-import { company, type Company } from "../../support/db/test-tenant";
+import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { NOW, PLACE, who } from "../../support/records/people";
 
@@ -14,7 +14,7 @@ let acme: Company;
 
 /** Every order but each thirteenth has the common word, each hundredth a rare one; customers rotate in tens. */
 beforeAll(async () => {
-  acme = await company();
+  acme = await createTestTenant();
   const text = `INSERT INTO work_orders (id, number, description, status, priority, customer_id, customer_sort, location_id, search_text, created_by, created_at, updated_at)
     SELECT value ->> 'id', value ->> 'number', '', 'backlog', value ->> 'priority', ?, value ->> 'sort', ?, value ->> 'words', ?, ?, ? FROM json_each(?)`;
   const rows = Array.from({ length: ORDERS }, (_, index) => ({

@@ -5,13 +5,13 @@ import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import { signInput } from "~/features/work-orders/inputs/commands";
 import { parseInput } from "~/kernel/parse";
-import { type Company, company } from "../../support/db/test-tenant";
+import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { atVersion, orderAt, report, signatures, type Stage } from "../../support/records/orders";
 import { OTHER_PLACE, who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 
 async function at(stage: Stage, approvals = 2) {
-  const acme = await company({ approvals });
+  const acme = await createTestTenant({ approvals });
   return { acme, order: await orderAt(acme, stage) };
 }
 

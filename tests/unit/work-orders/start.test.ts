@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { startWorkOrder } from "~/features/work-orders/commands/start";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { atVersion, orderAt } from "../../support/records/orders";
 import { NOW, who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 
 describe("starting a work order", () => {
   it.each(["tomislav", "tea", "marko", "sanja"])("is for %s: those assigned, and the office", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const order = await orderAt(acme, "backlog");
     expect(await startWorkOrder(acme.as(key), atVersion(order))).toMatchObject({ status: "in-progress", version: 2 });
     expect(await acme.rows("SELECT started_at AS at FROM work_orders")).toEqual([{ at: NOW }]);
@@ -16,19 +16,19 @@ describe("starting a work order", () => {
   });
 
   it.each(["tarik", "ana", "emina", "ciro"])("is not for %s", async (key) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const order = await orderAt(acme, "backlog");
     await expectRefusal(startWorkOrder(acme.as(key), atVersion(order)), "not_allowed");
   });
 
   it("needs a lead", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const order = await orderAt(acme, "backlog", { technicianIds: [], leadId: null });
     await expectRefusal(startWorkOrder(acme.as("marko"), atVersion(order)), "guard_failed", "needs_lead");
   });
 
   it("accepts an older version while the order is in the backlog: an edit meanwhile changes nothing that a start depends on", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const order = await orderAt(acme, "backlog");
     await acme.run("UPDATE work_orders SET version = version + 1, description = 'Changed' WHERE id = ?", order.id);
     expect(await startWorkOrder(acme.as("tomislav"), atVersion(order))).toMatchObject({ status: "in-progress", version: 3 });
@@ -36,7 +36,7 @@ describe("starting a work order", () => {
   });
 
   it("checks the right and the guard for an older version too", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const order = await orderAt(acme, "backlog");
     await acme.run("UPDATE work_orders SET version = version + 1 WHERE id = ?", order.id);
     await acme.run("DELETE FROM work_order_assignments WHERE work_order_id = ?", order.id);
@@ -45,7 +45,7 @@ describe("starting a work order", () => {
   });
 
   it("happens once, and not to a version that does not exist", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const order = await orderAt(acme, "backlog");
     await expectRefusal(startWorkOrder(acme.as("tea"), { id: order.id, version: 7 }), "version_conflict");
     const all = await Promise.allSettled(["tomislav", "tea", "marko"].map((key) => startWorkOrder(acme.as(key), atVersion(order))));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readStartedAt } from "~/features/work-orders/queries/started-at";
 import { newId } from "~/kernel/ids";
-import { company, type Company } from "../../support/db/test-tenant";
+import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { PLACE } from "../../support/records/people";
 
 const begunAt = (acme: Company, params: object) => readStartedAt(acme.as("marko"), new URLSearchParams(Object.entries(params)));
@@ -15,7 +15,7 @@ async function roomOf(acme: Company): Promise<string> {
 
 describe("the initial place of a new order", () => {
   it("is the place in the URL, with its parents", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     const roomId = await roomOf(acme);
     expect(await begunAt(acme, { customerId })).toMatchObject({ customer: { id: customerId }, location: null, room: null, asset: null });
     expect(await begunAt(acme, { locationId })).toMatchObject({ customer: { id: customerId }, location: { id: locationId }, room: null });
@@ -24,18 +24,18 @@ describe("the initial place of a new order", () => {
   });
 
   it("is empty without a place in the URL, with a place of another tenant, or with an invalid id", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     for (const params of [{}, { customerId: newId(), locationId: newId(), roomId: newId(), assetId: newId() }, { customerId: "'; --", assetId: "\0" }]) expect(await begunAt(acme, params)).toEqual(NOTHING);
   });
 
   it.each([["customers", { customerId }], ["locations", { locationId }], ["assets", { assetId }]])("is never an archived place: %s", async (table, params) => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await acme.run(`UPDATE ${table} SET archived_at = 1 WHERE id = ?`, Object.values(params)[0] ?? "");
     expect(await begunAt(acme, params)).toEqual(NOTHING);
   });
 
   it("omits the archived customer or location of an active asset, because the order would be refused", async () => {
-    const acme = await company();
+    const acme = await createTestTenant();
     await acme.run("UPDATE locations SET archived_at = 1 WHERE id = ?", locationId);
     expect(await begunAt(acme, { assetId })).toMatchObject({ customer: { id: customerId }, location: null, asset: { id: assetId } });
     await acme.run("UPDATE customers SET archived_at = 1 WHERE id = ?", customerId);
@@ -43,12 +43,12 @@ describe("the initial place of a new order", () => {
   });
 
   it("omits places whose feature is off", async () => {
-    const acme = await company({ locations: false, rooms: false });
+    const acme = await createTestTenant({ locations: false, rooms: false });
     expect(await begunAt(acme, { assetId, locationId })).toMatchObject({ customer: { id: customerId }, location: null, room: null, asset: { id: assetId } });
   });
 
   it("takes one round trip", async () => {
-    const ctx = (await company()).as("marko");
+    const ctx = (await createTestTenant()).as("marko");
     await readStartedAt(ctx, new URLSearchParams({ assetId }));
     expect(ctx.database.stats.roundTrips).toBe(1);
   });

@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { verifyRevision } from "~/features/revisions/model";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
-import { type Company, company } from "../../support/db/test-tenant";
+import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { atVersion, orderAt, report, type Stage } from "../../support/records/orders";
 import { who } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 
 /** Two required approvals, and an order with a report of four hours. */
 async function reported(approvals = 2, stage: Stage = "reported") {
-  const acme = await company({ approvals });
+  const acme = await createTestTenant({ approvals });
   const order = await orderAt(acme, stage);
   return { acme, order, input: { ...atVersion(order), noHoursReason: "" } };
 }
@@ -50,7 +50,7 @@ describe("submitting for approval", () => {
   });
 
   it("requires hours, or a reason for none, which is stored", async () => {
-    const acme = await company({ approvals: 1 });
+    const acme = await createTestTenant({ approvals: 1 });
     const order = await orderAt(acme, "in-progress");
     await fileReport(acme.as("tomislav"), report(order.id, "tomislav", { entries: [], notes: "Samo pregled" }));
     const input = { ...atVersion(order), noHoursReason: "" };

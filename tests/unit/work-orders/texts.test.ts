@@ -8,7 +8,7 @@ import { listWorkOrders } from "~/features/work-orders/queries/list";
 import { listInput } from "~/features/work-orders/inputs/list";
 import { getReadableFile } from "~/features/files/queries";
 import { newId } from "~/kernel/ids";
-import { type Company, company } from "../../support/db/test-tenant";
+import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { storedFile } from "../../support/records/files";
 import { atVersion, orderAt, plan } from "../../support/records/orders";
 import { expectRefusal } from "../../support/api/signed-in";
@@ -17,7 +17,7 @@ const bold = (words: string) => ({ type: "doc", content: [{ type: "heading", att
 const picture = (fileId: string) => ({ type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Vidi:" }] }, { type: "image", attrs: { fileId, alt: "ploča" } }] });
 let acme: Company;
 beforeEach(async () => {
-  acme = await company({ approvals: 1 });
+  acme = await createTestTenant({ approvals: 1 });
 });
 
 async function sent(id: string, more: object) {

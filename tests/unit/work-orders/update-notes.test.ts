@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { updateWorkOrderNotes } from "~/features/work-orders/commands/update-notes";
 import { notesInput } from "~/features/work-orders/inputs/create";
 import { fixedId } from "../../../migrations/seeds/cast";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { atVersion, orderAt, type Stage } from "../../support/records/orders";
 import { who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 
 async function at(stage: Stage) {
-  const acme = await company({ approvals: 1 });
+  const acme = await createTestTenant({ approvals: 1 });
   const order = await orderAt(acme, stage);
   const parts = [{ name: "Brtva", quantityThousandths: 2500, unit: "meter" }];
   const equipmentIds = [fixedId(7, 0), "01900000-0000-7000-8000-00000000ffff"];

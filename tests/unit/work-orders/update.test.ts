@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { updateWorkOrder } from "~/features/work-orders/commands/update";
 import { updateInput, type UpdateInput } from "~/features/work-orders/inputs/create";
-import { company } from "../../support/db/test-tenant";
+import { createTestTenant } from "../../support/db/test-tenant";
 import { orderAt, plan, type Stage } from "../../support/records/orders";
 import { chooseSettings, OTHER_PLACE, PLACE, who } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 
 async function at(stage: Stage) {
-  const acme = await company({ approvals: 1 });
+  const acme = await createTestTenant({ approvals: 1 });
   const order = await orderAt(acme, stage);
   const change = (more: Partial<UpdateInput>) => updateInput.parse({ ...plan(), id: order.id, version: order.version, ...more });
   return { acme, order, change };
