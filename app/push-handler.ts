@@ -1,6 +1,6 @@
 /** Push handling of the service worker, called for `push` and `notificationclick`. Pure, so that tests need no service worker. */
 
-export type PushMessage = { title: string; path: string };
+type PushMessage = { title: string; path: string };
 type Shown = { title: string; options: { tag: string; data: { path: string } } };
 /** The members of WindowClient used here. */
 type Window = { url: string; focus(): Promise<unknown>; navigate(url: string): Promise<unknown> };

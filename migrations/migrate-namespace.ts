@@ -3,7 +3,7 @@ import { openDatabase, StatementFailed } from "~/kernel/server/database/open-dat
 import type { Migration } from "./read-migrations";
 
 type Place = { url: string; token?: string };
-export type Migrated = { version: number; applied: number };
+type Migrated = { version: number; applied: number };
 
 type Applied = { version: number; name: string; sha256: string };
 

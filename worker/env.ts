@@ -50,7 +50,7 @@ export type Env = {
 };
 
 /** Resolves when the worker is running. It starts nothing. */
-export type Awake = { awake(): Promise<void> };
+type Awake = { awake(): Promise<void> };
 
 /** Names the tenant whose outbox has rows. `prune` also runs the nightly maintenance. */
 export type OutboxMessage = { tenant: string; prune?: true };

@@ -4,7 +4,7 @@ import { type Actor, ROLES, type Role } from "./roles";
  * Scope of a right: all records of the tenant, assigned records, records led, own records, or
  * records of the own customer.
  */
-export type Reach = "all" | "assigned" | "lead" | "own" | "customer";
+type Reach = "all" | "assigned" | "lead" | "own" | "customer";
 const SIGNS: Record<string, Reach | null> = { "●": "all", A: "assigned", L: "lead", O: "own", C: "customer", "–": null };
 
 /** The permission table of domain-rules §7, row by row. Columns: SA MG AP TE EMP CU PU. */

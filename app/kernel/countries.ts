@@ -4,7 +4,7 @@ import { localeOf, type Language } from "./languages";
  * Fixed list of countries (requirements §3) as lower-case ISO 3166-1 keys. Intl supplies the names
  * in the reader's language.
  */
-export const COUNTRIES = (
+const COUNTRIES = (
   "ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bl bm bn bo bq br bs bt bv bw by bz ca cc cd cf cg ch ci ck cl cm " +
   "cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg eh er es et fi fj fk fm fo fr ga gb gd ge gf gg gh gi gl gm gn gp gq gr gs gt gu gw gy " +
   "hk hm hn hr ht hu id ie il im in io iq ir is it je jm jo jp ke kg kh ki km kn kp kr kw ky kz la lb lc li lk lr ls lt lu lv ly ma mc md me mf " +

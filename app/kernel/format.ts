@@ -4,7 +4,7 @@ import type { Cents } from "./money";
 import type { Thousandths } from "./quantities";
 import type { Instant } from "./time";
 
-export type FormatSettings = { language: Language; timeZone: string; currency: string };
+type FormatSettings = { language: Language; timeZone: string; currency: string };
 
 /** Formats days, times, numbers and money in the tenant's time zone and the reader's language. */
 export type Formatter = {

@@ -1,5 +1,5 @@
 /** Views of a list. */
-export const VIEWS = ["table", "kanban", "cards"] as const;
+const VIEWS = ["table", "kanban", "cards"] as const;
 export type View = (typeof VIEWS)[number];
 
 /**

@@ -1,5 +1,5 @@
 /** Media types that may be stored, detected by content. */
-export const MEDIA_TYPES = [
+const MEDIA_TYPES = [
   "image/jpeg",
   "image/png",
   "image/webp",

@@ -22,7 +22,7 @@ export const NOTIFICATION_EVENTS = [
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 
 export const CHANNELS = ["push", "mail"] as const;
-export type Channel = (typeof CHANNELS)[number];
+type Channel = (typeof CHANNELS)[number];
 
 export type Notifications = Record<NotificationEvent, Record<Channel, boolean>>;
 

@@ -12,7 +12,7 @@ export type HomeScreenGuide = {
   phones: Record<Phone, { name: string; entry: string; steps: GuideStep[] }>;
   buttons: { cancel: string; previous: string; next: string; confirm: string };
 };
-export type GuideStep = { key: StepKey; progress: string; title: string; text: string };
+type GuideStep = { key: StepKey; progress: string; title: string; text: string };
 export const GUIDE_STEPS = ["menu", "add", "start"] as const;
 export type StepKey = (typeof GUIDE_STEPS)[number];
 

@@ -1,5 +1,5 @@
 /** Hosts of the browsers' push services. A name with a leading dot includes all its subdomains. */
-export const PUSH_SERVICES: readonly string[] = [
+const PUSH_SERVICES: readonly string[] = [
   "fcm.googleapis.com",
   "android.googleapis.com",
   "updates.push.services.mozilla.com",

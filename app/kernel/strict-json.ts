@@ -1,8 +1,8 @@
 const FORBIDDEN_NAMES: readonly string[] = ["__proto__", "constructor", "prototype"];
 
 /** Reasons why JSON text is refused. The texts are keys under `common.fields` in app/locales. */
-export type JsonFault = "not_json" | "too_deep" | "twice" | "unknown";
-export type StrictJson = { value: unknown; fault: null } | { value: null; fault: JsonFault };
+type JsonFault = "not_json" | "too_deep" | "twice" | "unknown";
+type StrictJson = { value: unknown; fault: null } | { value: null; fault: JsonFault };
 
 /**
  * Parses JSON text. It refuses duplicate members (parsers disagree about which one counts), members

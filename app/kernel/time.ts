@@ -4,7 +4,7 @@ import { type Day, dayNumber, dayOfNumber } from "./days";
 export type Instant = number;
 
 /** Local time: a day and the minutes since its midnight. */
-export type WallTime = { day: Day; minute: number };
+type WallTime = { day: Day; minute: number };
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

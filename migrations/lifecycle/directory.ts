@@ -1,7 +1,7 @@
 import { openDatabase, type Row, type TenantDatabase } from "~/kernel/server/database/open-database";
 import { DIRECTORY, type DatabaseProvisioner } from "./database-provisioner";
 
-export type TenantStatus = "creating" | "active" | "suspended" | "deleting";
+type TenantStatus = "creating" | "active" | "suspended" | "deleting";
 export type TenantEntry = { id: string; code: string; name: string; status: TenantStatus; schemaVersion: number; language: string; createdAt: number; hosts: string[] };
 
 /** An error whose message is shown to the operator. */

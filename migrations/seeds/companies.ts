@@ -12,7 +12,7 @@ import { createOrder, storiesOf } from "./stories";
 import { seedTasks } from "./tasks";
 import { seedTickets } from "./tickets";
 
-export type SeedCompany = { id: string; code: string; name: string; approvals: number; entry: ReportEntry; language: string };
+type SeedCompany = { id: string; code: string; name: string; approvals: number; entry: ReportEntry; language: string };
 
 /** Same people and ids in both companies; acme requires two approvals, globex none. */
 export const COMPANIES: SeedCompany[] = [

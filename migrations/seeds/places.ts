@@ -1,5 +1,5 @@
 /** Customers with their locations and assets, typical of a service company in the region. */
-export type SeedAsset = { name: string; manufacturer: string; model: string; category: string };
+type SeedAsset = { name: string; manufacturer: string; model: string; category: string };
 export type SeedLocation = { name: string; street: string; number: string; city: string; zipCode: string; country: string; rooms: string[]; assets: SeedAsset[] };
 export type SeedCustomer = { name: string; entity: "company" | "private-person"; taxId: string; contact: string; phone: string; partner?: true; locations: SeedLocation[] };
 

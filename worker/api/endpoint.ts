@@ -3,7 +3,7 @@ import type { Area } from "~/kernel/access";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import type { AppContext } from "../app-env";
 
-export type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "DELETE";
 type Schema = z.ZodMiniType;
 
 type Common<Input extends Schema | null> = {
@@ -32,12 +32,12 @@ type Common<Input extends Schema | null> = {
 };
 type Given<Input extends Schema | null> = Input extends Schema ? z.output<Input> : null;
 
-export type SignedInEndpoint<Input extends Schema | null> = Common<Input> & {
+type SignedInEndpoint<Input extends Schema | null> = Common<Input> & {
   /** An area of requirements §2 with its roles and its feature, or any signed-in user. */
   access: Area | "signed-in";
   run(ctx: AuthContext, input: Given<Input>, c: AppContext): Promise<unknown>;
 };
-export type AnonymousEndpoint<Input extends Schema | null> = Common<Input> & {
+type AnonymousEndpoint<Input extends Schema | null> = Common<Input> & {
   access: "anonymous";
   run(context: RequestContext, input: Given<Input>, c: AppContext): Promise<unknown>;
 };

@@ -18,7 +18,7 @@ export function wrangler(args, { show = true } = {}) {
 }
 
 /** Runs wrangler for production and parses its output as JSON. @param {string[]} args @returns {Promise<any>} */
-export async function askWrangler(args) {
+async function askWrangler(args) {
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [WRANGLER, ...args, "--env", "production"], { cwd: ROOT, env: environment(), maxBuffer: 2 ** 26 });
     return JSON.parse(stdout);

@@ -1,4 +1,4 @@
-export type HostReading = { kind: "tenant"; code: string } | { kind: "other"; host: string } | { kind: "none" } | { kind: "odd" };
+type HostReading = { kind: "tenant"; code: string } | { kind: "other"; host: string } | { kind: "none" } | { kind: "odd" };
 
 const HOST = /^([a-z0-9.-]{1,253})(?::[0-9]{1,5})?$/;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;

@@ -5,7 +5,7 @@ import type { Env } from "../env";
  * Each metric is one data point in Analytics Engine. Columns must never change their position, because
  * queries depend on it.
  */
-export type Metric =
+type Metric =
   | { kind: "request"; tenant: string; method: string; to: string; path: string; status: number; code: string; ms: number; database: Readonly<DatabaseStats> | undefined }
   | { kind: "outbox"; tenant: string; ms: number; waiting: number; dead: number; oldestMs: number; failed: boolean }
   | { kind: "dead-letter"; tenant: string; attempts: number };

@@ -13,7 +13,7 @@ export type QueueLimits = {
 };
 
 /** The limit that refused an entry: the user's own, or a shared one. */
-export type Rejected = "person" | "full";
+type Rejected = "person" | "full";
 
 export type QueueEntry = { readonly requester: PrintRequester; state: "waiting" | "running" | "left" };
 

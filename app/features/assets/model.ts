@@ -1,6 +1,5 @@
 /** A machine or device that is maintained. It belongs to a customer or to the company itself. */
 export const ASSET_FIELDS = ["name", "serialNumber", "manufacturer", "model", "category", "customerId", "locationId", "roomId", "position"] as const;
-export type AssetField = (typeof ASSET_FIELDS)[number];
 
 /** References that prevent deletion, in the order in which the message lists them. */
 export type AssetUses = { workOrders: number; tickets: number };

@@ -6,7 +6,7 @@ import { expect, type Step } from "~/kernel/server/statement";
 import { guardRefusal } from "./queries/authorize";
 import type { Place } from "./model";
 
-export type AssetColumns = Place & { name: string; serialNumber: string; manufacturer: string; model: string; category: string; position: string };
+type AssetColumns = Place & { name: string; serialNumber: string; manufacturer: string; model: string; category: string; position: string };
 
 /** Maps an asset's fields to columns, including its sort and search keys. */
 export function columnsOf({ name, serialNumber, manufacturer, model, category, position, ...place }: AssetColumns) {

@@ -2,7 +2,7 @@ import { Refusal } from "~/kernel/refusal";
 import { ASSET_COMMANDS, type AssetCommand, type AssetUses, type Found, type Place, type PlaceReferences } from "./model";
 
 /** The facts that the rules about an asset need (domain-rules §6). */
-export type AssetFacts = { archived: boolean };
+type AssetFacts = { archived: boolean };
 
 /** The states in which a command applies. */
 const FITS: Record<AssetCommand, (asset: AssetFacts) => boolean> = {

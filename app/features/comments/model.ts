@@ -25,8 +25,8 @@ export function conversationPath(subject: Subject, done?: CommentCommand, commen
   return `${pathOf(subject)}?tab=comments${done ? `&done=${done}` : ""}${commentId ? `#comment-${commentId}` : ""}`;
 }
 
-export const COMMENT_COMMANDS = ["addComment", "editComment", "removeComment"] as const;
-export type CommentCommand = (typeof COMMENT_COMMANDS)[number];
+const COMMENT_COMMANDS = ["addComment", "editComment", "removeComment"] as const;
+type CommentCommand = (typeof COMMENT_COMMANDS)[number];
 
 /** The locale key of the confirmation; null for commands of other features. */
 export function commentDoneKey(command: string): string | null {

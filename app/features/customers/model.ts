@@ -21,7 +21,6 @@ export const CUSTOMER_FIELDS = [
   "isCustomer",
   "isPartner",
 ] as const;
-export type CustomerField = (typeof CUSTOMER_FIELDS)[number];
 
 /** References that prevent deletion, in the order in which the message lists them. The default location does not count. */
 export type CustomerUses = { locations: number; rooms: number; assets: number; workOrders: number; tickets: number; users: number };

@@ -100,7 +100,7 @@ export function entryModeOn({ history }: Pick<Settings, "history">, day: Day): R
   return feature.value ?? DEFAULT_FEATURES.DAILY_REPORT_ENTRY.value;
 }
 
-export type OrderReferences = {
+type OrderReferences = {
   id: string;
   number: string;
   status: Status;
@@ -113,7 +113,7 @@ export type OrderReferences = {
 };
 
 /** Reads the order facts that report entry needs; null when the order does not exist. */
-export async function findOrderReferences(ctx: AuthContext, workOrderId: SQL): Promise<OrderReferences | null> {
+async function findOrderReferences(ctx: AuthContext, workOrderId: SQL): Promise<OrderReferences | null> {
   const rows = await ctx.db.all<OrderReferences>(
     sql`SELECT w.id, w.number, w.status, w.version, w.retroactive_until AS retroactiveUntil, coalesce(c.name, '') AS customer,
         iif(${featureIsOn("LOCATIONS")}, coalesce(l.name, ''), '') AS location, iif(${featureIsOn("ROOMS")}, coalesce(ro.name, ''), '') AS room, coalesce(a.name, '') AS asset
@@ -143,7 +143,7 @@ export async function listPresentPeople(ctx: AuthContext, workOrderId: SQL): Pro
   return rows.map((row) => ({ ...row, isLead: row.isLead === 1 }));
 }
 
-export type HoursElsewhere = { technicianId: string; reportId: string; reportOn: Day; orderNumber: string; entry: HoursEntry; computed: Hours };
+type HoursElsewhere = { technicianId: string; reportId: string; reportOn: Day; orderNumber: string; entry: HoursEntry; computed: Hours };
 
 /** Counted hours of these technicians on that day and the days before and after, excluding one report. */
 async function listHoursElsewhere(ctx: AuthContext, day: SQL, technicianIds: readonly string[], exceptReportId: string) {

@@ -8,7 +8,7 @@ const DAY_MINUTES = 1440;
 const BAND_KINDS = ["regular", "overtime1", "overtime2", "overtime3"] as const;
 
 /** An hours entry with the day of its report. */
-export type DatedEntry = { day: Day; entry: HoursEntry };
+type DatedEntry = { day: Day; entry: HoursEntry };
 
 /** Returns the rules valid on a day: the latest set that began by then, or the first set for any earlier day. */
 export function rulesOn<Rules extends { validFrom: Day }>(day: Day, history: readonly Rules[]): Rules {

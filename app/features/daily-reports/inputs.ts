@@ -83,7 +83,6 @@ export type DiscardUnfiledInput = z.infer<typeof discardUnfiledInput>;
 
 /** The fields that a user fills in. New and changed reports share them. */
 export type ReportContent = Omit<UpdateReportInput, "id" | "version">;
-export type EntryInput = ReportContent["entries"][number];
 export type SignatureInput = NonNullable<ReportContent["technicianSignature"]>;
 
 function idsDiffer(entries: { id: string }[]): boolean {

@@ -14,7 +14,7 @@ type Who = Pick<Actor, "userId" | "roles">;
 export type Assignment = { userId: string; isLead: boolean; fromAt: Instant; toAt: Instant | null };
 
 /** The facts that decide about filing: settings and assignments at the time of capture, and the order as it is now. */
-export type FilingFacts = {
+type FilingFacts = {
   mode: ReportEntry;
   timeZone: string;
   entryWindowDays: number;
@@ -32,7 +32,7 @@ export type FilingDecision =
   | { outcome: "refuse"; guard: ReportGuard; facts?: Record<string, unknown> };
 
 /** Clock skew is accurate to a second or two only. A capture this little after receipt counts as simultaneous. */
-export const SKEW_TOLERANCE_MS = 120_000;
+const SKEW_TOLERANCE_MS = 120_000;
 
 /** SA and MG may write reports for anybody (domain-rules §5). */
 export function isOffice(actor: Pick<Actor, "roles">): boolean {

@@ -54,7 +54,7 @@ export function nextStep(order: OpenOrder, today: Day): NextStep {
   return order.reportedOn.includes(today) ? "open" : "report";
 }
 
-export type EntryWindow = { today: Day; /** The first day for which a report may still be entered. */ earliest: Day; calendar: Calendar };
+type EntryWindow = { today: Day; /** The first day for which a report may still be entered. */ earliest: Day; calendar: Calendar };
 
 /**
  * Days before today without a report although the technician may report: the day the order was started, and the working days of its plan

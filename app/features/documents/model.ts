@@ -1,5 +1,5 @@
-export const SUBJECT_TYPES = ["work-order", "task", "ticket", "asset", "comment"] as const;
-export type SubjectType = (typeof SUBJECT_TYPES)[number];
+const SUBJECT_TYPES = ["work-order", "task", "ticket", "asset", "comment"] as const;
+type SubjectType = (typeof SUBJECT_TYPES)[number];
 /** The record that a document is attached to. */
 export type Subject = { type: SubjectType; id: string };
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { id, requiredSingleLineText, version } from "~/kernel/fields";
 import { isOn, listFields, orNone } from "~/kernel/list-input";
 
-export const EQUIPMENT_SORTS = ["name", "createdAt"] as const;
+const EQUIPMENT_SORTS = ["name", "createdAt"] as const;
 /** The parameters of the equipment list, for the page and the API. */
 export const listInput = z.object({ ...listFields(EQUIPMENT_SORTS), categoryId: orNone(id()), archived: isOn });
 export type ListInput = z.infer<typeof listInput>;

@@ -1,6 +1,5 @@
 /** Tools and machines of the company, referenced by daily reports as used. */
 export const EQUIPMENT_FIELDS = ["name", "categoryId"] as const;
-export type EquipmentField = (typeof EQUIPMENT_FIELDS)[number];
 
 /** References that prevent deletion, in the order in which the message lists them. */
 export type EquipmentUses = { workOrders: number; dailyReports: number };

@@ -1,7 +1,7 @@
 import { EQUIPMENT_COMMANDS, type EquipmentCommand, type EquipmentUses } from "./model";
 
 /** The facts that the rules about equipment need (domain-rules §6). */
-export type EquipmentFacts = { archived: boolean };
+type EquipmentFacts = { archived: boolean };
 
 /** The states in which a command applies. */
 const FITS: Record<EquipmentCommand, (equipment: EquipmentFacts) => boolean> = {

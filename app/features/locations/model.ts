@@ -1,6 +1,5 @@
 /** A place of work. It belongs to a customer or to the company itself. */
 export const LOCATION_FIELDS = ["name", "customerId", "street", "number", "zipCode", "city", "country", "floor", "section"] as const;
-export type LocationField = (typeof LOCATION_FIELDS)[number];
 
 /** References that prevent deletion, in the order in which the message lists them. */
 export type LocationUses = { rooms: number; assets: number; workOrders: number; tickets: number };

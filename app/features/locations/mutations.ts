@@ -6,7 +6,7 @@ import type { Activity } from "~/kernel/server/records";
 import { expect, step, type Step } from "~/kernel/server/statement";
 import { insertStored } from "~/kernel/server/stored";
 
-export type LocationColumns = {
+type LocationColumns = {
   name: string;
   customerId: string | null;
   street: string;

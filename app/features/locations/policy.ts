@@ -21,7 +21,7 @@ const HELD_BACK: Record<LocationCommand, (location: LocationFacts) => LocationGu
   delete: ({ isDefault }) => (isDefault ? "default_location" : null),
 };
 
-export type LocationDecision = { allowed: true } | { allowed: false; guard: LocationGuard | null };
+type LocationDecision = { allowed: true } | { allowed: false; guard: LocationGuard | null };
 
 export function checkLocation(command: LocationCommand, location: LocationFacts): LocationDecision {
   if (!FITS[command](location)) return { allowed: false, guard: null };

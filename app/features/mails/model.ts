@@ -2,7 +2,7 @@ import { PUSH_TYPE } from "~/features/notifications/model";
 import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notifications";
 
 /** Mails about the recipient's own account. They are always sent, whatever the tenant's settings. */
-export const ACCOUNT_MAILS = ["user.invited", "user.password_reset_requested", "user.password_changed", "user.second_step_on", "user.second_step_off", "user.recovery_code_used", "user.second_step_failed"] as const;
+const ACCOUNT_MAILS = ["user.invited", "user.password_reset_requested", "user.password_changed", "user.second_step_on", "user.second_step_off", "user.recovery_code_used", "user.second_step_failed"] as const;
 export type AccountMail = (typeof ACCOUNT_MAILS)[number];
 
 /** The type of the outbox row for one mail to one user. The row of the event creates it. */
@@ -14,11 +14,11 @@ export function mailOf(event: NotificationEvent): EventMail {
 }
 
 /** The types of all outbox rows that are mails. */
-export const MAIL_TYPES: readonly MailType[] = [...ACCOUNT_MAILS, ...NOTIFICATION_EVENTS.map(mailOf)];
+const MAIL_TYPES: readonly MailType[] = [...ACCOUNT_MAILS, ...NOTIFICATION_EVENTS.map(mailOf)];
 
 /** The outbox rows that create the PDFs of a signed or finished order. */
-export const PDF_TYPES = ["work_order.signed", "work_order.done"] as const;
-export type PdfType = (typeof PDF_TYPES)[number];
+const PDF_TYPES = ["work_order.signed", "work_order.done"] as const;
+type PdfType = (typeof PDF_TYPES)[number];
 
 /** The types listed after the final failed attempt: mails, push messages, and PDFs. */
 export const UNDELIVERED_TYPES = [...MAIL_TYPES, PUSH_TYPE, ...PDF_TYPES] as const;

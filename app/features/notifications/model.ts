@@ -11,7 +11,7 @@ export type Preferences = Record<NotificationEvent, Record<Way, boolean>>;
 export type Choice = { event: string; channel: Way; wanted: boolean };
 
 /** The tenant's preferences, for users who have not chosen. The list contains every event. */
-export function companyPreferences(company: Notifications): Preferences {
+function companyPreferences(company: Notifications): Preferences {
   return preferencesFrom((event) => ({ ...company[event], list: true }));
 }
 
@@ -41,7 +41,7 @@ const RAISING: readonly Role[] = ROLES.filter((role) => role !== "APPROVER");
 const APPROVING: readonly Role[] = ["SYSTEM_ADMIN", "MANAGER", "APPROVER"];
 
 /** The roles that an event can concern (domain-rules §2, §5). Users are not offered events that never reach them. */
-export const HEARD_BY: Record<NotificationEvent, readonly Role[]> = {
+const HEARD_BY: Record<NotificationEvent, readonly Role[]> = {
   "work_order.assigned": ["TECHNICIAN"],
   "work_order.submitted": APPROVING,
   "work_order.approved": OFFICE_AND_FIELD,

@@ -21,7 +21,7 @@ export const OFFLINE_PICKER_KINDS = Object.keys(OFFLINE_PICKERS) as OfflinePicke
 /** A cursor: the last change and the last activity entry that a device has seen, and the hashes of what its offline data depends on. */
 export type Since = { changes: number; activity: number; ground: string; names: string };
 
-export const NOTHING_SEEN: Since = { changes: 0, activity: 0, ground: "", names: "" };
+const NOTHING_SEEN: Since = { changes: 0, activity: 0, ground: "", names: "" };
 
 export function cursorOf({ changes, activity, ground, names }: Since): string {
   return [changes, activity, ground, names].join(".");

@@ -39,7 +39,7 @@ export type Snapshot = {
   linkedTickets: string[];
 };
 
-export type SnapshotOrder = {
+type SnapshotOrder = {
   id: string;
   number: string;
   externalReference: string;

@@ -63,7 +63,7 @@ function customerFrom(stored: FoundCustomer, people: SnapshotSource["people"]): 
   };
 }
 
-export type BuiltRevision = { content: string; sha256: string; persons: HashedPerson[] };
+type BuiltRevision = { content: string; sha256: string; persons: HashedPerson[] };
 
 /** A revision as it is written: see revisionSteps. */
 export type RevisionRow = {

@@ -1,6 +1,5 @@
 /** The fields of a room. It belongs to one location. */
 export const ROOM_FIELDS = ["name", "locationId", "floor", "number", "section"] as const;
-export type RoomField = (typeof ROOM_FIELDS)[number];
 
 /** The references that prevent the deletion of a room, in the order in which they are reported. */
 export type RoomUses = { assets: number; workOrders: number; tickets: number };

@@ -4,7 +4,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { Activity } from "~/kernel/server/records";
 import { expect, type Step } from "~/kernel/server/statement";
 
-export type RoomColumns = { name: string; locationId: string; floor: string; number: string; section: string };
+type RoomColumns = { name: string; locationId: string; floor: string; number: string; section: string };
 
 /** The columns that a room's fields set, with the sort key and the search text. */
 export function columnsOf({ locationId, ...fields }: RoomColumns) {

@@ -11,7 +11,7 @@ const FITS: Record<RoomCommand, (room: RoomFacts) => boolean> = {
   delete: () => true,
 };
 
-export type RoomDecision = { allowed: true } | { allowed: false; guard: RoomGuard | null };
+type RoomDecision = { allowed: true } | { allowed: false; guard: RoomGuard | null };
 
 /** A room cannot be chosen while its location cannot. */
 export function checkRoom(command: RoomCommand, room: RoomFacts): RoomDecision {

@@ -19,7 +19,7 @@ export const passwordInput = z
   );
 
 /** In characters as users count them. */
-export function lengthOf(password: string): number {
+function lengthOf(password: string): number {
   return Array.from(password.normalize("NFKC")).length;
 }
 

@@ -54,7 +54,6 @@ function isSwitch(section: string | undefined): section is SwitchSection {
 
 /** Money is counted in hundredths, so only currencies that have them are listed. */
 export const CURRENCIES = ["EUR", "BAM", "RSD", "MKD", "ALL", "USD", "GBP", "CHF", "CZK", "PLN", "RON", "BGN", "SEK", "NOK", "DKK", "TRY"] as const;
-export type Currency = (typeof CURRENCIES)[number];
 
 /** Bands with the first day on which they apply. */
 export type DatedBands = { validFrom: Day; bands: HourBands };

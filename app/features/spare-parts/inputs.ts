@@ -4,7 +4,7 @@ import { id, requiredSingleLineText, requiredText, version, whole } from "~/kern
 import { isOn, listFields } from "~/kernel/list-input";
 import { CORRECTIONS } from "./model";
 
-export const PART_SORTS = ["name", "stock", "createdAt"] as const;
+const PART_SORTS = ["name", "stock", "createdAt"] as const;
 /** The filters of a list of spare parts, for the page and the API. */
 export const listInput = z.object({ ...listFields(PART_SORTS), outOfStock: isOn, archived: isOn });
 export type ListInput = z.infer<typeof listInput>;

@@ -3,7 +3,6 @@
  * corrections.
  */
 export const PART_FIELDS = ["name", "unit"] as const;
-export type PartField = (typeof PART_FIELDS)[number];
 
 /** The references that prevent the deletion of a part, in the order in which they are reported. */
 export type PartUses = { workOrders: number; dailyReports: number };
@@ -13,7 +12,6 @@ export type PartCommand = (typeof PART_COMMANDS)[number];
 
 /** The ways to correct a stock: the quantity on the shelf, or the difference. */
 export const CORRECTIONS = ["counted", "moved"] as const;
-export type Correction = (typeof CORRECTIONS)[number];
 
 /** The reasons for a refusal, as under `spareParts.guards` in app/locales. */
 export type PartGuard = "unit_in_use" | "stock_moved";

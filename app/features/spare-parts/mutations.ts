@@ -4,7 +4,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/records";
 import { step, type Step } from "~/kernel/server/statement";
 
-export type StockMove = { sparePartId: string; thousandths: number };
+type StockMove = { sparePartId: string; thousandths: number };
 
 /**
  * Adds to the stock, or removes from it if negative. A stock below zero is allowed (domain-rules §5). The version stays unchanged, so that

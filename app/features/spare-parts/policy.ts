@@ -1,7 +1,7 @@
 import { PART_COMMANDS, type PartCommand, type PartUses } from "./model";
 
 /** The facts about a spare part that its rules use (domain-rules §6). */
-export type PartFacts = { archived: boolean };
+type PartFacts = { archived: boolean };
 
 /** The state that each command requires. */
 const FITS: Record<PartCommand, (part: PartFacts) => boolean> = {

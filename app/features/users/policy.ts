@@ -5,7 +5,7 @@ import { type Actor, holdsAny, type Role } from "~/kernel/roles";
 import { COMMANDS, GUARDS, type InviteStatus, OUTSIDE_ROLES, type UserCommand, type UserGuard } from "./model";
 
 /** The facts about an account that its rules use. */
-export type UserFacts = { id: string; active: boolean; inviteStatus: InviteStatus; roles: readonly Role[]; customerId: string | null; secondStep: boolean };
+type UserFacts = { id: string; active: boolean; inviteStatus: InviteStatus; roles: readonly Role[]; customerId: string | null; secondStep: boolean };
 type Who = Pick<Actor, "userId" | "roles">;
 
 const HOLDS_BACK: Record<UserGuard, (user: UserFacts, actor: Who) => boolean> = {

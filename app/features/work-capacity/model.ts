@@ -1,7 +1,7 @@
 /** The fields of a repeating week, Monday first as in ISO 8601. */
 export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
-export type WeekdayName = (typeof WEEKDAYS)[number];
-export type WeekField = `${WeekdayName}Minutes`;
+type WeekdayName = (typeof WEEKDAYS)[number];
+type WeekField = `${WeekdayName}Minutes`;
 export type Week = Record<WeekField, number>;
 
 const EIGHT_HOURS = 480;

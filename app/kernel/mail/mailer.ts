@@ -1,7 +1,7 @@
-export type MailAddress = { name: string; address: string };
+type MailAddress = { name: string; address: string };
 
 /** Picture that the HTML of a mail references by its id. */
-export type MailPicture = { id: string; mediaType: string; bytes: Uint8Array<ArrayBuffer> };
+type MailPicture = { id: string; mediaType: string; bytes: Uint8Array<ArrayBuffer> };
 
 /** One mail to one recipient. The sender address is a setting of the installation. */
 export type Mail = {

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-export type QrPath = { size: number; path: string };
+type QrPath = { size: number; path: string };
 
 /** A QR code as one SVG path of squares with `size` squares per side. It is sharp at any scale. */
 export function qrPath(text: string): QrPath {

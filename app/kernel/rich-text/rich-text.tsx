@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from "react";
 import type { Block, Inline, Mark, RichText as Doc } from "./model";
 
-export type RichTextProps = {
+type RichTextProps = {
   /** Plain text, shown when there is no document. */
   text: string;
   doc: Doc | null;

@@ -2,7 +2,7 @@ import { base64Url, bytesOfBase64Url } from "../base64";
 import type { SessionKeys } from "./claims";
 
 /** Purpose of a ciphertext. A text encrypted for one purpose cannot be decrypted for another. */
-export type EncryptionPurpose = "second-step" | "second-step-setup" | "second-step-challenge" | "recovery-codes";
+type EncryptionPurpose = "second-step" | "second-step-setup" | "second-step-challenge" | "recovery-codes";
 
 /**
  * Encrypts texts of one tenant, each for one purpose and one owner, so that database and browser

@@ -1,6 +1,6 @@
 import type { Bytes } from "../pdf/printer";
 
-export type FileToStore = { bytes: Bytes; mediaType: string; sha256: string };
+type FileToStore = { bytes: Bytes; mediaType: string; sha256: string };
 
 /** Hash of the received bytes, and the first bytes for detecting the media type. */
 export type Received = { sha256: string; first: Uint8Array };

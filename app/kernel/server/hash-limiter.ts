@@ -4,7 +4,7 @@ import { Refusal } from "../refusal";
  * Requester of a password hash. Requesters `known` by a session, a code or a device have a queue of
  * their own.
  */
-export type HashRequester = { tenantId: string; source: string; known: boolean };
+type HashRequester = { tenantId: string; source: string; known: boolean };
 
 /**
  * A slot for hashing. `begin` waits for it, `end` reports whether the password was right. A slot

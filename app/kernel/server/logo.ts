@@ -24,7 +24,7 @@ export function logoForScreens(rows: readonly LogoRow[]): Logo | null {
   return row && { mediaType: row.mediaType, hash: row.sha256.slice(0, 16), width: row.width, height: row.height };
 }
 
-export type LogoPicture = Pick<LogoRow, "mediaType" | "width" | "height"> & { bytes: Bytes };
+type LogoPicture = Pick<LogoRow, "mediaType" | "width" | "height"> & { bytes: Bytes };
 
 /**
  * Reads the logo for PDFs and mails, which may not load anything. Null without a logo or when its

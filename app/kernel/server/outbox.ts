@@ -44,7 +44,7 @@ export const MOST_ATTEMPTS = 10;
  * For failures of external systems, such as a mail server, which may be down for a day: growing
  * intervals, then one attempt per hour.
  */
-export const MOST_ATTEMPTS_OUTSIDE = 33;
+const MOST_ATTEMPTS_OUTSIDE = 33;
 
 /**
  * Claims due rows with a lease. If the worker fails, the rows become due again when the lease

@@ -61,7 +61,7 @@ export function throwToPage({ context, request }: LoaderFunctionArgs, error: unk
  * Login URL with the path to return to. It is a path of this site without Remix's additions to data
  * URLs.
  */
-export function loginPath(request: Request): string {
+function loginPath(request: Request): string {
   const url = new URL(request.url);
   url.searchParams.delete("_routes");
   const path = url.pathname.replace(/\.data$/, "") + url.search;

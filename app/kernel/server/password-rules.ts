@@ -3,7 +3,7 @@ import { fold } from "../fold";
 import { Refusal } from "../refusal";
 
 /** What others may know about the user: names, email address, company. */
-export type KnownOf = { name: string; surname: string; email: string; company: string };
+type KnownOf = { name: string; surname: string; email: string; company: string };
 
 /**
  * Refuses passwords that are guessed first (quality §3): common passwords, also with digits and

@@ -36,7 +36,7 @@ export async function noteSkew(answer: Response, sentAt: number): Promise<void> 
 }
 
 /** The last stored clock reading; null before the first response with a date. */
-export async function keptReading(): Promise<ClockReading | null> {
+async function keptReading(): Promise<ClockReading | null> {
   return (await readFact<ClockReading>("clock")) ?? null;
 }
 

@@ -3,10 +3,10 @@ import type { StoredDraft } from "../drafts/draft";
 import type { QueuedPhoto, OutboxEntry } from "../outbox/entry";
 
 /** The data of one part of the record pages as last fetched, stored for reading offline. */
-export type OfflinePart = { owner: string; name: string; value: unknown; storedAt: number; bytes: number };
+type OfflinePart = { owner: string; name: string; value: unknown; storedAt: number; bytes: number };
 
 /** All data that this device stores for a company (one origin per company). Personal data carries its owner. */
-export type FieldSchema = DBSchema & {
+type FieldSchema = DBSchema & {
   entries: { key: string; value: OutboxEntry; indexes: { owner: string } };
   photos: { key: string; value: QueuedPhoto; indexes: { owner: string; entry: string } };
   drafts: { key: [owner: string, form: string]; value: StoredDraft };
@@ -15,7 +15,7 @@ export type FieldSchema = DBSchema & {
   facts: { key: string; value: unknown };
 };
 
-export type FieldStore = StoreNames<FieldSchema>;
+type FieldStore = StoreNames<FieldSchema>;
 type Open = IDBPDatabase<FieldSchema>;
 type Writing<Stores extends FieldStore[]> = IDBPTransaction<FieldSchema, Stores, "readwrite">;
 

@@ -1,12 +1,12 @@
 import type { Owner } from "./owner";
 
 /** The cache the service worker reads files from when offline. Its name carries the owner, so `wipe` deletes it. */
-export function filesCache(owner: Owner): string {
+function filesCache(owner: Owner): string {
   return `files.${owner}`;
 }
 
 type NamedFile = { fileId: string; sizeBytes: number; hasThumbnail: boolean };
-export type WantedFile = { url: string; bytes: number };
+type WantedFile = { url: string; bytes: number };
 
 /** The server's limit; the actual size is unknown until the file arrives. */
 const THUMBNAIL_BYTES = 50_000;

@@ -10,7 +10,7 @@ type Way<Row> = {
   narrowing: readonly (keyof Row & string)[];
   sorts: Record<string, (row: Row) => Text>;
 };
-export type RowParams = { search: string; sortBy: string; sortDirection: "asc" | "desc"; pageNumber: number; pageSize: number };
+type RowParams = { search: string; sortBy: string; sortDirection: "asc" | "desc"; pageNumber: number; pageSize: number };
 
 /** Returns the rows of the requested page and the number of matches. Parameters that are missing have the server's defaults. */
 export function rowParams<Row>(rows: readonly Row[], params: URLSearchParams, first: RowParams, way: Way<Row>): { requested: RowParams; entities: Row[]; totalCount: number } {

@@ -3,7 +3,7 @@ import { type Owner, readerHere } from "./owner";
 import type { Stored } from "./offline-data";
 import { type Contents, type OfflineDataState, type Part, shareOf, stateAfter, withParts } from "./state";
 
-export function stateName(owner: Owner): string {
+function stateName(owner: Owner): string {
   return `pack.${owner}`;
 }
 

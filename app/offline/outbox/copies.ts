@@ -5,7 +5,7 @@ import type { OutboxEntry } from "./entry";
 // A copy of each queued entry in local storage, without the bytes of its files. The browser deletes its databases on a full disk, and the
 // copy allows restoring the entry (restore.ts). It is written together with the entry's mark and removed with it.
 
-export type EntryCopy = {
+type EntryCopy = {
   entry: OutboxEntry;
   /** Ids of the files whose bytes only IndexedDB has. */
   fileIds: readonly string[];

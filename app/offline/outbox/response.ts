@@ -27,7 +27,7 @@ export type Verdict =
   | { is: "stopped"; why: StopReason };
 
 /** What confirms that the server has the entry: the entry's id, or the id of the record that its call changes. */
-export type Confirmation = { id: string; path: string };
+type Confirmation = { id: string; path: string };
 
 export function readAnswer(answer: Answer | null, entry: Confirmation, now: number): Verdict {
   if (!answer?.isOurs) return { is: "later", holds: "all", waitMs: null };

@@ -2,7 +2,7 @@ import { noteSkew } from "../connectivity/clock";
 import { type Answer, readAnswer, type Verdict } from "./response";
 import type { QueuedPhoto, OutboxEntry } from "./entry";
 
-export type Parcel = { method: "PUT" | "POST" | "DELETE"; path: string; body: unknown; headers: Record<string, string>; signal: AbortSignal };
+type Parcel = { method: "PUT" | "POST" | "DELETE"; path: string; body: unknown; headers: Record<string, string>; signal: AbortSignal };
 
 /** How entries reach the server, and for which owner: a page has a bearer token, the service worker only the cookie. */
 export type Carrier = {

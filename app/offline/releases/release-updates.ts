@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 // The state of releases as the frame shows it. The code that installs them (releases.ts) loads when the page is idle.
 
 /** "ready": this device can now work offline. "waiting": a new version is installed, but a tab has unsaved input. */
-export type ReleaseNews = "none" | "ready" | "waiting";
+type ReleaseNews = "none" | "ready" | "waiting";
 
 let news: ReleaseNews = "none";
 const listeners = new Set<() => void>();

@@ -22,7 +22,7 @@ function silence(): Promise<null> {
 }
 
 /** An error of a proxy that could not reach the server; each response of the server has a request id. Redirects are followed. */
-export function isFromBetween(answer: Response): boolean {
+function isFromBetween(answer: Response): boolean {
   return answer.status >= 500 && !answer.headers.has("x-request-id");
 }
 

@@ -1,5 +1,5 @@
 /** The part of ServiceWorkerGlobalScope used here: TypeScript loads either the DOM types or Cloudflare's worker types, and neither fits. */
-export type WorkerScope = {
+type WorkerScope = {
   location: Location;
   registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
   clients: {

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 
 /** The page's title in the user's language. `data` is the result of the page's loader, undefined if it failed. */
-export type TitleOf = (t: TFunction, data: unknown) => string;
-export type PageHandle = { title: TitleOf };
+type TitleOf = (t: TFunction, data: unknown) => string;
+type PageHandle = { title: TitleOf };
 
 /** `meta` runs outside React and cannot translate, so the root reads this handle and sets the document's title. */
 export function pageHandle(title: TitleOf): PageHandle {

@@ -6,7 +6,7 @@ import { useToast } from "~/ui/overlay/toast";
 import { ApiRefusal, callApi } from "../api/api-client";
 
 /** One command of a record by its API name, with the texts for its outcome. */
-export type CommandMove = { path: string; body: unknown; done: string; failed: string };
+type CommandMove = { path: string; body: unknown; done: string; failed: string };
 
 /**
  * Runs a command from a board. The page's data is reloaded in any case. After the board shows the stored state, the outcome is announced,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 // How this window's session ended while its page was open: "lapsed" if the server no longer accepts it, "left" if the user signed out.
 
-export type SignedOut = "lapsed" | "left" | null;
+type SignedOut = "lapsed" | "left" | null;
 
 let now: SignedOut = null;
 const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
 /** Dragging cards with mouse, pen or finger. Loaded after a board is shown. Works on DOM elements only and reports through these events. */
-export type DragEvents = {
+type DragEvents = {
   /** Returns whether this card may be dragged now. */
   lift: (card: string) => boolean;
   over: (column: string | null) => void;

@@ -5,7 +5,7 @@ import type { BoardColumn } from "./visible-cards";
 import { BoardTabs } from "./board-tabs";
 import { useBoard, useDragging } from "./use-board";
 
-export type BoardProps = {
+type BoardProps = {
   /** Accessible name; not visible. */
   label: string;
   columns: readonly BoardColumn[];

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { type BoardCard, type BoardColumn, columnOf, waysOf, withMoves } from "./visible-cards";
 
 /** The dragged card, and the column it is over. */
-export type Held = { key: string; over: string | null };
+type Held = { key: string; over: string | null };
 
 type BoardOptions = { columns: readonly BoardColumn[]; onMove: (card: string, to: string) => Promise<boolean> };
 

@@ -1,5 +1,5 @@
 /** One value per category. */
-export type ChartSeries = { name: string; values: number[] };
+type ChartSeries = { name: string; values: number[] };
 export type ChartProps = {
   /** Labels of the vertical axis; long ones are truncated. */
   categories: string[];

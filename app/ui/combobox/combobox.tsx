@@ -5,7 +5,7 @@ import { Field } from "../form/field";
 import { useBrowserLayoutEffect, useHydrated } from "../layout/hydrated";
 import type { Option, OptionMaker, OptionSearch } from "./option";
 
-export type ComboboxProps = {
+type ComboboxProps = {
   name: string;
   label: ReactNode;
   hint?: ReactNode;

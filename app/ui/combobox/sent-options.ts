@@ -1,6 +1,6 @@
 import { useHydrated } from "../layout/hydrated";
 
-export type SentOption = { value: string; text: string };
+type SentOption = { value: string; text: string };
 
 /**
  * The options of a select as the server rendered them, for the first render in the browser; null on the server and afterwards. For lists

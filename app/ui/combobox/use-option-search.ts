@@ -3,7 +3,7 @@ import type { Option, OptionSearch } from "./option";
 
 const PAUSE_MS = 200;
 
-export type SearchState = { options: Option[]; state: "ready" | "loading" | "failed" };
+type SearchState = { options: Option[]; state: "ready" | "loading" | "failed" };
 
 /** Searches the options after a pause in typing. Discards outdated responses and keeps the last options meanwhile. */
 export function useOptionSearch(search: OptionSearch, query: string, active: boolean, initial: Option[]) {

@@ -6,7 +6,7 @@ import type { EditorProps } from "../editor/editor";
 import type { OptionSearch } from "../combobox/option";
 import { Field, type FieldLabels } from "./field";
 
-export type RichTextFieldProps = Omit<FieldLabels, "label"> & {
+type RichTextFieldProps = Omit<FieldLabels, "label"> & {
   /** Submits `<name>`, the plain text, and, with the editor, `<name>Doc`, the document. */
   name: string;
   label: string;

@@ -7,7 +7,7 @@ import { Icon, type IconName } from "../layout/icon";
 import { Notice } from "../layout/notice";
 import { SignatureCanvas } from "./signature-canvas";
 
-export type SignaturePadProps = {
+type SignaturePadProps = {
   /** Submits `<name>.image`, a PNG as data URL, or `<name>.typed`, never both. */
   name: string;
   label: ReactNode;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 /** A placeholder of the exact size of what is loading, so that nothing shifts when it arrives. Sizes are CSS lengths. */
-export function Skeleton({ width = "100%", height = "1em", round }: { width?: string; height?: string; round?: boolean }) {
+function Skeleton({ width = "100%", height = "1em", round }: { width?: string; height?: string; round?: boolean }) {
   return <span aria-hidden="true" className={`skeleton block ${round ? "rounded-full" : ""}`} style={{ width, height }} />;
 }
 

@@ -7,7 +7,7 @@ import { LIST_PARAMS, useListAddress } from "./list-address";
 import { SearchInput } from "../form/search-input";
 import { useLiveForm } from "../form/use-live-form";
 
-export type FilterBarProps = {
+type FilterBarProps = {
   /** Label of the search field, such as "Search work orders"; without it there is no search field. */
   searchLabel?: string;
   /** Names of the filters in `children`, used to count and clear the active ones. */

@@ -7,7 +7,7 @@ import { pagesAround, rangeOf } from "./pages-around";
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 
-export type PagerProps = { /** From 1. */ page: number; pageSize: number; total: number };
+type PagerProps = { /** From 1. */ page: number; pageSize: number; total: number };
 
 /** The current position in a list and links to its other pages, which can be shared and opened in a tab. */
 export function Pager({ page, pageSize, total }: PagerProps) {

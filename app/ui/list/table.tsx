@@ -5,7 +5,7 @@ import { ROLES } from "./table-roles";
 
 export type { CardPlace, Column };
 
-export type DataTableProps<Row> = {
+type DataTableProps<Row> = {
   /** Accessible name; not visible. */
   caption: string;
   columns: Column<Row>[];

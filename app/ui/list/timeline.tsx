@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../layout/icon";
 
-export type TimelineEntry = { id: string; icon?: IconName; title: ReactNode; /** Already localized. */ when: ReactNode; dateTime?: string; detail?: ReactNode };
+type TimelineEntry = { id: string; icon?: IconName; title: ReactNode; /** Already localized. */ when: ReactNode; dateTime?: string; detail?: ReactNode };
 
 /** The events of a record, in the given order. */
 export function Timeline({ label, entries }: { label: string; entries: TimelineEntry[] }) {

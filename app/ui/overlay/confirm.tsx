@@ -8,9 +8,9 @@ import { TextArea } from "../form/field";
 import { IdempotencyField } from "../form/idempotency-field";
 import { Notice } from "../layout/notice";
 
-export type ConfirmAsks = { name: string; label: string; hint?: string; error?: string; required?: boolean; maxLength?: number; defaultValue?: string };
+type ConfirmAsks = { name: string; label: string; hint?: string; error?: string; required?: boolean; maxLength?: number; defaultValue?: string };
 
-export type ConfirmFormProps = {
+type ConfirmFormProps = {
   title: string;
   text?: ReactNode;
   confirmLabel: string;
@@ -46,7 +46,7 @@ export function ConfirmForm({ title, text, method = "post", action, fields = {},
   );
 }
 
-export type ConfirmButtonsProps = { confirmLabel: string; danger?: boolean; closeTo: string; /** True while something that belongs to the form is still loading or uploading. */ waits?: boolean };
+type ConfirmButtonsProps = { confirmLabel: string; danger?: boolean; closeTo: string; /** True while something that belongs to the form is still loading or uploading. */ waits?: boolean };
 
 /** Cancel and confirm buttons of a form inside a DialogPage; busy during the submission. */
 export function ConfirmButtons({ confirmLabel, danger, closeTo, waits }: ConfirmButtonsProps) {

@@ -4,7 +4,7 @@ import { useBrowserLayoutEffect } from "../layout/hydrated";
 import { Icon } from "../layout/icon";
 import { useSwipeDown } from "./use-swipe-down";
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;

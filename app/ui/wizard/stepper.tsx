@@ -4,7 +4,7 @@ import { useHydrated } from "../layout/hydrated";
 import { Icon } from "../layout/icon";
 import type { Wizard } from "./use-wizard";
 
-export type WizardStep = { key: string; label: string };
+type WizardStep = { key: string; label: string };
 
 /** The steps of a wizard: completed, current, and those with errors. See use-wizard.ts. */
 export function Stepper({ wizard, steps }: { wizard: Wizard; steps: readonly WizardStep[] }) {

@@ -55,7 +55,7 @@ export async function addressOf(company: A11yTenant, page: string): Promise<stri
   return address + search;
 }
 
-export async function dress(page: Page, company: A11yTenant, { theme, language }: Look): Promise<void> {
+async function dress(page: Page, company: A11yTenant, { theme, language }: Look): Promise<void> {
   await page.context().addCookies([{ name: "theme", value: theme, url: company.origin }, { name: "language", value: language, url: company.origin }]);
 }
 

@@ -6,7 +6,7 @@ import { INVITED, LED_BY_TOMISLAV, PUT_AWAY } from "./further-records";
  * The users who open a page, and the record that makes it show its purpose ("?" is the query string). Without `by`: every user with
  * access to the area.
  */
-export type PageFixture = { by?: readonly string[]; of?: (company: A11yTenant) => Promise<Record<string, string>> };
+type PageFixture = { by?: readonly string[]; of?: (company: A11yTenant) => Promise<Record<string, string>> };
 
 const OFFICE = ["sanja", "marko"];
 const FIRST = { assets: fixedId(5, 0), equipment: fixedId(7, 0), "spare-parts": fixedId(8, 0), rooms: fixedId(4, 0), locations: fixedId(3, 0), customers: fixedId(2, 0), partners: fixedId(2, 6) };

@@ -33,7 +33,7 @@ export function planStates(themes: number): { state: State; look: Look }[] {
 }
 
 /** Three, four and two share no divisor but two: over a whole crawl every language meets every theme, and each combination both widths. */
-export function lookAt(place: number): Look {
+function lookAt(place: number): Look {
   return { theme: turn(THEMES, place), language: turn(LANGUAGES, place + Math.floor(place / 12)), width: turn(WIDTHS, place + Math.floor(place / 4)) };
 }
 

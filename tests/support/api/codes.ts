@@ -24,7 +24,7 @@ export async function invitedTo(tenant: TestTenant, key: string): Promise<string
   return mailedCode(tenant, "invite", key);
 }
 
-export function textOfCode(tenant: TestTenant, kind: CodeKind, id: string): Promise<string> {
+function textOfCode(tenant: TestTenant, kind: CodeKind, id: string): Promise<string> {
   return codeTextOf({ signer: signerFor(stackKeys(), tenant.id) }, kind, id);
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { E2eCompany } from "./tenant";
 import { stack } from "../stack/stack";
 
-export type Passing = { method: string; path: string; on: "the way there" | "the way back" };
+type Passing = { method: string; path: string; on: "the way there" | "the way back" };
 type Look = (passing: Passing) => Promise<void> | void;
 type State = "open" | "cut" | "ending" | "silent" | "captive" | "gateway";
 export type Line = {

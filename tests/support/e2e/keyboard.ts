@@ -23,9 +23,3 @@ export async function typeInto(page: Page, target: Locator, words: string): Prom
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type(words);
 }
-
-/** Tabs past the layout to the beginning of the page. */
-export async function skipToContent(page: Page): Promise<void> {
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-}

@@ -5,7 +5,7 @@ import type { CaughtMail } from "../../../worker/dev/mail/mailbox-store.mjs";
 import { stack } from "../stack/stack";
 import type { TestTenant } from "../db/tenant";
 
-export type ReadMail = Omit<CaughtMail, "attachments"> & { attachments: { id: string; mediaType: string; size: number }[] };
+type ReadMail = Omit<CaughtMail, "attachments"> & { attachments: { id: string; mediaType: string; size: number }[] };
 
 /** The emails that an address has received so far, newest first; addresses of seeded users are the same in each tenant. */
 export async function mailsTo(address: string, tenant?: Pick<TestTenant, "code">): Promise<ReadMail[]> {

@@ -1,6 +1,6 @@
 import { stack } from "../stack/stack";
 
-export type TestDevice = { id: string; endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } };
+type TestDevice = { id: string; endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } };
 type Answer = { received: { text: string }[]; requested: number };
 
 /** A browser that subscribes at the fake push service of the test stack. */

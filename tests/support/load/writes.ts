@@ -5,7 +5,7 @@ import { callAs, type LoadAnswer, type LoadUser } from "./client";
 
 /** One write and its idempotency key. */
 export type LoadWrite = { kind: WriteKind; id: string; key: string };
-export type WriteKind = keyof typeof KINDS;
+type WriteKind = keyof typeof KINDS;
 
 /** The writers: a user who plans, and the technician who leads `orderId`. */
 export type Writers = { manager: LoadUser; lead: LoadUser; orderId: string };

@@ -1,7 +1,7 @@
 import { getDocumentProxy } from "unpdf";
 
 /** The text by page, and the structure that a screen reader uses. */
-export type ReadPdf = { pages: string[]; title: unknown; lang: unknown; tagged: boolean };
+type ReadPdf = { pages: string[]; title: unknown; lang: unknown; tagged: boolean };
 
 /** Opens the file with a PDF reader; throws for a broken one. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {

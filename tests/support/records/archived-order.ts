@@ -21,7 +21,7 @@ export type ArchivedOrderOptions = {
   signed?: boolean;
   outcome?: Outcome;
 };
-export type ArchivedOrder = { id: string; version: number; revision: string; revisionId: string };
+type ArchivedOrder = { id: string; version: number; revision: string; revisionId: string };
 
 let drawn = 0;
 

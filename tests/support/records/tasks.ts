@@ -31,7 +31,7 @@ export function signing(task: TaskAnswer, more: Partial<SignInput> = {}): SignIn
 }
 
 /** The stages of a task: each reached by the commands that users run. */
-export const TASK_STAGES = ["backlog", "in-progress", "submitted", "signed", "done"] as const;
+const TASK_STAGES = ["backlog", "in-progress", "submitted", "signed", "done"] as const;
 export type TaskStage = (typeof TASK_STAGES)[number];
 
 /** A task at a stage. "submitted" and "signed" need a tenant that requires approvals; "done" is reached with or without them. */

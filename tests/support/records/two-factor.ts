@@ -14,7 +14,7 @@ export function shown(secret: string, at: number, onCleanup = 0): Promise<string
   return codeOf(secret, stepAt(new Date(at)) + onCleanup);
 }
 
-export type OwnStep = { secret: string; recoveryCodes: string[]; ctx(key?: string | null): ReturnType<typeof ctxOf> };
+type OwnStep = { secret: string; recoveryCodes: string[]; ctx(key?: string | null): ReturnType<typeof ctxOf> };
 
 /** A seeded user with two-factor authentication, turned on a while ago: the code of that time step has expired. */
 export async function turnedOn(fresh: FreshDatabase, context: TestContext, key: string): Promise<OwnStep> {

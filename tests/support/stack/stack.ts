@@ -3,7 +3,7 @@ import type { TestStack } from "../../../worker/dev/stack/test-stack.mjs";
 import type { Fault } from "../../../worker/dev/proxy/database-proxy.mjs";
 
 /** Counted by the database proxy since the counter was cleared; `roundTrips` counts sequential calls. */
-export type ProxyLogSummary = { requests: number; writes: number; roundTrips: number; atOnce: number; writesAtOnce: number; unexpectedRequests: string[] };
+type ProxyLogSummary = { requests: number; writes: number; roundTrips: number; atOnce: number; writesAtOnce: number; unexpectedRequests: string[] };
 
 /** Uses the environment, which vitest's threads and Playwright's processes both inherit. */
 export function announceStack(stack: TestStack): void {

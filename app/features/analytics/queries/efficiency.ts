@@ -35,7 +35,7 @@ function projectsPage(scope: Scope, listParams: ProjectsInput): SQL {
   return sql`SELECT p.*, ${name} AS name FROM (SELECT * FROM (${projectsOf(scope, listParams)}) ORDER BY ${sortOf(listParams)}, key LIMIT ${listParams.pageSize} OFFSET ${skipped(listParams)}) p`;
 }
 
-export type DoneOrderRow = Effort & { id: string; number: string; description: string; jobNumber: string; customerName: string; doneAt: Instant; efficiency: number | null };
+type DoneOrderRow = Effort & { id: string; number: string; description: string; jobNumber: string; customerName: string; doneAt: Instant; efficiency: number | null };
 export type DoneOrders = Page<DoneOrderRow>;
 
 /** Orders done in the period with planned and worked minutes. With a technician, only that technician's share and work. */
@@ -62,7 +62,7 @@ export function doneOrdersPage(scope: Scope, listParams: DoneOrdersInput): SQL {
     CROSS JOIN work_orders w ON w.id = f.work_order_id LEFT JOIN customers c ON c.id = w.customer_id`;
 }
 
-export type TechnicianRow = Rated & { technicianId: string; technicianName: string };
+type TechnicianRow = Rated & { technicianId: string; technicianName: string };
 export type Technicians = Scoped<{ entities: TechnicianRow[]; totalCount: number }>;
 
 /** Each technician's share of the plans and their own work, of orders done in the period. */

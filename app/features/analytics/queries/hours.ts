@@ -8,7 +8,7 @@ import type { ScopeInput, WorkedDaysInput } from "../inputs";
 import { type HoursView, VISIBLE_KINDS } from "../model";
 import { hoursIn, readIn, type Scope, type Scoped } from "./scope";
 
-export type TechnicianHoursRow = { technicianId: string; technicianName: string; hours: Hours; /** Sum of the kinds of hours that the report covers. */ minutes: number };
+type TechnicianHoursRow = { technicianId: string; technicianName: string; hours: Hours; /** Sum of the kinds of hours that the report covers. */ minutes: number };
 export type TechnicianHours = Scoped<{ entities: TechnicianHoursRow[]; totalCount: number; totals: { hours: Hours; minutes: number } }>;
 
 /** Technicians with such hours in the period, the most hours first. */

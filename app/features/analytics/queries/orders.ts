@@ -6,7 +6,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { ScopeInput } from "../inputs";
 import { all, readIn, type Scope, type Scoped } from "./scope";
 
-export type StatusRow = { status: Status; orders: number };
+type StatusRow = { status: Status; orders: number };
 export type OrderStatus = Scoped<{ entities: StatusRow[]; totalCount: number; totals: { orders: number } }>;
 
 /** Orders created in the period, by current status. With a technician, only orders currently assigned to them. */
@@ -28,7 +28,7 @@ function assignedByStatus(scope: Scope): SQL {
   return sql`SELECT s.value AS status, c.n FROM (${assignedIn(scope)}) c JOIN json_each(${JSON.stringify(STATUSES)}) s ON s.key = c.rank - 1`;
 }
 
-export type AssignmentsRow = { technicianId: string; technicianName: string; orders: number; byStatus: Record<Status, number> };
+type AssignmentsRow = { technicianId: string; technicianName: string; orders: number; byStatus: Record<Status, number> };
 export type Assignments = Scoped<{ entities: AssignmentsRow[]; totalCount: number; totals: { orders: number; byStatus: Record<Status, number> } }>;
 
 /** Orders created in the period, per currently assigned technician. An order with two assignees counts for both. */

@@ -16,7 +16,6 @@ export async function readReportPage(ctx: AuthContext, listParams: ListParams) {
   // Only this page explains how the numbers are computed. Its text is sent with the data, so that no other page loads it.
   return { scope, shown, figures, choices, about: textsIn(ctx.language).t(`analytics.leaflet.${shown.report}`) };
 }
-export type ReportPage = Awaited<ReturnType<typeof readReportPage>>;
 
 /** Loads the page of days behind hours. */
 export async function readDaysPage(ctx: AuthContext, given: ListParams) {

@@ -38,7 +38,7 @@ export function readListView(ctx: AuthContext, listParams: ListParams): Promise<
 }
 
 /** Maximum rows in a file: a database response is limited to ten megabytes. */
-export const MOST_IN_A_FILE = 10_000;
+const MOST_IN_A_FILE = 10_000;
 
 /** Reads the same report from its first row on, for a file. */
 export function readForFile(ctx: AuthContext, listParams: ListParams): Promise<Shown> {

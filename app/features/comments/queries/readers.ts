@@ -17,7 +17,7 @@ const SHOWS_ALL = sql`coalesce((SELECT value ->> 'enabled' FROM settings WHERE k
  * The counterpart of `conversationSeenBy`: a condition that user `u` may read the record's conversation now. It excludes users who cannot
  * sign in.
  */
-export function readsConversation({ type, id }: Subject): SQL {
+function readsConversation({ type, id }: Subject): SQL {
   return sql`(u.active = 1 AND u.invite_status = 'ACCEPTED' AND ${type === "ticket" ? readsTicket(id) : readsWork(type, id)})`;
 }
 

@@ -76,7 +76,7 @@ export function TicketsTab({ customer, ...list }: Of<TicketRow>) {
 type Props = { list: Listed<unknown>; create: { to: string; label: string } | null; empty: { icon: IconName; title: string }; children: ReactNode };
 
 /** A list of records of the customer, with a link to add one. */
-export function Belongings({ list, create, empty, children }: Props) {
+function Belongings({ list, create, empty, children }: Props) {
   const button = create ? (
     <LinkButton to={create.to} icon="plus">
       {create.label}

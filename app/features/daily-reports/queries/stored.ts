@@ -7,9 +7,9 @@ import type { Instant } from "~/kernel/time";
 import type { ExpenseType, Hours, HoursEntry, ReportStatus, SignatureParty, Unit } from "../model";
 
 export type ReportEntryRow = HoursEntry & { id: string; technicianId: string; technicianName: string; computed: Hours };
-export type ReportExpense = { type: ExpenseType; words: string; amountCents: number };
-export type ReportPart = { sparePartId: string | null; name: string; quantityThousandths: number; unit: Unit };
-export type ReportSignature = { party: SignatureParty; name: string; image: string; typed: string; signedAt: Instant };
+type ReportExpense = { type: ExpenseType; words: string; amountCents: number };
+type ReportPart = { sparePartId: string | null; name: string; quantityThousandths: number; unit: Unit };
+type ReportSignature = { party: SignatureParty; name: string; image: string; typed: string; signedAt: Instant };
 
 /** A report as stored. `signatures` belong to its current version. */
 export type Report = {

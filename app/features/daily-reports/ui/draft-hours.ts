@@ -40,7 +40,7 @@ export function hoursOf(draft: ReportDraft, technicianId: string, { rules, other
 }
 
 /** Converts a draft entry to a model entry; null while it is incomplete. */
-export function completeEntry({ kind, from, to, minutes }: EntryDraft): HoursEntry | null {
+function completeEntry({ kind, from, to, minutes }: EntryDraft): HoursEntry | null {
   if (kind !== "plain") return findMinute(from) === null || findMinute(to) === null ? null : { kind, from, to };
   const given = HOUR_KINDS.map((each) => [each, typeof minutes[each] === "number" ? minutes[each] : 0] as const);
   if (given.every(([, value]) => value === 0)) return null;

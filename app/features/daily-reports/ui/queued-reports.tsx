@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { Icon } from "~/ui/layout/icon";
 
-export type QueuedReport = { id: string; workOrderId: string; number?: string; reportOn: string; authorName: string; statusReason: string; totalMinutes: number };
+type QueuedReport = { id: string; workOrderId: string; number?: string; reportOn: string; authorName: string; statusReason: string; totalMinutes: number };
 
 /** Unfiled reports with their reasons. Each links to the page where the user files or discards it. */
 export function QueuedReports({ reports }: { reports: QueuedReport[] }) {

@@ -4,7 +4,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { Activity } from "~/kernel/server/records";
 import { expect, type Step } from "~/kernel/server/statement";
 
-export type EquipmentColumns = { name: string; categoryId: string | null };
+type EquipmentColumns = { name: string; categoryId: string | null };
 
 /** Maps the fields to columns, including the sort and search keys. */
 export function columnsOf({ name, categoryId }: EquipmentColumns) {

@@ -6,7 +6,7 @@ import { findCategory } from "./categories";
 import { requireEquipment } from "./authorize";
 import { findEquipment } from "./record";
 
-export type RequestedChange = { field: "name" | "categoryId"; from: string; to: string };
+type RequestedChange = { field: "name" | "categoryId"; from: string; to: string };
 
 /** Returns what an update would change, with names, for its confirmation. Refuses as the update itself would. One round trip. */
 export async function readRequestedChanges(ctx: AuthContext, input: UpdateInput): Promise<RequestedChange[]> {

@@ -7,7 +7,7 @@ import { Icon } from "~/ui/layout/icon";
 import { Notice } from "~/ui/layout/notice";
 
 /** A change with display values. */
-export type ChangeLabel = { field: "name" | "categoryId"; from: string; to: string };
+type ChangeLabel = { field: "name" | "categoryId"; from: string; to: string };
 
 type Props = { changes: ChangeLabel[]; sent: Record<string, string> };
 

@@ -9,7 +9,7 @@ import { Select, TextInput } from "~/ui/form/field";
 import type { EquipmentCategory } from "../queries/categories";
 
 /** Equipment as shown in its form. */
-export type EquipmentDraft = { id: string; version: number | null; name: string; categoryId: string };
+type EquipmentDraft = { id: string; version: number | null; name: string; categoryId: string };
 
 export function draftOfSent(draft: EquipmentDraft, sent: Record<string, string> | undefined): EquipmentDraft {
   return sent ? { ...draft, id: sent["id"] ?? draft.id, name: sent["name"] ?? draft.name, categoryId: sent["categoryId"] ?? draft.categoryId } : draft;

@@ -11,7 +11,7 @@ import type { FilesDraft } from "./draft-files";
 import { SendingList } from "./sending-list";
 import { useSending } from "./use-sending";
 
-export type FilesFieldProps = {
+type FilesFieldProps = {
   /** The form contains `<name>.` once per uploaded file. */
   name: string;
   label: string;

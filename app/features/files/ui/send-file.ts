@@ -1,7 +1,7 @@
 import { type Progress, uploadToApi } from "~/shell/api/api-upload";
 import type { PreparedFile } from "./prepare-file";
 
-export type SentFile = { id: string; name: string; mediaType: string; sizeBytes: number };
+type SentFile = { id: string; name: string; mediaType: string; sizeBytes: number };
 
 type How = { onProgress?: Progress; signal?: AbortSignal; silenceMs?: number };
 

@@ -1,4 +1,4 @@
-export type Shrunk = { blob: Blob; width: number; height: number };
+type Shrunk = { blob: Blob; width: number; height: number };
 
 const MOST_PIXELS = 2_000;
 const THUMBNAIL_PIXELS = 320;

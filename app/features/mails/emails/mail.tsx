@@ -5,9 +5,9 @@ import type { MailContent } from "../model";
 import { BODY, BUTTON, CARD, LINK, PAGE, QUIET, QUOTE, RULE, TITLE } from "./mail-styles";
 
 /** The sending company. Its logo is attached as the inline image of this id. */
-export type MailCompany = { name: string; logo: { id: string; width: number; height: number } | null };
-export type MailFrame = { company: MailCompany; lang: string; t: TFunction };
-export type MailTexts = { html: string; text: string };
+type MailCompany = { name: string; logo: { id: string; width: number; height: number } | null };
+type MailFrame = { company: MailCompany; lang: string; t: TFunction };
+type MailTexts = { html: string; text: string };
 
 /** Renders the content as HTML and as plain text. */
 export function renderMail(content: MailContent, frame: MailFrame): MailTexts {

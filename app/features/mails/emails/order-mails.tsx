@@ -7,7 +7,7 @@ import type { Localization } from "./account-mails";
 export type OrderEvent = Extract<NotificationEvent, `work_order.${string}`>;
 
 /** `by` is the user who caused the event. `note` is their text, when the recipient may see it. */
-export type OrderMail = { event: OrderEvent; order: OrderFacts; by: string; note: string; href: string; leads: boolean };
+type OrderMail = { event: OrderEvent; order: OrderFacts; by: string; note: string; href: string; leads: boolean };
 
 const KEYS = {
   "work_order.assigned": "assigned",

@@ -6,7 +6,7 @@ import type { Localization } from "./account-mails";
 export type TaskEvent = Extract<NotificationEvent, `task.${string}`>;
 
 /** `by` is the user who caused the event. `note` is their text, when the recipient may see it. */
-export type TaskMail = { event: TaskEvent; task: TaskFacts; by: string; note: string; href: string; leads: boolean };
+type TaskMail = { event: TaskEvent; task: TaskFacts; by: string; note: string; href: string; leads: boolean };
 
 const KEYS = { "task.assigned": "assigned", "task.submitted": "submitted", "task.approved": "approved", "task.sent_back": "sent-back" } as const satisfies Record<TaskEvent, string>;
 

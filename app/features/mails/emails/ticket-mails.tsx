@@ -5,7 +5,7 @@ import type { Localization } from "./account-mails";
 
 export type TicketEvent = Extract<NotificationEvent, `ticket.${string}`>;
 
-export type TicketMail = { event: TicketEvent; ticket: TicketFacts; href: string };
+type TicketMail = { event: TicketEvent; ticket: TicketFacts; href: string };
 
 const KEYS = { "ticket.created": "created", "ticket.accepted": "accepted", "ticket.rejected": "rejected", "ticket.done": "done" } as const satisfies Record<TicketEvent, string>;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { allowPush, type DeviceState, deviceState, endPush, noPush, renewPush } from "~/shell/session/push-device";
 
-export type PushState = "unknown" | DeviceState;
+type PushState = "unknown" | DeviceState;
 type Push = { state: PushState; busy: boolean; allow(): void; end(): void };
 
 /**

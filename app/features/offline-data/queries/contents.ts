@@ -13,7 +13,7 @@ import { cursorOf, MOST_ORDERS, MOST_TASKS, OFFLINE_PICKER_KINDS, OFFLINE_PICKER
  * The offline data that belongs on this user's device. Anything else on the device is deleted: reassigned, finished, or no longer readable
  * for the user.
  */
-export type OfflineContents = {
+type OfflineContents = {
   /** The user that the data belongs to. The device keeps it for no other user. */
   owner: string;
   /** To be sent as `since` in the next request, once the parts below have arrived. */

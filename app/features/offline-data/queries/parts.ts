@@ -22,11 +22,11 @@ export type OfflineWorkOrder = { page: OrderPage; report: { ground: ReportForm; 
 export type OfflineChoice = Pick<PickerOption, "id" | "name"> & Partial<PickerOption>;
 
 /** The content of each part: the data of its page's loader, or what the page derives from it. */
-export type OfflineValue = { "work-orders": OrdersPage; "unfiled-reports": UnfiledPage; tasks: TasksPage; order: OfflineWorkOrder; task: TaskPage; "profile/safety": Leaflet; "profile/helpdesk": HomeScreenGuide; "tickets/new": { choices: TicketChoices }; picker: OfflineChoice[] };
+type OfflineValue = { "work-orders": OrdersPage; "unfiled-reports": UnfiledPage; tasks: TasksPage; order: OfflineWorkOrder; task: TaskPage; "profile/safety": Leaflet; "profile/helpdesk": HomeScreenGuide; "tickets/new": { choices: TicketChoices }; picker: OfflineChoice[] };
 
-export type OfflinePartValue = { name: string; value: unknown };
+type OfflinePartValue = { name: string; value: unknown };
 /** The requested parts, as their pages show them to this user. `gone` names those that do not exist or that the user may not read. */
-export type OfflineParts = { owner: string; parts: OfflinePartValue[]; gone: string[] };
+type OfflineParts = { owner: string; parts: OfflinePartValue[]; gone: string[] };
 
 /** All parts in one round trip, with the queries of their pages: a user who may not open a page receives no part of it. */
 export async function getOfflineParts(ctx: AuthContext, names: readonly string[]): Promise<OfflineParts> {

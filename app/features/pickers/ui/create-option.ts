@@ -1,7 +1,7 @@
 import type { PickerOption } from "../queries";
 
 /** The kinds of records that a form can create from a picker. */
-export const MADE_KINDS = ["customer", "location", "room", "asset"] as const;
+const MADE_KINDS = ["customer", "location", "room", "asset"] as const;
 export type MadeKind = (typeof MADE_KINDS)[number];
 
 /** The parents of the new record: what was chosen above it. */
@@ -11,7 +11,7 @@ export type Making = { kind: MadeKind; words: string; within: Within; place: str
 /** The created record and its companions: a new customer has a default location. */
 export type Made = { kind: MadeKind; option: PickerOption; location: PickerOption | null };
 
-export type MadeField = { name: string; label: string; max: number };
+type MadeField = { name: string; label: string; max: number };
 type Kind = { path: string; title: string; confirm: string; failed: string; fields: readonly MadeField[] };
 
 export const MAKING: Record<MadeKind, Kind> = {

@@ -9,7 +9,7 @@ import { countApprovers, type Part } from "../queries";
 import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../mutations/stored";
 import { SWITCHES, type SettingWarning } from "../model";
 
-export type FeatureAnswer = Part<Feature> & { key: FeatureKey; warnings: SettingWarning[] };
+type FeatureAnswer = Part<Feature> & { key: FeatureKey; warnings: SettingWarning[] };
 
 /**
  * Enables or disables a feature or changes its value (requirements §7). It takes effect at once, also for users who are using it. What was

@@ -1,7 +1,7 @@
 import { base64 } from "~/kernel/base64";
 import { type LogoType, pictureIn } from "~/kernel/pictures";
 
-export type SentImage = { mediaType: string; image: string };
+type SentImage = { mediaType: string; image: string };
 
 /** The field names under which the browser sends the converted images. Values of names that end in Image are not sent back. */
 export const MADE_IMAGES: Record<string, LogoType> = { pngImage: "image/png", webpImage: "image/webp" };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Unit } from "~/features/daily-reports/model";
 import type { AuthContext } from "~/kernel/server/request-context";
 
-export type StockedPart = { id: string; name: string; unit: Unit; stockThousandths: number };
+type StockedPart = { id: string; name: string; unit: Unit; stockThousandths: number };
 
 /** Those of the parts that exist, including archived ones. */
 export function listStockedParts(ctx: AuthContext, ids: readonly (string | null)[]): Promise<StockedPart[]> {

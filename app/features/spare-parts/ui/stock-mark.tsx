@@ -15,7 +15,7 @@ export function Stock({ quantity, unit }: { quantity: Thousandths; unit: Unit })
   );
 }
 
-export function StockMark({ quantity }: { quantity: Thousandths }) {
+function StockMark({ quantity }: { quantity: Thousandths }) {
   const { t } = useTranslation();
   if (quantity > 0) return null;
   return quantity < 0 ? (

@@ -26,7 +26,7 @@ export async function readStrandedTasks(ctx: AuthContext, userId: string): Promi
   return awaited.filter((task) => strandedWithout(task, userId)).map(({ id, number }) => ({ id, number }));
 }
 
-export type NextTaskLead = { taskId: string; leadId: string | null };
+type NextTaskLead = { taskId: string; leadId: string | null };
 export type TaskReassignment = { task: OpenTask; technicianIds: string[]; leadId: string | null };
 
 /**

@@ -6,7 +6,7 @@ import { paramsFor, rowsFrom, rowsOf, type StoredRow } from "./list";
 import { readTasksPage, type TasksPage } from "./page";
 
 /** A task to keep on the device. `touched` is true when it changed since the device last loaded it. */
-export type OfflineTask = { id: string; touched: boolean };
+type OfflineTask = { id: string; touched: boolean };
 
 /** The caller's open tasks, those that begin first at the top; a task without a day comes last. */
 export function offlineOf(userId: string, most: number): SQL {

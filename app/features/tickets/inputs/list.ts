@@ -4,7 +4,7 @@ import { isOn, listFields, orNone } from "~/kernel/list-input";
 import { PRIORITIES, STATUSES } from "../model";
 
 export const SORTS = ["number", "createdAt", "status", "priority"] as const;
-export const filterFields = {
+const filterFields = {
   status: orNone(z.enum(STATUSES)),
   priority: orNone(z.enum(PRIORITIES)),
   customerId: orNone(id()),

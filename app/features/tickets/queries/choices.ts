@@ -27,7 +27,7 @@ export async function readTicketChoices(ctx: AuthContext): Promise<TicketChoices
   return { customers, locations, rooms, assets, mayMake: may(ctx.actor, "inventory.manage"), choosesCustomer };
 }
 
-export type OrderChoice = { id: string; name: string; hint: string };
+type OrderChoice = { id: string; name: string; hint: string };
 const MOST_ORDERS = 50;
 
 /**

@@ -5,7 +5,7 @@ import type { Instant } from "~/kernel/time";
 import type { Priority } from "../model";
 
 type Named = { id: string; name: string };
-export type LinkView = { workOrderId: string; number: string; linkedAt: Instant; linkedBy: Named; endedAt: Instant | null; endedBy: Named | null };
+type LinkView = { workOrderId: string; number: string; linkedAt: Instant; linkedBy: Named; endedAt: Instant | null; endedBy: Named | null };
 
 /** A ticket with related names, before anything is removed for the reader. */
 export type TicketHead = {

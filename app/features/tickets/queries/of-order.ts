@@ -7,7 +7,7 @@ import { readsTickets } from "../policy";
 import { seenBy } from "./seen-by";
 
 /** The conversation of a ticket in brief: the number of comments and the last one. */
-export type OrderTicketTalk = { count: number; last: { author: string; text: string; at: Instant } | null };
+type OrderTicketTalk = { count: number; last: { author: string; text: string; at: Instant } | null };
 export type OrderTicket = { id: string; number: string; name: string; description: string; status: Status; priority: Priority; creatorName: string; createdAt: Instant; documents: DocumentRow[]; conversation: OrderTicketTalk };
 
 /** A user who may read a ticket may read its comments (domain-rules §4). */

@@ -5,7 +5,7 @@ import { STATUSES } from "../model";
 import { boardOf, type TicketColumn } from "./board";
 import { listTickets, type TicketPage } from "./list";
 
-export type TicketListView = { view: View | null; page: TicketPage | null; columns: TicketColumn[] | null };
+type TicketListView = { view: View | null; page: TicketPage | null; columns: TicketColumn[] | null };
 
 /** Reads only what the chosen view shows. */
 export async function readTicketListView(ctx: AuthContext, listParams: ListInput, view: View | null, params: URLSearchParams): Promise<TicketListView> {

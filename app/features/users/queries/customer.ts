@@ -13,7 +13,7 @@ export async function findCustomerFor(ctx: AuthContext, id: string | null): Prom
   return rows[0] ?? null;
 }
 
-export type OutsidePlace = { id: string; name: string; role: (typeof OUTSIDE_ROLES)[number] };
+type OutsidePlace = { id: string; name: string; role: (typeof OUTSIDE_ROLES)[number] };
 
 /** The customer or partner and the role of the new user. Null for an employee. */
 export async function getOutsidePlace(ctx: AuthContext, customerId: string | null, listParams: string | null): Promise<OutsidePlace | null> {

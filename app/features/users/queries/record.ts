@@ -30,7 +30,7 @@ export function recordFrom<Row extends RecordRow>(row: Row): Omit<Row, "active" 
 }
 
 /** In the order of requirements §6. */
-export function rolesIn(text: string | null): Role[] {
+function rolesIn(text: string | null): Role[] {
   const held = new Set<string>(text?.split(","));
   return ROLES.filter((role) => held.has(role));
 }

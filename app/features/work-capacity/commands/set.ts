@@ -10,7 +10,7 @@ import { findCapacity } from "../queries/stored";
 import { setExceptions, setWeek } from "../mutations";
 import { DEFAULT_WEEK, MOST_DAYS } from "../model";
 
-export type CapacityAnswer = { id: string; version: number };
+type CapacityAnswer = { id: string; version: number };
 
 /** Sets a user's working week, and the exceptions between two days. */
 export function setWorkCapacity(ctx: AuthContext, input: SetInput): Promise<CapacityAnswer> {

@@ -9,7 +9,7 @@ import type { CapacitiesInput, CapacityInput } from "../inputs";
 import { type Capacity, peopleNamed, readCapacities } from "./capacities";
 
 /** domain-rules §7: the office reads all capacities, a technician only their own. */
-export function requireReading(actor: Actor, userIds: readonly string[]): void {
+function requireReading(actor: Actor, userIds: readonly string[]): void {
   const allowed = userIds.every((id) => may(actor, "work-capacity.read", { own: id === actor.userId }));
   if (!allowed) throw new Refusal("not_allowed", "not_allowed", { action: "work-capacity.read" });
 }

@@ -7,7 +7,7 @@ import { present } from "~/kernel/server/stored";
 import { relationshipOf } from "../policy";
 import { readOrderFacts } from "./facts";
 
-export type PdfToRead = { number: string; revision: number; storageKey: string };
+type PdfToRead = { number: string; revision: number; storageKey: string };
 
 /** An archived PDF, also of a revision from before a reopening, for users who may see its whole content (domain-rules §5). */
 export async function getArchivedPdf(ctx: AuthContext, orderId: string, pdfId: string): Promise<PdfToRead> {

@@ -11,9 +11,9 @@ import { readOrderFacts } from "./facts";
 
 export type CheckedPdf = { id: string; moment: "signed" | "done"; sha256: string; createdAt: Instant };
 /** A name is "" once the user is erased. The customer is null when no customer signed. */
-export type CheckedSignature = { signedAt: Instant; place: string; technician: string; customer: string | null; signedBy: string; inLeadsPlace: boolean };
+type CheckedSignature = { signedAt: Instant; place: string; technician: string; customer: string | null; signedBy: string; inLeadsPlace: boolean };
 export type CheckedRevision = { id: string; number: number; sha256: string; submittedAt: Instant; submittedBy: string; inForce: boolean; signature: CheckedSignature | null; papers: CheckedPdf[] };
-export type OrderCheck = {
+type OrderCheck = {
   id: string;
   number: string;
   status: Status;

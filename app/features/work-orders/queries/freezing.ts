@@ -12,7 +12,7 @@ export async function readForFreezing(ctx: AuthContext, id: string) {
 }
 type Source = Awaited<ReturnType<typeof readForFreezing>>["source"];
 
-export type Frozen = {
+type Frozen = {
   /** The order as it is once frozen. */
   order: OrderRecord;
   freeze: { revisionId: string; contentVersion: number; approvalsRequired: number };

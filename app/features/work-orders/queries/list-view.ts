@@ -25,7 +25,7 @@ export async function orderListView(ctx: AuthContext, listParams: ListInput, vie
 
 type Named = { id: string; name: string };
 const KINDS = { customerId: "customers", locationId: "locations", assetId: "assets", assigneeId: "technicians" } as const;
-export type FilterChoice = { options: PickerOption[]; chosen: Named | null };
+type FilterChoice = { options: PickerOption[]; chosen: Named | null };
 /** The options are null while the rarer filters are collapsed. The selected values are named in any case. */
 export type FilterChoices = { open: boolean; unfinished: boolean; awaiting: boolean; /** Whether orders can wait for this user's approval at all. */ mayAwait: boolean } & Record<keyof typeof KINDS, FilterChoice | null>;
 

@@ -54,7 +54,7 @@ function priorityRank(priority: Priority): number {
 }
 
 /** The user whose orders are requested: the caller or another user. */
-export function personOf({ assigned, actorId, assigneeId }: ListParams): string | null {
+function personOf({ assigned, actorId, assigneeId }: ListParams): string | null {
   return assigned ? actorId : assigneeId;
 }
 

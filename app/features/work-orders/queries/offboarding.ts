@@ -9,7 +9,7 @@ type Named = { id: string; name: string };
 /** An open order of a user who is about to leave. */
 export type OpenOrder = { id: string; number: string; version: number; status: Status; customerName: string; leadId: string | null; technicianIds: string[] };
 /** A submitted order that would have fewer possible approvers than missing approvals. */
-export type StrandedOrder = { id: string; number: string };
+type StrandedOrder = { id: string; number: string };
 export type Offboarding = { open: OpenOrder[]; stranded: StrandedOrder[]; /** The users who may replace the leaving user as lead. */ technicians: Named[] };
 
 /** The open references to a user who is deactivated, deleted or loses a role (domain-rules §2). One round trip. */

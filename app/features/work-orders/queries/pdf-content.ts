@@ -33,7 +33,7 @@ export type PdfData = PdfApprovals &
     asOf: Instant;
   };
 
-export type PdfRead = { data: PdfData; kept: ArchivedPdf | null; pictures: PdfPicture[] };
+type PdfRead = { data: PdfData; kept: ArchivedPdf | null; pictures: PdfPicture[] };
 
 /**
  * The content of an order's PDF for this user now (domain-rules §5), and the archived PDF if they may see all of its content. One round

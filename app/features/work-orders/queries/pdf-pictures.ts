@@ -7,7 +7,7 @@ import type { RequestContext } from "~/kernel/server/request-context";
 /** `name` is the key that the PDF uses: the file id for an image inside a text, the hash frozen in the revision for a document. */
 export type PdfPicture = { name: string; mediaType: string; sizeBytes: number; storageKey: string };
 /** The bytes of each image as a data URL, by its name. A PDF may load nothing from the network. */
-export type PictureUrls = Record<string, string>;
+type PictureUrls = Record<string, string>;
 
 /** The images inside the texts of an order and those among its documents that still exist. One statement in the caller's round trip. */
 export function readPdfPictures(context: RequestContext, orderId: string): Promise<PdfPicture[]> {

@@ -17,7 +17,7 @@ export type WriteOutcome =
  * `callMs`: time limit of the call. `isRepeatable`: the batch's idempotency key refuses a second
  * copy.
  */
-export type WriteOptions = { callMs: number; isRepeatable: boolean };
+type WriteOptions = { callMs: number; isRepeatable: boolean };
 
 /** Writes one batch, given as JSON text of `batchRequest`, and returns its outcome. */
 export type BatchWriter = (batch: string, options: WriteOptions) => Promise<WriteOutcome>;
