@@ -25,7 +25,14 @@ const ui = (...parts: string[]) => parts.map((part) => `app/ui/${part}.tsx`);
  * is at rest, and what most lists, records and forms do.
  */
 const CHUNKS = {
-  base: ["app/entry.client.tsx", "app/root.tsx", "app/shell/layout/welcome.tsx", "app/shell/api/api-client.ts", "app/shell/layout/done-toast.ts", ...ui("layout/button", "form/field", "layout/notice")],
+  base: [
+    "app/entry.client.tsx",
+    "app/root.tsx",
+    "app/shell/layout/welcome.tsx",
+    "app/shell/api/api-client.ts",
+    "app/shell/layout/done-toast.ts",
+    ...ui("layout/button", "form/field", "layout/notice"),
+  ],
   frame: [
     "app/shell/layout/frame.tsx",
     "app/kernel/fold.ts",
@@ -33,15 +40,34 @@ const CHUNKS = {
     "app/shell/layout/use-format.ts",
     "app/shell/records/field-errors.ts",
     "app/offline/data/offline-data.ts",
-    ...["work-orders", "daily-reports", "work-capacity"].map((noun) => `app/features/${noun}/model.ts`),
-    ...ui("layout/card", "layout/contact-links", "list/definition-list", "form/idempotency-field", "overlay/menu", "layout/page-header", "layout/status-badge", "list/tabs"),
+    ...["work-orders", "daily-reports", "work-capacity"].map(
+      (noun) => `app/features/${noun}/model.ts`,
+    ),
+    ...ui(
+      "layout/card",
+      "layout/contact-links",
+      "list/definition-list",
+      "form/idempotency-field",
+      "overlay/menu",
+      "layout/page-header",
+      "layout/status-badge",
+      "list/tabs",
+    ),
   ],
   phone: [
     "app/shell/session/push-device.ts",
     "app/features/pickers/ui/offline-search.ts",
-    ...["data/database-wipe", "drafts/draft", "drafts/draft-photos", "service-worker/stored-root", "outbox/enqueue", "outbox/sender", "outbox/store", "data/sync", "releases/releases"].map(
-      (part) => `app/offline/${part}.ts`,
-    ),
+    ...[
+      "data/database-wipe",
+      "drafts/draft",
+      "drafts/draft-photos",
+      "service-worker/stored-root",
+      "outbox/enqueue",
+      "outbox/sender",
+      "outbox/store",
+      "data/sync",
+      "releases/releases",
+    ].map((part) => `app/offline/${part}.ts`),
   ],
   choices: ["app/ui/combobox/combobox.tsx", "app/features/pickers/ui/search.ts"],
   lists: [
@@ -52,7 +78,10 @@ const CHUNKS = {
     "app/features/pickers/ui/picker-filter.tsx",
     ...ui("list/filter-bar", "list/pager", "list/table", "list/view-switch"),
   ],
-  "order-list": ["app/features/work-orders/ui/order-list.tsx", "app/features/work-orders/ui/offline-orders.ts"],
+  "order-list": [
+    "app/features/work-orders/ui/order-list.tsx",
+    "app/features/work-orders/ui/offline-orders.ts",
+  ],
   day: ["app/features/dashboard/ui/day.tsx"],
   asking: [
     "app/kernel/countries.ts",
@@ -64,7 +93,14 @@ const CHUNKS = {
     "app/offline/drafts/continued-draft.tsx",
     "app/offline/outbox/action.ts",
     "app/offline/drafts/use-draft.ts",
-    ...ui("layout/action-bar", "overlay/confirm", "overlay/dialog-page", "layout/refusal-notice", "form/rich-text-field", "form/use-dirty-form"),
+    ...ui(
+      "layout/action-bar",
+      "overlay/confirm",
+      "overlay/dialog-page",
+      "layout/refusal-notice",
+      "form/rich-text-field",
+      "form/use-dirty-form",
+    ),
   ],
   files: ["app/features/files/ui/files-field.tsx"],
   records: [
@@ -79,7 +115,9 @@ const CHUNKS = {
     "app/features/daily-reports/ui/report-kind-names.ts",
   ],
   signature: ["app/ui/form/signature-pad.tsx"],
-  places: ["assets", "locations", "rooms", "tickets"].map((noun) => `app/features/${noun}/ui/${noun.slice(0, -1)}-table.tsx`),
+  places: ["assets", "locations", "rooms", "tickets"].map(
+    (noun) => `app/features/${noun}/ui/${noun.slice(0, -1)}-table.tsx`,
+  ),
   wizards: [
     "app/kernel/form.ts",
     "app/kernel/rich-text/sent.ts",
@@ -87,7 +125,13 @@ const CHUNKS = {
     "app/features/work-capacity/ui/load.tsx",
     "app/features/work-orders/ui/place-fields.tsx",
     "app/ui/wizard/use-wizard.ts",
-    ...ui("form/duration-input", "form/numbers-field", "form/quantity-input", "wizard/stepper", "wizard/wizard-buttons"),
+    ...ui(
+      "form/duration-input",
+      "form/numbers-field",
+      "form/quantity-input",
+      "wizard/stepper",
+      "wizard/wizard-buttons",
+    ),
   ],
   report: [
     "app/features/daily-reports/ui/report-form.tsx",

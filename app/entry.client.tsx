@@ -16,7 +16,10 @@ import { hasUnsavedInput } from "./ui/form/dirty-forms";
 /** Hydrates in the page's own language, so that the first render matches the server's HTML. */
 async function start() {
   if (storeLanguage()) return;
-  const texts = await browserTexts(fromTag(document.documentElement.lang) ?? FALLBACK_LANGUAGE, areasInDocument());
+  const texts = await browserTexts(
+    fromTag(document.documentElement.lang) ?? FALLBACK_LANGUAGE,
+    areasInDocument(),
+  );
   startTransition(() => {
     hydrateRoot(
       document,
@@ -34,7 +37,8 @@ async function start() {
  * ("BodyStreamBuffer was aborted"). Nothing is lost. Only AbortError is suppressed, so that other errors stay visible.
  */
 window.addEventListener("unhandledrejection", (event) => {
-  if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
+  if (event.reason instanceof DOMException && event.reason.name === "AbortError")
+    event.preventDefault();
 });
 
 /**
@@ -50,5 +54,6 @@ watchRequests();
 watchConnectivity();
 void firstTouch();
 // The shell's own URL shows it as a normal page.
-if (document.getElementById("offline-shell") && location.pathname !== SHELL) void import("./offline/service-worker/start-shell").then(({ startShell }) => startShell());
+if (document.getElementById("offline-shell") && location.pathname !== SHELL)
+  void import("./offline/service-worker/start-shell").then(({ startShell }) => startShell());
 else void start();

@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  EntryContext,
+  LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { I18nextProvider } from "react-i18next";
 import { textsIn } from "./kernel/server/texts";
@@ -26,6 +31,9 @@ export default async function handleRequest(
 }
 
 /** Reports errors that no other handler has reported, such as an unknown method. A request aborted by the browser is not an error. */
-export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+export function handleError(
+  error: unknown,
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+): void {
   if (!request.signal.aborted) context.report(error);
 }

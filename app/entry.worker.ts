@@ -2,7 +2,13 @@ import { assets } from "virtual:assets-sw";
 import { openRecord, readMessage, shownFor } from "./push-handler";
 import { isPdf } from "./offline/data/offline-pages";
 import { storedHome, storedReader } from "./offline/service-worker/stored-root";
-import { fileOfRelease, storeRelease, storeShellIn, putInForce, shellOfRelease } from "./offline/releases/release-cache";
+import {
+  fileOfRelease,
+  storeRelease,
+  storeShellIn,
+  putInForce,
+  shellOfRelease,
+} from "./offline/releases/release-cache";
 import { answerFile, isFile } from "./offline/service-worker/worker-files";
 import { answerNavigation } from "./offline/service-worker/worker-navigation";
 import { sendFromWorker } from "./offline/service-worker/worker-outbox";
@@ -16,7 +22,9 @@ const kept = { shell: () => shellOfRelease(__RELEASE__), home: storedHome };
 // Installed only: it activates when the pages report no unsaved input (app/offline/releases/releases.ts).
 scope.addEventListener("install", (event) => event.waitUntil(storeRelease(__RELEASE__, assets)));
 
-scope.addEventListener("activate", (event) => event.waitUntil(putInForce(__RELEASE__).then(() => scope.clients.claim())));
+scope.addEventListener("activate", (event) =>
+  event.waitUntil(putInForce(__RELEASE__).then(() => scope.clients.claim())),
+);
 
 scope.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -25,7 +33,8 @@ scope.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== scope.location.origin) return;
   // A downloaded file is a navigation too.
   if (isFile(pathname)) event.respondWith(answerFile(request, storedReader));
-  else if (request.mode === "navigate" && !isPdf(pathname)) event.respondWith(answerNavigation(request, kept));
+  else if (request.mode === "navigate" && !isPdf(pathname))
+    event.respondWith(answerNavigation(request, kept));
   else if (pathname.startsWith("/assets/")) event.respondWith(fileOfRelease(request, __RELEASE__));
 });
 
@@ -35,7 +44,12 @@ scope.addEventListener("message", (event) => {
 });
 
 function isLanguage(value: unknown): value is { language: string } {
-  return typeof value === "object" && value !== null && "language" in value && typeof value.language === "string";
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "language" in value &&
+    typeof value.language === "string"
+  );
 }
 
 scope.addEventListener("push", (event) => {
@@ -48,12 +62,17 @@ scope.addEventListener("push", (event) => {
 scope.addEventListener("notificationclick", (event) => {
   event.notification.close();
   const { path } = Object(event.notification.data);
-  const windows = { matchAll: () => scope.clients.matchAll({ type: "window" }), openWindow: (url: string) => scope.clients.openWindow(url) };
+  const windows = {
+    matchAll: () => scope.clients.matchAll({ type: "window" }),
+    openWindow: (url: string) => scope.clients.openWindow(url),
+  };
   event.waitUntil(openRecord(windows, scope.location.origin, path));
 });
 
 /** The browser changed the push endpoint. An open page tells the server; otherwise the next page does. */
-scope.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(notifyWindows("push-changed")));
+scope.addEventListener("pushsubscriptionchange", (event) =>
+  event.waitUntil(notifyWindows("push-changed")),
+);
 
 scope.addEventListener("sync", (event) => {
   if (event.tag === "outbox") event.waitUntil(sendFromWorker(() => notifyWindows("send-outbox")));

@@ -4,7 +4,10 @@ type PushMessage = { title: string; path: string };
 type Shown = { title: string; options: { tag: string; data: { path: string } } };
 /** The members of WindowClient used here. */
 type Window = { url: string; focus(): Promise<unknown>; navigate(url: string): Promise<unknown> };
-type Windows = { matchAll(): Promise<readonly Window[]>; openWindow(url: string): Promise<unknown> };
+type Windows = {
+  matchAll(): Promise<readonly Window[]>;
+  openWindow(url: string): Promise<unknown>;
+};
 
 /** Null for an unknown message: then nothing is shown. */
 export function readMessage(text: string | undefined): PushMessage | null {

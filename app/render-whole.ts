@@ -8,7 +8,10 @@ type Options = { nonce: string; signal: AbortSignal; report(error: unknown): voi
  * Renders a page in one piece. All data is loaded before rendering starts, so streaming would not be faster: React's web stream takes about
  * twice the time of the Node stream written into memory.
  */
-export function renderWhole(page: ReactNode, { nonce, signal, report }: Options): Promise<{ html: Uint8Array<ArrayBuffer>; failed: boolean }> {
+export function renderWhole(
+  page: ReactNode,
+  { nonce, signal, report }: Options,
+): Promise<{ html: Uint8Array<ArrayBuffer>; failed: boolean }> {
   let failed = false;
   return new Promise((resolve, reject) => {
     const pieces: Uint8Array[] = [];

@@ -1,5 +1,13 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useMatches } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+} from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import textUrls from "virtual:text-urls";
@@ -29,7 +37,8 @@ export function loader(args: LoaderFunctionArgs) {
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod } = args;
-  const onlyGoesOn = formMethod === undefined && currentUrl.href !== nextUrl.href && isFieldPage(nextUrl.pathname);
+  const onlyGoesOn =
+    formMethod === undefined && currentUrl.href !== nextUrl.href && isFieldPage(nextUrl.pathname);
   return isOnline() && skipRevalidationIfQueued(args) && !onlyGoesOn;
 }
 
@@ -56,7 +65,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{[title, root?.tenant.name].filter(Boolean).join(" · ")}</title>
         {[BASE_TEXTS, ...areas].map((area) => (
-          <link key={area} rel="preload" as="fetch" href={textUrls[language][area]} crossOrigin="anonymous" data-texts={area} />
+          <link
+            key={area}
+            rel="preload"
+            as="fetch"
+            href={textUrls[language][area]}
+            crossOrigin="anonymous"
+            data-texts={area}
+          />
         ))}
         {root ? <AppHead root={root} /> : null}
         <Meta />

@@ -164,7 +164,9 @@ export default [
     route("settings/daily-report", "features/settings/pages/daily-report.tsx"),
     route("settings/overtime", "features/settings/pages/overtime.tsx"),
     route("settings/holidays", "features/settings/pages/holidays.tsx"),
-    route("settings/undelivered-mail", "features/mails/pages/undelivered.tsx", [route(":mailId/discard", "features/mails/pages/discard.tsx")]),
+    route("settings/undelivered-mail", "features/mails/pages/undelivered.tsx", [
+      route(":mailId/discard", "features/mails/pages/discard.tsx"),
+    ]),
     route("settings/:section", "features/settings/pages/section.tsx"),
     route("outbox", "features/outbox/pages/list.tsx"),
     route("profile/helpdesk", "features/helpdesk/pages/guide.tsx"),

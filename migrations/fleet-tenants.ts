@@ -9,10 +9,16 @@ const THEIRS = "status IN ('active', 'suspended')";
 const SELECT = `SELECT id, code, schema_version FROM tenants WHERE ${THEIRS}`;
 
 /** Tenants whose version in the directory is below `version`, ordered by id, in pages. */
-export async function* tenantsBehind(directory: TenantDatabase, version: number): AsyncGenerator<FleetTenant, undefined> {
+export async function* tenantsBehind(
+  directory: TenantDatabase,
+  version: number,
+): AsyncGenerator<FleetTenant, undefined> {
   let after = "";
   for (;;) {
-    const { rows } = await directory.read({ sql: `${SELECT} AND schema_version < ? AND id > ? ORDER BY id LIMIT ?`, args: [version, after, PAGE] });
+    const { rows } = await directory.read({
+      sql: `${SELECT} AND schema_version < ? AND id > ? ORDER BY id LIMIT ?`,
+      args: [version, after, PAGE],
+    });
     for (const row of rows) yield tenantFrom(row);
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
@@ -20,15 +26,29 @@ export async function* tenantsBehind(directory: TenantDatabase, version: number)
   }
 }
 
-export async function countTenants(directory: TenantDatabase, version: number): Promise<{ all: number; behind: number }> {
-  const { rows } = await directory.read({ sql: `SELECT count(*) AS all_of_them, count(*) FILTER (WHERE schema_version < ?) AS behind FROM tenants WHERE ${THEIRS}`, args: [version] });
+export async function countTenants(
+  directory: TenantDatabase,
+  version: number,
+): Promise<{ all: number; behind: number }> {
+  const { rows } = await directory.read({
+    sql: `SELECT count(*) AS all_of_them, count(*) FILTER (WHERE schema_version < ?) AS behind FROM tenants WHERE ${THEIRS}`,
+    args: [version],
+  });
   return { all: Number(rows[0]?.["all_of_them"]), behind: Number(rows[0]?.["behind"]) };
 }
 
 /** The tenants with the given codes, or the first n outdated ones. */
-export async function canariesOf(directory: TenantDatabase, version: number, wanted: string[] | number): Promise<FleetTenant[]> {
-  if (typeof wanted !== "number") return Promise.all(wanted.map((code) => tenantByCode(directory, code)));
-  const { rows } = await directory.read({ sql: `${SELECT} AND schema_version < ? ORDER BY id LIMIT ?`, args: [version, wanted] });
+export async function canariesOf(
+  directory: TenantDatabase,
+  version: number,
+  wanted: string[] | number,
+): Promise<FleetTenant[]> {
+  if (typeof wanted !== "number")
+    return Promise.all(wanted.map((code) => tenantByCode(directory, code)));
+  const { rows } = await directory.read({
+    sql: `${SELECT} AND schema_version < ? ORDER BY id LIMIT ?`,
+    args: [version, wanted],
+  });
   return rows.map(tenantFrom);
 }
 
@@ -39,10 +59,23 @@ async function tenantByCode(directory: TenantDatabase, code: string): Promise<Fl
 }
 
 /** Never lowers the version: of two concurrent runs of different releases, the newer one's version stays. */
-export async function recordVersion(directory: TenantDatabase, id: string, version: number): Promise<void> {
-  await directory.write([{ sql: "UPDATE tenants SET schema_version = ?, updated_at = unixepoch() * 1000 WHERE id = ? AND schema_version < ?", args: [version, id, version] }]);
+export async function recordVersion(
+  directory: TenantDatabase,
+  id: string,
+  version: number,
+): Promise<void> {
+  await directory.write([
+    {
+      sql: "UPDATE tenants SET schema_version = ?, updated_at = unixepoch() * 1000 WHERE id = ? AND schema_version < ?",
+      args: [version, id, version],
+    },
+  ]);
 }
 
 function tenantFrom(row: { readonly [name: string]: unknown }): FleetTenant {
-  return { id: String(row["id"]), code: String(row["code"]), schemaVersion: Number(row["schema_version"]) };
+  return {
+    id: String(row["id"]),
+    code: String(row["code"]),
+    schemaVersion: Number(row["schema_version"]),
+  };
 }

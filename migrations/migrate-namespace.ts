@@ -25,10 +25,20 @@ export async function migrateNamespace(place: Place, migrations: Migration[]): P
 
 async function appliedIn({ url, token }: Place): Promise<Applied[]> {
   try {
-    const { rows } = await openDatabase({ url, token }).read({ sql: "SELECT version, name, sha256 FROM schema_migrations ORDER BY version" });
-    return rows.map((row) => ({ version: Number(row["version"]), name: String(row["name"]), sha256: String(row["sha256"]) }));
+    const { rows } = await openDatabase({ url, token }).read({
+      sql: "SELECT version, name, sha256 FROM schema_migrations ORDER BY version",
+    });
+    return rows.map((row) => ({
+      version: Number(row["version"]),
+      name: String(row["name"]),
+      sha256: String(row["sha256"]),
+    }));
   } catch (error) {
-    if (error instanceof StatementFailed && error.message.includes("no such table: schema_migrations")) return [];
+    if (
+      error instanceof StatementFailed &&
+      error.message.includes("no such table: schema_migrations")
+    )
+      return [];
     throw error;
   }
 }
@@ -38,20 +48,27 @@ function refuseEdited(applied: Applied[], migrations: Migration[]): void {
   applied.slice(0, migrations.length).forEach((row, index) => {
     const file = migrations[index];
     if (row.version === file?.version && row.sha256 === file.sha256) return;
-    throw new Error(`Migration ${row.version} (${row.name}) was edited after it had been applied. Add a new migration instead`);
+    throw new Error(
+      `Migration ${row.version} (${row.name}) was edited after it had been applied. Add a new migration instead`,
+    );
   });
 }
 
 /** Existing foreign key violations would otherwise be attributed to the migration, which is checked afterwards. */
 async function refuseDangling({ url, token }: Place): Promise<void> {
-  const sql = 'SELECT "table" || coalesce(\' row \' || rowid, \'\') || \' to \' || parent AS dangling FROM pragma_foreign_key_check LIMIT 5';
+  const sql =
+    "SELECT \"table\" || coalesce(' row ' || rowid, '') || ' to ' || parent AS dangling FROM pragma_foreign_key_check LIMIT 5";
   const { rows } = await openDatabase({ url, token, timeoutMs: TIMEOUT_MS }).read({ sql });
-  if (rows.length > 0) throw new Error(`Nothing was migrated. Foreign keys were already violated: ${rows.map((row) => row["dangling"]).join(", ")}`);
+  if (rows.length > 0)
+    throw new Error(
+      `Nothing was migrated. Foreign keys were already violated: ${rows.map((row) => row["dangling"]).join(", ")}`,
+    );
 }
 
 const RECORDS = `CREATE TABLE IF NOT EXISTS schema_migrations (
   version INTEGER PRIMARY KEY, name TEXT NOT NULL, sha256 TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT`;
-const RECORD = "INSERT INTO schema_migrations (version, name, sha256, applied_at) VALUES (?, ?, ?, unixepoch() * 1000)";
+const RECORD =
+  "INSERT INTO schema_migrations (version, name, sha256, applied_at) VALUES (?, ?, ?, unixepoch() * 1000)";
 /** Foreign keys are off during client.migrate(). On a violation, this inserts NULL into a NOT NULL column, which rolls back the migration. */
 const FOREIGN_KEYS_HOLD = `INSERT INTO schema_migrations (version, name, sha256, applied_at)
   SELECT NULL, NULL, 'foreign keys hold', 0 WHERE EXISTS (SELECT 1 FROM pragma_foreign_key_check)`;
@@ -83,6 +100,11 @@ async function isAppliedBy(place: Place, { version, sha256 }: Migration): Promis
 function explained(error: unknown, { version, name, statements }: Migration): unknown {
   if (!(error instanceof LibsqlError)) return error;
   const index = error instanceof LibsqlBatchError ? error.statementIndex - 2 : -1;
-  const where = index === statements.length ? "a foreign key is violated" : (statements[index]?.slice(0, 120) ?? "the file as a whole");
-  return new Error(`Migration ${version} (${name}) was undone: ${error.message} — at: ${where}`, { cause: error });
+  const where =
+    index === statements.length
+      ? "a foreign key is violated"
+      : (statements[index]?.slice(0, 120) ?? "the file as a whole");
+  return new Error(`Migration ${version} (${name}) was undone: ${error.message} — at: ${where}`, {
+    cause: error,
+  });
 }

@@ -4,19 +4,40 @@ import { fileURLToPath } from "node:url";
 import { splitSql } from "./split-sql";
 
 /** `narrows`: why what it removes or restricts is no longer used (0033 in app/docs/decisions). */
-export type Migration = { version: number; name: string; sha256: string; statements: string[]; narrows: string | null };
+export type Migration = {
+  version: number;
+  name: string;
+  sha256: string;
+  statements: string[];
+  narrows: string | null;
+};
 
 /** The numbered migration files of one kind of database, in order. */
 export async function readMigrations(kind: "directory" | "tenant"): Promise<Migration[]> {
   const folder = new URL(`${kind}/`, import.meta.url);
-  const names = (await readdir(fileURLToPath(folder))).filter((name) => name.endsWith(".sql")).sort();
-  return Promise.all(names.map(async (name, index) => migrationFrom(name, await readFile(new URL(name, folder), "utf8"), index + 1)));
+  const names = (await readdir(fileURLToPath(folder)))
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+  return Promise.all(
+    names.map(async (name, index) =>
+      migrationFrom(name, await readFile(new URL(name, folder), "utf8"), index + 1),
+    ),
+  );
 }
 
 /** Exported for tests, which pass the text without a file. */
 export function migrationFrom(fileName: string, text: string, expected: number): Migration {
   const [, number, name] = /^(\d{4})_([a-z0-9_]+)\.sql$/.exec(fileName) ?? [];
-  if (!name || Number(number) !== expected) throw new Error(`${fileName}: the next migration must be named ${String(expected).padStart(4, "0")}_what_it_does.sql`);
+  if (!name || Number(number) !== expected)
+    throw new Error(
+      `${fileName}: the next migration must be named ${String(expected).padStart(4, "0")}_what_it_does.sql`,
+    );
   const unix = text.replaceAll("\r\n", "\n");
-  return { version: expected, name, sha256: createHash("sha256").update(unix).digest("hex"), statements: splitSql(unix), narrows: /^-- narrows: (.{20,})$/m.exec(unix)?.[1] ?? null };
+  return {
+    version: expected,
+    name,
+    sha256: createHash("sha256").update(unix).digest("hex"),
+    statements: splitSql(unix),
+    narrows: /^-- narrows: (.{20,})$/m.exec(unix)?.[1] ?? null,
+  };
 }

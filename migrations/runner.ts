@@ -1,5 +1,11 @@
 import { openDatabase } from "~/kernel/server/database/open-database";
-import { canariesOf, countTenants, type FleetTenant, recordVersion, tenantsBehind } from "./fleet-tenants";
+import {
+  canariesOf,
+  countTenants,
+  type FleetTenant,
+  recordVersion,
+  tenantsBehind,
+} from "./fleet-tenants";
 import { migrateNamespace } from "./migrate-namespace";
 import { type Migration, readMigrations } from "./read-migrations";
 
@@ -23,7 +29,13 @@ export type Walk = {
   tell?(progress: Progress): void;
 };
 
-export type Progress = { stage: "canaries" | "fleet"; done: number; of: number; migrated: number; failed: number };
+export type Progress = {
+  stage: "canaries" | "fleet";
+  done: number;
+  of: number;
+  migrated: number;
+  failed: number;
+};
 
 export type WalkReport = {
   /** Tenants that are current according to the directory, and were not checked. */
@@ -42,12 +54,29 @@ const FIRST_TO_GO = 3;
  * Migrates all tenants of the directory: canaries first, then the others concurrently. A failing tenant is reported, and the others
  * continue. Versions are recorded per tenant, so an interrupted run can be started again. Concurrent runs are safe.
  */
-export async function migrateAll({ directoryUrl, urlFor, token, concurrency = 8, stopAboveErrorRate = 0.1, canaries = FIRST_TO_GO, canariesOnly = false, everyDatabase = false, tell, ...rest }: Walk): Promise<WalkReport> {
+export async function migrateAll({
+  directoryUrl,
+  urlFor,
+  token,
+  concurrency = 8,
+  stopAboveErrorRate = 0.1,
+  canaries = FIRST_TO_GO,
+  canariesOnly = false,
+  everyDatabase = false,
+  tell,
+  ...rest
+}: Walk): Promise<WalkReport> {
   const migrations = rest.migrations ?? (await readMigrations("tenant"));
   const directory = openDatabase({ url: directoryUrl, token });
   const asked = everyDatabase ? Number.MAX_SAFE_INTEGER : migrations.length;
   const count = await countTenants(directory, asked);
-  const report: WalkReport = { skipped: count.all - count.behind, done: 0, migrated: 0, failed: [], stopped: null };
+  const report: WalkReport = {
+    skipped: count.all - count.behind,
+    done: 0,
+    migrated: 0,
+    failed: [],
+    stopped: null,
+  };
   const seen = new Set<string>();
 
   async function migrateTenant({ id, code, schemaVersion }: FleetTenant): Promise<void> {
@@ -60,7 +89,11 @@ export async function migrateAll({ directoryUrl, urlFor, token, concurrency = 8,
     }
     report.done += 1;
   }
-  async function walk(stage: Progress["stage"], tenants: AsyncIterator<FleetTenant, undefined>, tooMany: () => boolean): Promise<void> {
+  async function walk(
+    stage: Progress["stage"],
+    tenants: AsyncIterator<FleetTenant, undefined>,
+    tooMany: () => boolean,
+  ): Promise<void> {
     async function work(): Promise<void> {
       while (!report.stopped) {
         const { value: tenant } = await tenants.next();
@@ -68,15 +101,29 @@ export async function migrateAll({ directoryUrl, urlFor, token, concurrency = 8,
         if (seen.has(tenant.id)) continue;
         seen.add(tenant.id);
         await migrateTenant(tenant);
-        tell?.({ stage, done: report.done, of: Math.max(count.behind, seen.size), migrated: report.migrated, failed: report.failed.length });
+        tell?.({
+          stage,
+          done: report.done,
+          of: Math.max(count.behind, seen.size),
+          migrated: report.migrated,
+          failed: report.failed.length,
+        });
         if (tooMany()) report.stopped = stage;
       }
     }
     await Promise.all(Array.from({ length: concurrency }, work));
   }
-  await walk("canaries", eachOf(await canariesOf(directory, asked, canaries)), () => report.failed.length > 0);
+  await walk(
+    "canaries",
+    eachOf(await canariesOf(directory, asked, canaries)),
+    () => report.failed.length > 0,
+  );
   if (report.stopped || canariesOnly) return report;
-  await walk("fleet", tenantsBehind(directory, asked), () => report.done >= FIRST_CHECKED && report.failed.length / report.done > stopAboveErrorRate);
+  await walk(
+    "fleet",
+    tenantsBehind(directory, asked),
+    () => report.done >= FIRST_CHECKED && report.failed.length / report.done > stopAboveErrorRate,
+  );
   return report;
 }
 

@@ -1,5 +1,6 @@
 /** One token of SQL: a comment, a quoted string or name, a word, or any other single character. */
-const PIECE = /--[^\n]*|\/\*[^]*?(?:\*\/|$)|'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\]|[\p{L}_$][\p{L}\p{N}_$]*|[^]/gu;
+const PIECE =
+  /--[^\n]*|\/\*[^]*?(?:\*\/|$)|'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\]|[\p{L}_$][\p{L}\p{N}_$]*|[^]/gu;
 const SILENT = /^(?:\s|--|\/\*)/;
 
 /**
@@ -11,7 +12,8 @@ export function splitSql(text: string): string[] {
   let statement = "";
   let words: string[] = [];
   for (const [piece] of text.matchAll(PIECE)) {
-    if (/^['"`[]$/.test(piece)) throw new SyntaxError(`A quote does not end: ${statement.trim().slice(-80)}`);
+    if (/^['"`[]$/.test(piece))
+      throw new SyntaxError(`A quote does not end: ${statement.trim().slice(-80)}`);
     if (piece === ";" && isWhole(words)) {
       if (words.length > 0) statements.push(statement.trim());
       statement = "";
@@ -21,7 +23,10 @@ export function splitSql(text: string): string[] {
     statement += piece;
     if (!SILENT.test(piece)) words.push(piece.toUpperCase());
   }
-  if (words.length > 0) throw new SyntaxError(`A statement does not end with a semicolon: ${statement.trim().slice(0, 80)}`);
+  if (words.length > 0)
+    throw new SyntaxError(
+      `A statement does not end with a semicolon: ${statement.trim().slice(0, 80)}`,
+    );
   return statements;
 }
 

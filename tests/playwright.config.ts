@@ -50,7 +50,13 @@ function inFirefox(path: string) {
     use: {
       browserName: "firefox" as const,
       channel: "moz-firefox",
-      launchOptions: { executablePath: fileURLToPath(new URL("../worker/dev/browsers/firefox-bidi.mjs", import.meta.url)), env: { ...process.env, FIREFOX_PATH: path }, args: [] },
+      launchOptions: {
+        executablePath: fileURLToPath(
+          new URL("../worker/dev/browsers/firefox-bidi.mjs", import.meta.url),
+        ),
+        env: { ...process.env, FIREFOX_PATH: path },
+        args: [],
+      },
     },
   };
 }

@@ -59,7 +59,8 @@ let parsed: { text: string; keys: SessionKeys } | null = null;
 
 /** Parsed once per isolate. */
 export function sessionKeys(env: Env): SessionKeys {
-  if (parsed?.text !== env.SESSION_KEYS) parsed = { text: env.SESSION_KEYS, keys: readKeys(env.SESSION_KEYS) };
+  if (parsed?.text !== env.SESSION_KEYS)
+    parsed = { text: env.SESSION_KEYS, keys: readKeys(env.SESSION_KEYS) };
   return parsed.keys;
 }
 

@@ -12,6 +12,9 @@ export { OutboxDrainer } from "./jobs/outbox-drainer";
 
 export default {
   fetch: (request, env, execution) => app.fetch(withReadableAddress(request), env, execution),
-  queue: async (batch, env, execution) => (isDeadLetterBatch(batch) ? logDeadLetters(batch, env) : consumeOutbox(batch, (message) => drainerOf(execution).drain(message))),
+  queue: async (batch, env, execution) =>
+    isDeadLetterBatch(batch)
+      ? logDeadLetters(batch, env)
+      : consumeOutbox(batch, (message) => drainerOf(execution).drain(message)),
   scheduled: (event, env) => runNightlyMaintenance(event, env),
 } satisfies ExportedHandler<Env, OutboxMessage>;

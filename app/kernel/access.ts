@@ -4,7 +4,14 @@ import { type Actor, holdsAny, ROLES, type Role } from "./roles";
 export type Access = { roles: readonly Role[]; feature?: FeatureKey };
 const OFFICE = ["SYSTEM_ADMIN", "MANAGER"] as const;
 const FIELD = ["SYSTEM_ADMIN", "MANAGER", "APPROVER", "TECHNICIAN"] as const;
-const TICKETING = ["SYSTEM_ADMIN", "MANAGER", "TECHNICIAN", "EMPLOYEE", "CUSTOMER_USER", "PARTNER_USER"] as const;
+const TICKETING = [
+  "SYSTEM_ADMIN",
+  "MANAGER",
+  "TECHNICIAN",
+  "EMPLOYEE",
+  "CUSTOMER_USER",
+  "PARTNER_USER",
+] as const;
 
 /**
  * Access rules by the first segment of the path (requirements §2). A path without an entry is
@@ -31,7 +38,13 @@ export const ACCESS = {
 export type Area = keyof typeof ACCESS;
 
 /** Pages for signed-out users. A signed-in user is redirected to their home page. */
-export const ANONYMOUS_PATHS = ["/login", "/login/second-step", "/signup", "/reset-password", "/forgot-password"] as const;
+export const ANONYMOUS_PATHS = [
+  "/login",
+  "/login/second-step",
+  "/signup",
+  "/reset-password",
+  "/forgot-password",
+] as const;
 
 export function areaOf(pathname: string): Area | null {
   const segment = pathname.split("/")[1]?.replace(/\.data$/, "") ?? "";
@@ -43,7 +56,11 @@ function isArea(segment: string): segment is Area {
 }
 
 /** Returns null when the actor may open the area, otherwise the reason for the refusal. */
-export function refusalOf(area: Area, actor: Pick<Actor, "roles">, features: Features): "not_allowed" | "feature_off" | null {
+export function refusalOf(
+  area: Area,
+  actor: Pick<Actor, "roles">,
+  features: Features,
+): "not_allowed" | "feature_off" | null {
   const access: Access = ACCESS[area];
   if (!holdsAny(actor, access.roles)) return "not_allowed";
   return access.feature && !features[access.feature].enabled ? "feature_off" : null;
@@ -65,6 +82,8 @@ const HOMES: Record<Role, Area> = {
  */
 export function homeOf(actor: Pick<Actor, "roles">, features: Features): string {
   if (actor.roles.length === 0) return "/login";
-  const role = ROLES.find((one) => actor.roles.includes(one) && !refusalOf(HOMES[one], { roles: [one] }, features));
+  const role = ROLES.find(
+    (one) => actor.roles.includes(one) && !refusalOf(HOMES[one], { roles: [one] }, features),
+  );
   return role ? `/${HOMES[role]}` : "/profile";
 }

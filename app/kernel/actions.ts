@@ -5,7 +5,14 @@ import { type Actor, ROLES, type Role } from "./roles";
  * records of the own customer.
  */
 type Reach = "all" | "assigned" | "lead" | "own" | "customer";
-const SIGNS: Record<string, Reach | null> = { "●": "all", A: "assigned", L: "lead", O: "own", C: "customer", "–": null };
+const SIGNS: Record<string, Reach | null> = {
+  "●": "all",
+  A: "assigned",
+  L: "lead",
+  O: "own",
+  C: "customer",
+  "–": null,
+};
 
 /** The permission table of domain-rules §7, row by row. Columns: SA MG AP TE EMP CU PU. */
 const TABLE = {
@@ -95,7 +102,11 @@ function readTable(): Record<Action, Partial<Record<Role, Reach>>> {
 export type Relationship = Partial<Record<Exclude<Reach, "all">, boolean>>;
 
 /** Several roles give the union of their rights (domain-rules §7). */
-export function may(actor: Pick<Actor, "roles">, action: Action, relationship: Relationship = {}): boolean {
+export function may(
+  actor: Pick<Actor, "roles">,
+  action: Action,
+  relationship: Relationship = {},
+): boolean {
   return actor.roles.some((role) => {
     const reach = ACTIONS[action][role];
     return reach === "all" || (reach !== undefined && relationship[reach] === true);

@@ -9,7 +9,12 @@ export type AttemptLimit = { windowMs: number; lockMs: number; most: number; slo
  * One counter for attempts. Scope "tenant" belongs to one tenant, scope "everywhere" is shared by
  * all tenants.
  */
-export type AttemptCounter = { scope: "tenant" | "everywhere"; key: string; limit: AttemptLimit; afterSuccess: "reset" | "decrement" };
+export type AttemptCounter = {
+  scope: "tenant" | "everywhere";
+  key: string;
+  limit: AttemptLimit;
+  afterSuccess: "reset" | "decrement";
+};
 
 /**
  * `failures` includes this attempt. `lockedUntil` is an instant in milliseconds, or 0 when this
@@ -18,7 +23,12 @@ export type AttemptCounter = { scope: "tenant" | "everywhere"; key: string; limi
 export type AttemptCount = { failures: number; lockedUntil: number };
 
 /** Stored state of one counter. It has no effect after `forgetAt`. */
-export type AttemptEntry = { failures: number; firstAt: number; lockedUntil: number; forgetAt: number };
+export type AttemptEntry = {
+  failures: number;
+  firstAt: number;
+  lockedUntil: number;
+  forgetAt: number;
+};
 
 /** Limits memory to one or two megabytes under a flood of invented addresses. */
 const MOST_ENTRIES = 10_000;
@@ -35,7 +45,8 @@ export class AttemptCounters {
    */
   count(key: string, limit: AttemptLimit, at: number): AttemptCount {
     const before = this.#entries.get(key);
-    if (before && before.lockedUntil > at) return { failures: before.failures, lockedUntil: before.lockedUntil };
+    if (before && before.lockedUntil > at)
+      return { failures: before.failures, lockedUntil: before.lockedUntil };
     const entry = counted(before, limit, at);
     this.put(key, entry);
     const isRefused = entry.lockedUntil > at && !(limit.slows && mayPass(before, limit));
@@ -76,7 +87,9 @@ export class AttemptCounters {
   }
 
   #remove(isGone: (key: string, entry: AttemptEntry) => boolean): string[] {
-    const gone = [...this.#entries].filter(([key, entry]) => isGone(key, entry)).map(([key]) => key);
+    const gone = [...this.#entries]
+      .filter(([key, entry]) => isGone(key, entry))
+      .map(([key]) => key);
     for (const key of gone) this.#entries.delete(key);
     return gone;
   }
@@ -106,7 +119,12 @@ function counted(before: AttemptEntry | undefined, limit: AttemptLimit, at: numb
   if (failures <= most) return { ...before, failures };
   const lockedUntil = at + lockMs;
   // With `slows`, the window does not end while attempts continue.
-  return { failures, firstAt: slows ? at : before.firstAt, lockedUntil, forgetAt: Math.max(lockedUntil, slows ? at + windowMs : before.forgetAt) };
+  return {
+    failures,
+    firstAt: slows ? at : before.firstAt,
+    lockedUntil,
+    forgetAt: Math.max(lockedUntil, slows ? at + windowMs : before.forgetAt),
+  };
 }
 
 /**

@@ -3,7 +3,8 @@ const AT_ONCE = 0x8000;
 /** Encodes bytes as Base64 for data URLs and JSON. */
 export function base64(bytes: Uint8Array): string {
   const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += AT_ONCE) parts.push(String.fromCharCode(...bytes.subarray(at, at + AT_ONCE)));
+  for (let at = 0; at < bytes.length; at += AT_ONCE)
+    parts.push(String.fromCharCode(...bytes.subarray(at, at + AT_ONCE)));
   return btoa(parts.join(""));
 }
 

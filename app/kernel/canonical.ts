@@ -3,7 +3,8 @@
  * cents, hours are minutes).
  */
 export function canonicalJson(value: unknown): string {
-  if (value === null || typeof value === "string" || typeof value === "boolean") return JSON.stringify(value);
+  if (value === null || typeof value === "string" || typeof value === "boolean")
+    return JSON.stringify(value);
   if (typeof value === "number") return integer(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
   if (typeof value === "object") return object(value);
@@ -11,7 +12,8 @@ export function canonicalJson(value: unknown): string {
 }
 
 function integer(value: number): string {
-  if (!Number.isSafeInteger(value)) throw new TypeError(`No canonical form for the number ${value}`);
+  if (!Number.isSafeInteger(value))
+    throw new TypeError(`No canonical form for the number ${value}`);
   return String(value);
 }
 

@@ -5,9 +5,14 @@ export type FieldChange = { field: string; from: unknown; to: unknown; formOnly?
  * Lists the changes of an update field by field for the activity log. Fields missing in `after` are
  * unchanged. The formatting of a text has the name of its field plus Doc.
  */
-export function changesOf<Before extends object>(fields: readonly (keyof Before & string)[], before: Before, after: Partial<Before>): FieldChange[] {
+export function changesOf<Before extends object>(
+  fields: readonly (keyof Before & string)[],
+  before: Before,
+  after: Partial<Before>,
+): FieldChange[] {
   return fields.flatMap((field): FieldChange[] => {
-    if (after[field] !== undefined && after[field] !== before[field]) return [{ field, from: before[field], to: after[field] }];
+    if (after[field] !== undefined && after[field] !== before[field])
+      return [{ field, from: before[field], to: after[field] }];
     const [was, is] = [formOf(before, field), formOf(after, field)];
     return is !== undefined && is !== was ? [{ field, from: null, to: null, formOnly: true }] : [];
   });

@@ -27,5 +27,7 @@ export function countryName(key: string, language: Language): string {
 export function countriesIn(language: Language): { key: string; name: string }[] {
   const names = new Intl.DisplayNames(localeOf(language), { type: "region" });
   const order = new Intl.Collator(localeOf(language));
-  return COUNTRIES.map((key) => ({ key, name: names.of(key.toUpperCase()) ?? key })).sort((a, b) => order.compare(a.name, b.name));
+  return COUNTRIES.map((key) => ({ key, name: names.of(key.toUpperCase()) ?? key })).sort((a, b) =>
+    order.compare(a.name, b.name),
+  );
 }

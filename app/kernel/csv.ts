@@ -6,7 +6,9 @@ export type CsvValue = string | number;
 /** Languages with a decimal comma use a semicolon as separator, because spreadsheets expect it. */
 export function csvOf(rows: readonly (readonly CsvValue[])[], language: Language): string {
   const isComma = new Intl.NumberFormat(localeOf(language)).format(0.5).includes(",");
-  const lines = rows.map((row) => row.map((value) => cellOf(value, isComma)).join(isComma ? ";" : ","));
+  const lines = rows.map((row) =>
+    row.map((value) => cellOf(value, isComma)).join(isComma ? ";" : ","),
+  );
   // The byte order mark tells spreadsheets that the file is UTF-8.
   return `\uFEFF${lines.join("\r\n")}\r\n`;
 }

@@ -19,8 +19,16 @@ export type Approvals = { required: number; fourEyes: boolean };
 /** Entry of daily reports (requirements §6): only the lead, or each assignee their own. */
 export const REPORT_ENTRIES = ["LEAD", "ALL_ASSIGNEES"] as const;
 export type ReportEntry = (typeof REPORT_ENTRIES)[number];
-type Values = { APPROVALS_WORK_ORDER: Approvals; APPROVALS_TASK: Approvals; DAILY_REPORT_ENTRY: ReportEntry; LANGUAGE_UI: string };
-export type Feature<K extends FeatureKey = FeatureKey> = { enabled: boolean; value: K extends keyof Values ? Values[K] : null };
+type Values = {
+  APPROVALS_WORK_ORDER: Approvals;
+  APPROVALS_TASK: Approvals;
+  DAILY_REPORT_ENTRY: ReportEntry;
+  LANGUAGE_UI: string;
+};
+export type Feature<K extends FeatureKey = FeatureKey> = {
+  enabled: boolean;
+  value: K extends keyof Values ? Values[K] : null;
+};
 export type Features = { [K in FeatureKey]: Feature<K> };
 
 export const DEFAULT_FEATURES: Features = {

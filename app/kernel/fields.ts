@@ -9,7 +9,11 @@ import { isId } from "./ids";
  * Rejects half surrogate pairs, which databases do not accept, and U+0000, which many programs
  * treat as the end of a text.
  */
-export const wellFormed = z.refine<string>((value) => !/\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(value), "not_text");
+export const wellFormed = z.refine<string>(
+  (value) =>
+    !/\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(value),
+  "not_text",
+);
 
 /**
  * Invisible characters. A text that contains nothing else is empty. Inside other text they stay,
@@ -18,16 +22,30 @@ export const wellFormed = z.refine<string>((value) => !/\u0000|[\uD800-\uDBFF](?
 const ONLY_INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 const emptyIfInvisible = z.overwrite<string>((value) => (ONLY_INVISIBLE.test(value) ? "" : value));
 
-const isOneLine = z.refine<string>((value) => !/[\n\v\f\r\u0085\u2028\u2029]/.test(value), "not_one_line");
+const isOneLine = z.refine<string>(
+  (value) => !/[\n\v\f\r\u0085\u2028\u2029]/.test(value),
+  "not_one_line",
+);
 /**
  * Rejects control characters and bidirectional overrides: "gpj.exe" reads "exe.jpg" after U+202E.
  */
-const hasNoControls = z.refine<string>((value) => !/[\u202a-\u202e\u2066-\u2069]|(?![\n\v\f\r\u0085])\p{Cc}/u.test(value), "not_text");
+const hasNoControls = z.refine<string>(
+  (value) => !/[\u202a-\u202e\u2066-\u2069]|(?![\n\v\f\r\u0085])\p{Cc}/u.test(value),
+  "not_text",
+);
 const tabsToSpaces = z.overwrite<string>((value) => value.replaceAll("\t", " "));
 
 /** Optional text of any number of lines, trimmed and normalized to NFC. */
 export function text(max: number) {
-  return z.string().check(z.trim(), z.normalize("NFC"), emptyIfInvisible, z.maxLength(max, "too_long"), wellFormed);
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.normalize("NFC"),
+      emptyIfInvisible,
+      z.maxLength(max, "too_long"),
+      wellFormed,
+    );
 }
 
 /** Required text of any number of lines. */
@@ -66,7 +84,9 @@ export function id() {
 
 /** Calendar day that exists, from 1900 to 2199. */
 export function day() {
-  return z.string("required").check(z.refine((value) => isDay(value) && value >= "1900" && value < "2200", "not_a_day"));
+  return z
+    .string("required")
+    .check(z.refine((value) => isDay(value) && value >= "1900" && value < "2200", "not_a_day"));
 }
 
 /** Time of day as HH:MM. */

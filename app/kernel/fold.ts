@@ -41,7 +41,9 @@ export function sortKey(text: string): string {
 /** Sorts names for which the database stores no key, such as names stored in a report. */
 export function byName<T extends { name: string }>(things: readonly T[]): T[] {
   const keyed = things.map((thing) => ({ thing, key: sortKey(thing.name) }));
-  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ thing }) => thing);
+  return keyed
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ thing }) => thing);
 }
 
 // The digit count comes first: 2 becomes 012 and 10 becomes 0210, which sorts 2 before 10.

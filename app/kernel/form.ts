@@ -20,12 +20,19 @@ export function formObject(form: FormData, flags: readonly string[] = []): Recor
     fields += 1;
     if (fields > MOST_FIELDS) throw new Refusal("too_large");
     const path = name.split(".");
-    put(root, path, flags.includes(name) ? value === "on" || value === "true" : typed(path.at(-1) ?? "", value, writing));
+    put(
+      root,
+      path,
+      flags.includes(name)
+        ? value === "on" || value === "true"
+        : typed(path.at(-1) ?? "", value, writing),
+    );
   }
   return withLists(root) as Record<string, unknown>;
 }
 
-const WHOLE = /(Minutes|Cents|Thousandths|At)$|^(version|required|amountCents|regular|travel|overtime[123])$/;
+const WHOLE =
+  /(Minutes|Cents|Thousandths|At)$|^(version|required|amountCents|regular|travel|overtime[123])$/;
 
 /**
  * The largest form, a daily report with two hundred rows of each kind, has about two thousand
@@ -62,8 +69,10 @@ function writingOf(form: FormData): Language | null {
 function typed(name: string, value: string, writing: Language | null): unknown {
   if (writing && !name.startsWith("seen")) {
     if (name.endsWith("Minutes")) return value.trim() === "" ? 0 : (parseDuration(value) ?? value);
-    if (name.endsWith("Cents")) return value.trim() === "" ? "" : (parseCents(value.trim(), writing) ?? value);
-    if (name.endsWith("Thousandths")) return value.trim() === "" ? "" : (parseThousandths(value.trim(), writing) ?? value);
+    if (name.endsWith("Cents"))
+      return value.trim() === "" ? "" : (parseCents(value.trim(), writing) ?? value);
+    if (name.endsWith("Thousandths"))
+      return value.trim() === "" ? "" : (parseThousandths(value.trim(), writing) ?? value);
   }
   if (WHOLE.test(name)) return /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
   return value === "" && /Id$|^revision$/.test(name) ? null : value;

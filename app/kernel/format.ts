@@ -25,7 +25,12 @@ export type Formatter = {
 
 // Intl has "now" but no "just now", which the design asks for. It is defined here, like the words
 // that Intl supplies.
-const JUST_NOW: Record<Language, string> = { en: "just now", hr: "upravo sada", ba: "upravo sada", rs: "upravo sada" };
+const JUST_NOW: Record<Language, string> = {
+  en: "just now",
+  hr: "upravo sada",
+  ba: "upravo sada",
+  rs: "upravo sada",
+};
 
 const DATE: Intl.DateTimeFormatOptions = { day: "numeric", month: "short", year: "numeric" };
 const NEAR: Intl.DateTimeFormatOptions = { weekday: "short", day: "numeric", month: "short" };
@@ -49,7 +54,12 @@ export function formatter(settings: FormatSettings): Formatter {
 
 function makeFormatter({ language, timeZone, currency }: FormatSettings): Formatter {
   const locale = localeOf(language);
-  return { ...timesIn(locale, timeZone), ...daysIn(locale), ...numbersIn(locale, currency), relative: relativeIn(language) };
+  return {
+    ...timesIn(locale, timeZone),
+    ...daysIn(locale),
+    ...numbersIn(locale, currency),
+    relative: relativeIn(language),
+  };
 }
 
 function timesIn(locale: string, timeZone: string) {
@@ -66,7 +76,11 @@ function daysIn(locale: string) {
     const format = lazily(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }));
     return (day: Day) => format().format(dayNumber(day) * 1440 * MINUTE_MS);
   };
-  return { day: inUtc(DATE), dayWithWeekday: inUtc({ ...DATE, weekday: "short" }), nearDay: inUtc(NEAR) };
+  return {
+    day: inUtc(DATE),
+    dayWithWeekday: inUtc({ ...DATE, weekday: "short" }),
+    nearDay: inUtc(NEAR),
+  };
 }
 
 function numbersIn(locale: string, currency: string) {
@@ -95,7 +109,9 @@ function hoursText(whole: (value: number) => string) {
 }
 
 function relativeIn(language: Language) {
-  const format = lazily(() => new Intl.RelativeTimeFormat(localeOf(language), { numeric: "always" }));
+  const format = lazily(
+    () => new Intl.RelativeTimeFormat(localeOf(language), { numeric: "always" }),
+  );
   return (instant: Instant, now: Instant) => {
     const minutes = Math.trunc((instant - now) / MINUTE_MS);
     const size = Math.abs(minutes);

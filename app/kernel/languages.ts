@@ -12,13 +12,21 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   rs: "Srpski",
 };
 
-const TAGS = { en: "en", hr: "hr", ba: "bs", rs: "sr-Latn" } as const satisfies Record<Language, string>;
+const TAGS = { en: "en", hr: "hr", ba: "bs", rs: "sr-Latn" } as const satisfies Record<
+  Language,
+  string
+>;
 
 // Locales have a region, because "en" alone puts the month before the day and uses a 12-hour clock.
 // Chromium has no Bosnian data for days, numbers and countries: it prints "1970 M01 1" and
 // "Croatia", unlike the server. Bosnian therefore uses the Serbian locale, which has the same Latin
 // words for Bosnia and Herzegovina.
-const LOCALES: Record<Language, string> = { en: "en-GB", hr: "hr-HR", ba: "sr-Latn-BA", rs: "sr-Latn-RS" };
+const LOCALES: Record<Language, string> = {
+  en: "en-GB",
+  hr: "hr-HR",
+  ba: "sr-Latn-BA",
+  rs: "sr-Latn-RS",
+};
 
 // Products of the region use ba and rs. The real meaning of ba is Bashkir; no such reader is known.
 const BY_PRIMARY = new Map<string, Language>([

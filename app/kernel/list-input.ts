@@ -7,27 +7,71 @@ import { text } from "./fields";
  */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 
-const asWhole = z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number))], "not_a_number");
+const asWhole = z.union(
+  [z.int(), z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number))],
+  "not_a_number",
+);
 
 /** List filter. Absent, empty and null mean no filter. */
-export const orNone = <T extends z.ZodMiniType>(schema: T) => z._default(z.union([z.pipe(z.literal(""), z.transform(() => null)), z.null(), schema], "invalid"), null);
+export const orNone = <T extends z.ZodMiniType>(schema: T) =>
+  z._default(
+    z.union(
+      [
+        z.pipe(
+          z.literal(""),
+          z.transform(() => null),
+        ),
+        z.null(),
+        schema,
+      ],
+      "invalid",
+    ),
+    null,
+  );
 
 /** Boolean filter. */
 export const isOn = z._default(
-  z.union([z.boolean(), z.pipe(z.enum(["true", "false", "on", ""]), z.transform((value) => value === "true" || value === "on"))], "invalid"),
+  z.union(
+    [
+      z.boolean(),
+      z.pipe(
+        z.enum(["true", "false", "on", ""]),
+        z.transform((value) => value === "true" || value === "on"),
+      ),
+    ],
+    "invalid",
+  ),
   false,
 );
 
 /** Page, search and sort order. The first of `sorts` is the default order. */
-export function listFields<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts, direction: "asc" | "desc" = "asc") {
+export function listFields<const Sorts extends readonly [string, ...string[]]>(
+  sorts: Sorts,
+  direction: "asc" | "desc" = "asc",
+) {
   return {
-    pageNumber: z._default(asWhole.check(z.minimum(1, "too_small"), z.maximum(100_000, "too_large")), 1),
-    pageSize: z._default(asWhole.check(z.refine((size) => PAGE_SIZES.some((one) => one === size), "invalid")), 20),
+    pageNumber: z._default(
+      asWhole.check(z.minimum(1, "too_small"), z.maximum(100_000, "too_large")),
+      1,
+    ),
+    pageSize: z._default(
+      asWhole.check(z.refine((size) => PAGE_SIZES.some((one) => one === size), "invalid")),
+      20,
+    ),
     search: z._default(text(200), ""),
     sortBy: z._default(z.enum(sorts, "invalid"), sorts[0] as z.util.NoUndefined<Sorts[number]>),
-    sortDirection: z._default(z.pipe(z.string().check(z.toLowerCase()), z.enum(["asc", "desc"], "invalid")), direction),
+    sortDirection: z._default(
+      z.pipe(z.string().check(z.toLowerCase()), z.enum(["asc", "desc"], "invalid")),
+      direction,
+    ),
   };
 }
 
 /** Output of the fields above. */
-export type ListParams = { pageNumber: number; pageSize: number; search: string; sortBy: string; sortDirection: "asc" | "desc" };
+export type ListParams = {
+  pageNumber: number;
+  pageSize: number;
+  search: string;
+  sortBy: string;
+  sortDirection: "asc" | "desc";
+};

@@ -15,11 +15,16 @@ export const MOST_CARDS = 100;
  */
 export function viewOf(request: Request, list: string): View | null {
   const requested = new URL(request.url).searchParams.get("view");
-  return VIEWS.find((view) => view === requested) ?? rememberedView(request.headers.get("cookie") ?? "", list);
+  return (
+    VIEWS.find((view) => view === requested) ??
+    rememberedView(request.headers.get("cookie") ?? "", list)
+  );
 }
 
 function rememberedView(cookies: string, list: string): View | null {
-  const remembered = cookies.split(/; */).find((cookie) => cookie.startsWith(`${viewCookie(list)}=`));
+  const remembered = cookies
+    .split(/; */)
+    .find((cookie) => cookie.startsWith(`${viewCookie(list)}=`));
   return VIEWS.find((view) => view === remembered?.split("=")[1]) ?? null;
 }
 
@@ -33,7 +38,10 @@ export function cardsParam(column: string): string {
 }
 
 /** Number of cards shown per column, from the URL. */
-export function cardParams<Key extends string>(params: URLSearchParams, columns: readonly Key[]): Record<Key, number> {
+export function cardParams<Key extends string>(
+  params: URLSearchParams,
+  columns: readonly Key[],
+): Record<Key, number> {
   const entries = columns.map((column) => [column, stepOf(Number(params.get(cardsParam(column))))]);
   return Object.fromEntries(entries) as Record<Key, number>;
 }

@@ -52,12 +52,18 @@ export const ENDINGS: Record<MediaType, readonly string[]> = {
  */
 export function mediaTypeOf(first: Uint8Array, name: string): MediaType | null {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
-  const found = SIGNATURES.find(([bytes, at = 0]) => bytes.every((byte, n) => first[at + n] === byte));
+  const found = SIGNATURES.find(([bytes, at = 0]) =>
+    bytes.every((byte, n) => first[at + n] === byte),
+  );
   if (found) return found[2](ending, first);
   return isText(first) ? textType(first, ending) : null;
 }
 
-type Signature = [bytes: number[], at: number | undefined, type: (ending: string, first: Uint8Array) => MediaType | null];
+type Signature = [
+  bytes: number[],
+  at: number | undefined,
+  type: (ending: string, first: Uint8Array) => MediaType | null,
+];
 
 const bytesOf = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
 const always = (type: MediaType) => () => type;
@@ -68,9 +74,23 @@ const SIGNATURES: Signature[] = [
   [bytesOf("GIF8"), 0, always("image/gif")],
   [bytesOf("WEBP"), 8, (_ending, first) => (startsWith(first, "RIFF") ? "image/webp" : null)],
   [bytesOf("%PDF-"), 0, always("application/pdf")],
-  [bytesOf("ftyp"), 4, (_ending, first) => (textAt(first, 8, 4) === "qt  " ? "video/quicktime" : isMovie(first) ? "video/mp4" : null)],
+  [
+    bytesOf("ftyp"),
+    4,
+    (_ending, first) =>
+      textAt(first, 8, 4) === "qt  " ? "video/quicktime" : isMovie(first) ? "video/mp4" : null,
+  ],
   [[0x50, 0x4b, 0x03, 0x04], 0, zipType],
-  [[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], 0, (ending) => (ending === "xls" ? "application/vnd.ms-excel" : ending === "doc" ? "application/msword" : null)],
+  [
+    [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
+    0,
+    (ending) =>
+      ending === "xls"
+        ? "application/vnd.ms-excel"
+        : ending === "doc"
+          ? "application/msword"
+          : null,
+  ],
 ];
 
 /**
@@ -78,7 +98,9 @@ const SIGNATURES: Signature[] = [
  * them to JPEG before the upload.
  */
 function isMovie(first: Uint8Array): boolean {
-  return ["isom", "iso2", "mp41", "mp42", "avc1", "M4V ", "3gp4", "3gp5", "dash"].includes(textAt(first, 8, 4));
+  return ["isom", "iso2", "mp41", "mp42", "avc1", "M4V ", "3gp4", "3gp5", "dash"].includes(
+    textAt(first, 8, 4),
+  );
 }
 
 const ZIPPED: Record<string, MediaType> = {
@@ -114,7 +136,11 @@ function isText(first: Uint8Array): boolean {
 
 /** Rejects markup and scripts, which are text too: a browser could treat them as a page. */
 function textType(first: Uint8Array, ending: string): MediaType | null {
-  const begin = new TextDecoder().decode(first.subarray(0, 512)).replace(/^\uFEFF/, "").trimStart().toLowerCase();
+  const begin = new TextDecoder()
+    .decode(first.subarray(0, 512))
+    .replace(/^\uFEFF/, "")
+    .trimStart()
+    .toLowerCase();
   if (begin.startsWith("<") || begin.startsWith("#!") || begin.startsWith("%!")) return null;
   return ending === "csv" ? "text/csv" : "text/plain";
 }

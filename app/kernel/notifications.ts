@@ -61,12 +61,17 @@ type Row = { key: string; validFrom: string; value: unknown };
 export function notificationsOf(history: readonly Row[], day: Day): Notifications {
   const row = history.findLast((each) => each.key === NOTIFICATIONS_KEY && each.validFrom <= day);
   const chosen = chosenIn(row?.value);
-  const events = NOTIFICATION_EVENTS.map((event) => [event, { ...DEFAULT_NOTIFICATIONS[event], ...chosen[event] }]);
+  const events = NOTIFICATION_EVENTS.map((event) => [
+    event,
+    { ...DEFAULT_NOTIFICATIONS[event], ...chosen[event] },
+  ]);
   return Object.fromEntries(events);
 }
 
 /** Values were validated when they were written. */
-function chosenIn(value: unknown): Partial<Record<NotificationEvent, Partial<Record<Channel, boolean>>>> {
+function chosenIn(
+  value: unknown,
+): Partial<Record<NotificationEvent, Partial<Record<Channel, boolean>>>> {
   return typeof value === "object" && value !== null ? value : {};
 }
 

@@ -5,10 +5,15 @@ import { Refusal } from "./refusal";
  * Validates all input. Invalid input throws a Refusal that lists each field by path with its
  * reason, a key of `common.fields`.
  */
-export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, raw: unknown): z.output<Schema> {
+export function parseInput<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  raw: unknown,
+): z.output<Schema> {
   const result = z.safeParse(schema, raw);
   if (result.success) return result.data;
-  throw new Refusal("invalid_input", "invalid_input", { fields: fieldReasons(result.error.issues) });
+  throw new Refusal("invalid_input", "invalid_input", {
+    fields: fieldReasons(result.error.issues),
+  });
 }
 
 /**
@@ -19,7 +24,8 @@ const MOST_NAMED = 200;
 
 function fieldReasons(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const reasons: Record<string, string> = {};
-  for (const issue of issues.slice(0, MOST_NAMED)) for (const path of pathsOf(issue)) reasons[path] ??= reasonOf(issue);
+  for (const issue of issues.slice(0, MOST_NAMED))
+    for (const path of pathsOf(issue)) reasons[path] ??= reasonOf(issue);
   return reasons;
 }
 

@@ -1,6 +1,13 @@
 import { addDays, type Day, weekday } from "./days";
 
-export const PERIODS = ["this-week", "last-week", "this-month", "last-month", "this-year", "last-year"] as const;
+export const PERIODS = [
+  "this-week",
+  "last-week",
+  "this-month",
+  "last-month",
+  "this-year",
+  "last-year",
+] as const;
 export type Period = (typeof PERIODS)[number];
 
 /** Range of days. Both ends are included. */

@@ -1,4 +1,6 @@
-const START_OF_FRAME = [0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf];
+const START_OF_FRAME = [
+  0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf,
+];
 
 /**
  * Returns the number of pixels that a browser would decode, from the header of the picture: a file
@@ -19,14 +21,17 @@ function pngPixels(view: DataView): number | null {
 }
 
 function gifPixels(view: DataView): number | null {
-  return view.getUint32(0) === 0x47494638 ? view.getUint16(6, true) * view.getUint16(8, true) : null;
+  return view.getUint32(0) === 0x47494638
+    ? view.getUint16(6, true) * view.getUint16(8, true)
+    : null;
 }
 
 function webpPixels(view: DataView): number | null {
   if (view.getUint32(0) !== 0x52494646 || view.getUint32(8) !== 0x57454250) return null;
   const kind = view.getUint32(12);
   if (kind === 0x56503858) return (uint24(view, 24) + 1) * (uint24(view, 27) + 1);
-  if (kind === 0x56503820) return (view.getUint16(26, true) & 0x3fff) * (view.getUint16(28, true) & 0x3fff);
+  if (kind === 0x56503820)
+    return (view.getUint16(26, true) & 0x3fff) * (view.getUint16(28, true) & 0x3fff);
   const bits = view.getUint32(21, true);
   return ((bits & 0x3fff) + 1) * (((bits >>> 14) & 0x3fff) + 1);
 }

@@ -24,18 +24,27 @@ export function pictureIn(bytes: Uint8Array): Picture | null {
 const PNG_HEAD = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 function png(view: DataView): Picture | null {
-  if (PNG_HEAD.some((byte, at) => view.getUint8(at) !== byte) || textAt(view, 12) !== "IHDR") return null;
+  if (PNG_HEAD.some((byte, at) => view.getUint8(at) !== byte) || textAt(view, 12) !== "IHDR")
+    return null;
   let hasPixels = false;
-  for (let at = 8; ; ) {
+  for (let at = 8; ;) {
     const [length, type] = [view.getUint32(at), textAt(view, at + 4)];
     at += 12 + length;
     if (type === "IDAT") hasPixels = true;
-    if (type === "IEND") return hasPixels && at === view.byteLength ? { mediaType: "image/png", width: view.getUint32(16), height: view.getUint32(20) } : null;
+    if (type === "IEND")
+      return hasPixels && at === view.byteLength
+        ? { mediaType: "image/png", width: view.getUint32(16), height: view.getUint32(20) }
+        : null;
   }
 }
 
 function webp(view: DataView): Picture | null {
-  if (textAt(view, 0) !== "RIFF" || textAt(view, 8) !== "WEBP" || view.getUint32(4, true) + 8 !== view.byteLength) return null;
+  if (
+    textAt(view, 0) !== "RIFF" ||
+    textAt(view, 8) !== "WEBP" ||
+    view.getUint32(4, true) + 8 !== view.byteLength
+  )
+    return null;
   let at = 12;
   while (at < view.byteLength) at += 8 + padded(view.getUint32(at + 4, true));
   const size = at === view.byteLength ? webpSize(view) : null;
@@ -49,7 +58,8 @@ function padded(length: number): number {
 function webpSize(view: DataView): { width: number; height: number } | null {
   const kind = textAt(view, 12);
   if (kind === "VP8X") return { width: uint24(view, 24) + 1, height: uint24(view, 27) + 1 };
-  if (kind === "VP8 ") return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+  if (kind === "VP8 ")
+    return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
   if (kind !== "VP8L" || view.getUint8(20) !== 0x2f) return null;
   const bits = view.getUint32(21, true);
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
@@ -60,7 +70,12 @@ function uint24(view: DataView, at: number): number {
 }
 
 function textAt(view: DataView, at: number): string {
-  return String.fromCharCode(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3));
+  return String.fromCharCode(
+    view.getUint8(at),
+    view.getUint8(at + 1),
+    view.getUint8(at + 2),
+    view.getUint8(at + 3),
+  );
 }
 
 const START_OF_SCAN = 0xda;
@@ -75,10 +90,13 @@ function jpeg(view: DataView): Picture | null {
   if (view.getUint16(0) !== 0xffd8) return null;
   let size: { width: number; height: number } | null = null;
   let scanned = false;
-  for (let at = 2; ; ) {
+  for (let at = 2; ;) {
     if (view.getUint8(at) !== 0xff) return null;
     const marker = view.getUint8(at + 1);
-    if (marker === END_OF_IMAGE) return size && scanned && at + 2 === view.byteLength ? { mediaType: "image/jpeg", ...size } : null;
+    if (marker === END_OF_IMAGE)
+      return size && scanned && at + 2 === view.byteLength
+        ? { mediaType: "image/jpeg", ...size }
+        : null;
     if (isFrame(marker)) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     at += 2 + view.getUint16(at + 2);
     if (marker === START_OF_SCAN) {

@@ -18,6 +18,12 @@ const LONGEST = 1000;
 export function isPushAddress(endpoint: string, fake: string | null): boolean {
   if (endpoint.length > LONGEST || !URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password, hash } = new URL(endpoint);
-  if (protocol !== "https:" || port !== "" || username !== "" || password !== "" || hash !== "") return false;
-  return hostname === fake || PUSH_SERVICES.some((name) => (name.startsWith(".") ? hostname.endsWith(name) : hostname === name));
+  if (protocol !== "https:" || port !== "" || username !== "" || password !== "" || hash !== "")
+    return false;
+  return (
+    hostname === fake ||
+    PUSH_SERVICES.some((name) =>
+      name.startsWith(".") ? hostname.endsWith(name) : hostname === name,
+    )
+  );
 }

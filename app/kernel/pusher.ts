@@ -12,7 +12,8 @@ export type Push = {
  * Tagged result like MailAnswer. `gone`: the device no longer exists. `waitMs`: the wait that the
  * push service asks for.
  */
-export type PushAnswer = { ok: true } | { ok: false; gone: boolean; forGood: boolean; waitMs: number; why: string };
+export type PushAnswer =
+  { ok: true } | { ok: false; gone: boolean; forGood: boolean; waitMs: number; why: string };
 
 /** The push worker's interface for the web worker. */
 export type Pusher = { sendPush(push: Push): Promise<PushAnswer> };

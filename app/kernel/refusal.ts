@@ -51,4 +51,10 @@ export class Refusal extends Error {
  * Response body of a refusal: a message in the caller's language, never a stack. `reason` is more
  * specific than `code`, for example the failed guard.
  */
-export type RefusalAnswer = { message: string; code: RefusalCode | "unexpected"; reason?: string; facts: Facts; requestId: string };
+export type RefusalAnswer = {
+  message: string;
+  code: RefusalCode | "unexpected";
+  reason?: string;
+  facts: Facts;
+  requestId: string;
+};

@@ -2,7 +2,15 @@
  * The seven roles in the order of requirements §6. This order determines the "first role"
  * (requirements §2).
  */
-export const ROLES = ["SYSTEM_ADMIN", "MANAGER", "APPROVER", "TECHNICIAN", "EMPLOYEE", "CUSTOMER_USER", "PARTNER_USER"] as const;
+export const ROLES = [
+  "SYSTEM_ADMIN",
+  "MANAGER",
+  "APPROVER",
+  "TECHNICIAN",
+  "EMPLOYEE",
+  "CUSTOMER_USER",
+  "PARTNER_USER",
+] as const;
 export type Role = (typeof ROLES)[number];
 
 /**

@@ -33,7 +33,9 @@ function faultIn(text: string, maxDepth: number): JsonFault | null {
       open.pop();
     } else if (sign === '"') {
       const end = endOfString(text, at);
-      const fault = isName(text, end) ? faultOfName(JSON.parse(text.slice(at, end)) as string, open.at(-1)) : null;
+      const fault = isName(text, end)
+        ? faultOfName(JSON.parse(text.slice(at, end)) as string, open.at(-1))
+        : null;
       if (fault) return fault;
       at = end - 1;
     }

@@ -30,7 +30,16 @@ export function offsetAt(instant: Instant, zone: string): number {
       .map((part) => [part.type, Number(part.value)]),
   );
   const read = (type: Intl.DateTimeFormatPartTypes) => shown.get(type) ?? 0;
-  return Date.UTC(read("year"), read("month") - 1, read("day"), read("hour"), read("minute"), read("second")) - second;
+  return (
+    Date.UTC(
+      read("year"),
+      read("month") - 1,
+      read("day"),
+      read("hour"),
+      read("minute"),
+      read("second"),
+    ) - second
+  );
 }
 
 /** Local time in the zone at that instant, without seconds. */
@@ -55,13 +64,19 @@ export function instantOf(day: Day, minute: number, zone: string): Instant {
   const asUtc = dayNumber(day) * DAY_MS + minute * MINUTE_MS;
   const before = offsetAt(asUtc - DAY_MS, zone);
   const after = offsetAt(asUtc + DAY_MS, zone);
-  const shown = [before, after].map((offset) => asUtc - offset).filter((at) => at + offsetAt(at, zone) === asUtc);
+  const shown = [before, after]
+    .map((offset) => asUtc - offset)
+    .filter((at) => at + offsetAt(at, zone) === asUtc);
   if (shown.length > 0) return Math.min(...shown);
   return changeWithin(asUtc - after, asUtc - before, zone);
 }
 
 /** Splits [from, to) where the zone's UTC offset changes: one piece, or two around a change. */
-export function evenStretches(from: Instant, to: Instant, zone: string): { from: Instant; to: Instant; offset: number }[] {
+export function evenStretches(
+  from: Instant,
+  to: Instant,
+  zone: string,
+): { from: Instant; to: Instant; offset: number }[] {
   const first = offsetAt(from, zone);
   const last = offsetAt(to, zone);
   if (first === last) return [{ from, to, offset: first }];

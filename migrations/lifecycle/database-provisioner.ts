@@ -23,8 +23,15 @@ export function checkedName(namespace: string): string {
 }
 
 /** Calls the database provider's API. `fine` lists statuses that mean that the requested state already exists. */
-export async function callProvider(url: string, init: RequestInit, fine: readonly number[]): Promise<void> {
+export async function callProvider(
+  url: string,
+  init: RequestInit,
+  fine: readonly number[],
+): Promise<void> {
   const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) });
   const text = await answer.text();
-  if (!answer.ok && !fine.includes(answer.status)) throw new Error(`${init.method ?? "GET"} ${new URL(url).pathname}: ${answer.status} ${text.slice(0, 200)}`);
+  if (!answer.ok && !fine.includes(answer.status))
+    throw new Error(
+      `${init.method ?? "GET"} ${new URL(url).pathname}: ${answer.status} ${text.slice(0, 200)}`,
+    );
 }

@@ -1,8 +1,21 @@
-import { openDatabase, type Row, type TenantDatabase } from "~/kernel/server/database/open-database";
+import {
+  openDatabase,
+  type Row,
+  type TenantDatabase,
+} from "~/kernel/server/database/open-database";
 import { DIRECTORY, type DatabaseProvisioner } from "./database-provisioner";
 
 type TenantStatus = "creating" | "active" | "suspended" | "deleting";
-export type TenantEntry = { id: string; code: string; name: string; status: TenantStatus; schemaVersion: number; language: string; createdAt: number; hosts: string[] };
+export type TenantEntry = {
+  id: string;
+  code: string;
+  name: string;
+  status: TenantStatus;
+  schemaVersion: number;
+  language: string;
+  createdAt: number;
+  hosts: string[];
+};
 
 /** An error whose message is shown to the operator. */
 export class TenantRefused extends Error {}
@@ -19,7 +32,10 @@ export async function listTenants(directory: TenantDatabase): Promise<TenantEntr
   return rows.map(entryOf);
 }
 
-export async function findTenant(directory: TenantDatabase, code: string): Promise<TenantEntry | null> {
+export async function findTenant(
+  directory: TenantDatabase,
+  code: string,
+): Promise<TenantEntry | null> {
   const { rows } = await directory.read({ sql: `${SELECT} WHERE code = ?`, args: [code] });
   return rows[0] ? entryOf(rows[0]) : null;
 }
@@ -31,13 +47,21 @@ export async function getTenant(directory: TenantDatabase, code: string): Promis
 }
 
 /** Guarded by the old status: of two concurrent changes one succeeds, and the other is refused. */
-export async function moveTenant(directory: TenantDatabase, { id, code }: TenantEntry, from: TenantStatus, to: TenantStatus): Promise<void> {
+export async function moveTenant(
+  directory: TenantDatabase,
+  { id, code }: TenantEntry,
+  from: TenantStatus,
+  to: TenantStatus,
+): Promise<void> {
   const sql = "UPDATE tenants SET status = ?, updated_at = ? WHERE id = ? AND status = ?";
   const [result] = await directory.write([{ sql, args: [to, Date.now(), id, from] }]);
   if (result?.rowsAffected !== 1) throw new TenantRefused(`"${code}" is no longer ${from}.`);
 }
 
-export async function enterTenant(directory: TenantDatabase, { id, code, name, status, schemaVersion, language }: Omit<TenantEntry, "createdAt" | "hosts">): Promise<void> {
+export async function enterTenant(
+  directory: TenantDatabase,
+  { id, code, name, status, schemaVersion, language }: Omit<TenantEntry, "createdAt" | "hosts">,
+): Promise<void> {
   const sql = `INSERT INTO tenants (id, code, name, status, schema_version, language, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
   const at = Date.now();
   await directory.write([{ sql, args: [id, code, name, status, schemaVersion, language, at, at] }]);

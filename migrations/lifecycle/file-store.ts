@@ -10,9 +10,22 @@ export type FileStore = {
 
 /** The members of an R2 bucket binding used here, as the local store provides them. */
 type Bucket = {
-  list(options: { prefix: string; cursor?: string; limit: number }): Promise<{ objects: { key: string; size: number }[]; truncated: boolean; cursor?: string }>;
-  get(key: string): Promise<{ arrayBuffer(): Promise<ArrayBuffer>; httpMetadata?: { contentType?: string } } | null>;
-  put(key: string, bytes: Uint8Array, options: { httpMetadata: { contentType: string } }): Promise<unknown>;
+  list(options: {
+    prefix: string;
+    cursor?: string;
+    limit: number;
+  }): Promise<{ objects: { key: string; size: number }[]; truncated: boolean; cursor?: string }>;
+  get(
+    key: string,
+  ): Promise<{
+    arrayBuffer(): Promise<ArrayBuffer>;
+    httpMetadata?: { contentType?: string };
+  } | null>;
+  put(
+    key: string,
+    bytes: Uint8Array,
+    options: { httpMetadata: { contentType: string } },
+  ): Promise<unknown>;
   delete(keys: string[]): Promise<void>;
 };
 
@@ -30,10 +43,18 @@ export function bucketFileStore(bucket: Bucket): FileStore {
     },
     async read(key) {
       const object = await bucket.get(key);
-      return object && { bytes: new Uint8Array(await object.arrayBuffer()), mediaType: object.httpMetadata?.contentType ?? OCTETS };
+      return (
+        object && {
+          bytes: new Uint8Array(await object.arrayBuffer()),
+          mediaType: object.httpMetadata?.contentType ?? OCTETS,
+        }
+      );
     },
     // A Buffer cannot be passed to the store's process; a plain Uint8Array can.
-    write: async (key, { bytes, mediaType }) => void (await bucket.put(key, new Uint8Array(bytes), { httpMetadata: { contentType: mediaType } })),
+    write: async (key, { bytes, mediaType }) =>
+      void (await bucket.put(key, new Uint8Array(bytes), {
+        httpMetadata: { contentType: mediaType },
+      })),
     remove: (keys) => (keys.length > 0 ? bucket.delete(keys) : Promise.resolve()),
   };
 }

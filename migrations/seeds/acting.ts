@@ -16,7 +16,11 @@ type Company = { url: string; tenant: AuthContext["tenant"]; settings: Settings[
 const NO_SIGNER: AuthContext["signer"] = { sign: async () => "", verify: async () => false };
 
 /** Seeds use no two-factor authentication. */
-const NO_ENCRYPTION: AuthContext["encryption"] = { encrypt: async () => "", open: async () => null, today: "" };
+const NO_ENCRYPTION: AuthContext["encryption"] = {
+  encrypt: async () => "",
+  open: async () => null,
+  today: "",
+};
 
 /** Seeds have no login attempts to count. */
 const NO_ATTEMPTS = new AttemptCounters(0);
@@ -38,23 +42,55 @@ export const PATIENT_MS = 60_000;
 export function actingIn({ url, tenant, settings }: Company): Acting {
   return (key, now) => {
     const { id: userId, name, surname, roles } = castMember(key);
-    const actor = { userId, sessionId: sessionId(key), name, surname, roles, customerId: customerOf(roles) };
+    const actor = {
+      userId,
+      sessionId: sessionId(key),
+      name,
+      surname,
+      roles,
+      customerId: customerOf(roles),
+    };
     const database = openDatabase({ url, timeoutMs: PATIENT_MS });
     const known = Promise.resolve(settingsFrom(settings, now));
     const requestId = `seed-${newId(now.getTime())}`;
     return {
-      tenant, db: database.drizzle, database, requestId, language: "en", idempotencyKey: null, actor, signer: NO_SIGNER, encryption: NO_ENCRYPTION, files: NO_FILES, push: NO_PUSH,
+      tenant,
+      db: database.drizzle,
+      database,
+      requestId,
+      language: "en",
+      idempotencyKey: null,
+      actor,
+      signer: NO_SIGNER,
+      encryption: NO_ENCRYPTION,
+      files: NO_FILES,
+      push: NO_PUSH,
       loginThrottle: memoryThrottle(tenant.id, NO_ATTEMPTS, () => now.getTime()),
-      now: () => now, settings: () => known, enqueueOutbox: async () => undefined, verified: async () => actor,
+      now: () => now,
+      settings: () => known,
+      enqueueOutbox: async () => undefined,
+      verified: async () => actor,
     };
   };
 }
 
 function sessionId(key: string): string {
-  return fixedId(9, CAST.findIndex((each) => each.key === key));
+  return fixedId(
+    9,
+    CAST.findIndex((each) => each.key === key),
+  );
 }
 
 /** Commands require a session. These are deleted after seeding. */
 export function seedSessions(now: number) {
-  return CAST.map(({ key, id }) => insert("sessions", { id: sessionId(key), user_id: id, created_at: now, seen_at: now, expires_at: now + 86_400_000, user_agent: "seeds" }));
+  return CAST.map(({ key, id }) =>
+    insert("sessions", {
+      id: sessionId(key),
+      user_id: id,
+      created_at: now,
+      seen_at: now,
+      expires_at: now + 86_400_000,
+      user_agent: "seeds",
+    }),
+  );
 }

@@ -1,7 +1,15 @@
 import type { Role } from "../../app/kernel/roles";
 
 /** The people of each demo company: one per role, two approvers, three technicians. Same ids and e-mails in both companies. */
-export type Person = { key: string; id: string; name: string; surname: string; email: string; phone: string; roles: Role[] };
+export type Person = {
+  key: string;
+  id: string;
+  name: string;
+  surname: string;
+  email: string;
+  phone: string;
+  roles: Role[];
+};
 
 export const PASSWORD = "fieldwork-2026";
 
@@ -26,7 +34,15 @@ export const CAST: Person[] = [
 
 function person(index: number, name: string, surname: string, role: Role): Person {
   const key = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  return { key, id: fixedId(1, index), name, surname, email: `${key}@example.com`, phone: `+385 91 555 01${String(index).padStart(2, "0")}`, roles: [role] };
+  return {
+    key,
+    id: fixedId(1, index),
+    name,
+    surname,
+    email: `${key}@example.com`,
+    phone: `+385 91 555 01${String(index).padStart(2, "0")}`,
+    roles: [role],
+  };
 }
 
 /** A cast member by first name in lower case without diacritics: "tomislav". */

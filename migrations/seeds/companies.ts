@@ -12,22 +12,61 @@ import { createOrder, storiesOf } from "./stories";
 import { seedTasks } from "./tasks";
 import { seedTickets } from "./tickets";
 
-type SeedCompany = { id: string; code: string; name: string; approvals: number; entry: ReportEntry; language: string };
+type SeedCompany = {
+  id: string;
+  code: string;
+  name: string;
+  approvals: number;
+  entry: ReportEntry;
+  language: string;
+};
 
 /** Same people and ids in both companies; acme requires two approvals, globex none. */
 export const COMPANIES: SeedCompany[] = [
-  { id: "01900000-0000-7000-8000-00000000ac3e", code: "acme", name: "Acme Servis d.o.o.", approvals: 2, entry: "LEAD", language: "en" },
-  { id: "01900000-0000-7000-8000-0000000910be", code: "globex", name: "Globex Održavanje", approvals: 0, entry: "ALL_ASSIGNEES", language: "en" },
+  {
+    id: "01900000-0000-7000-8000-00000000ac3e",
+    code: "acme",
+    name: "Acme Servis d.o.o.",
+    approvals: 2,
+    entry: "LEAD",
+    language: "en",
+  },
+  {
+    id: "01900000-0000-7000-8000-0000000910be",
+    code: "globex",
+    name: "Globex Održavanje",
+    approvals: 0,
+    entry: "ALL_ASSIGNEES",
+    language: "en",
+  },
 ];
 
 /** The settings of a demo company. Tests use them too. */
 export function settingsOf({ name, approvals, entry, language }: SeedCompany): SettingRow[] {
   const rows: [string, unknown][] = [
-    ["company", { name, street: "Radnička cesta 80", city: "Zagreb", zipCode: "10000", country: "hr", taxId: "HR99887766554", phone: "+385 1 555 0100", email: "office@example.com" }],
+    [
+      "company",
+      {
+        name,
+        street: "Radnička cesta 80",
+        city: "Zagreb",
+        zipCode: "10000",
+        country: "hr",
+        taxId: "HR99887766554",
+        phone: "+385 1 555 0100",
+        email: "office@example.com",
+      },
+    ],
     ["time-zone", ZONE],
     ["currency", "EUR"],
-    ["feature.APPROVALS_WORK_ORDER", { enabled: approvals > 0, value: { required: Math.max(1, approvals), fourEyes: true } }],
-    ["feature.APPROVALS_TASK", { enabled: approvals > 0, value: { required: Math.max(1, approvals), fourEyes: true } }],
+    [
+      "feature.APPROVALS_WORK_ORDER",
+      { enabled: approvals > 0, value: { required: Math.max(1, approvals), fourEyes: true } },
+    ],
+    [
+      "feature.APPROVALS_TASK",
+      { enabled: approvals > 0, value: { required: Math.max(1, approvals), fourEyes: true } },
+    ],
     ["feature.DAILY_REPORT_ENTRY", { enabled: true, value: entry }],
     ["feature.LANGUAGE_UI", { enabled: true, value: language }],
   ];
@@ -35,15 +74,36 @@ export function settingsOf({ name, approvals, entry, language }: SeedCompany): S
 }
 
 /** Fills one migrated, empty database with half a year of a company's work. */
-export async function seedCompany(company: SeedCompany, url: string, orders = 300, now = new Date()): Promise<void> {
+export async function seedCompany(
+  company: SeedCompany,
+  url: string,
+  orders = 300,
+  now = new Date(),
+): Promise<void> {
   const database = openDatabase({ url, timeoutMs: PATIENT_MS });
   const then = now.getTime() - 200 * 86_400_000;
   const clocked = { created_at: then, updated_at: then };
   const settings = settingsOf(company);
   const { statements, places } = placeStatements(clocked);
-  const rows = settings.map(({ key, value, validFrom }) => insert("settings", { key, valid_from: validFrom, value: JSON.stringify(value), changed_at: then }));
-  await database.write([...rows, ...statements, ...peopleStatements(await hashPassword(PASSWORD), clocked), ...seedSessions(now.getTime())]);
-  const as = actingIn({ url, tenant: { id: company.id, code: company.code, name: company.name, origin: "" }, settings });
+  const rows = settings.map(({ key, value, validFrom }) =>
+    insert("settings", {
+      key,
+      valid_from: validFrom,
+      value: JSON.stringify(value),
+      changed_at: then,
+    }),
+  );
+  await database.write([
+    ...rows,
+    ...statements,
+    ...peopleStatements(await hashPassword(PASSWORD), clocked),
+    ...seedSessions(now.getTime()),
+  ]);
+  const as = actingIn({
+    url,
+    tenant: { id: company.id, code: company.code, name: company.name, origin: "" },
+    settings,
+  });
   const stories = storiesOf(now, orders, places, company.approvals + 7);
   const rules = { approvals: company.approvals > 0, entry: company.entry };
   const created: (() => Promise<void>)[] = [];
@@ -55,7 +115,10 @@ export async function seedCompany(company: SeedCompany, url: string, orders = 30
   await seedTasks(as, now, company.approvals);
   await seedTickets(as, now);
   // The outbox messages are about past events: they would send hundreds of notifications on the first start.
-  await database.write([{ sql: "DELETE FROM outbox" }, { sql: "DELETE FROM sessions WHERE user_agent = 'seeds'" }]);
+  await database.write([
+    { sql: "DELETE FROM outbox" },
+    { sql: "DELETE FROM sessions WHERE user_agent = 'seeds'" },
+  ]);
 }
 
 async function sideBySide(jobs: (() => Promise<void>)[], hands: number): Promise<void> {

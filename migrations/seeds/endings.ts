@@ -16,51 +16,129 @@ import type { Story } from "./stories";
 type Rules = { approvals: boolean; entry: ReportEntry };
 
 /** Takes an order to its planned ending, each step by the person responsible for it. */
-export async function liveThrough(as: Acting, story: Story, created: OrderAnswer, rules: Rules): Promise<void> {
+export async function liveThrough(
+  as: Acting,
+  story: Story,
+  created: OrderAnswer,
+  rules: Rules,
+): Promise<void> {
   if (story.ending === "backlog") return;
   await fileReports(as, story, rules);
   if (story.ending === "in-progress") return;
-  if (!rules.approvals) return void (await sign(as, story, { ...created, version: created.version + 1, revision: null }));
-  const submitted = await submitForApproval(as(story.lead, at(story.workedOn, 21, 30)), { id: story.id, version: created.version + 1, noHoursReason: "" });
-  if (story.ending === "waiting-for-approvals") return story.index % 2 === 0 ? approve(as, "ana", story, submitted) : undefined;
+  if (!rules.approvals)
+    return void (await sign(as, story, {
+      ...created,
+      version: created.version + 1,
+      revision: null,
+    }));
+  const submitted = await submitForApproval(as(story.lead, at(story.workedOn, 21, 30)), {
+    id: story.id,
+    version: created.version + 1,
+    noHoursReason: "",
+  });
+  if (story.ending === "waiting-for-approvals")
+    return story.index % 2 === 0 ? approve(as, "ana", story, submitted) : undefined;
   await sign(as, story, submitted);
-  if (story.ending === "done") for (const approver of ["ana", "amar"]) await approve(as, approver, story, submitted);
+  if (story.ending === "done")
+    for (const approver of ["ana", "amar"]) await approve(as, approver, story, submitted);
 }
 
-async function approve(as: Acting, approver: string, { id, workedOn, index }: Story, { revision }: OrderAnswer): Promise<void> {
+async function approve(
+  as: Acting,
+  approver: string,
+  { id, workedOn, index }: Story,
+  { revision }: OrderAnswer,
+): Promise<void> {
   const note = index % 11 === 0 ? "Provjereno s voditeljem gradilišta, sati odgovaraju." : "";
-  await approveWorkOrder(as(approver, at(workedOn, 22, approver === "ana" ? 5 : 25)), { id, revision: revision ?? "", note });
+  await approveWorkOrder(as(approver, at(workedOn, 22, approver === "ana" ? 5 : 25)), {
+    id,
+    revision: revision ?? "",
+    note,
+  });
 }
 
 async function sign(as: Acting, story: Story, { version, revision }: OrderAnswer): Promise<void> {
-  const signer = CUSTOMERS.find((_, index) => fixedId(2, index) === story.place.customerId)?.contact ?? "";
+  const signer =
+    CUSTOMERS.find((_, index) => fixedId(2, index) === story.place.customerId)?.contact ?? "";
   const technician = fullName(castMember(story.lead));
   await signWorkOrder(as(story.lead, at(story.workedOn, 21, 40)), {
-    id: story.id, version, revision, place: story.signingPlace, confirmed: true, noHoursReason: "",
-    technician: { name: technician, image: "", typed: technician }, customer: { name: signer, image: "", typed: signer },
+    id: story.id,
+    version,
+    revision,
+    place: story.signingPlace,
+    confirmed: true,
+    noHoursReason: "",
+    technician: { name: technician, image: "", typed: technician },
+    customer: { name: signer, image: "", typed: signer },
   });
 }
 
 async function fileReports(as: Acting, story: Story, { entry }: Rules): Promise<void> {
   const authors = entry === "LEAD" ? [story.lead] : story.team;
-  for (const [order, author] of authors.entries()) await fileOne(as, story, author, entry === "LEAD" ? story.team : [author], order);
+  for (const [order, author] of authors.entries())
+    await fileOne(as, story, author, entry === "LEAD" ? story.team : [author], order);
 }
 
-async function fileOne(as: Acting, { id, index, job, workedOn, signingPlace, shift }: Story, author: string, team: string[], order: number): Promise<void> {
+async function fileOne(
+  as: Acting,
+  { id, index, job, workedOn, signingPlace, shift }: Story,
+  author: string,
+  team: string[],
+  order: number,
+): Promise<void> {
   const now = at(workedOn, 21, 10 + order);
   const report = index * 10 + order;
   const row = (place: number) => fixedId(12, report * 10 + place);
   const entries = team.flatMap((key, place) => [
-    { id: row(place * 2), technicianId: castMember(key).id, kind: "travel" as const, from: clock(shift - 1), to: clock(shift) },
-    { id: row(place * 2 + 1), technicianId: castMember(key).id, kind: "work" as const, from: clock(shift), to: clockText(workEnds({ index, job, shift })) },
+    {
+      id: row(place * 2),
+      technicianId: castMember(key).id,
+      kind: "travel" as const,
+      from: clock(shift - 1),
+      to: clock(shift),
+    },
+    {
+      id: row(place * 2 + 1),
+      technicianId: castMember(key).id,
+      kind: "work" as const,
+      from: clock(shift),
+      to: clockText(workEnds({ index, job, shift })),
+    },
   ]);
   const part = job.part === undefined ? undefined : SPARE_PARTS[job.part];
   await fileReport(as(author, now), {
-    id: fixedId(11, report), workOrderId: id, reportOn: workedOn, capturedAt: now.getTime(), deviceZone: "Europe/Zagreb", entries,
-    expenses: index % 4 === 1 ? [{ type: "parking", words: "", amountCents: 450 + index }] : index % 7 === 2 ? [{ type: "other", words: "Cestarina", amountCents: 1290 }] : [],
-    parts: part && order === 0 ? [{ sparePartId: fixedId(8, job.part ?? 0), name: part.name, quantityThousandths: 2000, unit: part.unit }] : [],
-    equipment: index % 5 === 0 ? [{ equipmentId: fixedId(7, 0), name: "Thermal camera FLIR E8" }] : [],
-    notes: REPORT_NOTES[index % REPORT_NOTES.length] ?? "", intervention: "", warranty: index % 9 === 0, signingPlace, otherExpenses: "", technicianSignature: null, customerSignature: null,
+    id: fixedId(11, report),
+    workOrderId: id,
+    reportOn: workedOn,
+    capturedAt: now.getTime(),
+    deviceZone: "Europe/Zagreb",
+    entries,
+    expenses:
+      index % 4 === 1
+        ? [{ type: "parking", words: "", amountCents: 450 + index }]
+        : index % 7 === 2
+          ? [{ type: "other", words: "Cestarina", amountCents: 1290 }]
+          : [],
+    parts:
+      part && order === 0
+        ? [
+            {
+              sparePartId: fixedId(8, job.part ?? 0),
+              name: part.name,
+              quantityThousandths: 2000,
+              unit: part.unit,
+            },
+          ]
+        : [],
+    equipment:
+      index % 5 === 0 ? [{ equipmentId: fixedId(7, 0), name: "Thermal camera FLIR E8" }] : [],
+    notes: REPORT_NOTES[index % REPORT_NOTES.length] ?? "",
+    intervention: "",
+    warranty: index % 9 === 0,
+    signingPlace,
+    otherExpenses: "",
+    technicianSignature: null,
+    customerSignature: null,
   });
 }
 
@@ -69,7 +147,10 @@ const QUICKER_OR_SLOWER = [0, -30, 45, -60, 15, 60, -15];
 const LATEST_MINUTE = 21 * 60;
 
 function workEnds({ index, job, shift }: Pick<Story, "index" | "job" | "shift">): number {
-  return Math.min(LATEST_MINUTE, (shift + job.hours) * 60 + (QUICKER_OR_SLOWER[index % QUICKER_OR_SLOWER.length] ?? 0));
+  return Math.min(
+    LATEST_MINUTE,
+    (shift + job.hours) * 60 + (QUICKER_OR_SLOWER[index % QUICKER_OR_SLOWER.length] ?? 0),
+  );
 }
 
 function clock(hour: number): string {

@@ -5,7 +5,12 @@ import { insert } from "./insert";
 import { CUSTOMERS, EQUIPMENT, SPARE_PARTS, type SeedCustomer, type SeedLocation } from "./places";
 
 /** A place of work for the demo orders. */
-export type Place = { customerId: string; locationId: string; roomIds: string[]; assetIds: string[] };
+export type Place = {
+  customerId: string;
+  locationId: string;
+  roomIds: string[];
+  assetIds: string[];
+};
 
 type Clocked = { created_at: number; updated_at: number };
 
@@ -13,14 +18,33 @@ export function peopleStatements(passwordHash: string, at: Clocked): Statement[]
   return CAST.flatMap(({ id, name, surname, email, phone, roles }) => {
     const customer_id = customerOf(roles);
     const sort_key = sortKey(`${surname} ${name}`);
-    const user = { id, name, surname, sort_key, email, email_key: email.toLowerCase(), phone, search_text: fold([name, surname, email, phone].join(" ")), invite_status: "ACCEPTED", password_hash: passwordHash, customer_id, ...at };
-    return [insert("users", user), ...roles.map((role) => insert("user_roles", { user_id: id, role }))];
+    const user = {
+      id,
+      name,
+      surname,
+      sort_key,
+      email,
+      email_key: email.toLowerCase(),
+      phone,
+      search_text: fold([name, surname, email, phone].join(" ")),
+      invite_status: "ACCEPTED",
+      password_hash: passwordHash,
+      customer_id,
+      ...at,
+    };
+    return [
+      insert("users", user),
+      ...roles.map((role) => insert("user_roles", { user_id: id, role })),
+    ];
   });
 }
 
 export function placeStatements(at: Clocked): { statements: Statement[]; places: Place[] } {
   const built = CUSTOMERS.map((customer, index) => customerWithPlaces(customer, index, at));
-  return { statements: [...built.flatMap((each) => each.statements), ...thingStatements(at)], places: built.flatMap((each) => each.places) };
+  return {
+    statements: [...built.flatMap((each) => each.statements), ...thingStatements(at)],
+    places: built.flatMap((each) => each.places),
+  };
 }
 
 /** The customer of an external user; null for the company's own people. */
@@ -38,37 +62,122 @@ function customerWithPlaces(customer: SeedCustomer, index: number, at: Clocked) 
   const id = customerId(index);
   const first = customer.locations[0];
   const row = insert("customers", {
-    id, name, entity, ...keys(name, taxId, contact), tax_id: taxId, contact_person: contact, contact_number: phone, telephone: phone,
-    street: first ? `${first.street} ${first.number}` : "", city: first?.city ?? "", zip_code: first?.zipCode ?? "", country: first?.country ?? "",
-    is_partner: Boolean(customer.partner), ...at,
+    id,
+    name,
+    entity,
+    ...keys(name, taxId, contact),
+    tax_id: taxId,
+    contact_person: contact,
+    contact_number: phone,
+    telephone: phone,
+    street: first ? `${first.street} ${first.number}` : "",
+    city: first?.city ?? "",
+    zip_code: first?.zipCode ?? "",
+    country: first?.country ?? "",
+    is_partner: Boolean(customer.partner),
+    ...at,
   });
-  const places = customer.locations.map((location, at_) => locationWithThings(id, location, index * 10 + at_, at_ === 0, at));
-  return { statements: [row, ...places.flatMap((each) => each.statements)], places: places.map((each) => each.place) };
+  const places = customer.locations.map((location, at_) =>
+    locationWithThings(id, location, index * 10 + at_, at_ === 0, at),
+  );
+  return {
+    statements: [row, ...places.flatMap((each) => each.statements)],
+    places: places.map((each) => each.place),
+  };
 }
 
-function locationWithThings(customer_id: string, location: SeedLocation, index: number, isDefault: boolean, at: Clocked) {
+function locationWithThings(
+  customer_id: string,
+  location: SeedLocation,
+  index: number,
+  isDefault: boolean,
+  at: Clocked,
+) {
   const id = fixedId(3, index);
   const { name, street, number, city, zipCode, country } = location;
-  const rooms = location.rooms.map((room, n) => ({ id: fixedId(4, index * 10 + n), location_id: id, name: room, ...keys(room), floor: String(n), number: `${n}0${n + 1}`, ...at }));
+  const rooms = location.rooms.map((room, n) => ({
+    id: fixedId(4, index * 10 + n),
+    location_id: id,
+    name: room,
+    ...keys(room),
+    floor: String(n),
+    number: `${n}0${n + 1}`,
+    ...at,
+  }));
   const assets = location.assets.map((asset, n) => ({
-    id: fixedId(5, index * 10 + n), customer_id, location_id: id, room_id: rooms[n]?.id ?? null, name: asset.name, manufacturer: asset.manufacturer, model: asset.model,
-    category: asset.category, ...keys(asset.name, asset.manufacturer, asset.model), serial_number: `SN-${2019 + n}-${1000 + index * 7 + n}`, position: rooms[n]?.name ?? "", ...at,
+    id: fixedId(5, index * 10 + n),
+    customer_id,
+    location_id: id,
+    room_id: rooms[n]?.id ?? null,
+    name: asset.name,
+    manufacturer: asset.manufacturer,
+    model: asset.model,
+    category: asset.category,
+    ...keys(asset.name, asset.manufacturer, asset.model),
+    serial_number: `SN-${2019 + n}-${1000 + index * 7 + n}`,
+    position: rooms[n]?.name ?? "",
+    ...at,
   }));
   const statements = [
-    insert("locations", { id, customer_id, name, ...keys(name, street, city), street, number, city, zip_code: zipCode, country, is_default: isDefault, ...at }),
+    insert("locations", {
+      id,
+      customer_id,
+      name,
+      ...keys(name, street, city),
+      street,
+      number,
+      city,
+      zip_code: zipCode,
+      country,
+      is_default: isDefault,
+      ...at,
+    }),
     ...rooms.map((room) => insert("rooms", room)),
     ...assets.map((asset) => insert("assets", asset)),
   ];
-  return { statements, place: { customerId: customer_id, locationId: id, roomIds: rooms.map((room) => room.id), assetIds: assets.map((asset) => asset.id) } };
+  return {
+    statements,
+    place: {
+      customerId: customer_id,
+      locationId: id,
+      roomIds: rooms.map((room) => room.id),
+      assetIds: assets.map((asset) => asset.id),
+    },
+  };
 }
 
 function thingStatements(at: Clocked): Statement[] {
   const equipment = Object.entries(EQUIPMENT).flatMap(([category, names], group) => {
     const category_id = fixedId(6, group);
-    const row = insert("equipment_categories", { id: category_id, name: category, sort_key: sortKey(category), ...at });
-    return [row, ...names.map((name, n) => insert("equipment", { id: fixedId(7, group * 10 + n), category_id, name, ...keys(name), ...at }))];
+    const row = insert("equipment_categories", {
+      id: category_id,
+      name: category,
+      sort_key: sortKey(category),
+      ...at,
+    });
+    return [
+      row,
+      ...names.map((name, n) =>
+        insert("equipment", {
+          id: fixedId(7, group * 10 + n),
+          category_id,
+          name,
+          ...keys(name),
+          ...at,
+        }),
+      ),
+    ];
   });
-  const parts = SPARE_PARTS.map(({ name, unit, stock }, n) => insert("spare_parts", { id: fixedId(8, n), name, ...keys(name), unit, stock_thousandths: stock * 1000, ...at }));
+  const parts = SPARE_PARTS.map(({ name, unit, stock }, n) =>
+    insert("spare_parts", {
+      id: fixedId(8, n),
+      name,
+      ...keys(name),
+      unit,
+      stock_thousandths: stock * 1000,
+      ...at,
+    }),
+  );
   return [...equipment, ...parts];
 }
 

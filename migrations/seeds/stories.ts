@@ -42,8 +42,20 @@ export function storiesOf(now: Date, count: number, places: Place[], seed: numbe
     const [job, place, priority] = [pick(JOBS), pick(places), pick(PRIORITIES)];
     const team = lead === second ? [lead] : [lead, second];
     const free = findShift(diary, now, age, { index, team, hours: job.hours });
-    const story = { id: fixedId(10, index), index, job, place, priority, lead, team, createdOn: workingDay(now, -age - 1), signingPlace: SIGNING_PLACES[places.indexOf(place) % SIGNING_PLACES.length] ?? "Zagreb" };
-    return free ? { ...story, ending: endingAt(age, random(100)), ...free } : { ...story, ending: "backlog" as const, workedOn: workingDay(now, -1), shift: 8 };
+    const story = {
+      id: fixedId(10, index),
+      index,
+      job,
+      place,
+      priority,
+      lead,
+      team,
+      createdOn: workingDay(now, -age - 1),
+      signingPlace: SIGNING_PLACES[places.indexOf(place) % SIGNING_PLACES.length] ?? "Zagreb",
+    };
+    return free
+      ? { ...story, ending: endingAt(age, random(100)), ...free }
+      : { ...story, ending: "backlog" as const, workedOn: workingDay(now, -1), shift: 8 };
   });
 }
 
@@ -54,7 +66,12 @@ const DAY_ENDS = 21;
  * Finds the first day on which the whole team has enough free hours, starting `age` days ago, so that nobody works in two places at once.
  * Null if there is none before today.
  */
-function findShift(diary: Map<string, number>, now: Date, age: number, { index, team, hours }: { index: number; team: string[]; hours: number }): { workedOn: Day; shift: number } | null {
+function findShift(
+  diary: Map<string, number>,
+  now: Date,
+  age: number,
+  { index, team, hours }: { index: number; team: string[]; hours: number },
+): { workedOn: Day; shift: number } | null {
   for (let back = age; back >= 1; back -= 1) {
     const workedOn = onCall(index, workingDay(now, -back), now);
     const shift = Math.max(...team.map((key) => diary.get(`${key} ${workedOn}`) ?? DAY_BEGINS));
@@ -75,17 +92,46 @@ function onCall(index: number, day: Day, now: Date): Day {
 
 function endingAt(age: number, dice: number): Ending {
   if (age > 60) return dice < 94 ? "done" : dice < 97 ? "signed" : "in-progress";
-  if (age > 12) return dice < 45 ? "done" : dice < 55 ? "signed" : dice < 70 ? "waiting-for-approvals" : dice < 90 ? "in-progress" : "backlog";
+  if (age > 12)
+    return dice < 45
+      ? "done"
+      : dice < 55
+        ? "signed"
+        : dice < 70
+          ? "waiting-for-approvals"
+          : dice < 90
+            ? "in-progress"
+            : "backlog";
   return dice < 12 ? "waiting-for-approvals" : dice < 45 ? "in-progress" : "backlog";
 }
 
-export function createOrder(as: Acting, now: Date, { id, index, job, place, lead, team, priority, createdOn, ending }: Story): Promise<OrderAnswer> {
+export function createOrder(
+  as: Acting,
+  now: Date,
+  { id, index, job, place, lead, team, priority, createdOn, ending }: Story,
+): Promise<OrderAnswer> {
   const start = ending === "backlog" ? workingDay(now, (index % 14) - 1) : createdOn;
   return createWorkOrder(as("marko", at(createdOn, 8, index % 50)), {
-    id, customerId: place.customerId, locationId: place.locationId, roomId: place.roomIds[index % 3] ?? null, assetId: place.assetIds[index % 2] ?? null,
-    priority, externalReference: index % 3 === 0 ? `ERP-${40_000 + index * 7}` : "", jobNumber: `RN-${String(Math.floor(index / 4) + 100)}`, description: job.description,
-    plannedStartOn: start, plannedEndOn: start, plannedRegularMinutes: job.hours * 60 * team.length, plannedTravelMinutes: job.travel * 60, warranty: index % 9 === 0, intervention: "", repairNotes: "",
-    technicianIds: index % 17 === 0 && ending === "backlog" ? [] : team.map((key) => castMember(key).id), leadId: index % 17 === 0 && ending === "backlog" ? null : castMember(lead).id,
-    equipmentIds: index % 4 === 0 ? [fixedId(7, 0)] : [], parts: [],
+    id,
+    customerId: place.customerId,
+    locationId: place.locationId,
+    roomId: place.roomIds[index % 3] ?? null,
+    assetId: place.assetIds[index % 2] ?? null,
+    priority,
+    externalReference: index % 3 === 0 ? `ERP-${40_000 + index * 7}` : "",
+    jobNumber: `RN-${String(Math.floor(index / 4) + 100)}`,
+    description: job.description,
+    plannedStartOn: start,
+    plannedEndOn: start,
+    plannedRegularMinutes: job.hours * 60 * team.length,
+    plannedTravelMinutes: job.travel * 60,
+    warranty: index % 9 === 0,
+    intervention: "",
+    repairNotes: "",
+    technicianIds:
+      index % 17 === 0 && ending === "backlog" ? [] : team.map((key) => castMember(key).id),
+    leadId: index % 17 === 0 && ending === "backlog" ? null : castMember(lead).id,
+    equipmentIds: index % 4 === 0 ? [fixedId(7, 0)] : [],
+    parts: [],
   });
 }

@@ -13,42 +13,133 @@ import { at, workingDay } from "./clock";
 
 /** The final state of a demo task; without approvals, "submitted", "approved" and "signed" end as done. */
 type Ending = "backlog" | "in-progress" | "submitted" | "approved" | "signed" | "done";
-type Plan = { name: string; description: string; team: string[]; priority: Priority; ago: number; in: number; ending: Ending };
+type Plan = {
+  name: string;
+  description: string;
+  team: string[];
+  priority: Priority;
+  ago: number;
+  in: number;
+  ending: Ending;
+};
 
 const TASKS: Plan[] = [
-  { name: "Umjeriti moment-ključeve", description: "Odnijeti u ovlašteni laboratorij i priložiti potvrde.", team: ["tea"], priority: "medium", ago: 24, in: -20, ending: "done" },
-  { name: "Popisati serijske brojeve novih pumpi", description: "Fotografirati natpisnu pločicu svake pumpe.", team: ["tarik"], priority: "low", ago: 12, in: -9, ending: "signed" },
-  { name: "Zamijeniti gume na kombiju", description: "Zimske gume su u skladištu, polica 4.", team: ["tomislav", "tarik"], priority: "high", ago: 8, in: -5, ending: "approved" },
-  { name: "Složiti police s filtrima", description: "Razvrstati po veličini, baciti ono čemu je prošao rok.", team: ["tea", "tomislav"], priority: "medium", ago: 6, in: -3, ending: "submitted" },
-  { name: "Pospremiti skladište rezervnih dijelova", description: "Prije zimske inventure.", team: ["tomislav", "tea"], priority: "medium", ago: 4, in: -1, ending: "in-progress" },
-  { name: "Provjeriti vatrogasne aparate u vozilima", description: "Rok je na naljepnici; istekle zamijeniti.", team: ["tarik"], priority: "high", ago: 3, in: 3, ending: "backlog" },
-  { name: "Nazvati dobavljača zbog brtvi", description: "Narudžba kasni; pitati za zamjenski dio.", team: [], priority: "critical", ago: 1, in: 1, ending: "backlog" },
+  {
+    name: "Umjeriti moment-ključeve",
+    description: "Odnijeti u ovlašteni laboratorij i priložiti potvrde.",
+    team: ["tea"],
+    priority: "medium",
+    ago: 24,
+    in: -20,
+    ending: "done",
+  },
+  {
+    name: "Popisati serijske brojeve novih pumpi",
+    description: "Fotografirati natpisnu pločicu svake pumpe.",
+    team: ["tarik"],
+    priority: "low",
+    ago: 12,
+    in: -9,
+    ending: "signed",
+  },
+  {
+    name: "Zamijeniti gume na kombiju",
+    description: "Zimske gume su u skladištu, polica 4.",
+    team: ["tomislav", "tarik"],
+    priority: "high",
+    ago: 8,
+    in: -5,
+    ending: "approved",
+  },
+  {
+    name: "Složiti police s filtrima",
+    description: "Razvrstati po veličini, baciti ono čemu je prošao rok.",
+    team: ["tea", "tomislav"],
+    priority: "medium",
+    ago: 6,
+    in: -3,
+    ending: "submitted",
+  },
+  {
+    name: "Pospremiti skladište rezervnih dijelova",
+    description: "Prije zimske inventure.",
+    team: ["tomislav", "tea"],
+    priority: "medium",
+    ago: 4,
+    in: -1,
+    ending: "in-progress",
+  },
+  {
+    name: "Provjeriti vatrogasne aparate u vozilima",
+    description: "Rok je na naljepnici; istekle zamijeniti.",
+    team: ["tarik"],
+    priority: "high",
+    ago: 3,
+    in: 3,
+    ending: "backlog",
+  },
+  {
+    name: "Nazvati dobavljača zbog brtvi",
+    description: "Narudžba kasni; pitati za zamjenski dio.",
+    team: [],
+    priority: "critical",
+    ago: 1,
+    in: 1,
+    ending: "backlog",
+  },
 ];
 
 /** Creates a few small tasks in different states. */
 export async function seedTasks(as: Acting, now: Date, approvals: number): Promise<void> {
-  for (const [index, plan] of TASKS.entries()) await liveThrough(as, now, index, plan, approvals > 0);
+  for (const [index, plan] of TASKS.entries())
+    await liveThrough(as, now, index, plan, approvals > 0);
 }
 
-async function liveThrough(as: Acting, now: Date, index: number, { name, description, team, priority, ago, in: start, ending }: Plan, approvals: boolean): Promise<void> {
+async function liveThrough(
+  as: Acting,
+  now: Date,
+  index: number,
+  { name, description, team, priority, ago, in: start, ending }: Plan,
+  approvals: boolean,
+): Promise<void> {
   const day = workingDay(now, -ago);
   const [lead = "tomislav"] = team;
   const made = await createTask(as("marko", at(day, 8, index)), {
-    id: fixedId(13, index), name, description, priority, plannedStartOn: workingDay(now, start), technicianIds: team.map((key) => castMember(key).id), leadId: team[0] ? castMember(lead).id : null, fileIds: [],
+    id: fixedId(13, index),
+    name,
+    description,
+    priority,
+    plannedStartOn: workingDay(now, start),
+    technicianIds: team.map((key) => castMember(key).id),
+    leadId: team[0] ? castMember(lead).id : null,
+    fileIds: [],
   });
   if (ending === "backlog") return;
   const begun = await startTask(as(lead, at(day, 9, 10)), seen(made));
   if (ending === "in-progress") return;
-  if (!approvals) return void (await (ending === "signed" ? sign(as, lead, begun, at(day, 15, 0)) : completeTask(as(lead, at(day, 15, 0)), seen(begun))));
+  if (!approvals)
+    return void (await (ending === "signed"
+      ? sign(as, lead, begun, at(day, 15, 0))
+      : completeTask(as(lead, at(day, 15, 0)), seen(begun))));
   const sent = await submitTaskForApproval(as(lead, at(day, 15, 0)), seen(begun));
   if (ending === "signed") return void (await sign(as, lead, sent, at(day, 15, 5)));
   const approvers = ending === "done" ? ["ana", "amar"] : ending === "approved" ? ["ana"] : [];
-  for (const approver of approvers) await approveTask(as(approver, at(day, 16, approvers.indexOf(approver))), { id: sent.id, submission: sent.submission, note: "" });
+  for (const approver of approvers)
+    await approveTask(as(approver, at(day, 16, approvers.indexOf(approver))), {
+      id: sent.id,
+      submission: sent.submission,
+      note: "",
+    });
 }
 
 async function sign(as: Acting, key: string, task: TaskAnswer, when: Date): Promise<void> {
   const name = fullName(castMember(key));
-  await signTask(as(key, when), { ...seen(task), submission: task.status === "in-progress" ? null : task.submission, signature: { name, image: "", typed: name }, confirmed: true });
+  await signTask(as(key, when), {
+    ...seen(task),
+    submission: task.status === "in-progress" ? null : task.submission,
+    signature: { name, image: "", typed: name },
+    confirmed: true,
+  });
 }
 
 function seen({ id, version }: TaskAnswer) {

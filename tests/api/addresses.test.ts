@@ -10,14 +10,26 @@ import { loggedWith } from "../support/stack/worker-log";
 let tenant: TestTenant;
 beforeAll(async () => void (tenant = await makeTenant()));
 
-const get = (path: string, headers: Record<string, string> = {}) => send(tenant.origin, "GET", path, { headers });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  send(tenant.origin, "GET", path, { headers });
 
 describe("a URL that is too long", () => {
   it("is refused before it is parsed, for pages, page data and API calls, and is not echoed", async () => {
     const cookie = await pageCookie(tenant, "sanja");
-    for (const path of ["/login", "/login.data", "/work-orders", "/api/workOrders", "/api/health", "/nothing"]) {
+    for (const path of [
+      "/login",
+      "/login.data",
+      "/work-orders",
+      "/api/workOrders",
+      "/api/health",
+      "/nothing",
+    ]) {
       const answer = await get(`${path}?next=${"%2Fecho".repeat(14_000)}`, { cookie });
-      expect({ path, status: answer.status, echo: answer.text.includes("echo") }).toEqual({ path, status: 414, echo: false });
+      expect({ path, status: answer.status, echo: answer.text.includes("echo") }).toEqual({
+        path,
+        status: 414,
+        echo: false,
+      });
       expect(answer.text.length).toBeLessThan(10_000);
       expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
       expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
@@ -26,7 +38,10 @@ describe("a URL that is too long", () => {
 
   it("is shortened in the log", async () => {
     const answer = await get(`/${"long".repeat(20_000)}`);
-    const [line] = await loggedWith(String(answer.headers.get("x-request-id")), (each) => "path" in each);
+    const [line] = await loggedWith(
+      String(answer.headers.get("x-request-id")),
+      (each) => "path" in each,
+    );
     expect(line).toMatchObject({ status: 414, code: "address_too_long" });
     expect(String(line?.["path"]).length).toBeLessThanOrEqual(500);
   });
@@ -40,34 +55,66 @@ describe("a URL that is too long", () => {
 });
 
 it("the login form keeps only the return path and the language of its URL", async () => {
-  const { text } = await get("/login?next=%2Ftickets%3Fview%3Dcards&lng=hr&echo=%3Cb%3E&next=%2Fother");
-  expect(/<form[^>]*action="(\/login[^"]*)"/.exec(text)?.[1]).toBe("/login?next=%2Ftickets%3Fview%3Dcards&amp;lng=hr");
+  const { text } = await get(
+    "/login?next=%2Ftickets%3Fview%3Dcards&lng=hr&echo=%3Cb%3E&next=%2Fother",
+  );
+  expect(/<form[^>]*action="(\/login[^"]*)"/.exec(text)?.[1]).toBe(
+    "/login?next=%2Ftickets%3Fview%3Dcards&amp;lng=hr",
+  );
 });
 
 describe("a page with a code in its URL", () => {
   it("sends no Referer", async () => {
     const next = encodeURIComponent("/signup?inviteCode=secret");
-    for (const path of ["/signup?inviteCode=secret", "/signup.data?inviteCode=secret", "/reset-password?passwordResetCode=secret", "/api/auth/resetPassword?passwordResetCode=secret", `/login?next=${next}`, "/nothing?inviteCode=secret"]) {
+    for (const path of [
+      "/signup?inviteCode=secret",
+      "/signup.data?inviteCode=secret",
+      "/reset-password?passwordResetCode=secret",
+      "/api/auth/resetPassword?passwordResetCode=secret",
+      `/login?next=${next}`,
+      "/nothing?inviteCode=secret",
+    ]) {
       expect((await get(path)).headers.get("referrer-policy"), path).toBe("no-referrer");
     }
   });
 
   /** Sends a form as a browser without JavaScript does: the page sends no Referer, so that the Origin header is "null". */
   const post = (path: string, site: string | null) =>
-    send(tenant.origin, "POST", path, { headers: { origin: "null", "content-type": "application/x-www-form-urlencoded", ...(site ? { "sec-fetch-site": site } : {}) }, rawBody: new URLSearchParams({ password: STRONG_PASSWORD, repeatPassword: STRONG_PASSWORD }).toString() });
+    send(tenant.origin, "POST", path, {
+      headers: {
+        origin: "null",
+        "content-type": "application/x-www-form-urlencoded",
+        ...(site ? { "sec-fetch-site": site } : {}),
+      },
+      rawBody: new URLSearchParams({
+        password: STRONG_PASSWORD,
+        repeatPassword: STRONG_PASSWORD,
+      }).toString(),
+    });
 
   it("accepts its form without JavaScript, and from no other origin", async () => {
     const path = `/reset-password?passwordResetCode=${encodeURIComponent(await mailedCode(tenant, "password-reset", "ana"))}`;
-    for (const site of [null, "cross-site", "same-site", "none"]) expect((await post(path, site)).status, String(site)).toBe(403);
+    for (const site of [null, "cross-site", "same-site", "none"])
+      expect((await post(path, site)).status, String(site)).toBe(403);
     const done = await post(path, "same-origin");
-    expect({ status: done.status, to: done.headers.get("location") }).toEqual({ status: 302, to: "/login?done=resetPassword" });
-    const signedIn = await send(tenant.origin, "POST", "/api/auth/login", { body: { email: castMember("ana").email, password: STRONG_PASSWORD } });
+    expect({ status: done.status, to: done.headers.get("location") }).toEqual({
+      status: 302,
+      to: "/login?done=resetPassword",
+    });
+    const signedIn = await send(tenant.origin, "POST", "/api/auth/login", {
+      body: { email: castMember("ana").email, password: STRONG_PASSWORD },
+    });
     expect(signedIn.status).toBe(200);
   });
 
   it("accepts an invitation in the same way", async () => {
-    const done = await post(`/signup?inviteCode=${encodeURIComponent(await invitedTo(tenant, "tea"))}`, "same-origin");
+    const done = await post(
+      `/signup?inviteCode=${encodeURIComponent(await invitedTo(tenant, "tea"))}`,
+      "same-origin",
+    );
     expect(done.status).toBe(302);
-    expect(done.headers.getSetCookie().some((cookie) => cookie.startsWith("__Host-session="))).toBe(true);
+    expect(done.headers.getSetCookie().some((cookie) => cookie.startsWith("__Host-session="))).toBe(
+      true,
+    );
   });
 });

@@ -9,7 +9,17 @@ let tenant: TestTenant;
 let marko: Client;
 let tomislav: Client;
 const person = castMember("tomislav").id;
-const REPORTS = ["figures", "orderStatus", "projectEfficiency", "orderEfficiency", "technicianEfficiency", "overtime", "travel", "assignments", "workedDays"];
+const REPORTS = [
+  "figures",
+  "orderStatus",
+  "projectEfficiency",
+  "orderEfficiency",
+  "technicianEfficiency",
+  "overtime",
+  "travel",
+  "assignments",
+  "workedDays",
+];
 
 beforeAll(async () => {
   tenant = await makeTenant();
@@ -22,61 +32,110 @@ beforeAll(async () => {
 describe("analytics in the API", () => {
   it.each(REPORTS)("%s states its period, in one round trip", async (report) => {
     const answer = await marko.get(`/analytics/${report}?from=2026-01-01&to=2026-01-31`);
-    expect(answer.body).toMatchObject({ from: "2026-01-01", to: "2026-01-31", timeZone: "Europe/Zagreb" });
+    expect(answer.body).toMatchObject({
+      from: "2026-01-01",
+      to: "2026-01-31",
+      timeZone: "Europe/Zagreb",
+    });
     expect(databaseCost(answer.headers)).toMatchObject({ roundTrips: 1 });
   });
 
   it("counts the reported work and links to the records", async () => {
     const { body } = await marko.get("/analytics/figures?period=this-year");
-    const { body: days } = await marko.get(`/analytics/workedDays?period=this-year&technicianId=${person}`);
-    expect(days).toMatchObject({ totalCount: 1, totals: { hours: body["hours"] }, entities: [{ technicianId: person, reports: [{ number: expect.stringMatching(/^\d{4}-\d{5}$/) }] }] });
-    expect((await marko.get(`/analytics/assignments?period=this-year&technicianId=${person}`)).body).toMatchObject({ entities: [{ orders: 1, byStatus: { "in-progress": 1 } }] });
-    expect((await marko.get(`/analytics/orderStatus?period=this-year&customerId=${fixedId(2, 1)}`)).body).toMatchObject({ totals: { orders: 0 } });
+    const { body: days } = await marko.get(
+      `/analytics/workedDays?period=this-year&technicianId=${person}`,
+    );
+    expect(days).toMatchObject({
+      totalCount: 1,
+      totals: { hours: body["hours"] },
+      entities: [
+        { technicianId: person, reports: [{ number: expect.stringMatching(/^\d{4}-\d{5}$/) }] },
+      ],
+    });
+    expect(
+      (await marko.get(`/analytics/assignments?period=this-year&technicianId=${person}`)).body,
+    ).toMatchObject({ entities: [{ orders: 1, byStatus: { "in-progress": 1 } }] });
+    expect(
+      (await marko.get(`/analytics/orderStatus?period=this-year&customerId=${fixedId(2, 1)}`)).body,
+    ).toMatchObject({ totals: { orders: 0 } });
   });
 
   it("takes two round trips when the company is in another time zone", async () => {
     const abroad = await makeTenant();
-    await abroad.database.write([{ sql: "INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('time-zone', '2000-01-01', '\"Australia/Lord_Howe\"', 0)" }]);
+    await abroad.database.write([
+      {
+        sql: "INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('time-zone', '2000-01-01', '\"Australia/Lord_Howe\"', 0)",
+      },
+    ]);
     const answer = await (await signedIn(abroad, "marko")).get("/analytics/overtime");
     expect(answer.body).toMatchObject({ timeZone: "Australia/Lord_Howe" });
     expect(databaseCost(answer.headers)).toMatchObject({ roundTrips: 2 });
   });
 
   it("is allowed for SA and MG only", async () => {
-    for (const report of REPORTS) expect((await tomislav.get(`/analytics/${report}`)).body).toMatchObject({ code: "not_allowed" });
+    for (const report of REPORTS)
+      expect((await tomislav.get(`/analytics/${report}`)).body).toMatchObject({
+        code: "not_allowed",
+      });
   });
 
-  it.each(["period=ever", "from=2026-02-30", "customerId=x", "technicianId=x", "sortBy=name&pageSize=20", "by=month"])("refuses %s", async (query) => {
+  it.each([
+    "period=ever",
+    "from=2026-02-30",
+    "customerId=x",
+    "technicianId=x",
+    "sortBy=name&pageSize=20",
+    "by=month",
+  ])("refuses %s", async (query) => {
     const answer = await marko.get(`/analytics/projectEfficiency?${query}`);
     expect([answer.status, answer.body["code"]]).toEqual([422, "invalid_input"]);
   });
 });
 
 describe("a report as a file", () => {
-  const csv = async (key: string, query: string) => fetch(`${tenant.origin}/analytics/csv?${query}`, { headers: { cookie: await pageCookie(tenant, key) }, redirect: "manual" });
+  const csv = async (key: string, query: string) =>
+    fetch(`${tenant.origin}/analytics/csv?${query}`, {
+      headers: { cookie: await pageCookie(tenant, key) },
+      redirect: "manual",
+    });
 
   it("holds the rows of the table and no formula that a spreadsheet would run", async () => {
     const formula = '=HYPERLINK("http://evil.example")';
     const order = await makeOrder(marko, { jobNumber: formula });
     const to = { id: order.id, version: 1 };
     await marko.post(`/workOrders/${order.id}/start`, to);
-    await tenant.database.write([{ sql: "UPDATE work_orders SET status = 'done', outcome = 'unsigned', revision_id = ?, done_at = ?, job_number = ? WHERE id = ?", args: [newId(), Date.now(), formula, order.id] }]);
+    await tenant.database.write([
+      {
+        sql: "UPDATE work_orders SET status = 'done', outcome = 'unsigned', revision_id = ?, done_at = ?, job_number = ? WHERE id = ?",
+        args: [newId(), Date.now(), formula, order.id],
+      },
+    ]);
     const answer = await csv("marko", "report=project-efficiency&period=this-year");
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="project-efficiency-\d{4}-01-01-\d{4}-12-31\.csv"$/);
+    expect(answer.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="project-efficiency-\d{4}-01-01-\d{4}-12-31\.csv"$/,
+    );
     const bytes = new Uint8Array(await answer.arrayBuffer());
     expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf));
     const lines = new TextDecoder().decode(bytes).split("\r\n");
     expect(lines[1]).toBe("Job/order number,Orders,Planned,Worked,Efficiency");
-    expect(lines.find((line) => line.includes("HYPERLINK"))).toBe(`"'=HYPERLINK(""http://evil.example"")",1,0,0,`);
+    expect(lines.find((line) => line.includes("HYPERLINK"))).toBe(
+      `"'=HYPERLINK(""http://evil.example"")",1,0,0,`,
+    );
   });
 
   it("uses the separator of the reader's language", async () => {
-    expect(await (await csv("marko", "report=overtime&lng=hr")).text()).toContain("Tehničar;Prekovremeno 1;");
+    expect(await (await csv("marko", "report=overtime&lng=hr")).text()).toContain(
+      "Tehničar;Prekovremeno 1;",
+    );
   });
 
   it("is refused to other roles and to signed-out requests", async () => {
     expect((await csv("tomislav", "report=overtime")).status).toBe(403);
-    expect((await fetch(`${tenant.origin}/analytics/csv`, { redirect: "manual" })).headers.get("location")).toMatch(/^\/login/);
+    expect(
+      (await fetch(`${tenant.origin}/analytics/csv`, { redirect: "manual" })).headers.get(
+        "location",
+      ),
+    ).toMatch(/^\/login/);
   });
 });

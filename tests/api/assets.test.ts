@@ -10,24 +10,46 @@ beforeAll(async () => {
   marko = await signedIn(tenant, "marko");
 });
 
-const plain = (more: Record<string, unknown> = {}) => ({ id: newId(), name: "Kotao", serialNumber: "S1", ...more });
+const plain = (more: Record<string, unknown> = {}) => ({
+  id: newId(),
+  name: "Kotao",
+  serialNumber: "S1",
+  ...more,
+});
 
 describe("an asset in the API", () => {
   it("is created, read, updated, archived, restored and deleted", async () => {
     const body = plain();
-    expect((await marko.put("/assets", body)).body).toMatchObject({ id: body.id, name: body.name, version: 1 });
-    expect((await marko.post(`/assets/${body.id}`, { name: "Kotao 2", version: 1 })).body).toMatchObject({ version: 2 });
-    expect((await marko.get(`/assets/${body.id}`)).body).toMatchObject({ id: body.id, version: 2, availableActions: expect.arrayContaining(["update", "archive", "delete"]) });
+    expect((await marko.put("/assets", body)).body).toMatchObject({
+      id: body.id,
+      name: body.name,
+      version: 1,
+    });
+    expect(
+      (await marko.post(`/assets/${body.id}`, { name: "Kotao 2", version: 1 })).body,
+    ).toMatchObject({ version: 2 });
+    expect((await marko.get(`/assets/${body.id}`)).body).toMatchObject({
+      id: body.id,
+      version: 2,
+      availableActions: expect.arrayContaining(["update", "archive", "delete"]),
+    });
     expect((await marko.post(`/assets/${body.id}/archive`, { version: 2 })).status).toBe(200);
     expect((await marko.get("/assets?archived=true")).body["totalCount"]).toBe(1);
-    expect((await marko.post(`/assets/${body.id}/restore`, { version: 3 })).body).toMatchObject({ version: 4 });
-    expect((await marko.delete(`/assets/${body.id}`, { version: 4 })).body).toEqual({ id: body.id });
+    expect((await marko.post(`/assets/${body.id}/restore`, { version: 3 })).body).toMatchObject({
+      version: 4,
+    });
+    expect((await marko.delete(`/assets/${body.id}`, { version: 4 })).body).toEqual({
+      id: body.id,
+    });
     expect((await marko.get(`/assets/${body.id}`)).status).toBe(404);
   });
 
   it("is listed in one round trip, and accepts only its own fields", async () => {
     expect(databaseCost((await marko.get("/assets")).headers).roundTrips).toBe(1);
-    expect((await marko.put("/assets", plain({ archivedAt: 1 }))).body).toMatchObject({ code: "invalid_input", facts: { fields: { archivedAt: "unknown" } } });
+    expect((await marko.put("/assets", plain({ archivedAt: 1 }))).body).toMatchObject({
+      code: "invalid_input",
+      facts: { fields: { archivedAt: "unknown" } },
+    });
   });
 });
 

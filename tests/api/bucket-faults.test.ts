@@ -20,11 +20,15 @@ const SOON = { timeout: 30_000, interval: 200 };
 const PDF = new TextEncoder().encode(`%PDF-1.7\n${"x".repeat(300_000)}`);
 
 function upload(id: string, key = newId()): Promise<Answer> {
-  return tea.put(`/files/${id}?name=plan.pdf`, undefined, { rawBody: PDF, headers: { "idempotency-key": key } });
+  return tea.put(`/files/${id}?name=plan.pdf`, undefined, {
+    rawBody: PDF,
+    headers: { "idempotency-key": key },
+  });
 }
 
 async function rowOf(id: string): Promise<unknown> {
-  return (await tenant.database.read({ sql: "SELECT status FROM files WHERE id = ?", args: [id] })).rows[0]?.["status"];
+  return (await tenant.database.read({ sql: "SELECT status FROM files WHERE id = ?", args: [id] }))
+    .rows[0]?.["status"];
 }
 
 /** Every object of this tenant in the bucket. */
@@ -44,21 +48,33 @@ async function during<T>(fault: BucketFault, work: () => Promise<T>): Promise<T>
 }
 
 const SAID = { status: 503, code: "unavailable", wait: "30" };
-const said = ({ status, body, headers }: Answer) => ({ status, code: body["code"], wait: headers.get("retry-after") });
+const said = ({ status, body, headers }: Answer) => ({
+  status,
+  code: body["code"],
+  wait: headers.get("retry-after"),
+});
 
 describe("a bucket that fails", () => {
-  it.each(["refuse", "lose"] as const)("(%s) during an upload: the failure is reported, no row names the file, and a retry works later", async (kind) => {
-    const [id, key] = [newId(), newId()];
-    expect(said(await during({ kind, of: "put" }, () => upload(id, key)))).toEqual(SAID);
-    expect(await rowOf(id)).toBeUndefined();
-    expect((await upload(id, key)).status).toBe(200);
-    expect((await tea.get(`/files/${id}`)).text).toHaveLength(PDF.length);
-  });
+  it.each(["refuse", "lose"] as const)(
+    "(%s) during an upload: the failure is reported, no row names the file, and a retry works later",
+    async (kind) => {
+      const [id, key] = [newId(), newId()];
+      expect(said(await during({ kind, of: "put" }, () => upload(id, key)))).toEqual(SAID);
+      expect(await rowOf(id)).toBeUndefined();
+      expect((await upload(id, key)).status).toBe(200);
+      expect((await tea.get(`/files/${id}`)).text).toHaveLength(PDF.length);
+    },
+  );
 
   it("during a download: the failure is reported, for the whole file or a range, and the file is readable afterwards", async () => {
     const id = newId();
     await upload(id);
-    for (const range of ["", "bytes=0-7"]) expect(said(await during({ kind: "refuse" }, () => tea.get(`/files/${id}`, { headers: { range } })))).toEqual(SAID);
+    for (const range of ["", "bytes=0-7"])
+      expect(
+        said(
+          await during({ kind: "refuse" }, () => tea.get(`/files/${id}`, { headers: { range } })),
+        ),
+      ).toEqual(SAID);
     expect((await tea.get(`/files/${id}`)).status).toBe(200);
   });
 
@@ -71,39 +87,83 @@ describe("a bucket that fails", () => {
   });
 
   it("while a PDF is archived: the outbox row waits, and the PDF is archived once, later", async () => {
-    const [marko, tomislav] = await Promise.all([signedIn(tenant, "marko"), signedIn(tenant, "tomislav")]);
+    const [marko, tomislav] = await Promise.all([
+      signedIn(tenant, "marko"),
+      signedIn(tenant, "tomislav"),
+    ]);
     const order = await submitted(marko, tomislav, "reported");
     await during({ kind: "refuse", of: "put" }, async () => {
-      expect((await tomislav.post(`/workOrders/${order.id}/sign`, { version: order.version, ...SIGNATURES })).body).toMatchObject({ status: "done" });
-      for (const type of ["work_order.signed", "work_order.done"]) await vi.waitFor(async () => expect(await workOn(type)).toMatchObject({ attempts: 1, dead: null, done: null, remark: "file_unavailable" }), SOON);
+      expect(
+        (
+          await tomislav.post(`/workOrders/${order.id}/sign`, {
+            version: order.version,
+            ...SIGNATURES,
+          })
+        ).body,
+      ).toMatchObject({ status: "done" });
+      for (const type of ["work_order.signed", "work_order.done"])
+        await vi.waitFor(
+          async () =>
+            expect(await workOn(type)).toMatchObject({
+              attempts: 1,
+              dead: null,
+              done: null,
+              remark: "file_unavailable",
+            }),
+          SOON,
+        );
     });
-    expect((await tenant.database.read({ sql: "SELECT count(*) AS n FROM work_order_papers" })).rows[0]?.["n"]).toBe(0);
+    expect(
+      (await tenant.database.read({ sql: "SELECT count(*) AS n FROM work_order_papers" }))
+        .rows[0]?.["n"],
+    ).toBe(0);
     // Thirty seconds pass.
     await tenant.database.write([{ sql: "UPDATE outbox SET next_at = 0 WHERE done_at IS NULL" }]);
     await own.deliver("outbox", [tenant.id]);
-    for (const type of ["work_order.signed", "work_order.done"]) await vi.waitFor(async () => expect(await workOn(type)).toMatchObject({ dead: null, done: expect.any(Number), remark: null }), SOON);
-    const { rows } = await tenant.database.read({ sql: "SELECT p.moment, f.storage_key AS key FROM work_order_papers p JOIN files f ON f.id = p.file_id ORDER BY p.moment" });
+    for (const type of ["work_order.signed", "work_order.done"])
+      await vi.waitFor(
+        async () =>
+          expect(await workOn(type)).toMatchObject({
+            dead: null,
+            done: expect.any(Number),
+            remark: null,
+          }),
+        SOON,
+      );
+    const { rows } = await tenant.database.read({
+      sql: "SELECT p.moment, f.storage_key AS key FROM work_order_papers p JOIN files f ON f.id = p.file_id ORDER BY p.moment",
+    });
     expect(rows.map(({ moment }) => moment)).toEqual(["done", "signed"]);
     expect(await lying()).toEqual(expect.arrayContaining(rows.map(({ key }) => key)));
   });
 });
 
 describe("a database that fails after the bytes of a file are stored", () => {
-  it.each(["refuse", "lose"] as const)("(%s): a retry of the same upload works later, and one row names stored bytes", async (kind) => {
-    const [id, key] = [newId(), newId()];
-    const heal = own.breakDatabase(tenant.namespace, { kind, of: "writes" });
-    const failed = await upload(id, key);
-    heal();
-    expect({ status: failed.status, code: failed.body["code"] }).toEqual({ status: 503, code: "unavailable" });
-    expect(await rowOf(id)).toBe(kind === "lose" ? "pending" : undefined);
-    expect((await upload(id, key)).status).toBe(200);
-    const { rows } = await tenant.database.read({ sql: "SELECT storage_key AS key FROM files WHERE id = ?", args: [id] });
-    expect(await lying()).toContain(rows[0]?.["key"]);
-    expect((await tea.get(`/files/${id}`)).text).toHaveLength(PDF.length);
-  });
+  it.each(["refuse", "lose"] as const)(
+    "(%s): a retry of the same upload works later, and one row names stored bytes",
+    async (kind) => {
+      const [id, key] = [newId(), newId()];
+      const heal = own.breakDatabase(tenant.namespace, { kind, of: "writes" });
+      const failed = await upload(id, key);
+      heal();
+      expect({ status: failed.status, code: failed.body["code"] }).toEqual({
+        status: 503,
+        code: "unavailable",
+      });
+      expect(await rowOf(id)).toBe(kind === "lose" ? "pending" : undefined);
+      expect((await upload(id, key)).status).toBe(200);
+      const { rows } = await tenant.database.read({
+        sql: "SELECT storage_key AS key FROM files WHERE id = ?",
+        args: [id],
+      });
+      expect(await lying()).toContain(rows[0]?.["key"]);
+      expect((await tea.get(`/files/${id}`)).text).toHaveLength(PDF.length);
+    },
+  );
 });
 
 async function workOn(type: string): Promise<unknown> {
-  const sql = "SELECT attempts, done_at AS done, dead_at AS dead, last_error AS remark FROM outbox WHERE type = ?";
+  const sql =
+    "SELECT attempts, done_at AS done, dead_at AS dead, last_error AS remark FROM outbox WHERE type = ?";
   return (await tenant.database.read({ sql, args: [type] })).rows[0];
 }

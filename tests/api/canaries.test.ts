@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { castMember } from "../../migrations/seeds/cast";
 import { type Client, pageCookie, send, signedIn } from "../support/api/client";
-import { type Canary, CANARIES, canaryOf, leaveCanaries, MADE, MADE_IDS } from "../support/records/canaries";
+import {
+  type Canary,
+  CANARIES,
+  canaryOf,
+  leaveCanaries,
+  MADE,
+  MADE_IDS,
+} from "../support/records/canaries";
 import { listOperations } from "../support/api/operations";
 import { addressOf, listPages } from "../support/api/page-routes";
 import { sideBySide } from "../support/db/side-by-side";
@@ -30,7 +37,10 @@ let tenant: TestTenant;
 let sibling: TestTenant;
 let addresses: { pages: string[]; calls: string[] };
 beforeAll(async () => {
-  [tenant, sibling] = await Promise.all([makeTenant({ features: { LOCATIONS: { enabled: true } } }), makeTenant()]);
+  [tenant, sibling] = await Promise.all([
+    makeTenant({ features: { LOCATIONS: { enabled: true } } }),
+    makeTenant(),
+  ]);
   // Both tenants have the same ids, each with texts of its own.
   await Promise.all([tenant, sibling].map(leaveCanaries));
   addresses = { pages: pageAddresses(), calls: await callAddresses() };
@@ -38,12 +48,21 @@ beforeAll(async () => {
 
 /** Including the data of parent routes. */
 function pageAddresses(): string[] {
-  return listPages().filter(({ reads, path }) => reads && path !== "/" && !path.includes("*")).map((page) => `${addressOf(page, MADE_IDS)}.data`);
+  return listPages()
+    .filter(({ reads, path }) => reads && path !== "/" && !path.includes("*"))
+    .map((page) => `${addressOf(page, MADE_IDS)}.data`);
 }
 
 async function callAddresses(): Promise<string[]> {
-  const reads = (await listOperations(tenant)).filter(({ method, anonymous, name }) => method === "GET" && !anonymous && !/logout|\/pdf|papers/.test(name));
-  return reads.map(({ path }) => path.replace(/workOrderId=[^&]+/, `workOrderId=${MADE.order}`).replace(/\/01[0-9a-f-]{34}/, `/${MADE_IDS[path.split("/")[2] ?? ""]}`));
+  const reads = (await listOperations(tenant)).filter(
+    ({ method, anonymous, name }) =>
+      method === "GET" && !anonymous && !/logout|\/pdf|papers/.test(name),
+  );
+  return reads.map(({ path }) =>
+    path
+      .replace(/workOrderId=[^&]+/, `workOrderId=${MADE.order}`)
+      .replace(/\/01[0-9a-f-]{34}/, `/${MADE_IDS[path.split("/")[2] ?? ""]}`),
+  );
 }
 
 describe.each(Object.entries(HIDDEN))("%s", (key, hidden) => {
@@ -53,8 +72,14 @@ describe.each(Object.entries(HIDDEN))("%s", (key, hidden) => {
     const seen: string[] = [];
     const look = (headers: Record<string, string>) => async (address: string) => {
       const { status, text } = await send(tenant.origin, "GET", address, { headers });
-      const phones = KNOW_NO_PHONES.includes(key) ? (text.match(PHONE) ?? []).filter((phone) => phone !== castMember(key).phone) : [];
-      const found = [...unwelcome.filter((word) => text.includes(word)), ...phones, ...(text.match(SECRET) ?? [])];
+      const phones = KNOW_NO_PHONES.includes(key)
+        ? (text.match(PHONE) ?? []).filter((phone) => phone !== castMember(key).phone)
+        : [];
+      const found = [
+        ...unwelcome.filter((word) => text.includes(word)),
+        ...phones,
+        ...(text.match(SECRET) ?? []),
+      ];
       if (found.length > 0 || status >= 500) seen.push(`${address} ${status}: ${found.join(", ")}`);
     };
     await sideBySide(addresses.pages, look({ cookie }));
@@ -65,11 +90,18 @@ describe.each(Object.entries(HIDDEN))("%s", (key, hidden) => {
 
 it("each canary is found where it is allowed, so that its absence is meaningful", async () => {
   const [marko, emina] = await Promise.all([signedIn(tenant, "marko"), signedIn(tenant, "emina")]);
-  const says = async (who: Client, path: string, canary: Canary) => expect((await who.get(path)).text, path).toContain(canaryOf(tenant, canary));
+  const says = async (who: Client, path: string, canary: Canary) =>
+    expect((await who.get(path)).text, path).toContain(canaryOf(tenant, canary));
   for (const [path, canary] of [
-    [`/workOrders/${MADE.order}`, "order"], [`/dailyReports/${MADE.report}`, "report"], [`/workOrders/${MADE.order}`, "note"], [`/workOrders/${MADE.order}/comments`, "comment"],
-    [`/tasks/${MADE.task}`, "task"], [`/tickets/${MADE.ticket}`, "ticket"], [`/files/${MADE.file}`, "file"],
-  ] as const) await says(marko, path, canary);
+    [`/workOrders/${MADE.order}`, "order"],
+    [`/dailyReports/${MADE.report}`, "report"],
+    [`/workOrders/${MADE.order}`, "note"],
+    [`/workOrders/${MADE.order}/comments`, "comment"],
+    [`/tasks/${MADE.task}`, "task"],
+    [`/tickets/${MADE.ticket}`, "ticket"],
+    [`/files/${MADE.file}`, "file"],
+  ] as const)
+    await says(marko, path, canary);
   await says(emina, `/tickets/${MADE.ticket}`, "ticket");
   const there = await signedIn(sibling, "marko");
   expect((await there.get(`/files/${MADE.file}`)).text).toBe(canaryOf(sibling, "file"));

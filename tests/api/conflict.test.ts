@@ -15,13 +15,18 @@ beforeAll(async () => {
 
 /** A form post of a page, as a browser without JavaScript sends it. */
 function post(path: string, fields: Record<string, string>): Promise<Answer> {
-  return send(tenant.origin, "POST", path, { headers: { cookie, origin: tenant.origin }, rawBody: new URLSearchParams(fields) });
+  return send(tenant.origin, "POST", path, {
+    headers: { cookie, origin: tenant.origin },
+    rawBody: new URLSearchParams(fields),
+  });
 }
 
 /** The changes that the notice lists, and who made them. */
 function shownIn({ text }: Answer): { by: string | undefined; stored: string[] } {
   const notice = /(?:Somebody changed|Somebody else changed)[\s\S]*?<\/dl>/.exec(text)?.[0] ?? "";
-  const stored = [...notice.matchAll(/<dt[^>]*>(.*?)<\/dt>\s*<dd[^>]*>(.*?)<\/dd>/g)].map(([, label = "", value = ""]) => `${label}: ${value}`.replace(/<[^>]*>/g, ""));
+  const stored = [...notice.matchAll(/<dt[^>]*>(.*?)<\/dt>\s*<dd[^>]*>(.*?)<\/dd>/g)].map(
+    ([, label = "", value = ""]) => `${label}: ${value}`.replace(/<[^>]*>/g, ""),
+  );
   return { by: /Last changed by ([^,<]*)/.exec(notice)?.[1], stored };
 }
 
@@ -29,9 +34,29 @@ describe("a form post with a stale version, without JavaScript", () => {
   it("shows who changed a customer and what, keeps the typed values, and overwrites on the second save", async () => {
     const id = fixedId(2, 0);
     const path = `/customers/${id}/edit`;
-    const { name, version } = (await marko.get(`/customers/${id}`)).body as { name: string; version: number };
-    const typed = { entity: "company", isCustomer: "on", name, city: "Split", contactPerson: "Ana" };
-    expect((await marko.post(`/customers/${id}`, { version, name, entity: "company", isCustomer: true, city: "Zadar", contactPerson: "Ana" })).status).toBe(200);
+    const { name, version } = (await marko.get(`/customers/${id}`)).body as {
+      name: string;
+      version: number;
+    };
+    const typed = {
+      entity: "company",
+      isCustomer: "on",
+      name,
+      city: "Split",
+      contactPerson: "Ana",
+    };
+    expect(
+      (
+        await marko.post(`/customers/${id}`, {
+          version,
+          name,
+          entity: "company",
+          isCustomer: true,
+          city: "Zadar",
+          contactPerson: "Ana",
+        })
+      ).status,
+    ).toBe(200);
     const late = await post(path, { ...typed, version: String(version) });
     expect(late.status).toBe(409);
     expect(shownIn(late)).toEqual({ by: "Marko Horvat", stored: ["City: Zadar"] });
@@ -43,10 +68,17 @@ describe("a form post with a stale version, without JavaScript", () => {
   it("shows who changed a work order and what", async () => {
     const order = await makeOrder(marko, { description: "Pumpa" });
     const { id: _, ...plan } = orderPlan({ description: "Crpka", priority: "high" });
-    expect((await marko.post(`/workOrders/${order.id}`, { ...plan, version: order.version })).status).toBe(200);
+    expect(
+      (await marko.post(`/workOrders/${order.id}`, { ...plan, version: order.version })).status,
+    ).toBe(200);
     const { technicianIds, customerId, locationId, leadId } = plan;
     const fields = { customerId, locationId, leadId, "technicianIds.0": technicianIds[0] ?? "" };
-    const late = await post(`/work-orders/${order.id}/edit`, { ...fields, version: String(order.version), description: "Pumpa curi", priority: "high" });
+    const late = await post(`/work-orders/${order.id}/edit`, {
+      ...fields,
+      version: String(order.version),
+      description: "Pumpa curi",
+      priority: "high",
+    });
     expect(late.status).toBe(409);
     expect(shownIn(late)).toEqual({ by: "Marko Horvat", stored: ["Description: Crpka"] });
     expect(late.text).toContain("Pumpa curi");

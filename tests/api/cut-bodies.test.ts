@@ -21,13 +21,62 @@ const byBrowser = () => [`Cookie: ${cookie}`, `Origin: ${tenant.origin}`];
 
 /** Each has a URL of its own, which identifies its line in the log. */
 const UPLOADS: [what: string, upload: () => Upload][] = [
-  ["a file", () => ({ path: `PUT /api/files/${newId()}?name=a.txt`, headers: [byProgram(), ANNOUNCED], part: "x".repeat(100_000) })],
-  ["a file of unknown length", () => ({ path: `PUT /api/files/${newId()}?name=a.txt`, headers: [byProgram(), "Transfer-Encoding: chunked"], part: "10\r\n0123456789abcdef\r\n" })],
-  ["a thumbnail", () => ({ path: `PUT /api/files/${newId()}/thumbnail`, headers: [byProgram(), "Content-Length: 2000"], part: "x" })],
-  ["JSON", () => ({ path: `POST /api/workOrders/${newId()}/start`, headers: [byProgram(), "Content-Type: application/json", ANNOUNCED], part: '{"version":' })],
-  ["a form", () => ({ path: `POST /rooms/${newId()}/edit`, headers: [...byBrowser(), "Content-Type: application/x-www-form-urlencoded", ANNOUNCED], part: "name=a" })],
-  ["a form with files, by script", () => ({ path: `POST /tickets/${newId()}/documents.data`, headers: [...byBrowser(), "Content-Type: multipart/form-data; boundary=xx", ANNOUNCED], part: '--xx\r\nContent-Disposition: form-data; name="a"\r\n\r\nso' })],
-  ["what is refused anyway", () => ({ path: `POST /rooms/${newId()}/edit`, headers: [`Cookie: ${cookie}`, "Origin: https://evil.example", ANNOUNCED], part: "name=a" })],
+  [
+    "a file",
+    () => ({
+      path: `PUT /api/files/${newId()}?name=a.txt`,
+      headers: [byProgram(), ANNOUNCED],
+      part: "x".repeat(100_000),
+    }),
+  ],
+  [
+    "a file of unknown length",
+    () => ({
+      path: `PUT /api/files/${newId()}?name=a.txt`,
+      headers: [byProgram(), "Transfer-Encoding: chunked"],
+      part: "10\r\n0123456789abcdef\r\n",
+    }),
+  ],
+  [
+    "a thumbnail",
+    () => ({
+      path: `PUT /api/files/${newId()}/thumbnail`,
+      headers: [byProgram(), "Content-Length: 2000"],
+      part: "x",
+    }),
+  ],
+  [
+    "JSON",
+    () => ({
+      path: `POST /api/workOrders/${newId()}/start`,
+      headers: [byProgram(), "Content-Type: application/json", ANNOUNCED],
+      part: '{"version":',
+    }),
+  ],
+  [
+    "a form",
+    () => ({
+      path: `POST /rooms/${newId()}/edit`,
+      headers: [...byBrowser(), "Content-Type: application/x-www-form-urlencoded", ANNOUNCED],
+      part: "name=a",
+    }),
+  ],
+  [
+    "a form with files, by script",
+    () => ({
+      path: `POST /tickets/${newId()}/documents.data`,
+      headers: [...byBrowser(), "Content-Type: multipart/form-data; boundary=xx", ANNOUNCED],
+      part: '--xx\r\nContent-Disposition: form-data; name="a"\r\n\r\nso',
+    }),
+  ],
+  [
+    "what is refused anyway",
+    () => ({
+      path: `POST /rooms/${newId()}/edit`,
+      headers: [`Cookie: ${cookie}`, "Origin: https://evil.example", ANNOUNCED],
+      part: "name=a",
+    }),
+  ],
 ];
 
 /** Sends the beginning of a request; the caller then acts on the connection. Resolves with the status line, empty without a response. */
@@ -36,14 +85,21 @@ function cut({ path, headers, part }: Upload, how: (socket: Socket) => void): Pr
   const [method, address] = path.split(" ");
   return new Promise((resolve) => {
     let text = "";
-    const socket = connect({ port: Number(port), host: hostname.endsWith("localhost") ? "127.0.0.1" : hostname, allowHalfOpen: true });
+    const socket = connect({
+      port: Number(port),
+      host: hostname.endsWith("localhost") ? "127.0.0.1" : hostname,
+      allowHalfOpen: true,
+    });
     socket.on("data", (piece) => {
       text += String(piece);
       socket.destroy();
     });
     socket.on("error", () => undefined);
     socket.on("close", () => resolve(text.split("\r\n")[0] ?? ""));
-    socket.write([`${method} ${address} HTTP/1.1`, `Host: ${host}`, ...headers, "", part].join("\r\n"), () => how(socket));
+    socket.write(
+      [`${method} ${address} HTTP/1.1`, `Host: ${host}`, ...headers, "", part].join("\r\n"),
+      () => how(socket),
+    );
   });
 }
 
@@ -52,7 +108,10 @@ async function logged({ path }: Upload): Promise<{ status: unknown; bugs: number
   const pathname = path.split(" ")[1]?.split("?")[0] ?? "";
   const [line] = await loggedWith(pathname, (each) => each["path"] === pathname);
   const all = await loggedWith(String(line?.["requestId"]), () => true);
-  return { status: line?.["status"], bugs: all.filter((each) => "bug" in each || each["level"] === "error").length };
+  return {
+    status: line?.["status"],
+    bugs: all.filter((each) => "bug" in each || each["level"] === "error").length,
+  };
 }
 
 describe.each(UPLOADS)("%s that ends before it is complete", (what, upload) => {
@@ -74,9 +133,14 @@ describe.each(UPLOADS)("%s that ends before it is complete", (what, upload) => {
 
 it("stores nothing of the cut request, and accepts it whole under the same id", async () => {
   const id = newId();
-  await cut({ path: `PUT /api/files/${id}?name=a.txt`, headers: [byProgram(), ANNOUNCED], part: "half" }, (socket) => socket.end());
+  await cut(
+    { path: `PUT /api/files/${id}?name=a.txt`, headers: [byProgram(), ANNOUNCED], part: "half" },
+    (socket) => socket.end(),
+  );
   expect((await tea.get(`/files/${id}`)).status).toBe(404);
-  const whole = await tea.put(`/files/${id}?name=a.txt`, undefined, { rawBody: new TextEncoder().encode("half and half") });
+  const whole = await tea.put(`/files/${id}?name=a.txt`, undefined, {
+    rawBody: new TextEncoder().encode("half and half"),
+  });
   expect(whole.body, whole.text).toMatchObject({ id, sizeBytes: 13 });
   expect((await tea.get(`/files/${id}`)).text).toBe("half and half");
 });

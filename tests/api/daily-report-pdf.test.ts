@@ -14,72 +14,136 @@ const HOSTILE = `<script>document.write("ran")</script> ${LETTERS.hr}`;
 async function filed(tenant: TestTenant, author: string, more: object = {}) {
   const technicianIds = ["tomislav", "tea"].map((key) => castMember(key).id);
   const order = await makeOrder(await signedIn(tenant, "marko"), { technicianIds });
-  const report = reportOf(order.id, author, { notes: HOSTILE, expenses: [{ type: "parking", words: "", amountCents: 1_234 }], ...more });
+  const report = reportOf(order.id, author, {
+    notes: HOSTILE,
+    expenses: [{ type: "parking", words: "", amountCents: 1_234 }],
+    ...more,
+  });
   const writer = await signedIn(tenant, author);
   expect((await writer.put("/dailyReports", report)).status).toBe(200);
   return { id: String(report["id"]), number: order.number, on: String(report["reportOn"]), writer };
 }
 
 async function paper(tenant: TestTenant, who: Client, id: string, language = "en") {
-  const answer = await fetch(`${tenant.origin}/api/dailyReports/${id}/pdf`, { headers: { authorization: `Bearer ${who.token}`, "accept-language": language } });
-  return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) };
+  const answer = await fetch(`${tenant.origin}/api/dailyReports/${id}/pdf`, {
+    headers: { authorization: `Bearer ${who.token}`, "accept-language": language },
+  });
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    bytes: new Uint8Array(await answer.arrayBuffer()),
+  };
 }
 
-const textOf = async (bytes: Uint8Array) => (await readPdf(bytes)).pages.join(" ").replace(/\s+/g, " ");
+const textOf = async (bytes: Uint8Array) =>
+  (await readPdf(bytes)).pages.join(" ").replace(/\s+/g, " ");
 
-const SAID = { en: ["Daily report", "Work order", "Parking", "Not signed yet."], hr: ["Dnevni izvještaj", "Radni nalog", "Parkiranje", "Još nije potpisano."], ba: ["Dnevni izvještaj", "Radni nalog", "Parkiranje", "Još nije potpisano."], rs: ["Dnevni izveštaj", "Radni nalog", "Parkiranje", "Još nije potpisano."] };
+const SAID = {
+  en: ["Daily report", "Work order", "Parking", "Not signed yet."],
+  hr: ["Dnevni izvještaj", "Radni nalog", "Parkiranje", "Još nije potpisano."],
+  ba: ["Dnevni izvještaj", "Radni nalog", "Parkiranje", "Još nije potpisano."],
+  rs: ["Dnevni izveštaj", "Radni nalog", "Parkiranje", "Još nije potpisano."],
+};
 
 describe("the PDF of a single daily report", () => {
-  it("is tagged, titled and named after the order's number and the day, and read in one round trip", { timeout: 60_000 }, async () => {
-    const tenant = await makeTenant();
-    const { id, number, on, writer } = await filed(tenant, "tomislav");
-    const answer = await paper(tenant, writer, id);
-    expect(answer.status).toBe(200);
-    expect(databaseCost(answer.headers).roundTrips).toBe(1);
-    expect(answer.headers.get("content-disposition")).toContain(`filename="${number}-${on}.pdf"`);
-    expect(await readPdf(answer.bytes)).toMatchObject({ tagged: true, lang: "en", title: expect.stringContaining(`Work order ${number}`) });
-    const text = await textOf(answer.bytes);
-    for (const words of ["Tomislav Đurić", "2:00 h", "12.34", HOSTILE, "Not signed"]) expect(text).toContain(words);
-  });
+  it(
+    "is tagged, titled and named after the order's number and the day, and read in one round trip",
+    { timeout: 60_000 },
+    async () => {
+      const tenant = await makeTenant();
+      const { id, number, on, writer } = await filed(tenant, "tomislav");
+      const answer = await paper(tenant, writer, id);
+      expect(answer.status).toBe(200);
+      expect(databaseCost(answer.headers).roundTrips).toBe(1);
+      expect(answer.headers.get("content-disposition")).toContain(`filename="${number}-${on}.pdf"`);
+      expect(await readPdf(answer.bytes)).toMatchObject({
+        tagged: true,
+        lang: "en",
+        title: expect.stringContaining(`Work order ${number}`),
+      });
+      const text = await textOf(answer.bytes);
+      for (const words of ["Tomislav Đurić", "2:00 h", "12.34", HOSTILE, "Not signed"])
+        expect(text).toContain(words);
+    },
+  );
 
-  it.skipIf(!HAS_PDFTOTEXT)("is read by pdftotext in four languages (not run where poppler-utils is missing)", { timeout: 60_000 }, async () => {
-    const tenant = await makeTenant();
-    const { id, writer } = await filed(tenant, "tomislav");
-    for (const language of LANGUAGES) {
-      const text = pdftotext((await paper(tenant, writer, id, bcp47(language))).bytes);
-      for (const words of [...SAID[language], LETTERS.hr]) expect(text, language).toContain(words);
-    }
-  });
+  it.skipIf(!HAS_PDFTOTEXT)(
+    "is read by pdftotext in four languages (not run where poppler-utils is missing)",
+    { timeout: 60_000 },
+    async () => {
+      const tenant = await makeTenant();
+      const { id, writer } = await filed(tenant, "tomislav");
+      for (const language of LANGUAGES) {
+        const text = pdftotext((await paper(tenant, writer, id, bcp47(language))).bytes);
+        for (const words of [...SAID[language], LETTERS.hr])
+          expect(text, language).toContain(words);
+      }
+    },
+  );
 
-  it("has neither hours nor expenses when PDF_REPORT_INFO is off", { timeout: 60_000 }, async () => {
-    const tenant = await makeTenant({ features: { PDF_REPORT_INFO: { enabled: false } } });
-    const { id, writer } = await filed(tenant, "tomislav", { otherExpenses: "receipt of the crane" });
-    const text = await textOf((await paper(tenant, writer, id)).bytes);
-    for (const words of ["2:00 h", "12.34", "receipt of the crane", "Overtime"]) expect(text).not.toContain(words);
-    expect(text).toContain(LETTERS.hr);
-  });
+  it(
+    "has neither hours nor expenses when PDF_REPORT_INFO is off",
+    { timeout: 60_000 },
+    async () => {
+      const tenant = await makeTenant({ features: { PDF_REPORT_INFO: { enabled: false } } });
+      const { id, writer } = await filed(tenant, "tomislav", {
+        otherExpenses: "receipt of the crane",
+      });
+      const text = await textOf((await paper(tenant, writer, id)).bytes);
+      for (const words of ["2:00 h", "12.34", "receipt of the crane", "Overtime"])
+        expect(text).not.toContain(words);
+      expect(text).toContain(LETTERS.hr);
+    },
+  );
 
-  it("is an excerpt with the reader's own hours when the rest is hidden from them", { timeout: 60_000 }, async () => {
-    const tenant = await makeTenant({ features: { DAILY_REPORT_ENTRY: { enabled: true, value: "ALL_ASSIGNEES" } } });
-    const entries = [
-      { id: newId(), technicianId: castMember("tomislav").id, kind: "work", from: "08:00", to: "10:00" },
-      { id: newId(), technicianId: castMember("tea").id, kind: "work", from: "10:00", to: "13:30" },
-    ];
-    const { id, writer } = await filed(tenant, "marko", { entries });
-    const whole = await textOf((await paper(tenant, writer, id)).bytes);
-    for (const words of ["Tomislav Đurić", "2:00 h", "Tea Šimić", "3:30 h", "12.34"]) expect(whole).toContain(words);
-    expect(whole).not.toContain("Excerpt");
-    const part = await textOf((await paper(tenant, await signedIn(tenant, "tea"), id)).bytes);
-    for (const words of ["Excerpt – own hours only", "Tea Šimić", "3:30 h"]) expect(part).toContain(words);
-    for (const words of ["Tomislav Đurić", "2:00 h", "12.34", "5:30 h"]) expect(part).not.toContain(words);
-  });
+  it(
+    "is an excerpt with the reader's own hours when the rest is hidden from them",
+    { timeout: 60_000 },
+    async () => {
+      const tenant = await makeTenant({
+        features: { DAILY_REPORT_ENTRY: { enabled: true, value: "ALL_ASSIGNEES" } },
+      });
+      const entries = [
+        {
+          id: newId(),
+          technicianId: castMember("tomislav").id,
+          kind: "work",
+          from: "08:00",
+          to: "10:00",
+        },
+        {
+          id: newId(),
+          technicianId: castMember("tea").id,
+          kind: "work",
+          from: "10:00",
+          to: "13:30",
+        },
+      ];
+      const { id, writer } = await filed(tenant, "marko", { entries });
+      const whole = await textOf((await paper(tenant, writer, id)).bytes);
+      for (const words of ["Tomislav Đurić", "2:00 h", "Tea Šimić", "3:30 h", "12.34"])
+        expect(whole).toContain(words);
+      expect(whole).not.toContain("Excerpt");
+      const part = await textOf((await paper(tenant, await signedIn(tenant, "tea"), id)).bytes);
+      for (const words of ["Excerpt – own hours only", "Tea Šimić", "3:30 h"])
+        expect(part).toContain(words);
+      for (const words of ["Tomislav Đurić", "2:00 h", "12.34", "5:30 h"])
+        expect(part).not.toContain(words);
+    },
+  );
 
-  it("is readable by users who see the report, and shows as much as the screen does", { timeout: 60_000 }, async () => {
-    const tenant = await makeTenant({ features: { DAILY_REPORT_ENTRY: { enabled: true, value: "ALL_ASSIGNEES" } } });
-    const { id } = await filed(tenant, "tomislav");
-    expect((await paper(tenant, await signedIn(tenant, "tea"), id)).status).toBe(404);
-    expect((await paper(tenant, await signedIn(tenant, "emina"), id)).status).toBe(403);
-    expect((await paper(tenant, await signedIn(tenant, "marko"), newId())).status).toBe(404);
-    expect((await paper(tenant, await signedIn(tenant, "ana"), id)).status).toBe(200);
-  });
+  it(
+    "is readable by users who see the report, and shows as much as the screen does",
+    { timeout: 60_000 },
+    async () => {
+      const tenant = await makeTenant({
+        features: { DAILY_REPORT_ENTRY: { enabled: true, value: "ALL_ASSIGNEES" } },
+      });
+      const { id } = await filed(tenant, "tomislav");
+      expect((await paper(tenant, await signedIn(tenant, "tea"), id)).status).toBe(404);
+      expect((await paper(tenant, await signedIn(tenant, "emina"), id)).status).toBe(403);
+      expect((await paper(tenant, await signedIn(tenant, "marko"), newId())).status).toBe(404);
+      expect((await paper(tenant, await signedIn(tenant, "ana"), id)).status).toBe(200);
+    },
+  );
 });

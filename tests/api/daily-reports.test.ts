@@ -22,14 +22,27 @@ describe("daily reports", () => {
     expect(filed.body).toMatchObject({ id: report["id"], status: "submitted", version: 1 });
 
     const list = await marko.get(`/dailyReports?workOrderId=${order.id}`);
-    expect(list.body).toMatchObject({ totalCount: 1, totalMinutes: 120, entities: [{ id: report["id"], authorId: castMember("tomislav").id }] });
+    expect(list.body).toMatchObject({
+      totalCount: 1,
+      totalMinutes: 120,
+      entities: [{ id: report["id"], authorId: castMember("tomislav").id }],
+    });
     expect((await marko.get("/workOrders?status=in-progress")).body["totalCount"]).toBe(1);
 
     const { id, workOrderId: _order, reportOn: _day, capturedAt: _at, ...content } = report;
-    const changed = await tomislav.post(`/dailyReports/${id}`, { ...content, version: 1, notes: "Seal changed" });
+    const changed = await tomislav.post(`/dailyReports/${id}`, {
+      ...content,
+      version: 1,
+      notes: "Seal changed",
+    });
     expect(changed.status, changed.text).toBe(200);
-    expect((await tomislav.get(`/dailyReports/${id}`)).body).toMatchObject({ version: 2, notes: "Seal changed" });
-    expect((await tomislav.post(`/dailyReports/${id}/withdraw`, { version: 1 })).body["code"]).toBe("version_conflict");
+    expect((await tomislav.get(`/dailyReports/${id}`)).body).toMatchObject({
+      version: 2,
+      notes: "Seal changed",
+    });
+    expect((await tomislav.post(`/dailyReports/${id}/withdraw`, { version: 1 })).body["code"]).toBe(
+      "version_conflict",
+    );
     expect((await tomislav.post(`/dailyReports/${id}/withdraw`, { version: 2 })).status).toBe(200);
     expect((await marko.get(`/dailyReports?workOrderId=${order.id}`)).body["totalCount"]).toBe(0);
   });
@@ -40,7 +53,9 @@ describe("daily reports", () => {
     const [first, second, third] = await Promise.all([
       tomislav.put("/dailyReports", report),
       tomislav.put("/dailyReports", report),
-      tomislav.put("/dailyReports", report, { headers: { "idempotency-key": String(report["id"]) } }),
+      tomislav.put("/dailyReports", report, {
+        headers: { "idempotency-key": String(report["id"]) },
+      }),
     ]);
     for (const answer of [first, second, third]) expect(answer.status, answer.text).toBe(200);
     expect((await marko.get(`/dailyReports?workOrderId=${order.id}`)).body["totalCount"]).toBe(1);
@@ -57,42 +72,81 @@ describe("daily reports", () => {
 
   it("name the field of an invalid row", async () => {
     const order = await makeOrder(marko);
-    const entry = { id: newId(), technicianId: castMember("tomislav").id, kind: "work", from: "25:00", to: "10:00" };
-    const answer = await tomislav.put("/dailyReports", reportOf(order.id, "tomislav", { entries: [entry] }));
+    const entry = {
+      id: newId(),
+      technicianId: castMember("tomislav").id,
+      kind: "work",
+      from: "25:00",
+      to: "10:00",
+    };
+    const answer = await tomislav.put(
+      "/dailyReports",
+      reportOf(order.id, "tomislav", { entries: [entry] }),
+    );
     expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ code: "invalid_input", facts: { fields: { "entries.0.from": "not_a_time" } } });
+    expect(answer.body).toMatchObject({
+      code: "invalid_input",
+      facts: { fields: { "entries.0.from": "not_a_time" } },
+    });
   });
 
   it("accept drawn signatures beyond the usual body size, up to their own limit", async () => {
     const order = await makeOrder(marko);
     const image = `data:image/png;base64,iVBORw0KGgo${"A".repeat(390_000)}`;
-    const signed = { technicianSignature: { name: "Tomislav", image }, customerSignature: { name: "Ćiro", image } };
+    const signed = {
+      technicianSignature: { name: "Tomislav", image },
+      customerSignature: { name: "Ćiro", image },
+    };
     const report = reportOf(order.id, "tomislav", { ...signed, notes: "č".repeat(5000) });
     const answer = await tomislav.put("/dailyReports", report);
     expect(answer.status, answer.text).toBe(200);
-    expect((await marko.put("/workOrders", { id: newId(), description: "x".repeat(1_100_000) })).status).toBe(413);
+    expect(
+      (await marko.put("/workOrders", { id: newId(), description: "x".repeat(1_100_000) })).status,
+    ).toBe(413);
   });
 
   it("that could not be filed are stored, and readable by their author and the office", async () => {
-    const order = await makeOrder(marko, { technicianIds: [castMember("tea").id], leadId: castMember("tea").id });
+    const order = await makeOrder(marko, {
+      technicianIds: [castMember("tea").id],
+      leadId: castMember("tea").id,
+    });
     const kept = await tomislav.put("/dailyReports", reportOf(order.id, "tomislav"));
     expect(kept.body).toMatchObject({ status: "unfiled", statusReason: "not_assigned_then" });
     const unfiled = await tomislav.get("/dailyReports/unfiled");
     expect(unfiled.body).toMatchObject({ totalCount: 1, entities: [{ id: kept.body["id"] }] });
-    const discarded = await marko.post(`/dailyReports/${kept.body["id"]}/discardUnfiled`, { version: kept.body["version"], reason: "filed on paper" });
+    const discarded = await marko.post(`/dailyReports/${kept.body["id"]}/discardUnfiled`, {
+      version: kept.body["version"],
+      reason: "filed on paper",
+    });
     expect(discarded.status, discarded.text).toBe(200);
   });
 
   it("that could not be filed notify their author and the office, and are shown to them on the order", async () => {
-    const order = await makeOrder(marko, { technicianIds: [castMember("tea").id], leadId: castMember("tea").id });
+    const order = await makeOrder(marko, {
+      technicianIds: [castMember("tea").id],
+      leadId: castMember("tea").id,
+    });
     const { body: kept } = await tomislav.put("/dailyReports", reportOf(order.id, "tomislav"));
-    const sql = "SELECT user_id AS userId, title FROM notifications WHERE event = 'daily_report.unfiled' AND path LIKE ? ORDER BY user_id";
-    await vi.waitFor(async () => {
-      const { rows } = await tenant.database.read({ sql, args: [`%${kept["id"]}`] });
-      expect(rows.map((row) => row["userId"])).toEqual(["sanja", "marko", "tomislav"].map((key) => castMember(key).id));
-    }, { timeout: 30_000, interval: 200 });
+    const sql =
+      "SELECT user_id AS userId, title FROM notifications WHERE event = 'daily_report.unfiled' AND path LIKE ? ORDER BY user_id";
+    await vi.waitFor(
+      async () => {
+        const { rows } = await tenant.database.read({ sql, args: [`%${kept["id"]}`] });
+        expect(rows.map((row) => row["userId"])).toEqual(
+          ["sanja", "marko", "tomislav"].map((key) => castMember(key).id),
+        );
+      },
+      { timeout: 30_000, interval: 200 },
+    );
     const tea = await signedIn(tenant, "tea");
-    const seen = async (client: Client) => ((await client.get(`/workOrders/${order.id}`)).body["unfiledReports"] as { id: string }[]).map((one) => one.id);
-    expect([await seen(marko), await seen(tomislav), await seen(tea)]).toEqual([[kept["id"]], [kept["id"]], []]);
+    const seen = async (client: Client) =>
+      (
+        (await client.get(`/workOrders/${order.id}`)).body["unfiledReports"] as { id: string }[]
+      ).map((one) => one.id);
+    expect([await seen(marko), await seen(tomislav), await seen(tea)]).toEqual([
+      [kept["id"]],
+      [kept["id"]],
+      [],
+    ]);
   });
 });

@@ -10,18 +10,28 @@ let tomislav: Client;
 let emina: Client;
 beforeAll(async () => {
   const tenant = await makeTenant();
-  [marko, tomislav, emina] = [await signedIn(tenant, "marko"), await signedIn(tenant, "tomislav"), await signedIn(tenant, "emina")];
+  [marko, tomislav, emina] = [
+    await signedIn(tenant, "marko"),
+    await signedIn(tenant, "tomislav"),
+    await signedIn(tenant, "emina"),
+  ];
 });
 
 describe("GET /workOrders/dashboard", () => {
   it("returns a technician's day, pending items and weekly hours", async () => {
-    const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Zagreb" }).format(Date.now());
+    const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Zagreb" }).format(
+      Date.now(),
+    );
     const order = await makeOrder(marko, { plannedStartOn: today, plannedRegularMinutes: 300 });
     const answer = await tomislav.get("/workOrders/dashboard");
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body).toMatchObject({
       day: { orders: [{ id: order.id, next: "start" }], missing: [], unfiled: [] },
-      shortcuts: [{ key: "my-orders", count: 1, to: "/work-orders/assigned?unfinished=on" }, { key: "requested-tickets", count: 0 }, { key: "my-tasks", count: 0 }],
+      shortcuts: [
+        { key: "my-orders", count: 1, to: "/work-orders/assigned?unfinished=on" },
+        { key: "requested-tickets", count: 0 },
+        { key: "my-tasks", count: 0 },
+      ],
       week: { own: true, totalMinutes: 0 },
     });
     expect(databaseCost(answer.headers).roundTrips).toBe(1);
@@ -33,13 +43,21 @@ describe("GET /workOrders/dashboard", () => {
     const shortcuts = body["shortcuts"] as Shortcut[];
     expect(shortcuts.map(({ key }) => key)).toContain("my-orders");
     for (const { key, count } of shortcuts) {
-      const list = { "unapproved-orders": "/workOrders?awaiting=true", "my-orders": "/workOrders?assigned=true&unfinished=true", "requested-tickets": "/tickets?status=created", "unapproved-tasks": "/tasks?awaiting=true", "my-tasks": "/tasks?assigned=true&unfinished=true" }[key];
+      const list = {
+        "unapproved-orders": "/workOrders?awaiting=true",
+        "my-orders": "/workOrders?assigned=true&unfinished=true",
+        "requested-tickets": "/tickets?status=created",
+        "unapproved-tasks": "/tasks?awaiting=true",
+        "my-tasks": "/tasks?assigned=true&unfinished=true",
+      }[key];
       expect((await marko.get(list ?? "")).body["totalCount"], key).toBe(count);
     }
   });
 
   it("is allowed for users who read work orders, and lists pending approvals for approvers only", async () => {
     expect((await emina.get("/workOrders/dashboard")).status).toBe(403);
-    expect((await tomislav.get("/workOrders?awaiting=true")).body).toMatchObject({ code: "not_allowed" });
+    expect((await tomislav.get("/workOrders?awaiting=true")).body).toMatchObject({
+      code: "not_allowed",
+    });
   });
 });

@@ -1,7 +1,14 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { newId } from "../../app/kernel/ids";
-import { type Answer, type Client, client, pageCookie, send, signedIn } from "../support/api/client";
+import {
+  type Answer,
+  type Client,
+  client,
+  pageCookie,
+  send,
+  signedIn,
+} from "../support/api/client";
 import { orderPlan } from "../support/records/order-plan";
 import { type OwnStack, startOwnStack } from "../support/stack/own-stack";
 import type { TestTenant } from "../support/db/tenant";
@@ -15,7 +22,11 @@ let othersCookie: string;
 beforeAll(async () => {
   own = await startOwnStack();
   [broken, other] = await Promise.all([own.tenant(), own.tenant()]);
-  [marko, cookie, othersCookie] = await Promise.all([signedIn(broken, "marko"), pageCookie(broken, "marko"), pageCookie(other, "marko")]);
+  [marko, cookie, othersCookie] = await Promise.all([
+    signedIn(broken, "marko"),
+    pageCookie(broken, "marko"),
+    pageCookie(other, "marko"),
+  ]);
 });
 afterAll(() => own.stop());
 
@@ -38,7 +49,11 @@ function everything(order: object, key: string): Promise<Answer>[] {
 
 /** All of `asked` was answered while the other tenant was served normally. */
 async function besideTheOther(listParams: Promise<Answer>[]): Promise<Answer[]> {
-  for (let turn = 0; turn < 10; turn += 1) expect((await send(other.origin, "GET", "/work-orders", { headers: { cookie: othersCookie } })).status).toBe(200);
+  for (let turn = 0; turn < 10; turn += 1)
+    expect(
+      (await send(other.origin, "GET", "/work-orders", { headers: { cookie: othersCookie } }))
+        .status,
+    ).toBe(200);
   return Promise.all(listParams);
 }
 
@@ -47,21 +62,33 @@ describe("a database", () => {
     ["hangs", { kind: "hang" }],
     ["breaks each connection", { kind: "refuse" }],
     ["answers with an error of its own", { kind: "fail", status: 500 }],
-  ] as const)("that %s: each call ends with 503 and Retry-After, nothing is written, and calls work after the recovery", async (_, fault) => {
-    const [order, key] = [orderPlan(), newId()];
-    const heal = own.breakDatabase(broken.namespace, fault);
-    const answers = await besideTheOther(everything(order, key));
-    expect(answers.map(({ status, headers }) => ({ status, wait: headers.get("retry-after") }))).toEqual(answers.map(() => ({ status: 503, wait: "5" })));
-    heal();
-    expect(await rows("SELECT count(*) AS n FROM work_orders WHERE id = ?", String(order["id"]))).toBe(0);
-    const again = await marko.put("/workOrders", order, { headers: { "idempotency-key": key } });
-    expect(again.status, again.text).toBe(200);
-    expect((await send(broken.origin, "GET", "/work-orders", { headers: { cookie } })).status).toBe(200);
-  });
+  ] as const)(
+    "that %s: each call ends with 503 and Retry-After, nothing is written, and calls work after the recovery",
+    async (_, fault) => {
+      const [order, key] = [orderPlan(), newId()];
+      const heal = own.breakDatabase(broken.namespace, fault);
+      const answers = await besideTheOther(everything(order, key));
+      expect(
+        answers.map(({ status, headers }) => ({ status, wait: headers.get("retry-after") })),
+      ).toEqual(answers.map(() => ({ status: 503, wait: "5" })));
+      heal();
+      expect(
+        await rows("SELECT count(*) AS n FROM work_orders WHERE id = ?", String(order["id"])),
+      ).toBe(0);
+      const again = await marko.put("/workOrders", order, { headers: { "idempotency-key": key } });
+      expect(again.status, again.text).toBe(200);
+      expect(
+        (await send(broken.origin, "GET", "/work-orders", { headers: { cookie } })).status,
+      ).toBe(200);
+    },
+  );
 
   it("that is slow is waited for", async () => {
     const heal = own.breakDatabase(broken.namespace, { kind: "slow", ms: 1_500 });
-    const [page, written] = await besideTheOther([send(broken.origin, "GET", "/work-orders", { headers: { cookie } }), marko.put("/workOrders", orderPlan())]);
+    const [page, written] = await besideTheOther([
+      send(broken.origin, "GET", "/work-orders", { headers: { cookie } }),
+      marko.put("/workOrders", orderPlan()),
+    ]);
     heal();
     expect([page?.status, written?.status]).toEqual([200, 200]);
   });
@@ -71,45 +98,97 @@ describe("a database", () => {
     const heal = own.breakDatabase(broken.namespace, { kind: "lose", of: "writes" });
     expect((await marko.put("/workOrders", order, { headers })).status).toBe(503);
     heal();
-    const [again, more] = [await marko.put("/workOrders", order, { headers }), await marko.put("/workOrders", order, { headers })];
+    const [again, more] = [
+      await marko.put("/workOrders", order, { headers }),
+      await marko.put("/workOrders", order, { headers }),
+    ];
     expect([again.status, more.status, more.text]).toEqual([200, 200, again.text]);
-    expect(await rows("SELECT count(*) AS n FROM activity WHERE subject_id = ? AND event = 'work-order.created'", String(order["id"]))).toBe(1);
+    expect(
+      await rows(
+        "SELECT count(*) AS n FROM activity WHERE subject_id = ? AND event = 'work-order.created'",
+        String(order["id"]),
+      ),
+    ).toBe(1);
   });
 
   it("that refuses one statement within a batch stores nothing of it; the caller receives a request id and no details", async () => {
     const [order, headers] = [orderPlan(), { "idempotency-key": newId() }];
-    await broken.database.write([{ sql: "CREATE TRIGGER broken_log BEFORE INSERT ON activity BEGIN SELECT RAISE(ABORT, 'disk on fire'); END" }]);
+    await broken.database.write([
+      {
+        sql: "CREATE TRIGGER broken_log BEFORE INSERT ON activity BEGIN SELECT RAISE(ABORT, 'disk on fire'); END",
+      },
+    ]);
     const answer = await marko.put("/workOrders", order, { headers });
     await broken.database.write([{ sql: "DROP TRIGGER broken_log" }]);
-    expect({ status: answer.status, code: answer.body["code"], id: answer.body["requestId"] }).toEqual({ status: 500, code: "unexpected", id: answer.headers.get("x-request-id") });
+    expect({
+      status: answer.status,
+      code: answer.body["code"],
+      id: answer.body["requestId"],
+    }).toEqual({ status: 500, code: "unexpected", id: answer.headers.get("x-request-id") });
     expect(answer.text).not.toMatch(/fire|activity|at /);
-    for (const sql of ["SELECT count(*) AS n FROM work_orders WHERE id = ?", "SELECT count(*) AS n FROM work_order_assignments WHERE work_order_id = ?"]) expect(await rows(sql, String(order["id"]))).toBe(0);
+    for (const sql of [
+      "SELECT count(*) AS n FROM work_orders WHERE id = ?",
+      "SELECT count(*) AS n FROM work_order_assignments WHERE work_order_id = ?",
+    ])
+      expect(await rows(sql, String(order["id"]))).toBe(0);
     expect((await marko.put("/workOrders", order, { headers })).status).toBe(200);
   });
 });
 
 describe("the directory database", () => {
-  it.each([["refuses", { kind: "refuse" }], ["hangs", { kind: "hang" }]] as const)("that %s: known hosts are served, and unknown hosts are answered with a retry instead of 404", async (_, fault) => {
-    const unmet = await own.tenant();
-    const heal = own.breakDatabase("directory", fault);
-    const [known, listParams] = await Promise.all([send(other.origin, "GET", "/work-orders", { headers: { cookie: othersCookie } }), client(unmet).get("/openapi.json")]);
-    heal();
-    expect([known.status, listParams.status, listParams.body["code"], listParams.headers.get("retry-after")]).toEqual([200, 503, "unavailable", "5"]);
-    expect((await client(unmet).get("/openapi.json")).status).toBe(200);
-  });
+  it.each([
+    ["refuses", { kind: "refuse" }],
+    ["hangs", { kind: "hang" }],
+  ] as const)(
+    "that %s: known hosts are served, and unknown hosts are answered with a retry instead of 404",
+    async (_, fault) => {
+      const unmet = await own.tenant();
+      const heal = own.breakDatabase("directory", fault);
+      const [known, listParams] = await Promise.all([
+        send(other.origin, "GET", "/work-orders", { headers: { cookie: othersCookie } }),
+        client(unmet).get("/openapi.json"),
+      ]);
+      heal();
+      expect([
+        known.status,
+        listParams.status,
+        listParams.body["code"],
+        listParams.headers.get("retry-after"),
+      ]).toEqual([200, 503, "unavailable", "5"]);
+      expect((await client(unmet).get("/openapi.json")).status).toBe(200);
+    },
+  );
 });
 
 describe("a queue batch", () => {
   it("of which half fails is settled message by message: completed ones are acknowledged, failed ones are retried", async () => {
     await marko.put("/tickets", { id: newId(), name: "Curi ulje" });
-    const told = async () => (await broken.database.read({ sql: "SELECT attempts, done_at IS NOT NULL AS done FROM outbox WHERE type LIKE 'ticket.%'" })).rows;
-    const eachOnce = async () => expect(new Set((await told()).map((row) => JSON.stringify(row)))).toEqual(new Set(['{"attempts":1,"done":1}']));
+    const told = async () =>
+      (
+        await broken.database.read({
+          sql: "SELECT attempts, done_at IS NOT NULL AS done FROM outbox WHERE type LIKE 'ticket.%'",
+        })
+      ).rows;
+    const eachOnce = async () =>
+      expect(new Set((await told()).map((row) => JSON.stringify(row)))).toEqual(
+        new Set(['{"attempts":1,"done":1}']),
+      );
     await vi.waitFor(eachOnce, { timeout: 30_000, interval: 200 });
     const [sick, unknown] = [await own.tenant(), newId()];
     const heal = own.breakDatabase(sick.namespace, { kind: "refuse" });
-    const { done, again } = await own.deliver("outbox", [broken.id, sick.id, broken.id, unknown, sick.id, broken.id]);
+    const { done, again } = await own.deliver("outbox", [
+      broken.id,
+      sick.id,
+      broken.id,
+      unknown,
+      sick.id,
+      broken.id,
+    ]);
     heal();
-    expect({ done: done.toSorted(), again }).toEqual({ done: [broken.id, broken.id, broken.id, unknown].toSorted(), again: [sick.id, sick.id] });
+    expect({ done: done.toSorted(), again }).toEqual({
+      done: [broken.id, broken.id, broken.id, unknown].toSorted(),
+      again: [sick.id, sick.id],
+    });
     expect(await own.deliver("outbox", [sick.id])).toEqual({ done: [sick.id], again: [] });
     await eachOnce();
   });
@@ -117,7 +196,10 @@ describe("a queue batch", () => {
   it("that ends in the dead-letter queue is logged with its tenant", async () => {
     const lost = newId();
     expect(await own.deliver("outbox-dead", [lost])).toMatchObject({ again: [] });
-    const lines = () => readFileSync(own.log.file, "utf8").split("\n").filter((line) => line.includes(lost) && line.includes('"event":"dead_letter"'));
+    const lines = () =>
+      readFileSync(own.log.file, "utf8")
+        .split("\n")
+        .filter((line) => line.includes(lost) && line.includes('"event":"dead_letter"'));
     await vi.waitFor(() => expect(lines()).toHaveLength(1), { timeout: 10_000, interval: 100 });
   });
 });

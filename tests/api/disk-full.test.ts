@@ -14,42 +14,60 @@ const mounted = await smallDisk(80, join(dir, "sqld"));
 const disk = "fill" in mounted ? mounted : null;
 if ("reason" in mounted) console.log(`disk full: NOT RUN: ${mounted.reason}`);
 
-describe.skipIf(!disk)("a database server whose disk is full (not run where nothing may be mounted)", () => {
-  let alone: StackAlone;
-  let tenant: TestTenant;
-  let marko: Client;
-  let cookie: string;
-  beforeAll(async () => {
-    alone = await startStackAlone({ dir });
-    tenant = await makeTenant();
-    marko = await signedIn(tenant, "marko");
-    cookie = await pageCookie(tenant, "marko");
-  });
-  afterAll(async () => {
-    await disk?.remove();
-    await alone.stop();
-  });
+describe.skipIf(!disk)(
+  "a database server whose disk is full (not run where nothing may be mounted)",
+  () => {
+    let alone: StackAlone;
+    let tenant: TestTenant;
+    let marko: Client;
+    let cookie: string;
+    beforeAll(async () => {
+      alone = await startStackAlone({ dir });
+      tenant = await makeTenant();
+      marko = await signedIn(tenant, "marko");
+      cookie = await pageCookie(tenant, "marko");
+    });
+    afterAll(async () => {
+      await disk?.remove();
+      await alone.stop();
+    });
 
-  async function firstRefused() {
-    const [order, headers] = [orderPlan(), { "idempotency-key": newId() }];
-    const refused = await marko.put("/workOrders", order, { headers });
-    expect(refused.status, refused.text).toBe(503);
-    return { order, headers, refused };
-  }
+    async function firstRefused() {
+      const [order, headers] = [orderPlan(), { "idempotency-key": newId() }];
+      const refused = await marko.put("/workOrders", order, { headers });
+      expect(refused.status, refused.text).toBe(503);
+      return { order, headers, refused };
+    }
 
-  it("refuses writes with 503 and Retry-After, keeps answering reads, and accepts the same write once there is space", async () => {
-    disk?.fill();
-    // Writes that still fit into the allocated pages succeed; later ones fail.
-    const { order, headers, refused } = await vi.waitFor(firstRefused, { timeout: 30_000, interval: 0 });
-    expect(refused.body).toMatchObject({ code: "unavailable", reason: "disk_failed", message: expect.stringContaining("cannot be saved") });
-    expect(refused.headers.get("retry-after")).toBe("30");
-    expect((await send(tenant.origin, "GET", "/work-orders", { headers: { cookie } })).status).toBe(200);
-    const [line] = await loggedWith(String(refused.body["requestId"]), ({ event }) => event === "database_unavailable");
-    expect(line).not.toHaveProperty("bug");
-    disk?.free();
-    const saved = await marko.put("/workOrders", order, { headers });
-    expect(saved.status, saved.text).toBe(200);
-    const { rows } = await tenant.database.read({ sql: "SELECT count(*) AS n FROM work_orders WHERE id = ?", args: [String(order["id"])] });
-    expect(rows).toEqual([{ n: 1 }]);
-  });
-});
+    it("refuses writes with 503 and Retry-After, keeps answering reads, and accepts the same write once there is space", async () => {
+      disk?.fill();
+      // Writes that still fit into the allocated pages succeed; later ones fail.
+      const { order, headers, refused } = await vi.waitFor(firstRefused, {
+        timeout: 30_000,
+        interval: 0,
+      });
+      expect(refused.body).toMatchObject({
+        code: "unavailable",
+        reason: "disk_failed",
+        message: expect.stringContaining("cannot be saved"),
+      });
+      expect(refused.headers.get("retry-after")).toBe("30");
+      expect(
+        (await send(tenant.origin, "GET", "/work-orders", { headers: { cookie } })).status,
+      ).toBe(200);
+      const [line] = await loggedWith(
+        String(refused.body["requestId"]),
+        ({ event }) => event === "database_unavailable",
+      );
+      expect(line).not.toHaveProperty("bug");
+      disk?.free();
+      const saved = await marko.put("/workOrders", order, { headers });
+      expect(saved.status, saved.text).toBe(200);
+      const { rows } = await tenant.database.read({
+        sql: "SELECT count(*) AS n FROM work_orders WHERE id = ?",
+        args: [String(order["id"])],
+      });
+      expect(rows).toEqual([{ n: 1 }]);
+    });
+  },
+);

@@ -15,19 +15,36 @@ const plain = (more: Record<string, unknown> = {}) => ({ id: newId(), name: "BuÅ
 describe("equipment in the API", () => {
   it("is created, read, updated, archived, restored and deleted", async () => {
     const body = plain();
-    expect((await marko.put("/equipment", body)).body).toMatchObject({ id: body.id, name: body.name, version: 1 });
-    expect((await marko.post(`/equipment/${body.id}`, { name: "Pila", version: 1 })).body).toMatchObject({ version: 2 });
-    expect((await marko.get(`/equipment/${body.id}`)).body).toMatchObject({ id: body.id, version: 2, availableActions: expect.arrayContaining(["update", "archive", "delete"]) });
+    expect((await marko.put("/equipment", body)).body).toMatchObject({
+      id: body.id,
+      name: body.name,
+      version: 1,
+    });
+    expect(
+      (await marko.post(`/equipment/${body.id}`, { name: "Pila", version: 1 })).body,
+    ).toMatchObject({ version: 2 });
+    expect((await marko.get(`/equipment/${body.id}`)).body).toMatchObject({
+      id: body.id,
+      version: 2,
+      availableActions: expect.arrayContaining(["update", "archive", "delete"]),
+    });
     expect((await marko.post(`/equipment/${body.id}/archive`, { version: 2 })).status).toBe(200);
     expect((await marko.get("/equipment?archived=true")).body["totalCount"]).toBe(1);
-    expect((await marko.post(`/equipment/${body.id}/restore`, { version: 3 })).body).toMatchObject({ version: 4 });
-    expect((await marko.delete(`/equipment/${body.id}`, { version: 4 })).body).toEqual({ id: body.id });
+    expect((await marko.post(`/equipment/${body.id}/restore`, { version: 3 })).body).toMatchObject({
+      version: 4,
+    });
+    expect((await marko.delete(`/equipment/${body.id}`, { version: 4 })).body).toEqual({
+      id: body.id,
+    });
     expect((await marko.get(`/equipment/${body.id}`)).status).toBe(404);
   });
 
   it("is listed in one round trip, and accepts only its own fields", async () => {
     expect(databaseCost((await marko.get("/equipment")).headers).roundTrips).toBe(1);
-    expect((await marko.put("/equipment", plain({ archivedAt: 1 }))).body).toMatchObject({ code: "invalid_input", facts: { fields: { archivedAt: "unknown" } } });
+    expect((await marko.put("/equipment", plain({ archivedAt: 1 }))).body).toMatchObject({
+      code: "invalid_input",
+      facts: { fields: { archivedAt: "unknown" } },
+    });
   });
 });
 

@@ -17,11 +17,22 @@ let answers: [name: string, answer: Answer][];
 let files: [name: string, answer: Answer][];
 beforeAll(async () => {
   tenant = await makeTenant();
-  const [sanja, emina, program] = [await pageCookie(tenant, "sanja"), await pageCookie(tenant, "emina"), await signedIn(tenant, "sanja")];
-  const get = (path: string, cookie = sanja) => send(tenant.origin, "GET", path, { headers: { cookie } });
-  const post = (path: string, rawBody: string, type: string) => send(tenant.origin, "POST", path, { headers: { cookie: sanja, origin: tenant.origin, "content-type": type }, rawBody });
+  const [sanja, emina, program] = [
+    await pageCookie(tenant, "sanja"),
+    await pageCookie(tenant, "emina"),
+    await signedIn(tenant, "sanja"),
+  ];
+  const get = (path: string, cookie = sanja) =>
+    send(tenant.origin, "GET", path, { headers: { cookie } });
+  const post = (path: string, rawBody: string, type: string) =>
+    send(tenant.origin, "POST", path, {
+      headers: { cookie: sanja, origin: tenant.origin, "content-type": type },
+      rawBody,
+    });
   const file = newId();
-  await program.put(`/files/${file}?name=a.txt`, undefined, { rawBody: new TextEncoder().encode("text") });
+  await program.put(`/files/${file}?name=a.txt`, undefined, {
+    rawBody: new TextEncoder().encode("text"),
+  });
   answers = [
     ["a page", await get("/work-orders")],
     ["a page for others", await get("/users", emina)],
@@ -36,22 +47,38 @@ beforeAll(async () => {
     ["a refused form", await post("/rooms/new", "name=", "application/x-www-form-urlencoded")],
     ["a form that is none", await post("/rooms/new", "{}", "application/json")],
     ["too much", await post("/rooms/new", "x".repeat(1_100_000), "text/plain")],
-    ["a method that is none", await send(tenant.origin, "PROPFIND", "/users", { headers: { cookie: sanja, origin: tenant.origin } })],
+    [
+      "a method that is none",
+      await send(tenant.origin, "PROPFIND", "/users", {
+        headers: { cookie: sanja, origin: tenant.origin },
+      }),
+    ],
     ["a file of figures", await get("/analytics/csv?report=overtime")],
     ["a call", await get("/api/users")],
     ["a call for others", await get("/api/users/nobody", "")],
     ["no call", await get("/api/nothing")],
     ["a call with what is no JSON", await post("/api/auth/login", "{", "application/json")],
     ["a stored file", await get(`/api/files/${file}`)],
-    ["a part of it that there is not", await send(tenant.origin, "GET", `/api/files/${file}`, { headers: { cookie: sanja, range: "bytes=99-" } })],
+    [
+      "a part of it that there is not",
+      await send(tenant.origin, "GET", `/api/files/${file}`, {
+        headers: { cookie: sanja, range: "bytes=99-" },
+      }),
+    ],
     ["no logo", await get(`/api/tenants/${tenant.code}/logo`)],
     ["the document of the API", await get("/api/openapi.json")],
     ["its page", await get("/api/docs")],
     ["what a phone keeps", await get("/offline-shell")],
   ];
   const { text } = await get("/login", "");
-  const named = [/\/assets\/[\w.-]+\.js/, /\/assets\/[\w.-]+\.css/, /\/assets\/[\w.-]+\.woff2/].map((shape) => shape.exec(text)?.[0] ?? "not named");
-  files = await Promise.all([...named, ...publicFiles, "/sw.js", "/manifest.webmanifest"].map(async (path): Promise<[string, Answer]> => [path, await get(path, "")]));
+  const named = [/\/assets\/[\w.-]+\.js/, /\/assets\/[\w.-]+\.css/, /\/assets\/[\w.-]+\.woff2/].map(
+    (shape) => shape.exec(text)?.[0] ?? "not named",
+  );
+  files = await Promise.all(
+    [...named, ...publicFiles, "/sw.js", "/manifest.webmanifest"].map(
+      async (path): Promise<[string, Answer]> => [path, await get(path, "")],
+    ),
+  );
 });
 
 describe("every response", () => {
@@ -60,7 +87,9 @@ describe("every response", () => {
       const policy = headers.get("content-security-policy") ?? "";
       expect(policy, name).toContain("frame-ancestors 'none'");
       expect(policy, name).toMatch(/default-src '(self|none)'/);
-      expect(policy.match(/script-src[^;]*/)?.[0] ?? "", name).not.toMatch(/unsafe|\*|https?:|data:/);
+      expect(policy.match(/script-src[^;]*/)?.[0] ?? "", name).not.toMatch(
+        /unsafe|\*|https?:|data:/,
+      );
       expect(headers.get("x-frame-options"), name).toBe("DENY");
       expect(headers.get("x-content-type-options"), name).toBe("nosniff");
       expect(headers.get("referrer-policy"), name).toBe("strict-origin-when-cross-origin");
@@ -68,8 +97,16 @@ describe("every response", () => {
       expect(headers.get("cross-origin-opener-policy"), name).toBe("same-origin");
       expect(headers.get("permissions-policy"), name).toContain("microphone=()");
       expect(headers.get("cache-control"), name).not.toBeNull();
-      expect(Number(/max-age=(\d+); includeSubDomains/.exec(headers.get("strict-transport-security") ?? "")?.[1]), name).toBeGreaterThanOrEqual(31_536_000);
-      for (const told of ["access-control-allow-origin", "x-powered-by", "server"]) expect(headers.get(told), `${name}: ${told}`).toBeNull();
+      expect(
+        Number(
+          /max-age=(\d+); includeSubDomains/.exec(
+            headers.get("strict-transport-security") ?? "",
+          )?.[1],
+        ),
+        name,
+      ).toBeGreaterThanOrEqual(31_536_000);
+      for (const told of ["access-control-allow-origin", "x-powered-by", "server"])
+        expect(headers.get(told), `${name}: ${told}`).toBeNull();
     }
   });
 
@@ -81,13 +118,15 @@ describe("every response", () => {
   });
 
   it("contains no stack trace and no SQL statement", () => {
-    for (const [name, { text }] of answers) expect(text, name).not.toMatch(/\bat \w+ \(|SELECT |SQLITE_|node_modules/);
+    for (const [name, { text }] of answers)
+      expect(text, name).not.toMatch(/\bat \w+ \(|SELECT |SQLITE_|node_modules/);
   });
 });
 
 it("each script of the page carries the nonce of its response, which no other response has", async () => {
   const [one, other] = await Promise.all([0, 1].map(() => send(tenant.origin, "GET", "/login")));
-  const nonceOf = (answer?: Answer) => /'nonce-([^']+)'/.exec(answer?.headers.get("content-security-policy") ?? "")?.[1];
+  const nonceOf = (answer?: Answer) =>
+    /'nonce-([^']+)'/.exec(answer?.headers.get("content-security-policy") ?? "")?.[1];
   expect(nonceOf(one)).toMatch(/^[\w+/]{22}==$/);
   expect(nonceOf(one)).not.toBe(nonceOf(other));
   const scripts = one?.text.match(/<script\b[^>]*>/g) ?? [];

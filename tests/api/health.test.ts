@@ -17,49 +17,97 @@ function ask(query = "", authorization = `Bearer ${key}`) {
 describe("the health endpoint", () => {
   it("answers anyone on any host, without a database call", async () => {
     const answer = await send(anywhere, "GET", "/api/health");
-    expect([answer.status, answer.body, answer.headers.get("server-timing")]).toEqual([200, { status: "ok" }, null]);
+    expect([answer.status, answer.body, answer.headers.get("server-timing")]).toEqual([
+      200,
+      { status: "ok" },
+      null,
+    ]);
   });
 
   it("reports the state of every part to operators", async () => {
     const answer = await ask();
     expect(answer.status, answer.text).toBe(200);
-    expect(answer.body).toMatchObject({ status: "ok", schemaVersion: SCHEMA_VERSION, release: { id: expect.any(String) } });
+    expect(answer.body).toMatchObject({
+      status: "ok",
+      schemaVersion: SCHEMA_VERSION,
+      release: { id: expect.any(String) },
+    });
     const parts = answer.body["parts"] as Record<string, { ok: boolean; ms: number }>;
-    expect(Object.entries(parts).map(([name, { ok }]) => [name, ok])).toEqual([["directory", true], ["writes", true], ["files", true], ["pdf", true], ["push", true]]);
-    expect(parts["directory"]).toMatchObject({ companies: expect.any(Object), behind: expect.any(Number) });
+    expect(Object.entries(parts).map(([name, { ok }]) => [name, ok])).toEqual([
+      ["directory", true],
+      ["writes", true],
+      ["files", true],
+      ["pdf", true],
+      ["push", true],
+    ]);
+    expect(parts["directory"]).toMatchObject({
+      companies: expect.any(Object),
+      behind: expect.any(Number),
+    });
   });
 
   it.each([
     ["refuses", { kind: "fail", status: 500 }],
     ["does not answer", { kind: "hang" }],
-  ] as const)("reports that writes are impossible when the database server %s, with one check for concurrent requests", async (_, fault) => {
-    const before = (await databaseCalls(WRITE_PROBE)).writes;
-    const heal = await breakDatabase(WRITE_PROBE, { ...fault, of: "writes" });
-    const first = ask();
-    await vi.waitFor(async () => expect((await databaseCalls(WRITE_PROBE)).writes).toBe(before + 1));
-    const [answer] = await Promise.all([first, ...(fault.kind === "hang" ? [ask(), ask()] : [])]);
-    expect((await databaseCalls(WRITE_PROBE)).writes).toBe(before + 1);
-    await heal();
-    expect(answer.status).toBe(503);
-    expect(answer.body).toMatchObject({ status: "failing", parts: { writes: { ok: false, why: expect.any(String) }, directory: { ok: true } } });
-    expect((await ask()).body).toMatchObject({ status: "ok", parts: { writes: { ok: true } } });
-  });
+  ] as const)(
+    "reports that writes are impossible when the database server %s, with one check for concurrent requests",
+    async (_, fault) => {
+      const before = (await databaseCalls(WRITE_PROBE)).writes;
+      const heal = await breakDatabase(WRITE_PROBE, { ...fault, of: "writes" });
+      const first = ask();
+      await vi.waitFor(async () =>
+        expect((await databaseCalls(WRITE_PROBE)).writes).toBe(before + 1),
+      );
+      const [answer] = await Promise.all([first, ...(fault.kind === "hang" ? [ask(), ask()] : [])]);
+      expect((await databaseCalls(WRITE_PROBE)).writes).toBe(before + 1);
+      await heal();
+      expect(answer.status).toBe(503);
+      expect(answer.body).toMatchObject({
+        status: "failing",
+        parts: { writes: { ok: false, why: expect.any(String) }, directory: { ok: true } },
+      });
+      expect((await ask()).body).toMatchObject({ status: "ok", parts: { writes: { ok: true } } });
+    },
+  );
 
   it("checks the database of one company and reports its failure", async () => {
     const tenant = await makeTenant();
     const answer = await ask(`?company=${tenant.code}`);
-    expect(answer.body["parts"]).toMatchObject({ company: { ok: true, id: tenant.id, status: "active", ownSchemaVersion: SCHEMA_VERSION, outbox: { waiting: 0, dead: 0 } } });
+    expect(answer.body["parts"]).toMatchObject({
+      company: {
+        ok: true,
+        id: tenant.id,
+        status: "active",
+        ownSchemaVersion: SCHEMA_VERSION,
+        outbox: { waiting: 0, dead: 0 },
+      },
+    });
     const heal = await breakDatabase(tenant.namespace, { kind: "refuse" });
     const broken = await ask(`?company=${tenant.code}`);
     await heal();
     expect(broken.status).toBe(503);
-    expect(broken.body).toMatchObject({ status: "failing", parts: { company: { ok: false, why: expect.any(String) }, directory: { ok: true } } });
+    expect(broken.body).toMatchObject({
+      status: "failing",
+      parts: { company: { ok: false, why: expect.any(String) }, directory: { ok: true } },
+    });
   });
 
   it("is not found for anyone else", async () => {
-    for (const authorization of ["", "Bearer ", "Bearer x", `Bearer ${key.slice(0, -1)}`, `Bearer ${key}x`, `Basic ${key}`, key]) {
+    for (const authorization of [
+      "",
+      "Bearer ",
+      "Bearer x",
+      `Bearer ${key.slice(0, -1)}`,
+      `Bearer ${key}x`,
+      `Basic ${key}`,
+      key,
+    ]) {
       const answer = await ask("", authorization);
-      expect({ authorization, status: answer.status, code: answer.body["code"] }).toEqual({ authorization, status: 404, code: "not_found" });
+      expect({ authorization, status: answer.status, code: answer.body["code"] }).toEqual({
+        authorization,
+        status: 404,
+        code: "not_found",
+      });
     }
   });
 });

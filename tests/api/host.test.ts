@@ -15,11 +15,16 @@ type Raw = { status: number; text: string; headers: Record<string, string | stri
 /** Sends any Host header, which fetch does not allow. */
 function askAs(host: string, path = "/", headers: Record<string, string> = {}): Promise<Raw> {
   return new Promise((resolve, reject) => {
-    const call = request({ host: "127.0.0.1", port: stack().port, path, headers: { host, ...headers } }, (answer) => {
-      let text = "";
-      answer.setEncoding("utf8").on("data", (part: string) => (text += part));
-      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers }));
-    });
+    const call = request(
+      { host: "127.0.0.1", port: stack().port, path, headers: { host, ...headers } },
+      (answer) => {
+        let text = "";
+        answer.setEncoding("utf8").on("data", (part: string) => (text += part));
+        answer.on("end", () =>
+          resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers }),
+        );
+      },
+    );
     call.once("error", reject);
     call.end();
   });
@@ -27,13 +32,30 @@ function askAs(host: string, path = "/", headers: Record<string, string> = {}): 
 
 describe("the host", () => {
   it("names the company in any case, with a port, and with a leading www", async () => {
-    for (const host of [`${tenant.code}.localhost`, `${tenant.code.toUpperCase()}.LOCALHOST:1234`, `www.${tenant.code}.localhost`]) {
-      expect({ host, status: (await askAs(host, "/api/openapi.json")).status }).toEqual({ host, status: 200 });
+    for (const host of [
+      `${tenant.code}.localhost`,
+      `${tenant.code.toUpperCase()}.LOCALHOST:1234`,
+      `www.${tenant.code}.localhost`,
+    ]) {
+      expect({ host, status: (await askAs(host, "/api/openapi.json")).status }).toEqual({
+        host,
+        status: 200,
+      });
     }
   });
 
   it("is refused when it is malformed, without a reason", async () => {
-    const odd = ["example.com", "127.0.0.1", "a.b.localhost", "-a.localhost", "a-.localhost", `${"a".repeat(41)}.localhost`, "acme.localhost.", "a_b.localhost", "acme.localhost.evil.com"];
+    const odd = [
+      "example.com",
+      "127.0.0.1",
+      "a.b.localhost",
+      "-a.localhost",
+      "a-.localhost",
+      `${"a".repeat(41)}.localhost`,
+      "acme.localhost.",
+      "a_b.localhost",
+      "acme.localhost.evil.com",
+    ];
     for (const host of odd) {
       const answer = await askAs(host);
       expect({ host, status: answer.status }).toEqual({ host, status: 400 });
@@ -44,14 +66,24 @@ describe("the host", () => {
   it("may be a name that the company registered, from the next request on, and no other company's", async () => {
     const host = `${tenant.code}.firma.hr`;
     expect((await askAs(host, "/login")).status).toBe(400);
-    await directory().write([{ sql: "INSERT INTO tenant_hosts (host, tenant_id, created_at) VALUES (?, ?, 0)", args: [host, tenant.id] }]);
+    await directory().write([
+      {
+        sql: "INSERT INTO tenant_hosts (host, tenant_id, created_at) VALUES (?, ?, 0)",
+        args: [host, tenant.id],
+      },
+    ]);
     const answer = await askAs(`${host.toUpperCase()}:8443`, "/login");
-    expect({ status: answer.status, named: answer.text.includes(tenant.name) }).toEqual({ status: 200, named: true });
+    expect({ status: answer.status, named: answer.text.includes(tenant.name) }).toEqual({
+      status: 200,
+      named: true,
+    });
     expect((await askAs(`x${host}`, "/login")).status).toBe(400);
   });
 
   it("is not read from a header that a proxy sets", async () => {
-    const answer = await askAs(`${tenant.code}x.localhost`, "/", { "x-forwarded-host": `${tenant.code}.localhost` });
+    const answer = await askAs(`${tenant.code}x.localhost`, "/", {
+      "x-forwarded-host": `${tenant.code}.localhost`,
+    });
     expect(answer.status).toBe(404);
   });
 });
@@ -72,27 +104,74 @@ function askRaw(head: string[]): Promise<string> {
 }
 
 describe("an invalid host", () => {
-  const named = ["a@b", "user:pw@acme.localhost", "?x=", "#x", "a,b", "ａ.localhost", "%00", "a%00.localhost", "a b", "a/b", "a\\b", "[::1", "[::1]", "a:b", "a:99999", "*", "é.localhost", "\u0001", ""];
-  it.each([...named.map((host) => [`Host: ${host}`]), ["Host: a.localhost", "Host: b.localhost"], []])("%j %j is answered with 400 and the usual headers, before anything is read", async (...hosts) => {
-    for (const request of ["GET /login", "GET /api/health", "GET /sw.js", "DELETE /api/workOrders"]) {
-      const [head = "", body] = (await askRaw([`${request} HTTP/1.1`, ...hosts])).split("\r\n\r\n");
-      expect(head.split("\r\n")[0], request).toBe("HTTP/1.1 400 Bad Request");
-      for (const header of ["content-security-policy: default-src", "strict-transport-security: max-age=", "x-content-type-options: nosniff", "x-frame-options: DENY", "referrer-policy:", "cache-control: no-store", "x-request-id: "]) {
-        expect(head.toLowerCase(), request).toContain(header.toLowerCase());
+  const named = [
+    "a@b",
+    "user:pw@acme.localhost",
+    "?x=",
+    "#x",
+    "a,b",
+    "ａ.localhost",
+    "%00",
+    "a%00.localhost",
+    "a b",
+    "a/b",
+    "a\\b",
+    "[::1",
+    "[::1]",
+    "a:b",
+    "a:99999",
+    "*",
+    "é.localhost",
+    "\u0001",
+    "",
+  ];
+  it.each([
+    ...named.map((host) => [`Host: ${host}`]),
+    ["Host: a.localhost", "Host: b.localhost"],
+    [],
+  ])(
+    "%j %j is answered with 400 and the usual headers, before anything is read",
+    async (...hosts) => {
+      for (const request of [
+        "GET /login",
+        "GET /api/health",
+        "GET /sw.js",
+        "DELETE /api/workOrders",
+      ]) {
+        const [head = "", body] = (await askRaw([`${request} HTTP/1.1`, ...hosts])).split(
+          "\r\n\r\n",
+        );
+        expect(head.split("\r\n")[0], request).toBe("HTTP/1.1 400 Bad Request");
+        for (const header of [
+          "content-security-policy: default-src",
+          "strict-transport-security: max-age=",
+          "x-content-type-options: nosniff",
+          "x-frame-options: DENY",
+          "referrer-policy:",
+          "cache-control: no-store",
+          "x-request-id: ",
+        ]) {
+          expect(head.toLowerCase(), request).toContain(header.toLowerCase());
+        }
+        expect(body).toContain("Bad request");
       }
-      expect(body).toContain("Bad request");
-    }
-  });
+    },
+  );
 });
 
 describe("an unknown company", () => {
   it("receives a page that asks for the company code, in the reader's language, and redirects there", async () => {
-    const answer = await askAs("nobody-here.localhost", "/work-orders", { "accept-language": "hr-HR,hr;q=0.9" });
+    const answer = await askAs("nobody-here.localhost", "/work-orders", {
+      "accept-language": "hr-HR,hr;q=0.9",
+    });
     expect(answer.status).toBe(404);
     expect(answer.text).toContain('<html lang="hr">');
     expect(answer.text).toContain('name="company"');
     const bare = await askAs(`localhost:${stack().port}`, `/?company=${tenant.code.toUpperCase()}`);
-    expect({ status: bare.status, to: bare.headers["location"] }).toEqual({ status: 303, to: `${tenant.origin}/` });
+    expect({ status: bare.status, to: bare.headers["location"] }).toEqual({
+      status: 303,
+      to: `${tenant.origin}/`,
+    });
   });
 
   it("is never redirected outside the product's own domain", async () => {
@@ -111,7 +190,9 @@ describe("an unknown company", () => {
   it("is served as soon as it exists", async () => {
     const made = await makeTenant({ status: "creating" });
     expect((await client(made).get("/openapi.json")).status).toBe(404);
-    await directory().write([{ sql: "UPDATE tenants SET status = 'active' WHERE id = ?", args: [made.id] }]);
+    await directory().write([
+      { sql: "UPDATE tenants SET status = 'active' WHERE id = ?", args: [made.id] },
+    ]);
     expect((await client(made).get("/openapi.json")).status).toBe(200);
   });
 });
@@ -122,7 +203,9 @@ describe("a company without access", () => {
     const page = await send(suspended.origin, "GET", "/login");
     expect(page.status).toBe(402);
     expect(page.text).toContain("<h1>");
-    expect((await client(suspended).get("/openapi.json")).body).toMatchObject({ code: "tenant_suspended" });
+    expect((await client(suspended).get("/openapi.json")).body).toMatchObject({
+      code: "tenant_suspended",
+    });
   });
 
   it("is answered with 503 and Retry-After while its schema is behind the code, until it is migrated", async () => {
@@ -130,14 +213,21 @@ describe("a company without access", () => {
     const answer = await client(behind).get("/openapi.json");
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-    await directory().write([{ sql: "UPDATE tenants SET schema_version = 1000 WHERE id = ?", args: [behind.id] }]);
+    await directory().write([
+      { sql: "UPDATE tenants SET schema_version = 1000 WHERE id = ?", args: [behind.id] },
+    ]);
     expect((await client(behind).get("/openapi.json")).status).toBe(200);
   });
 });
 
 describe("every response", () => {
   it("carries its headers, error responses included", async () => {
-    const answers = [await askAs("example.com"), await askAs("nobody.localhost"), await askAs(`${tenant.code}.localhost`, "/api/nothing"), await askAs(`${tenant.code}.localhost`, "/login")];
+    const answers = [
+      await askAs("example.com"),
+      await askAs("nobody.localhost"),
+      await askAs(`${tenant.code}.localhost`, "/api/nothing"),
+      await askAs(`${tenant.code}.localhost`, "/login"),
+    ];
     for (const { headers } of answers) {
       expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
       expect(headers["content-security-policy"]).not.toMatch(/script-src[^;]*'unsafe-inline'/);

@@ -15,42 +15,66 @@ beforeAll(async () => {
 });
 
 /** A write that a device sends, and the query that counts its effect on the server. */
-type Sent = { send(more?: { other?: boolean; key?: string }): Promise<Answer>; rows: { sql: string; args: string[] } };
+type Sent = {
+  send(more?: { other?: boolean; key?: string }): Promise<Answer>;
+  rows: { sql: string; args: string[] };
+};
 
 const KINDS: Record<string, () => Promise<Sent>> = {
   async "a daily report"() {
     const { id: workOrderId } = await makeOrder(marko);
     const report = reportOf(workOrderId, "tomislav");
-    return { send: put("/dailyReports", report, { notes: "Other words" }), rows: count("daily_reports", "work_order_id", workOrderId) };
+    return {
+      send: put("/dailyReports", report, { notes: "Other words" }),
+      rows: count("daily_reports", "work_order_id", workOrderId),
+    };
   },
   async "the start of a work order"() {
     const { id, version } = await makeOrder(marko);
-    return { send: post(`/workOrders/${id}/start`, { version }, { version: version + 1 }), rows: started("work-order.started", id) };
+    return {
+      send: post(`/workOrders/${id}/start`, { version }, { version: version + 1 }),
+      rows: started("work-order.started", id),
+    };
   },
   async "a comment"() {
     const { id } = await makeOrder(marko);
     const commentId = newId();
-    return { send: put(`/workOrders/${id}/comments`, { commentId, text: "Stigao" }, { text: "Otišao" }), rows: count("comments", "id", commentId) };
+    return {
+      send: put(`/workOrders/${id}/comments`, { commentId, text: "Stigao" }, { text: "Otišao" }),
+      rows: count("comments", "id", commentId),
+    };
   },
   async "the start of a task"() {
     const { id, version } = await makeTask();
-    return { send: post(`/tasks/${id}/start`, { version }, { version: version + 1 }), rows: started("task.started", id) };
+    return {
+      send: post(`/tasks/${id}/start`, { version }, { version: version + 1 }),
+      rows: started("task.started", id),
+    };
   },
   async "a completed task"() {
     const { id, version } = await makeTask();
     const begun = await tomislav.post(`/tasks/${id}/start`, { version });
     const seen = Number(begun.body["version"]);
-    return { send: post(`/tasks/${id}/complete`, { version: seen }, { version: seen + 1 }), rows: started("task.completed", id) };
+    return {
+      send: post(`/tasks/${id}/complete`, { version: seen }, { version: seen + 1 }),
+      rows: started("task.completed", id),
+    };
   },
   async "a ticket"() {
     const id = newId();
-    return { send: put("/tickets", { id, name: "Curi ulje" }, { name: "Ne curi" }), rows: count("tickets", "id", id) };
+    return {
+      send: put("/tickets", { id, name: "Curi ulje" }, { name: "Ne curi" }),
+      rows: count("tickets", "id", id),
+    };
   },
   async "a file"() {
     const id = newId();
     const bytes = (words: string) => new TextEncoder().encode(`%PDF-1.7\n${words}`);
     const send: Sent["send"] = ({ other, key } = {}) =>
-      tomislav.put(`/files/${id}?name=plan.pdf`, undefined, { rawBody: bytes(other ? "another" : "plan"), headers: keyed(key) });
+      tomislav.put(`/files/${id}?name=plan.pdf`, undefined, {
+        rawBody: bytes(other ? "another" : "plan"),
+        headers: keyed(key),
+      });
     return { send, rows: count("files", "id", id) };
   },
 };
@@ -63,24 +87,37 @@ describe.each(Object.entries(KINDS))("%s", (_, make) => {
     for (const answer of answers) expect(answer.status, answer.text).toBe(200);
     expect(new Set(answers.map((one) => one.text)).size).toBe(1);
     const later = await send({ key });
-    expect({ status: later.status, text: later.text }).toEqual({ status: 200, text: answers[0]?.text });
+    expect({ status: later.status, text: later.text }).toEqual({
+      status: 200,
+      text: answers[0]?.text,
+    });
     const other = await send({ key, other: true });
-    expect({ status: other.status, code: other.body["code"] }).toEqual({ status: 422, code: "idempotency_key_reused" });
+    expect({ status: other.status, code: other.body["code"] }).toEqual({
+      status: 422,
+      code: "idempotency_key_reused",
+    });
     expect((await tenant.database.read(rows)).rows[0]?.["n"]).toBe(1);
   });
 });
 
 async function makeTask(): Promise<{ id: string; version: number }> {
-  const { body } = await marko.put("/tasks", { id: newId(), name: "Očistiti skladište", technicianIds: [tomislavId], leadId: tomislavId });
+  const { body } = await marko.put("/tasks", {
+    id: newId(),
+    name: "Očistiti skladište",
+    technicianIds: [tomislavId],
+    leadId: tomislavId,
+  });
   return { id: String(body["id"]), version: Number(body["version"]) };
 }
 
 function put(path: string, body: object, otherwise: object): Sent["send"] {
-  return ({ other, key } = {}) => tomislav.put(path, other ? { ...body, ...otherwise } : body, { headers: keyed(key) });
+  return ({ other, key } = {}) =>
+    tomislav.put(path, other ? { ...body, ...otherwise } : body, { headers: keyed(key) });
 }
 
 function post(path: string, body: object, otherwise: object): Sent["send"] {
-  return ({ other, key } = {}) => tomislav.post(path, other ? { ...body, ...otherwise } : body, { headers: keyed(key) });
+  return ({ other, key } = {}) =>
+    tomislav.post(path, other ? { ...body, ...otherwise } : body, { headers: keyed(key) });
 }
 
 function keyed(key?: string): Record<string, string> {
@@ -92,5 +129,8 @@ function count(table: string, column: string, id: string) {
 }
 
 function started(event: string, id: string) {
-  return { sql: "SELECT count(*) AS n FROM activity WHERE event = ? AND subject_id = ?", args: [event, id] };
+  return {
+    sql: "SELECT count(*) AS n FROM activity WHERE event = ? AND subject_id = ?",
+    args: [event, id],
+  };
 }

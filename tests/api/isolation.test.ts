@@ -29,21 +29,35 @@ let codes: { reset: string; invite: string };
 beforeAll(async () => {
   [ours, theirs] = await Promise.all([makeTenant(), makeTenant()]);
   const at = Date.now();
-  const code = "INSERT INTO access_codes (id, kind, user_id, created_at, expires_at) VALUES (?, ?, ?, ?, ?)";
+  const code =
+    "INSERT INTO access_codes (id, kind, user_id, created_at, expires_at) VALUES (?, ?, ?, ?, ?)";
   await theirs.database.write([
-    { sql: "INSERT INTO sessions (id, user_id, created_at, seen_at, expires_at, user_agent) VALUES (?, ?, ?, ?, ?, '')", args: [actor.sessionId, userId, at, at, at + HOUR] },
-    { sql: "INSERT INTO session_tokens (hash, session_id, created_at) VALUES (?, ?, ?)", args: [await sha256(refreshToken), actor.sessionId, at] },
-    { sql: "UPDATE users SET invite_status = 'INVITED' WHERE id = ?", args: [castMember("amar").id] },
+    {
+      sql: "INSERT INTO sessions (id, user_id, created_at, seen_at, expires_at, user_agent) VALUES (?, ?, ?, ?, ?, '')",
+      args: [actor.sessionId, userId, at, at, at + HOUR],
+    },
+    {
+      sql: "INSERT INTO session_tokens (hash, session_id, created_at) VALUES (?, ?, ?)",
+      args: [await sha256(refreshToken), actor.sessionId, at],
+    },
+    {
+      sql: "UPDATE users SET invite_status = 'INVITED' WHERE id = ?",
+      args: [castMember("amar").id],
+    },
     { sql: code, args: [resetId, "password-reset", castMember("ana").id, at, at + HOUR] },
     { sql: code, args: [inviteId, "invite", castMember("amar").id, at, at + HOUR] },
   ]);
   bearer = await signedAt(theirs, "api", actor, new Date(at), HOUR);
   cookie = `__Host-session=${await signedAt(theirs, "page", actor, new Date(at), HOUR)}`;
   const signer = signerFor(stackKeys(), theirs.id);
-  codes = { reset: await codeTextOf({ signer }, "password-reset", resetId), invite: await codeTextOf({ signer }, "invite", inviteId) };
+  codes = {
+    reset: await codeTextOf({ signer }, "password-reset", resetId),
+    invite: await codeTextOf({ signer }, "invite", inviteId),
+  };
 });
 
-const ask = (at: TestTenant, method: string, path: string, call: Call) => send(at.origin, method, path, call);
+const ask = (at: TestTenant, method: string, path: string, call: Call) =>
+  send(at.origin, method, path, call);
 
 it("no credential of one company works at another, and no call of one reaches the database of the other", async () => {
   const before = await databaseCalls(theirs.namespace);
@@ -52,14 +66,24 @@ it("no credential of one company works at another, and no call of one reaches th
     const { status, text } = await ask(ours, method, path, call);
     if (status < 300) answered.push(`${method} ${path} ${status} ${text.slice(0, 80)}`);
   };
-  await sideBySide((await listOperations(ours)).filter(({ anonymous }) => !anonymous), async (each) => {
-    await refused(each.method, each.path, each.call({ authorization: `Bearer ${bearer}` }));
-    await refused(each.method, each.path, each.call({ cookie, origin: ours.origin }));
+  await sideBySide(
+    (await listOperations(ours)).filter(({ anonymous }) => !anonymous),
+    async (each) => {
+      await refused(each.method, each.path, each.call({ authorization: `Bearer ${bearer}` }));
+      await refused(each.method, each.path, each.call({ cookie, origin: ours.origin }));
+    },
+  );
+  await sideBySide(
+    listPages().filter(({ area }) => area),
+    (page) => refused("GET", addressOf(page), { headers: { cookie } }),
+  );
+  await refused("POST", "/api/auth/refreshToken", {
+    headers: { authorization: `Bearer ${refreshToken}` },
   });
-  await sideBySide(listPages().filter(({ area }) => area), (page) => refused("GET", addressOf(page), { headers: { cookie } }));
-  await refused("POST", "/api/auth/refreshToken", { headers: { authorization: `Bearer ${refreshToken}` } });
   await refused("GET", `/api/auth/resetPassword?passwordResetCode=${codes.reset}`, {});
-  await refused("POST", `/api/auth/resetPassword?passwordResetCode=${codes.reset}`, { body: { password: "a long enough one 1" } });
+  await refused("POST", `/api/auth/resetPassword?passwordResetCode=${codes.reset}`, {
+    body: { password: "a long enough one 1" },
+  });
   await refused("GET", `/api/users/invite?inviteCode=${codes.invite}`, {});
   expect(answered).toEqual([]);
   expect((await databaseCalls(theirs.namespace)).requests).toBe(before.requests);
@@ -71,7 +95,9 @@ it("each of them works at its own company", async () => {
     ask(theirs, "GET", "/users", { headers: { cookie } }),
     ask(theirs, "GET", `/api/auth/resetPassword?passwordResetCode=${codes.reset}`, {}),
     ask(theirs, "GET", `/api/users/invite?inviteCode=${codes.invite}`, {}),
-    ask(theirs, "POST", "/api/auth/refreshToken", { headers: { authorization: `Bearer ${refreshToken}` } }),
+    ask(theirs, "POST", "/api/auth/refreshToken", {
+      headers: { authorization: `Bearer ${refreshToken}` },
+    }),
   ]);
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect((await databaseCalls(theirs.namespace)).requests).toBeGreaterThan(0);

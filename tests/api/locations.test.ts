@@ -12,19 +12,47 @@ beforeAll(async () => {
   marko = await signedIn(tenant, "marko");
 });
 
-const plain = (more: Record<string, unknown> = {}) => ({ id: newId(), name: "Skladište Škver", customerId: SHIPYARD.customerId, street: "Obala", city: "Rijeka", country: "hr", ...more });
+const plain = (more: Record<string, unknown> = {}) => ({
+  id: newId(),
+  name: "Skladište Škver",
+  customerId: SHIPYARD.customerId,
+  street: "Obala",
+  city: "Rijeka",
+  country: "hr",
+  ...more,
+});
 
 describe("a location in the API", () => {
   it("is created, read, updated, archived, restored and deleted", async () => {
     const body = plain();
-    expect((await marko.put("/locations", body)).body).toEqual({ id: body.id, name: body.name, version: 1, isDefault: false });
-    expect((await marko.get("/locations?search=skver&sortBy=city&sortDirection=DESC")).body).toMatchObject({ totalCount: 1, entities: [{ id: body.id, customerName: expect.stringContaining("Brodogradilište") }] });
-    expect((await marko.post(`/locations/${body.id}`, { ...body, city: "Split", version: 1 })).body).toMatchObject({ version: 2 });
-    expect((await marko.get(`/locations/${body.id}`)).body).toMatchObject({ city: "Split", uses: { rooms: 0 }, availableActions: ["update", "makeDefault", "archive", "delete"] });
+    expect((await marko.put("/locations", body)).body).toEqual({
+      id: body.id,
+      name: body.name,
+      version: 1,
+      isDefault: false,
+    });
+    expect(
+      (await marko.get("/locations?search=skver&sortBy=city&sortDirection=DESC")).body,
+    ).toMatchObject({
+      totalCount: 1,
+      entities: [{ id: body.id, customerName: expect.stringContaining("Brodogradilište") }],
+    });
+    expect(
+      (await marko.post(`/locations/${body.id}`, { ...body, city: "Split", version: 1 })).body,
+    ).toMatchObject({ version: 2 });
+    expect((await marko.get(`/locations/${body.id}`)).body).toMatchObject({
+      city: "Split",
+      uses: { rooms: 0 },
+      availableActions: ["update", "makeDefault", "archive", "delete"],
+    });
     expect((await marko.post(`/locations/${body.id}/archive`, { version: 2 })).status).toBe(200);
     expect((await marko.get("/locations?archived=true")).body["totalCount"]).toBe(1);
-    expect((await marko.post(`/locations/${body.id}/restore`, { version: 3 })).body).toMatchObject({ version: 4 });
-    expect((await marko.delete(`/locations/${body.id}`, { version: 4 })).body).toEqual({ id: body.id });
+    expect((await marko.post(`/locations/${body.id}/restore`, { version: 3 })).body).toMatchObject({
+      version: 4,
+    });
+    expect((await marko.delete(`/locations/${body.id}`, { version: 4 })).body).toEqual({
+      id: body.id,
+    });
     expect((await marko.get(`/locations/${body.id}`)).status).toBe(404);
   });
 
@@ -36,25 +64,48 @@ describe("a location in the API", () => {
 
   it("cannot be deleted while it is the default, with the message of requirements §5", async () => {
     const answer = await marko.delete(`/locations/${SHIPYARD.dock}`, { version: 1 });
-    expect({ status: answer.status, message: answer.body["message"] }).toEqual({ status: 422, message: "This location cannot be deleted because it is the default location." });
+    expect({ status: answer.status, message: answer.body["message"] }).toEqual({
+      status: 422,
+      message: "This location cannot be deleted because it is the default location.",
+    });
   });
 
   it("passes the default on, and cannot be deleted while it contains records", async () => {
-    expect((await marko.post(`/locations/${SHIPYARD.office}/makeDefault`, { version: 1 })).body).toMatchObject({ isDefault: true });
+    expect(
+      (await marko.post(`/locations/${SHIPYARD.office}/makeDefault`, { version: 1 })).body,
+    ).toMatchObject({ isDefault: true });
     const answer = await marko.delete(`/locations/${SHIPYARD.dock}`, { version: 2 });
-    expect(answer.body).toMatchObject({ code: "guard_failed", reason: "in_use", facts: { uses: { rooms: 2, assets: 2 } } });
+    expect(answer.body).toMatchObject({
+      code: "guard_failed",
+      reason: "in_use",
+      facts: { uses: { rooms: 2, assets: 2 } },
+    });
   });
 
   it("accepts neither the default flag nor an archive date in an update", async () => {
-    const answer = await marko.post(`/locations/${SHIPYARD.dock}`, { ...plain(), version: 2, isDefault: true, archivedAt: 1, country: "xx" });
-    expect(answer.body).toMatchObject({ code: "invalid_input", facts: { fields: { isDefault: "unknown", archivedAt: "unknown", country: "invalid" } } });
+    const answer = await marko.post(`/locations/${SHIPYARD.dock}`, {
+      ...plain(),
+      version: 2,
+      isDefault: true,
+      archivedAt: 1,
+      country: "xx",
+    });
+    expect(answer.body).toMatchObject({
+      code: "invalid_input",
+      facts: { fields: { isDefault: "unknown", archivedAt: "unknown", country: "invalid" } },
+    });
   });
 });
 
 it("is off with its feature, for reads and writes", async () => {
   const small = await makeTenant({ features: { LOCATIONS: { enabled: false } } });
   const office = await signedIn(small, "marko");
-  for (const answer of [await office.get("/locations"), await office.get(`/locations/${SHIPYARD.dock}`), await office.put("/locations", plain()), await office.delete(`/locations/${SHIPYARD.dock}`, { version: 1 })]) {
+  for (const answer of [
+    await office.get("/locations"),
+    await office.get(`/locations/${SHIPYARD.dock}`),
+    await office.put("/locations", plain()),
+    await office.delete(`/locations/${SHIPYARD.dock}`, { version: 1 }),
+  ]) {
     expect(answer.body["code"]).toBe("feature_off");
   }
 });
@@ -68,10 +119,19 @@ it("is allowed for SYSTEM_ADMIN and MANAGER only", async () => {
 });
 
 describe("the location pages", () => {
-  const paths = ["", "/new", `/${SHIPYARD.office}`, `/${SHIPYARD.office}/edit`, ...["rooms", "assets", "work-orders"].map((tab) => `/${SHIPYARD.office}?tab=${tab}`), `/${SHIPYARD.office}/delete`];
+  const paths = [
+    "",
+    "/new",
+    `/${SHIPYARD.office}`,
+    `/${SHIPYARD.office}/edit`,
+    ...["rooms", "assets", "work-orders"].map((tab) => `/${SHIPYARD.office}?tab=${tab}`),
+    `/${SHIPYARD.office}/delete`,
+  ];
 
   it.each(paths)("load /locations%s in one round trip", async (path) => {
-    const answer = await send(tenant.origin, "GET", `/locations${path}`, { headers: { cookie: await pageCookie(tenant, "marko") } });
+    const answer = await send(tenant.origin, "GET", `/locations${path}`, {
+      headers: { cookie: await pageCookie(tenant, "marko") },
+    });
     expect(answer.status).toBe(200);
     expect(databaseCost(answer.headers).roundTrips).toBe(1);
   });

@@ -7,17 +7,29 @@ import { databaseCalls } from "../support/stack/stack";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 /** From one IP address, in a browser when `cookie` is given. */
-function enter(tenant: TestTenant, source: string, password: string, { key = "ana", cookie }: { key?: string; cookie?: string } = {}): Promise<Answer> {
-  const browser: Record<string, string> = cookie === undefined ? {} : { origin: tenant.origin, cookie };
-  return client(tenant).post("/auth/login", { email: castMember(key).email, password }, { headers: { "cf-connecting-ip": source, ...browser } });
+function enter(
+  tenant: TestTenant,
+  source: string,
+  password: string,
+  { key = "ana", cookie }: { key?: string; cookie?: string } = {},
+): Promise<Answer> {
+  const browser: Record<string, string> =
+    cookie === undefined ? {} : { origin: tenant.origin, cookie };
+  return client(tenant).post(
+    "/auth/login",
+    { email: castMember(key).email, password },
+    { headers: { "cf-connecting-ip": source, ...browser } },
+  );
 }
 
 async function lockedFrom(tenant: TestTenant, source: string): Promise<void> {
-  for (let count = 0; count < ATTEMPTS.perAccount; count += 1) expect((await enter(tenant, source, "guess")).status).toBe(401);
+  for (let count = 0; count < ATTEMPTS.perAccount; count += 1)
+    expect((await enter(tenant, source, "guess")).status).toBe(401);
   expect((await enter(tenant, source, PASSWORD)).status).toBe(429);
 }
 
-const deviceIn = (answer: Answer) => answer.headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-device=")) ?? "";
+const deviceIn = (answer: Answer) =>
+  answer.headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-device=")) ?? "";
 
 it("counts without a database write, and locks the account for the guessing IP address only", async () => {
   const tenant = await makeTenant();
@@ -26,15 +38,22 @@ it("counts without a database write, and locks the account for the guessing IP a
   const after = await databaseCalls(tenant.namespace);
   // Calls of the queue, which drains the outbox of a tenant on its first request; a login attempt writes nothing.
   expect(after.writes - before.writes).toBeLessThan(3);
-  expect((await tenant.database.read({ sql: "SELECT count(*) AS n FROM session_attempts", args: [] })).rows).toEqual([{ n: 0 }]);
+  expect(
+    (await tenant.database.read({ sql: "SELECT count(*) AS n FROM session_attempts", args: [] }))
+      .rows,
+  ).toEqual([{ n: 0 }]);
   const locked = await enter(tenant, "198.51.100.20", PASSWORD);
-  expect({ status: locked.status, cost: databaseCost(locked.headers) }).toEqual({ status: 429, cost: { roundTrips: 0, requests: 0 } });
+  expect({ status: locked.status, cost: databaseCost(locked.headers) }).toEqual({
+    status: 429,
+    cost: { roundTrips: 0, requests: 0 },
+  });
   expect((await enter(tenant, "198.51.100.21", PASSWORD)).status).toBe(200);
 });
 
 it("counts a whole IPv6 /64 as one address", async () => {
   const tenant = await makeTenant();
-  for (let count = 0; count < ATTEMPTS.perAccount; count += 1) expect((await enter(tenant, `2001:db8:0:1::${count + 1}`, "guess")).status).toBe(401);
+  for (let count = 0; count < ATTEMPTS.perAccount; count += 1)
+    expect((await enter(tenant, `2001:db8:0:1::${count + 1}`, "guess")).status).toBe(401);
   expect((await enter(tenant, "2001:db8:0:1:a:b:c:d", PASSWORD)).status).toBe(429);
   expect((await enter(tenant, "2001:db8:0:2::1", PASSWORD)).status).toBe(200);
 });
@@ -43,9 +62,13 @@ it("admits a browser that signed in before, also after a sign-out", async () => 
   const tenant = await makeTenant();
   const first = await enter(tenant, "198.51.100.30", PASSWORD, { cookie: "" });
   const device = deviceIn(first).split(";")[0] ?? "";
-  for (const part of ["Path=/", "HttpOnly", "Secure", "SameSite=Lax"]) expect(deviceIn(first)).toContain(part);
+  for (const part of ["Path=/", "HttpOnly", "Secure", "SameSite=Lax"])
+    expect(deviceIn(first)).toContain(part);
   const session = first.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  const out = await send(tenant.origin, "POST", "/logout", { headers: { origin: tenant.origin, cookie: `${session}; ${device}` }, rawBody: new URLSearchParams() });
+  const out = await send(tenant.origin, "POST", "/logout", {
+    headers: { origin: tenant.origin, cookie: `${session}; ${device}` },
+    rawBody: new URLSearchParams(),
+  });
   expect([out.status, deviceIn(out)]).toEqual([302, ""]);
   await lockedFrom(tenant, "198.51.100.30");
   const again = await enter(tenant, "198.51.100.30", PASSWORD, { cookie: device });
@@ -57,8 +80,17 @@ it("admits a browser that signed in before, also after a sign-out", async () => 
 
 it("answers a flood with 401 or 429 and Retry-After, and admits a known browser meanwhile", async () => {
   const tenant = await makeTenant();
-  const known = deviceIn(await enter(tenant, "198.51.100.40", PASSWORD, { cookie: "" })).split(";")[0] ?? "";
-  const flood = Promise.all(Array.from({ length: 60 }, (_, index) => client(tenant).post("/auth/login", { email: `unknown${index}@example.com`, password: "Winter2026" }, { headers: { "cf-connecting-ip": "198.51.100.41" } })));
+  const known =
+    deviceIn(await enter(tenant, "198.51.100.40", PASSWORD, { cookie: "" })).split(";")[0] ?? "";
+  const flood = Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      client(tenant).post(
+        "/auth/login",
+        { email: `unknown${index}@example.com`, password: "Winter2026" },
+        { headers: { "cf-connecting-ip": "198.51.100.41" } },
+      ),
+    ),
+  );
   expect((await enter(tenant, "198.51.100.40", PASSWORD, { cookie: known })).status).toBe(200);
   const answers = await flood;
   const refused = answers.filter(({ status }) => status === 429);

@@ -4,22 +4,40 @@ import { asBase64, pngOf } from "../support/fakes/pictures";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 async function manifestOf(tenant: TestTenant, cookie = "", query = "") {
-  const answer = await send(tenant.origin, "GET", `/manifest.webmanifest${query}`, { headers: { cookie } });
-  return { ...answer, said: JSON.parse(answer.text) as Record<string, unknown> & { icons: { src: string; type: string }[] } };
+  const answer = await send(tenant.origin, "GET", `/manifest.webmanifest${query}`, {
+    headers: { cookie },
+  });
+  return {
+    ...answer,
+    said: JSON.parse(answer.text) as Record<string, unknown> & {
+      icons: { src: string; type: string }[];
+    },
+  };
 }
 
 describe("the web app manifest", () => {
   it("names the company and points to its pages, in one round trip", async () => {
     const tenant = await makeTenant();
     const { status, headers, said } = await manifestOf(tenant);
-    expect({ status, type: headers.get("content-type"), cache: headers.get("cache-control"), sniff: headers.get("x-content-type-options") }).toEqual({
+    expect({
+      status,
+      type: headers.get("content-type"),
+      cache: headers.get("cache-control"),
+      sniff: headers.get("x-content-type-options"),
+    }).toEqual({
       status: 200,
       type: "application/manifest+json; charset=utf-8",
       cache: "private, no-cache",
       sniff: "nosniff",
     });
     expect(databaseCost(headers).roundTrips).toBe(1);
-    expect(said).toMatchObject({ id: "/", scope: "/", display: "standalone", start_url: "/login", lang: "en" });
+    expect(said).toMatchObject({
+      id: "/",
+      scope: "/",
+      display: "standalone",
+      start_url: "/login",
+      lang: "en",
+    });
     expect(said["name"]).not.toBe("");
     for (const { src, type } of said.icons) {
       const icon = await send(tenant.origin, "GET", src);
@@ -27,7 +45,11 @@ describe("the web app manifest", () => {
     }
   });
 
-  it.each([["sanja", "/analytics"], ["tomislav", "/work-orders"], ["emina", "/tickets"]])("starts %s at their own home page, which redirects nowhere else", async (key, home) => {
+  it.each([
+    ["sanja", "/analytics"],
+    ["tomislav", "/work-orders"],
+    ["emina", "/tickets"],
+  ])("starts %s at their own home page, which redirects nowhere else", async (key, home) => {
     const tenant = await makeTenant();
     const cookie = await pageCookie(tenant, key);
     const { said } = await manifestOf(tenant, cookie, "?lng=sr-Latn");
@@ -38,7 +60,9 @@ describe("the web app manifest", () => {
   it("carries the company's logo when it is square", async () => {
     const tenant = await makeTenant();
     const sanja = await signedIn(tenant, "sanja");
-    await sanja.post(`/tenants/${tenant.code}/updateLogo`, { images: [{ mediaType: "image/png", image: asBase64(pngOf(256, 256)) }] });
+    await sanja.post(`/tenants/${tenant.code}/updateLogo`, {
+      images: [{ mediaType: "image/png", image: asBase64(pngOf(256, 256)) }],
+    });
     const { said } = await manifestOf(tenant);
     expect(said.icons).toMatchObject([{ sizes: "256x256", type: "image/png", purpose: "any" }]);
     expect((await send(tenant.origin, "GET", said.icons[0]?.src ?? "")).status).toBe(200);
@@ -47,15 +71,23 @@ describe("the web app manifest", () => {
   it("is linked by every page, with the colours of the device's status bar", async () => {
     const tenant = await makeTenant();
     const login = await send(tenant.origin, "GET", "/login?lng=hr");
-    expect(login.text).toContain('<link rel="manifest" href="/manifest.webmanifest?lng=hr" crossorigin="use-credentials"/>');
-    expect(login.text).toContain('<meta name="theme-color" content="#1b2327" media="(prefers-color-scheme: dark)"/>');
-    expect((await send(tenant.origin, "GET", "/login", { headers: { cookie: "theme=dark" } })).text).toContain('<meta name="theme-color" content="#1b2327"/>');
+    expect(login.text).toContain(
+      '<link rel="manifest" href="/manifest.webmanifest?lng=hr" crossorigin="use-credentials"/>',
+    );
+    expect(login.text).toContain(
+      '<meta name="theme-color" content="#1b2327" media="(prefers-color-scheme: dark)"/>',
+    );
+    expect(
+      (await send(tenant.origin, "GET", "/login", { headers: { cookie: "theme=dark" } })).text,
+    ).toContain('<meta name="theme-color" content="#1b2327"/>');
     const touch = /rel="apple-touch-icon" href="([^"]+)"/.exec(login.text)?.[1] ?? "";
     expect((await send(tenant.origin, "GET", touch)).headers.get("content-type")).toBe("image/png");
   });
 
   it("does not exist for an unknown company", async () => {
     const tenant = await makeTenant();
-    expect((await send(tenant.origin.replace("//", "//nobody-"), "GET", "/manifest.webmanifest")).status).toBe(404);
+    expect(
+      (await send(tenant.origin.replace("//", "//nobody-"), "GET", "/manifest.webmanifest")).status,
+    ).toBe(404);
   });
 });

@@ -14,16 +14,21 @@ function pointsOf(lines: LogLine[]): Point[] {
 }
 
 const isMetric = ({ level }: LogLine) => level === "metric";
-const kind = (name: string) => (line: LogLine) => isMetric(line) && (line["blobs"] as string[])[0] === name;
+const kind = (name: string) => (line: LogLine) =>
+  isMetric(line) && (line["blobs"] as string[])[0] === name;
 
 it("each request is one data point: tenant, route, status, and its database cost", async () => {
   const tenant = await makeTenant();
   const cookie = await pageCookie(tenant, "marko");
   const page = await send(tenant.origin, "GET", "/work-orders", { headers: { cookie } });
   const order = await makeOrder(await signedIn(tenant, "marko"));
-  const missing = await send(tenant.origin, "GET", `/work-orders/${newId()}`, { headers: { cookie } });
+  const missing = await send(tenant.origin, "GET", `/work-orders/${newId()}`, {
+    headers: { cookie },
+  });
   expect([page.status, missing.status]).toEqual([200, 404]);
-  expect((await send(tenant.origin, "GET", `/work-orders/${order.id}`, { headers: { cookie } })).status).toBe(200);
+  expect(
+    (await send(tenant.origin, "GET", `/work-orders/${order.id}`, { headers: { cookie } })).status,
+  ).toBe(200);
 
   const points = pointsOf(await loggedWith(tenant.id, kind("request"), 6));
   expect(points.every(({ indexes }) => indexes[0] === tenant.id)).toBe(true);
@@ -34,7 +39,12 @@ it("each request is one data point: tenant, route, status, and its database cost
   expect([one, roundTrips, calls, errors]).toEqual([1, ownRoundTrips, requests, 0]);
   expect(Number(databaseMs)).toBeGreaterThanOrEqual(0);
   expect(Number(rows)).toBeGreaterThan(0);
-  expect(points.filter(({ blobs }) => blobs[3] === "/work-orders/:id").map(({ blobs }) => blobs[4]).sort()).toEqual(["200", "404"]);
+  expect(
+    points
+      .filter(({ blobs }) => blobs[3] === "/work-orders/:id")
+      .map(({ blobs }) => blobs[4])
+      .sort(),
+  ).toEqual(["200", "404"]);
 });
 
 it("a database outage is counted as an error of that tenant", async () => {
@@ -43,18 +53,34 @@ it("a database outage is counted as an error of that tenant", async () => {
   const heal = await breakDatabase(tenant.namespace, { kind: "refuse" });
   expect((await sanja.get("/users")).status).toBe(503);
   await heal();
-  const [failed] = pointsOf(await loggedWith(tenant.id, (line) => kind("request")(line) && (line["blobs"] as string[])[4] === "503"));
+  const [failed] = pointsOf(
+    await loggedWith(
+      tenant.id,
+      (line) => kind("request")(line) && (line["blobs"] as string[])[4] === "503",
+    ),
+  );
   expect(failed?.doubles[6]).toBe(1);
 });
 
 it("the outbox backlog is a data point after each drain", async () => {
   const tenant = await makeTenant();
   await tenant.database.write([
-    { sql: "INSERT INTO outbox (id, type, format, ids, created_at, next_at, dead_at) VALUES (?, 'nothing', 1, '{}', 1, 1, 1)", args: [newId()] },
-    { sql: "INSERT INTO outbox (id, type, format, ids, created_at, next_at) VALUES (?, 'nothing', 1, '{}', 1, ?)", args: [newId(), Date.now() + 3_600_000] },
+    {
+      sql: "INSERT INTO outbox (id, type, format, ids, created_at, next_at, dead_at) VALUES (?, 'nothing', 1, '{}', 1, 1, 1)",
+      args: [newId()],
+    },
+    {
+      sql: "INSERT INTO outbox (id, type, format, ids, created_at, next_at) VALUES (?, 'nothing', 1, '{}', 1, ?)",
+      args: [newId(), Date.now() + 3_600_000],
+    },
   ]);
   await makeOrder(await signedIn(tenant, "marko"));
-  const points = pointsOf(await loggedWith(tenant.id, (line) => kind("outbox")(line) && (line["doubles"] as number[])[8] === 1));
+  const points = pointsOf(
+    await loggedWith(
+      tenant.id,
+      (line) => kind("outbox")(line) && (line["doubles"] as number[])[8] === 1,
+    ),
+  );
   const [one, , , , , , failed, waiting, dead, oldestMs] = points.at(-1)?.doubles ?? [];
   expect([one, failed, dead]).toEqual([1, 0, 1]);
   expect(Number(waiting)).toBeGreaterThanOrEqual(1);
@@ -67,7 +93,15 @@ it("each request is one log line: tenant, user, request id", async () => {
   const answer = await sanja.get("/customers");
   const requestId = String(answer.headers.get("x-request-id"));
   const [line] = await loggedWith(requestId, ({ status }) => status === 200);
-  expect(line).toMatchObject({ level: "info", requestId, tenant: tenant.id, userId: castMember("sanja").id, method: "GET", path: "/api/customers", database: { roundTrips: 1 } });
+  expect(line).toMatchObject({
+    level: "info",
+    requestId,
+    tenant: tenant.id,
+    userId: castMember("sanja").id,
+    method: "GET",
+    path: "/api/customers",
+    database: { roundTrips: 1 },
+  });
 });
 
 it("a slow query is logged with its SQL and without values", async () => {

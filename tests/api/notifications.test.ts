@@ -9,18 +9,24 @@ const who = (key: string) => castMember(key).id;
 const SOON = { timeout: 30_000, interval: 200 };
 
 async function pushes(tenant: TestTenant): Promise<Record<string, unknown>[]> {
-  const sql = "SELECT id, attempts, next_at - created_at AS wait, done_at AS doneAt, dead_at AS deadAt, last_error AS remark FROM outbox WHERE type = 'notification.push' ORDER BY created_at";
+  const sql =
+    "SELECT id, attempts, next_at - created_at AS wait, done_at AS doneAt, dead_at AS deadAt, last_error AS remark FROM outbox WHERE type = 'notification.push' ORDER BY created_at";
   return (await tenant.database.read({ sql, args: [] })).rows;
 }
 
 async function devices(tenant: TestTenant): Promise<unknown> {
-  return (await tenant.database.read({ sql: "SELECT count(*) AS n FROM push_subscriptions", args: [] })).rows[0]?.["n"];
+  return (
+    await tenant.database.read({ sql: "SELECT count(*) AS n FROM push_subscriptions", args: [] })
+  ).rows[0]?.["n"];
 }
 
 /** Tomislav with a subscribed device, and a user who assigns work to them. */
 async function told(more: Parameters<typeof makeTenant>[0] = {}) {
   const tenant = await makeTenant(more);
-  const [marko, tomislav] = await Promise.all([signedIn(tenant, "marko"), signedIn(tenant, "tomislav")]);
+  const [marko, tomislav] = await Promise.all([
+    signedIn(tenant, "marko"),
+    signedIn(tenant, "tomislav"),
+  ]);
   const { device, body } = await newDevice();
   expect((await tomislav.post("/notificationSubscription", body)).status).toBe(200);
   return { tenant, marko, tomislav, device, body, make: (plan?: object) => makeOrder(marko, plan) };
@@ -30,17 +36,48 @@ describe("a notification", () => {
   it("is delivered once, readable by the device, in the reader's language: a title and a path", async () => {
     const { tenant, device, make } = await told({ features: { LANGUAGE_UI: { value: "hr" } } });
     const order = await make({ description: "Zamijeniti ležaj" });
-    await vi.waitFor(async () => expect(await pushes(tenant)).toMatchObject([{ attempts: 1, deadAt: null, doneAt: expect.any(Number), remark: null }]), SOON);
-    expect(await cameTo(device)).toEqual({ requested: 1, messages: [{ title: `Novi radni nalog za Vas: ${order.number} · Zamijeniti ležaj`, path: `/work-orders/${order.id}` }] });
-    const { rows } = await tenant.database.read({ sql: "SELECT user_id AS userId, title, path, listed, read_at AS readAt FROM notifications", args: [] });
-    expect(rows).toEqual([{ userId: who("tomislav"), title: expect.stringContaining(order.number), path: `/work-orders/${order.id}`, listed: 1, readAt: null }]);
+    await vi.waitFor(
+      async () =>
+        expect(await pushes(tenant)).toMatchObject([
+          { attempts: 1, deadAt: null, doneAt: expect.any(Number), remark: null },
+        ]),
+      SOON,
+    );
+    expect(await cameTo(device)).toEqual({
+      requested: 1,
+      messages: [
+        {
+          title: `Novi radni nalog za Vas: ${order.number} · Zamijeniti ležaj`,
+          path: `/work-orders/${order.id}`,
+        },
+      ],
+    });
+    const { rows } = await tenant.database.read({
+      sql: "SELECT user_id AS userId, title, path, listed, read_at AS readAt FROM notifications",
+      args: [],
+    });
+    expect(rows).toEqual([
+      {
+        userId: who("tomislav"),
+        title: expect.stringContaining(order.number),
+        path: `/work-orders/${order.id}`,
+        listed: 1,
+        readAt: null,
+      },
+    ]);
   });
 
   it("to a device that is gone (410) is not delivered, and the device is removed", async () => {
     const { tenant, device, make } = await told();
     await troubleDevice(device, { status: 410 });
     await make();
-    await vi.waitFor(async () => expect(await pushes(tenant)).toMatchObject([{ attempts: 1, doneAt: expect.any(Number), remark: expect.stringContaining("410") }]), SOON);
+    await vi.waitFor(
+      async () =>
+        expect(await pushes(tenant)).toMatchObject([
+          { attempts: 1, doneAt: expect.any(Number), remark: expect.stringContaining("410") },
+        ]),
+      SOON,
+    );
     expect(await devices(tenant)).toBe(0);
   });
 
@@ -48,7 +85,13 @@ describe("a notification", () => {
     const { tenant, device, make } = await told();
     await troubleDevice(device, { status: 429, retryAfter: "3600", times: 1 });
     await make();
-    await vi.waitFor(async () => expect(await pushes(tenant)).toMatchObject([{ attempts: 1, doneAt: null, remark: expect.stringContaining("429") }]), SOON);
+    await vi.waitFor(
+      async () =>
+        expect(await pushes(tenant)).toMatchObject([
+          { attempts: 1, doneAt: null, remark: expect.stringContaining("429") },
+        ]),
+      SOON,
+    );
     expect(Number((await pushes(tenant))[0]?.["wait"])).toBeGreaterThan(3_590_000);
     expect((await cameTo(device)).requested).toBe(1);
   });
@@ -57,20 +100,36 @@ describe("a notification", () => {
     const { tenant, device, make } = await told();
     await troubleDevice(device, { status: 500, times: 1 });
     await make();
-    await vi.waitFor(async () => expect(await pushes(tenant)).toMatchObject([{ attempts: 2, doneAt: expect.any(Number), deadAt: null }]), SOON);
+    await vi.waitFor(
+      async () =>
+        expect(await pushes(tenant)).toMatchObject([
+          { attempts: 2, doneAt: expect.any(Number), deadAt: null },
+        ]),
+      SOON,
+    );
     expect((await cameTo(device)).messages).toHaveLength(1);
 
     await troubleDevice(device, { status: 500 });
     await make();
-    await vi.waitFor(async () => expect((await pushes(tenant))[1]).toMatchObject({ doneAt: null }), SOON);
-    await tenant.database.write([{ sql: "UPDATE outbox SET attempts = 40 WHERE type = 'notification.push' AND done_at IS NULL", args: [] }]);
+    await vi.waitFor(
+      async () => expect((await pushes(tenant))[1]).toMatchObject({ doneAt: null }),
+      SOON,
+    );
+    await tenant.database.write([
+      {
+        sql: "UPDATE outbox SET attempts = 40 WHERE type = 'notification.push' AND done_at IS NULL",
+        args: [],
+      },
+    ]);
     const sanja = await signedIn(tenant, "sanja");
     const { body } = await vi.waitFor(async () => {
       const answer = await sanja.get("/undeliveredMails");
       expect(answer.body["totalCount"]).toBe(1);
       return answer;
     }, SOON);
-    expect(body["entities"]).toMatchObject([{ type: "notification.push", userId: who("tomislav"), why: "The push service answered 500" }]);
+    expect(body["entities"]).toMatchObject([
+      { type: "notification.push", userId: who("tomislav"), why: "The push service answered 500" },
+    ]);
   });
 });
 
@@ -78,7 +137,11 @@ describe("a device", () => {
   it("is unsubscribed when its session ends", async () => {
     const { tenant, device, body, make, tomislav } = await told();
     expect((await tomislav.get("/notificationSubscription")).body["endpoint"]).toBe(body.endpoint);
-    expect((await (await signedIn(tenant, "tomislav")).get("/notificationSubscription")).body["endpoint"]).toBeNull();
+    expect(
+      (await (await signedIn(tenant, "tomislav")).get("/notificationSubscription")).body[
+        "endpoint"
+      ],
+    ).toBeNull();
     expect((await tomislav.get("/auth/logout")).status).toBe(200);
     expect(await devices(tenant)).toBe(0);
     await make();
@@ -109,9 +172,24 @@ describe("a device", () => {
 
   it("is subscribed at a known push service only", async () => {
     const { tomislav, tenant, body } = await told();
-    for (const endpoint of ["http://push.internal/push/1", "https://127.0.0.1/x", "https://[::1]/x", "https://10.0.0.7/x", "https://169.254.169.254/latest", "https://localhost/x", "https://example.com/x", "https://fcm.googleapis.com.example.com/x", `${tenant.origin}/api`, "https://t-1.database.internal/x"]) {
+    for (const endpoint of [
+      "http://push.internal/push/1",
+      "https://127.0.0.1/x",
+      "https://[::1]/x",
+      "https://10.0.0.7/x",
+      "https://169.254.169.254/latest",
+      "https://localhost/x",
+      "https://example.com/x",
+      "https://fcm.googleapis.com.example.com/x",
+      `${tenant.origin}/api`,
+      "https://t-1.database.internal/x",
+    ]) {
       const answer = await tomislav.post("/notificationSubscription", { ...body, endpoint });
-      expect({ endpoint, status: answer.status, code: answer.body["code"] }).toEqual({ endpoint, status: 422, code: "invalid_input" });
+      expect({ endpoint, status: answer.status, code: answer.body["code"] }).toEqual({
+        endpoint,
+        status: 422,
+        code: "invalid_input",
+      });
     }
     expect(await refusedBodies(tomislav, body)).toEqual([422, 422, 422]);
     expect(await devices(tenant)).toBe(1);
@@ -119,13 +197,20 @@ describe("a device", () => {
 });
 
 async function refusedBodies(client: Client, body: object): Promise<number[]> {
-  const sent = [{}, { ...body, userId: who("sanja") }, { ...body, keys: { p256dh: "x", auth: "y" } }];
-  return Promise.all(sent.map(async (each) => (await client.post("/notificationSubscription", each)).status));
+  const sent = [
+    {},
+    { ...body, userId: who("sanja") },
+    { ...body, keys: { p256dh: "x", auth: "y" } },
+  ];
+  return Promise.all(
+    sent.map(async (each) => (await client.post("/notificationSubscription", each)).status),
+  );
 }
 
 /** All outbox rows of the event are done. */
 async function finished(tenant: TestTenant): Promise<void> {
-  const sql = "SELECT count(*) AS n, count(done_at) AS done FROM outbox WHERE type LIKE 'work_order.assigned%'";
+  const sql =
+    "SELECT count(*) AS n, count(done_at) AS done FROM outbox WHERE type LIKE 'work_order.assigned%'";
   await vi.waitFor(async () => {
     const row = (await tenant.database.read({ sql, args: [] })).rows[0];
     expect(Number(row?.["n"])).toBeGreaterThanOrEqual(3);

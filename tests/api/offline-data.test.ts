@@ -17,10 +17,16 @@ async function contentsOf(device: Client, since = ""): Promise<Contents> {
 }
 
 /** All parts by their names, as a device requests them. */
-async function partsOf(device: Client, names: string[]): Promise<{ answers: Answer[]; parts: Map<string, unknown> }> {
-  const pages = Array.from({ length: Math.ceil(names.length / AT_ONCE) }, (_, page) => names.slice(page * AT_ONCE, (page + 1) * AT_ONCE));
+async function partsOf(
+  device: Client,
+  names: string[],
+): Promise<{ answers: Answer[]; parts: Map<string, unknown> }> {
+  const pages = Array.from({ length: Math.ceil(names.length / AT_ONCE) }, (_, page) =>
+    names.slice(page * AT_ONCE, (page + 1) * AT_ONCE),
+  );
   const answers: Answer[] = [];
-  for (const page of pages) answers.push(await device.get(`/fieldPack/parts?names=${page.join(",")}`));
+  for (const page of pages)
+    answers.push(await device.get(`/fieldPack/parts?names=${page.join(",")}`));
   const parts = answers.flatMap(({ body }) => body["parts"] as { name: string; value: unknown }[]);
   return { answers, parts: new Map(parts.map(({ name, value }) => [name, value])) };
 }
@@ -29,9 +35,24 @@ describe("the offline data", () => {
   it("comes in few small responses, one round trip each, and then only what changed", async () => {
     const tenant = await makeTenant();
     const [marko, tomislav] = [await signedIn(tenant, "marko"), await signedIn(tenant, "tomislav")];
-    const orders = await Promise.all(Array.from({ length: 14 }, (_, day) => makeOrder(marko, { description: "Servis ".repeat(200), plannedStartOn: `2030-01-${String(day + 1).padStart(2, "0")}` })));
+    const orders = await Promise.all(
+      Array.from({ length: 14 }, (_, day) =>
+        makeOrder(marko, {
+          description: "Servis ".repeat(200),
+          plannedStartOn: `2030-01-${String(day + 1).padStart(2, "0")}`,
+        }),
+      ),
+    );
     const first = await contentsOf(tomislav);
-    expect(first.names).toEqual(expect.arrayContaining([...orders.map(({ id }) => `work-orders/${id}`), "work-orders", "tasks", "profile/safety", "tickets/new"]));
+    expect(first.names).toEqual(
+      expect.arrayContaining([
+        ...orders.map(({ id }) => `work-orders/${id}`),
+        "work-orders",
+        "tasks",
+        "profile/safety",
+        "tickets/new",
+      ]),
+    );
     const { answers, parts } = await partsOf(tomislav, first.stale);
     for (const { status, text, headers } of answers) {
       expect(status, text).toBe(200);
@@ -40,10 +61,17 @@ describe("the offline data", () => {
       expect(text.length).toBeLessThan(2_000_000);
     }
     expect([...parts.keys()].sort()).toEqual([...first.stale].sort());
-    expect(await contentsOf(tomislav, first.cursor)).toMatchObject({ cursor: first.cursor, names: null, stale: [], cut: null });
+    expect(await contentsOf(tomislav, first.cursor)).toMatchObject({
+      cursor: first.cursor,
+      names: null,
+      stale: [],
+      cut: null,
+    });
 
     const [changed] = orders;
-    expect((await tomislav.put("/dailyReports", reportOf(changed?.id ?? "", "tomislav"))).status).toBe(200);
+    expect(
+      (await tomislav.put("/dailyReports", reportOf(changed?.id ?? "", "tomislav"))).status,
+    ).toBe(200);
     const next = await contentsOf(tomislav, first.cursor);
     expect(next.stale).toContain(`work-orders/${changed?.id}`);
     expect(next.names).toBeNull();
@@ -54,11 +82,15 @@ describe("the offline data", () => {
     const [marko, tomislav] = [await signedIn(tenant, "marko"), await signedIn(tenant, "tomislav")];
     const [kept, given] = [await makeOrder(marko), await makeOrder(marko)];
     const first = await contentsOf(tomislav);
-    expect((await marko.delete(`/workOrders/${given.id}`, { version: given.version })).status).toBe(200);
+    expect((await marko.delete(`/workOrders/${given.id}`, { version: given.version })).status).toBe(
+      200,
+    );
     const { names } = await contentsOf(tomislav, first.cursor);
     expect(names).toContain(`work-orders/${kept.id}`);
     expect(names).not.toContain(`work-orders/${given.id}`);
-    const { body } = await tomislav.get(`/fieldPack/parts?names=work-orders/${given.id},work-orders/${kept.id}`);
+    const { body } = await tomislav.get(
+      `/fieldPack/parts?names=work-orders/${given.id},work-orders/${kept.id}`,
+    );
     expect(body["gone"]).toEqual([`work-orders/${given.id}`]);
   });
 
@@ -67,8 +99,15 @@ describe("the offline data", () => {
     const [marko, caller] = [await signedIn(tenant, "marko"), await signedIn(tenant, key)];
     const order = await makeOrder(marko, { description: "CANARY" });
     const { names } = await contentsOf(caller);
-    expect(names?.some((name) => /^(work-orders|tasks)|spare-parts|equipment/.test(name))).toBe(false);
-    const { answers } = await partsOf(caller, [...(names ?? []), `work-orders/${order.id}`, "work-orders", "tasks"]);
+    expect(names?.some((name) => /^(work-orders|tasks)|spare-parts|equipment/.test(name))).toBe(
+      false,
+    );
+    const { answers } = await partsOf(caller, [
+      ...(names ?? []),
+      `work-orders/${order.id}`,
+      "work-orders",
+      "tasks",
+    ]);
     expect(answers.map(({ text }) => text).join("")).not.toMatch(/CANARY|Tomislav/);
   });
 

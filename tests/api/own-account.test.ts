@@ -8,14 +8,25 @@ import { makeTenant, type TestTenant } from "../support/db/tenant";
 let tenant: TestTenant;
 beforeAll(async () => void (tenant = await makeTenant()));
 
-const browser = (company: TestTenant) => ({ origin: company.origin, "content-type": "application/x-www-form-urlencoded" });
+const browser = (company: TestTenant) => ({
+  origin: company.origin,
+  "content-type": "application/x-www-form-urlencoded",
+});
 const form = (company: TestTenant, path: string, fields: Record<string, string>, headers = {}) =>
-  send(company.origin, "POST", path, { headers: { ...browser(company), ...headers }, rawBody: new URLSearchParams(fields).toString() });
-const enter = (company: TestTenant, key: string, password: string) => client(company).post("/auth/login", { email: castMember(key).email, password });
+  send(company.origin, "POST", path, {
+    headers: { ...browser(company), ...headers },
+    rawBody: new URLSearchParams(fields).toString(),
+  });
+const enter = (company: TestTenant, key: string, password: string) =>
+  client(company).post("/auth/login", { email: castMember(key).email, password });
 
 describe("the account pages", () => {
   it("send a code, and give the same answer to any email", async () => {
-    const [known, unknown] = await Promise.all(["ana@example.com", "nobody@example.com"].map((email) => form(tenant, "/forgot-password", { email })));
+    const [known, unknown] = await Promise.all(
+      ["ana@example.com", "nobody@example.com"].map((email) =>
+        form(tenant, "/forgot-password", { email }),
+      ),
+    );
     expect([known?.status, unknown?.status]).toEqual([200, 200]);
     expect(known?.text).toContain("Check your mailbox");
     expect(known?.text).toContain("ana@example.com");
@@ -28,34 +39,77 @@ describe("the account pages", () => {
     const page = await send(company.origin, "GET", path);
     expect(page.text).toContain("ana@example.com");
     expect(page.headers.get("cache-control")).toBe("no-store");
-    const differing = await form(company, path, { password: STRONG_PASSWORD, repeatPassword: "another one" });
+    const differing = await form(company, path, {
+      password: STRONG_PASSWORD,
+      repeatPassword: "another one",
+    });
     expect(differing.status).toBe(422);
     expect(differing.text).toContain("Passwords do not match");
     expect(differing.text).not.toContain(STRONG_PASSWORD);
-    const done = await form(company, path, { password: STRONG_PASSWORD, repeatPassword: STRONG_PASSWORD });
-    expect({ status: done.status, to: done.headers.get("location") }).toEqual({ status: 302, to: "/login?done=resetPassword" });
-    expect((await send(company.origin, "GET", path)).text).toContain("This code is no longer valid");
-    expect((await form(company, path, { password: STRONG_PASSWORD, repeatPassword: STRONG_PASSWORD })).text).toContain("This code is no longer valid");
+    const done = await form(company, path, {
+      password: STRONG_PASSWORD,
+      repeatPassword: STRONG_PASSWORD,
+    });
+    expect({ status: done.status, to: done.headers.get("location") }).toEqual({
+      status: 302,
+      to: "/login?done=resetPassword",
+    });
+    expect((await send(company.origin, "GET", path)).text).toContain(
+      "This code is no longer valid",
+    );
+    expect(
+      (await form(company, path, { password: STRONG_PASSWORD, repeatPassword: STRONG_PASSWORD }))
+        .text,
+    ).toContain("This code is no longer valid");
   });
 
   it("sign an invited user in at once, in their language, and only by a code of their company", async () => {
     const company = await makeTenant();
     const path = `/signup?inviteCode=${await invitedTo(company, "marko")}`;
-    await company.database.write([{ sql: "UPDATE users SET language = 'hr', theme = 'dark' WHERE id = ?", args: [castMember("marko").id] }]);
+    await company.database.write([
+      {
+        sql: "UPDATE users SET language = 'hr', theme = 'dark' WHERE id = ?",
+        args: [castMember("marko").id],
+      },
+    ]);
     const page = await send(company.origin, "GET", path);
-    for (const words of ["Marko", "marko@example.com", company.name]) expect(page.text).toContain(words);
-    expect((await send(tenant.origin, "GET", path)).text).toContain("This invitation is no longer valid");
-    const done = await form(company, path, { password: STRONG_PASSWORD, repeatPassword: STRONG_PASSWORD });
-    expect({ status: done.status, to: done.headers.get("location") }).toEqual({ status: 302, to: "/work-orders" });
+    for (const words of ["Marko", "marko@example.com", company.name])
+      expect(page.text).toContain(words);
+    expect((await send(tenant.origin, "GET", path)).text).toContain(
+      "This invitation is no longer valid",
+    );
+    const done = await form(company, path, {
+      password: STRONG_PASSWORD,
+      repeatPassword: STRONG_PASSWORD,
+    });
+    expect({ status: done.status, to: done.headers.get("location") }).toEqual({
+      status: 302,
+      to: "/work-orders",
+    });
     const cookies = done.headers.getSetCookie();
-    expect(cookies.map((each) => each.split(";")[0]?.replace(/(?<=^__Host-(session|device)=).+/, "…")).sort()).toEqual(["__Host-device=…", `__Host-person=${castMember("marko").id}`, "__Host-session=…", "language=hr", "theme=dark"]);
+    expect(
+      cookies
+        .map((each) => each.split(";")[0]?.replace(/(?<=^__Host-(session|device)=).+/, "…"))
+        .sort(),
+    ).toEqual([
+      "__Host-device=…",
+      `__Host-person=${castMember("marko").id}`,
+      "__Host-session=…",
+      "language=hr",
+      "theme=dark",
+    ]);
     expect((await enter(company, "marko", STRONG_PASSWORD)).status).toBe(200);
   });
 
   it("apply the account's language at sign-in, and keep the browser's when the account has none", async () => {
     const company = await makeTenant();
-    await company.database.write([{ sql: "UPDATE users SET language = 'rs' WHERE id = ?", args: [castMember("ana").id] }]);
-    const cookiesOf = async (key: string) => (await form(company, "/login", { email: castMember(key).email, password: PASSWORD })).headers.getSetCookie().map((each) => each.split("=")[0]);
+    await company.database.write([
+      { sql: "UPDATE users SET language = 'rs' WHERE id = ?", args: [castMember("ana").id] },
+    ]);
+    const cookiesOf = async (key: string) =>
+      (await form(company, "/login", { email: castMember(key).email, password: PASSWORD })).headers
+        .getSetCookie()
+        .map((each) => each.split("=")[0]);
     expect(await cookiesOf("ana")).toContain("language");
     expect(await cookiesOf("marko")).toEqual(["__Host-session", "__Host-person", "__Host-device"]);
   });
@@ -63,19 +117,49 @@ describe("the account pages", () => {
   it("change the profile, and its language and theme at once", async () => {
     const company = await makeTenant();
     const headers = { cookie: await pageCookie(company, "ciro") };
-    const saved = await form(company, "/profile/edit", { name: "Ćiro", surname: "Žagar", phoneNumber: "", language: "hr", theme: "", version: "1" }, headers);
-    expect({ status: saved.status, to: saved.headers.get("location") }).toEqual({ status: 302, to: "/profile?done=update" });
-    expect(saved.headers.getSetCookie().map((each) => each.split(";")[0])).toEqual(["language=hr", "theme="]);
-    const stale = await form(company, "/profile/edit", { name: "Ciro", surname: "Zagar", phoneNumber: "", language: "", theme: "", version: "1" }, headers);
+    const saved = await form(
+      company,
+      "/profile/edit",
+      { name: "Ćiro", surname: "Žagar", phoneNumber: "", language: "hr", theme: "", version: "1" },
+      headers,
+    );
+    expect({ status: saved.status, to: saved.headers.get("location") }).toEqual({
+      status: 302,
+      to: "/profile?done=update",
+    });
+    expect(saved.headers.getSetCookie().map((each) => each.split(";")[0])).toEqual([
+      "language=hr",
+      "theme=",
+    ]);
+    const stale = await form(
+      company,
+      "/profile/edit",
+      { name: "Ciro", surname: "Zagar", phoneNumber: "", language: "", theme: "", version: "1" },
+      headers,
+    );
     expect(stale.status).toBe(409);
     expect(stale.text).toContain('value="Ciro"');
-    expect((await form(company, "/profile/edit", { name: "Ćiro", roles: "SYSTEM_ADMIN" }, headers)).status).toBe(422);
+    expect(
+      (await form(company, "/profile/edit", { name: "Ćiro", roles: "SYSTEM_ADMIN" }, headers))
+        .status,
+    ).toBe(422);
   });
 
   it("load in one round trip", async () => {
     const company = await makeTenant();
     const cookie = await pageCookie(company, "ana");
-    const reads: Record<string, Record<string, string>> = { "/profile": { cookie }, "/profile/edit": { cookie }, [`/reset-password?passwordResetCode=${await mailedCode(company, "password-reset", "ana")}`]: {}, "/forgot-password": {} };
-    for (const [path, headers] of Object.entries(reads)) expect({ path, roundTrips: databaseCost((await send(company.origin, "GET", path, { headers })).headers).roundTrips }).toEqual({ path, roundTrips: 1 });
+    const reads: Record<string, Record<string, string>> = {
+      "/profile": { cookie },
+      "/profile/edit": { cookie },
+      [`/reset-password?passwordResetCode=${await mailedCode(company, "password-reset", "ana")}`]:
+        {},
+      "/forgot-password": {},
+    };
+    for (const [path, headers] of Object.entries(reads))
+      expect({
+        path,
+        roundTrips: databaseCost((await send(company.origin, "GET", path, { headers })).headers)
+          .roundTrips,
+      }).toEqual({ path, roundTrips: 1 });
   });
 });

@@ -9,15 +9,25 @@ beforeAll(async () => {
   tenant = await makeTenant();
 });
 
-function open(path: string, cookie = "", headers: Record<string, string> = {}, at: TestTenant = tenant) {
+function open(
+  path: string,
+  cookie = "",
+  headers: Record<string, string> = {},
+  at: TestTenant = tenant,
+) {
   return send(at.origin, "GET", path, { headers: { cookie, ...headers } });
 }
 
 describe("a page", () => {
   it("redirects a signed-out user to the login, and back", async () => {
     const answer = await open("/work-orders?search=pump");
-    expect({ status: answer.status, to: answer.headers.get("location") }).toEqual({ status: 302, to: `/login?next=${encodeURIComponent("/work-orders?search=pump")}` });
-    expect((await open("/nothing-here")).headers.get("location")).toBe("/login?next=%2Fnothing-here");
+    expect({ status: answer.status, to: answer.headers.get("location") }).toEqual({
+      status: 302,
+      to: `/login?next=${encodeURIComponent("/work-orders?search=pump")}`,
+    });
+    expect((await open("/nothing-here")).headers.get("location")).toBe(
+      "/login?next=%2Fnothing-here",
+    );
   });
 
   it("is open to its roles, denied to others, and not found when it does not exist", async () => {
@@ -35,8 +45,14 @@ describe("a page", () => {
   });
 
   it("redirects a signed-in user from the login to their home page", async () => {
-    for (const [key, home] of [["sanja", "/analytics"], ["tomislav", "/work-orders"], ["emina", "/tickets"]] as const) {
-      expect((await open("/login", await pageCookie(tenant, key))).headers.get("location")).toBe(home);
+    for (const [key, home] of [
+      ["sanja", "/analytics"],
+      ["tomislav", "/work-orders"],
+      ["emina", "/tickets"],
+    ] as const) {
+      expect((await open("/login", await pageCookie(tenant, key))).headers.get("location")).toBe(
+        home,
+      );
     }
   });
 
@@ -47,12 +63,17 @@ describe("a page", () => {
     expect((await open("/login?lng=hr", "language=ba", german)).text).toContain('<html lang="hr"');
     expect((await open("/login?lng=%3Cscript%3E")).text).toContain('<html lang="en"');
     const croatian = await makeTenant({ language: "hr" });
-    expect((await open("/login", "", { "accept-language": "de" }, croatian)).text).toContain('<html lang="hr"');
+    expect((await open("/login", "", { "accept-language": "de" }, croatian)).text).toContain(
+      '<html lang="hr"',
+    );
   });
 
   it("offers languages only when the company allows the choice", async () => {
     expect((await open("/login")).text).toContain("Bosanski");
-    const fixed = await makeTenant({ language: "hr", features: { LANGUAGE_UI: { enabled: false, value: "hr" } } });
+    const fixed = await makeTenant({
+      language: "hr",
+      features: { LANGUAGE_UI: { enabled: false, value: "hr" } },
+    });
     const login = await open("/login", "", { "accept-language": "de" }, fixed);
     expect(login.text).toContain('<html lang="hr"');
     expect(login.text).not.toContain("Bosanski");
@@ -63,13 +84,22 @@ describe("a page", () => {
   it("returns its data too, refused or not, in a form that the browser can read", async () => {
     const emina = await pageCookie(tenant, "emina");
     const refused = await open("/users.data", emina);
-    expect({ status: refused.status, type: refused.headers.get("content-type") }).toEqual({ status: 403, type: "text/x-script" });
+    expect({ status: refused.status, type: refused.headers.get("content-type") }).toEqual({
+      status: 403,
+      type: "text/x-script",
+    });
     expect(refused.headers.get("x-remix-response")).toBe("yes");
     const signedOut = await open("/users.data");
-    expect({ status: signedOut.status, type: signedOut.headers.get("content-type") }).toEqual({ status: 202, type: "text/x-script" });
+    expect({ status: signedOut.status, type: signedOut.headers.get("content-type") }).toEqual({
+      status: 202,
+      type: "text/x-script",
+    });
     const suspended = await makeTenant({ status: "suspended" });
     const closed = await open("/users.data", "", {}, suspended);
-    expect({ status: closed.status, type: closed.headers.get("content-type") }).toEqual({ status: 402, type: "text/x-script" });
+    expect({ status: closed.status, type: closed.headers.get("content-type") }).toEqual({
+      status: 402,
+      type: "text/x-script",
+    });
   });
 
   it("takes one round trip and at most two requests", async () => {
@@ -93,7 +123,10 @@ describe("the login form", () => {
   const post = (origin: string | null, fields: Record<string, string>, path = "/login") =>
     send(tenant.origin, "POST", path, {
       rawBody: new URLSearchParams(fields).toString(),
-      headers: { "content-type": "application/x-www-form-urlencoded", ...(origin === null ? {} : { origin }) },
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        ...(origin === null ? {} : { origin }),
+      },
     });
   const right = { email: castMember("marko").email, password: PASSWORD };
 
@@ -111,12 +144,20 @@ describe("the login form", () => {
   });
 
   it("is refused from another site, and Origin decides when a forwarded host says otherwise", async () => {
-    for (const origin of [null, "null", "http://globex.localhost:8787"]) expect((await post(origin, right)).status).toBe(403);
+    for (const origin of [null, "null", "http://globex.localhost:8787"])
+      expect((await post(origin, right)).status).toBe(403);
     const data = await post("http://globex.localhost:8787", right, "/login.data");
-    expect({ status: data.status, type: data.headers.get("content-type") }).toEqual({ status: 403, type: "text/x-script" });
+    expect({ status: data.status, type: data.headers.get("content-type") }).toEqual({
+      status: 403,
+      type: "text/x-script",
+    });
     const forwarded = await send(tenant.origin, "POST", "/login", {
       rawBody: new URLSearchParams(right).toString(),
-      headers: { "content-type": "application/x-www-form-urlencoded", origin: tenant.origin, "x-forwarded-host": "evil.example" },
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        origin: tenant.origin,
+        "x-forwarded-host": "evil.example",
+      },
     });
     expect(forwarded.status).toBe(302);
   });
@@ -126,7 +167,12 @@ describe("the cookie", () => {
   it("is renewed when the roles have changed, and the page applies the current roles", async () => {
     const own = await makeTenant();
     const cookie = await pageCookie(own, "sanja");
-    await own.database.write([{ sql: "UPDATE user_roles SET role = 'MANAGER' WHERE user_id = ?", args: [castMember("sanja").id] }]);
+    await own.database.write([
+      {
+        sql: "UPDATE user_roles SET role = 'MANAGER' WHERE user_id = ?",
+        args: [castMember("sanja").id],
+      },
+    ]);
     const answer = await open("/users", cookie, {}, own);
     expect(answer.status).toBe(403);
     const renewed = answer.headers.get("set-cookie")?.split(";")[0] ?? "";

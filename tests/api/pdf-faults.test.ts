@@ -18,18 +18,46 @@ beforeAll(async () => {
 });
 afterAll(() => own.stop());
 
-type Download = { status: number; wait: number; bytes: Uint8Array; announced: number; code: string };
+type Download = {
+  status: number;
+  wait: number;
+  bytes: Uint8Array;
+  announced: number;
+  code: string;
+};
 
 async function download(headers: Record<string, string> = {}, who = marko): Promise<Download> {
-  const answer = await fetch(tenant.origin + path, { redirect: "manual", headers: { authorization: `Bearer ${who.token}`, ...headers } });
+  const answer = await fetch(tenant.origin + path, {
+    redirect: "manual",
+    headers: { authorization: `Bearer ${who.token}`, ...headers },
+  });
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  const code = answer.headers.get("content-type")?.includes("json") ? JSON.parse(new TextDecoder().decode(bytes)).reason : "";
-  return { status: answer.status, wait: Number(answer.headers.get("retry-after")), bytes, announced: Number(answer.headers.get("content-length")), code };
+  const code = answer.headers.get("content-type")?.includes("json")
+    ? JSON.parse(new TextDecoder().decode(bytes)).reason
+    : "";
+  return {
+    status: answer.status,
+    wait: Number(answer.headers.get("retry-after")),
+    bytes,
+    announced: Number(answer.headers.get("content-length")),
+    code,
+  };
 }
 
 /** A complete PDF, or a refusal with Retry-After; never a part of a PDF. */
-async function expectWholeOrRefused({ status, wait, bytes, announced, code }: Download): Promise<void> {
-  if (status !== 200) return expect({ status, waits: wait > 0, code }).toEqual({ status: 503, waits: true, code: "pdf_unavailable" });
+async function expectWholeOrRefused({
+  status,
+  wait,
+  bytes,
+  announced,
+  code,
+}: Download): Promise<void> {
+  if (status !== 200)
+    return expect({ status, waits: wait > 0, code }).toEqual({
+      status: 503,
+      waits: true,
+      code: "pdf_unavailable",
+    });
   expect(bytes.length).toBe(announced);
   expect((await readPdf(bytes)).pages).toHaveLength(1);
 }
@@ -37,7 +65,9 @@ async function expectWholeOrRefused({ status, wait, bytes, announced, code }: Do
 describe("a browser that makes PDFs", () => {
   it("that dies during ten downloads damages no file: each is complete or refused, and the next one is made", async () => {
     expect((await download()).status).toBe(200);
-    const people = await Promise.all(["marko", "sanja", "ana", "amar", "tomislav"].map((key) => signedIn(tenant, key)));
+    const people = await Promise.all(
+      ["marko", "sanja", "ana", "amar", "tomislav"].map((key) => signedIn(tenant, key)),
+    );
     const downloads = [...people, ...people].map((who) => download({}, who));
     await Promise.race(downloads);
     for (const browser of browsersOf(own.dir)) process.kill(browser, "SIGKILL");
@@ -50,8 +80,15 @@ describe("a browser that makes PDFs", () => {
   it("that hangs is abandoned: a program receives Retry-After, a user receives a page that retries", async () => {
     const ana = await signedIn(tenant, "ana");
     for (const browser of browsersOf(own.dir)) process.kill(browser, "SIGSTOP");
-    const [program, person] = await Promise.all([download(), download({ accept: "text/html" }, ana)]);
-    expect({ status: program.status, waits: program.wait > 0, code: program.code }).toEqual({ status: 503, waits: true, code: "pdf_unavailable" });
+    const [program, person] = await Promise.all([
+      download(),
+      download({ accept: "text/html" }, ana),
+    ]);
+    expect({ status: program.status, waits: program.wait > 0, code: program.code }).toEqual({
+      status: 503,
+      waits: true,
+      code: "pdf_unavailable",
+    });
     expect(person.status).toBe(303);
     expect((await download()).status).toBe(200);
     expect(browsersOf(own.dir)).toHaveLength(1);

@@ -21,16 +21,19 @@ afterAll(async () => {
   listener.close();
 });
 
-test.each(["127.0.0.1", "localhost", "acme.localhost"])("a PDF opens no connection to %s and runs no script", async (host) => {
-  const address = listener.address();
-  const port = typeof address === "object" ? address?.port : 0;
-  const answer = await worker.render(hostilePdf(`http://${host}:${port}`));
-  if (!answer.ok) throw new Error(`no PDF: ${answer.reason}`);
-  const { pages, title } = await readPdf(answer.pdf);
-  expect(title).toBe("Hostile");
-  expect(pages).toHaveLength(1);
-  expect(pages[0]).toContain("still here");
-  expect(pages[0]).toContain("footer here");
-  expect(pages[0]).not.toContain("it ran");
-  expect(connections).toBe(0);
-});
+test.each(["127.0.0.1", "localhost", "acme.localhost"])(
+  "a PDF opens no connection to %s and runs no script",
+  async (host) => {
+    const address = listener.address();
+    const port = typeof address === "object" ? address?.port : 0;
+    const answer = await worker.render(hostilePdf(`http://${host}:${port}`));
+    if (!answer.ok) throw new Error(`no PDF: ${answer.reason}`);
+    const { pages, title } = await readPdf(answer.pdf);
+    expect(title).toBe("Hostile");
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain("still here");
+    expect(pages[0]).toContain("footer here");
+    expect(pages[0]).not.toContain("it ran");
+    expect(connections).toBe(0);
+  },
+);

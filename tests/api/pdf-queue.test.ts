@@ -28,12 +28,25 @@ async function sideOf(): Promise<Side> {
 
 type Download = { status: number; waits: boolean; reason: string; pages: number };
 
-async function download({ tenant, marko, path }: Side, headers: Record<string, string> = {}): Promise<Download> {
-  const answer = await fetch(tenant.origin + path, { redirect: "manual", headers: { authorization: `Bearer ${marko.token}`, ...headers } });
+async function download(
+  { tenant, marko, path }: Side,
+  headers: Record<string, string> = {},
+): Promise<Download> {
+  const answer = await fetch(tenant.origin + path, {
+    redirect: "manual",
+    headers: { authorization: `Bearer ${marko.token}`, ...headers },
+  });
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const isJson = answer.headers.get("content-type")?.includes("json");
-  const reason = isJson ? String(JSON.parse(new TextDecoder().decode(bytes)).reason) : (answer.headers.get("location") ?? "");
-  return { status: answer.status, waits: Number(answer.headers.get("retry-after")) > 0, reason, pages: answer.status === 200 ? (await readPdf(bytes)).pages.length : 0 };
+  const reason = isJson
+    ? String(JSON.parse(new TextDecoder().decode(bytes)).reason)
+    : (answer.headers.get("location") ?? "");
+  return {
+    status: answer.status,
+    waits: Number(answer.headers.get("retry-after")) > 0,
+    reason,
+    pages: answer.status === 200 ? (await readPdf(bytes)).pages.length : 0,
+  };
 }
 
 type Connection = { status: Promise<number>; reset(): void };
@@ -46,66 +59,95 @@ function connectFor({ tenant, marko, path }: Side): Connection {
   const { port, host } = new URL(tenant.origin);
   const socket = connect(Number(port), "127.0.0.1");
   const status = new Promise<number>((resolve) => {
-    socket.once("data", (bytes) => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(bytes.toString("latin1"))?.[1])));
+    socket.once("data", (bytes) =>
+      resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(bytes.toString("latin1"))?.[1])),
+    );
     socket.once("error", () => resolve(0));
     socket.once("close", () => resolve(0));
   });
-  socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${marko.token}\r\nconnection: close\r\n\r\n`);
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${marko.token}\r\nconnection: close\r\n\r\n`,
+  );
   return { status, reset: () => void socket.resetAndDestroy() };
 }
 
-const signalBrowser = (signal: "SIGSTOP" | "SIGCONT") => browsersOf(own.dir).forEach((browser) => process.kill(browser, signal));
+const signalBrowser = (signal: "SIGSTOP" | "SIGCONT") =>
+  browsersOf(own.dir).forEach((browser) => process.kill(browser, signal));
 const LIMITED = { status: 429, waits: true, reason: "pdf_limit", pages: 0 };
 const MADE = { status: 200, waits: false, reason: "", pages: 1 };
 
 describe("one user who requests sixty PDFs at once", () => {
-  it("receives some, is told to retry the rest, and delays no other user", { timeout: 60_000 }, async () => {
-    const flood = Array.from({ length: 60 }, () => download(flooded));
-    const others = await Promise.all(Array.from({ length: 2 }, () => download(other)));
-    const colleague = await download({ ...flooded, marko: await signedIn(flooded.tenant, "ana") });
-    const answers = await Promise.all(flood);
-    expect([...others, colleague]).toEqual([MADE, MADE, MADE]);
-    const made = answers.filter(({ status }) => status === 200);
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(made.length).toBeGreaterThanOrEqual(2);
-    expect(refused.length).toBeGreaterThan(0);
-    for (const answer of made) expect(answer).toEqual(MADE);
-    for (const answer of refused) expect(answer).toEqual(LIMITED);
-    expect(await download(flooded)).toEqual(MADE);
-  });
+  it(
+    "receives some, is told to retry the rest, and delays no other user",
+    { timeout: 60_000 },
+    async () => {
+      const flood = Array.from({ length: 60 }, () => download(flooded));
+      const others = await Promise.all(Array.from({ length: 2 }, () => download(other)));
+      const colleague = await download({
+        ...flooded,
+        marko: await signedIn(flooded.tenant, "ana"),
+      });
+      const answers = await Promise.all(flood);
+      expect([...others, colleague]).toEqual([MADE, MADE, MADE]);
+      const made = answers.filter(({ status }) => status === 200);
+      const refused = answers.filter(({ status }) => status !== 200);
+      expect(made.length).toBeGreaterThanOrEqual(2);
+      expect(refused.length).toBeGreaterThan(0);
+      for (const answer of made) expect(answer).toEqual(MADE);
+      for (const answer of refused) expect(answer).toEqual(LIMITED);
+      expect(await download(flooded)).toEqual(MADE);
+    },
+  );
 });
 
 describe("while the browser hangs", () => {
-  it("a third PDF of one user is refused at once, and a disconnected caller leaves the queue", { timeout: 60_000 }, async () => {
-    expect(await download(flooded)).toEqual(MADE);
-    signalBrowser("SIGSTOP");
-    const underWay = await twoUnderWay(flooded);
-    expect(await download(flooded)).toEqual(LIMITED);
-    underWay.forEach(({ reset }) => reset());
-    // One of the two waits; the browser finishes what it has started.
-    await vi.waitFor(async () => expect(await isLetIn(flooded)).toBe(true), { timeout: 15_000 });
-    signalBrowser("SIGCONT");
-    await vi.waitFor(async () => expect(await download(flooded)).toEqual(MADE), { timeout: 15_000 });
-  });
+  it(
+    "a third PDF of one user is refused at once, and a disconnected caller leaves the queue",
+    { timeout: 60_000 },
+    async () => {
+      expect(await download(flooded)).toEqual(MADE);
+      signalBrowser("SIGSTOP");
+      const underWay = await twoUnderWay(flooded);
+      expect(await download(flooded)).toEqual(LIMITED);
+      underWay.forEach(({ reset }) => reset());
+      // One of the two waits; the browser finishes what it has started.
+      await vi.waitFor(async () => expect(await isLetIn(flooded)).toBe(true), { timeout: 15_000 });
+      signalBrowser("SIGCONT");
+      await vi.waitFor(async () => expect(await download(flooded)).toEqual(MADE), {
+        timeout: 15_000,
+      });
+    },
+  );
 
-  it("a user who follows the link of an order or a report receives a page with the reason", { timeout: 60_000 }, async () => {
-    const report = await reportIn(flooded);
-    signalBrowser("SIGSTOP");
-    const underWay = await twoUnderWay(flooded);
-    const page = { accept: "text/html" };
-    const order = flooded.path.replace("/api/workOrders", "/work-orders");
-    expect(await download(flooded, page)).toMatchObject({ status: 303, reason: `${order}?reason=limit` });
-    expect(await download({ ...flooded, path: `/api/dailyReports/${report}/pdf` }, page)).toMatchObject({ status: 303, reason: `${order}?report=${report}&reason=limit` });
-    signalBrowser("SIGCONT");
-    expect(await Promise.all(underWay.map(({ status }) => status))).toEqual([200, 200]);
-    underWay.forEach(({ reset }) => reset());
-  });
+  it(
+    "a user who follows the link of an order or a report receives a page with the reason",
+    { timeout: 60_000 },
+    async () => {
+      const report = await reportIn(flooded);
+      signalBrowser("SIGSTOP");
+      const underWay = await twoUnderWay(flooded);
+      const page = { accept: "text/html" };
+      const order = flooded.path.replace("/api/workOrders", "/work-orders");
+      expect(await download(flooded, page)).toMatchObject({
+        status: 303,
+        reason: `${order}?reason=limit`,
+      });
+      expect(
+        await download({ ...flooded, path: `/api/dailyReports/${report}/pdf` }, page),
+      ).toMatchObject({ status: 303, reason: `${order}?report=${report}&reason=limit` });
+      signalBrowser("SIGCONT");
+      expect(await Promise.all(underWay.map(({ status }) => status))).toEqual([200, 200]);
+      underWay.forEach(({ reset }) => reset());
+    },
+  );
 });
 
 /** Of three downloads at once, the two that were admitted. */
 async function twoUnderWay(side: Side): Promise<Connection[]> {
   const all = [0, 1, 2].map(() => connectFor(side));
-  const refused = await Promise.race(all.map(async (each) => ({ each, status: await each.status })));
+  const refused = await Promise.race(
+    all.map(async (each) => ({ each, status: await each.status })),
+  );
   expect(refused.status).toBe(429);
   return all.filter((each) => each !== refused.each);
 }

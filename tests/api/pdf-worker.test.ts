@@ -26,19 +26,30 @@ describe("a PDF", () => {
     expect(text).toContain("9f86d081 9f86d081");
   });
 
-  test.each(["en", "hr", "bs", "sr-Latn"])("is tagged, titled and in its language: %s", async (lang) => {
-    const read = await readPdf(pdfOf(await worker.render(samplePdf({ rows: 2, lang }))));
-    expect(read).toMatchObject({ title: "Radni nalog 2026-00042 – Đurđevac", lang, tagged: true });
-    expect(read.pages).toHaveLength(1);
-  });
+  test.each(["en", "hr", "bs", "sr-Latn"])(
+    "is tagged, titled and in its language: %s",
+    async (lang) => {
+      const read = await readPdf(pdfOf(await worker.render(samplePdf({ rows: 2, lang }))));
+      expect(read).toMatchObject({
+        title: "Radni nalog 2026-00042 – Đurđevac",
+        lang,
+        tagged: true,
+      });
+      expect(read.pages).toHaveLength(1);
+    },
+  );
 
   test("is made for the previous release, which does not send the user", async () => {
-    const answers = await Promise.all([0, 1, 2].map(() => worker.render(samplePdf({ rows: 2 }), null)));
+    const answers = await Promise.all(
+      [0, 1, 2].map(() => worker.render(samplePdf({ rows: 2 }), null)),
+    );
     for (const answer of answers) expect((await readPdf(pdfOf(answer))).pages).toHaveLength(1);
   });
 
   test("is made by one browser, twenty at once", async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => worker.render(samplePdf({ rows: 4 }))));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => worker.render(samplePdf({ rows: 4 }))),
+    );
     for (const answer of answers) expect((await readPdf(pdfOf(answer))).pages).toHaveLength(1);
     expect(worker.browsers()).toHaveLength(1);
   });
@@ -46,7 +57,10 @@ describe("a PDF", () => {
 
 test("leaves out a picture of some kilobytes that unpacks to more than any camera makes, and keeps the next one", async () => {
   const [large, small] = await worker.shrink([largePngOf(10_001, 10_001), pngOf(40, 30)]);
-  expect({ large: large?.length, small: (small?.length ?? 0) > 0 }).toEqual({ large: 0, small: true });
+  expect({ large: large?.length, small: (small?.length ?? 0) > 0 }).toEqual({
+    large: 0,
+    small: true,
+  });
 });
 
 describe("a browser", () => {
@@ -85,12 +99,21 @@ describe("a browser", () => {
   });
 
   test("that its host does not provide causes a refusal with the seconds to wait", async () => {
-    const limited = await startPdfWorker({ browser: () => new Response("Rate limit exceeded", { status: 429 }) });
+    const limited = await startPdfWorker({
+      browser: () => new Response("Rate limit exceeded", { status: 429 }),
+    });
     try {
       const paper = samplePdf({ rows: 1 });
       const answer = await limited.render(paper);
       expect(answer).toMatchObject({ ok: false, reason: "browser_unavailable" });
-      const printing = printPdf({ begin: async () => ({ ok: true, isTurn: true }), render: async () => answer, shrink: async () => ({ ok: true, pictures: [] }) }, paper);
+      const printing = printPdf(
+        {
+          begin: async () => ({ ok: true, isTurn: true }),
+          render: async () => answer,
+          shrink: async () => ({ ok: true, pictures: [] }),
+        },
+        paper,
+      );
       await expect(printing).rejects.toMatchObject({
         status: 503,
         reason: "pdf_unavailable",

@@ -4,7 +4,11 @@ import { client, pageCookie, send, signedIn } from "../support/api/client";
 import { listOperations } from "../support/api/operations";
 import { makeTenant } from "../support/db/tenant";
 
-const [tenant, sibling, suspended] = await Promise.all([makeTenant(), makeTenant(), makeTenant({ status: "suspended" })]);
+const [tenant, sibling, suspended] = await Promise.all([
+  makeTenant(),
+  makeTenant(),
+  makeTenant({ status: "suspended" }),
+]);
 const operations = await listOperations(tenant);
 const guarded = operations.filter((each) => !each.anonymous);
 const writing = operations.filter((each) => each.method !== "GET");
@@ -20,11 +24,41 @@ function ask(each: (typeof operations)[number], headers: Record<string, string> 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** Calls that every signed-in user may make: about themselves and their company. */
-const FOR_EVERYBODY = ["GET /users/{id}", "GET /tenants/{tenantCode}/features", "GET /auth/logout", "POST /auth/updatePassword", "POST /auth/logoutElsewhere", "GET /auth/secondStep", "POST /auth/secondStep/begin", "POST /auth/secondStep/turnOn", "POST /auth/secondStep/turnOff", "POST /auth/secondStep/recoveryCodes", "GET /pickers/{kind}", "PUT /files/{id}", "PUT /files/{id}/thumbnail", "POST /files/fetch", "GET /notificationSubscription", "POST /notificationSubscription", "DELETE /notificationSubscription", "GET /helpdesk", "GET /safety", "GET /fieldPack", "GET /fieldPack/parts", "GET /tickets", "PUT /tickets"];
+const FOR_EVERYBODY = [
+  "GET /users/{id}",
+  "GET /tenants/{tenantCode}/features",
+  "GET /auth/logout",
+  "POST /auth/updatePassword",
+  "POST /auth/logoutElsewhere",
+  "GET /auth/secondStep",
+  "POST /auth/secondStep/begin",
+  "POST /auth/secondStep/turnOn",
+  "POST /auth/secondStep/turnOff",
+  "POST /auth/secondStep/recoveryCodes",
+  "GET /pickers/{kind}",
+  "PUT /files/{id}",
+  "PUT /files/{id}/thumbnail",
+  "POST /files/fetch",
+  "GET /notificationSubscription",
+  "POST /notificationSubscription",
+  "DELETE /notificationSubscription",
+  "GET /helpdesk",
+  "GET /safety",
+  "GET /fieldPack",
+  "GET /fieldPack/parts",
+  "GET /tickets",
+  "PUT /tickets",
+];
 
 it("covers the calls of requirements §7 and our own", () => {
   const names = operations.map(({ name }) => name);
-  for (const name of ["POST /auth/login", "GET /auth/logout", "POST /auth/refreshToken", "GET /users/{id}", "GET /tenants/{tenantCode}/features"]) {
+  for (const name of [
+    "POST /auth/login",
+    "GET /auth/logout",
+    "POST /auth/refreshToken",
+    "GET /users/{id}",
+    "GET /tenants/{tenantCode}/features",
+  ]) {
     expect(names).toContain(name);
   }
   expect(guarded.length).toBeGreaterThan(20);
@@ -39,7 +73,10 @@ describe.each(guarded)("$name", (each) => {
 
   it("is refused with another company's token", async () => {
     const answer = await ask(each, bearer(stranger));
-    expect({ status: answer.status, code: answer.body["code"] }).toEqual({ status: 403, code: "token_invalid" });
+    expect({ status: answer.status, code: answer.body["code"] }).toEqual({
+      status: 403,
+      code: "token_invalid",
+    });
   });
 
   it("is refused without the permission, or reveals nothing", async () => {
@@ -58,7 +95,12 @@ describe.each(guarded)("$name", (each) => {
   it("refuses an invalid id", async () => {
     if (!/\/01[0-9a-f-]{34}/.test(each.path)) return;
     for (const id of ["1", "%00", "..%2F..", "' OR 1=1", "0190", "a".repeat(3000)]) {
-      const answer = await send(tenant.origin, each.method, each.path.replace(/\/01[0-9a-f-]{34}/, `/${id}`), each.call(bearer(sanja)));
+      const answer = await send(
+        tenant.origin,
+        each.method,
+        each.path.replace(/\/01[0-9a-f-]{34}/, `/${id}`),
+        each.call(bearer(sanja)),
+      );
       expect([404, 422], `${id}: ${answer.text}`).toContain(answer.status);
     }
   });
@@ -66,9 +108,18 @@ describe.each(guarded)("$name", (each) => {
 
 describe.each(writing)("$name", (each) => {
   it("is refused from another origin, a sibling company and a missing Origin included", async () => {
-    for (const origin of [sibling.origin, "null", "https://evil.example", tenant.origin.replace("http:", "https:")]) {
+    for (const origin of [
+      sibling.origin,
+      "null",
+      "https://evil.example",
+      tenant.origin.replace("http:", "https:"),
+    ]) {
       const answer = await ask(each, { cookie, origin });
-      expect({ origin, status: answer.status, code: answer.body["code"] }).toEqual({ origin, status: 403, code: "origin_refused" });
+      expect({ origin, status: answer.status, code: answer.body["code"] }).toEqual({
+        origin,
+        status: 403,
+        code: "origin_refused",
+      });
     }
     expect((await ask(each, { cookie })).body["code"]).toBe("origin_refused");
   });
@@ -82,29 +133,50 @@ describe.each(writing)("$name", (each) => {
   it("is refused when the body is too large, before it is read", async () => {
     // A file may be larger: tests/api/files.test.ts.
     if (each.name === "PUT /files/{id}") return;
-    const answer = await send(tenant.origin, each.method, each.path, { headers: { ...bearer(marko), "content-type": "application/json" }, rawBody: `"${"x".repeat(3_100_000)}"` });
+    const answer = await send(tenant.origin, each.method, each.path, {
+      headers: { ...bearer(marko), "content-type": "application/json" },
+      rawBody: `"${"x".repeat(3_100_000)}"`,
+    });
     expect(answer.status).toBe(413);
   });
 
   it("accepts JSON only", async () => {
     if (!each.call().body) return;
-    for (const [type, text] of [["application/json", "{"], ["application/json", "[]"], ["text/plain", "{}"], ["application/json", `${'{"a":'.repeat(40)}1${"}".repeat(40)}`]] as const) {
-      const answer = await send(tenant.origin, each.method, each.path, { headers: { ...bearer(sanja), "content-type": type }, rawBody: text });
-      expect({ text, status: answer.status, code: answer.body["code"] }).toEqual({ text, status: 422, code: "invalid_input" });
+    for (const [type, text] of [
+      ["application/json", "{"],
+      ["application/json", "[]"],
+      ["text/plain", "{}"],
+      ["application/json", `${'{"a":'.repeat(40)}1${"}".repeat(40)}`],
+    ] as const) {
+      const answer = await send(tenant.origin, each.method, each.path, {
+        headers: { ...bearer(sanja), "content-type": type },
+        rawBody: text,
+      });
+      expect({ text, status: answer.status, code: answer.body["code"] }).toEqual({
+        text,
+        status: 422,
+        code: "invalid_input",
+      });
     }
   });
 });
 
 describe("a suspended company", () => {
   it.each(operations)("receives no answer from $name", async (each) => {
-    expect((await send(suspended.origin, each.method, each.path, each.call(bearer(marko)))).status).toBe(402);
+    expect(
+      (await send(suspended.origin, each.method, each.path, each.call(bearer(marko)))).status,
+    ).toBe(402);
   });
 });
 
 describe("a server error", () => {
   it("returns the request id and nothing else", async () => {
-    await sibling.database.write([{ sql: "ALTER TABLE users RENAME COLUMN phone TO telephone", args: [] }]);
-    const answer = await client(sibling, { token: stranger, refreshToken: "" }).get(`/users/${"01900000-0000-7000-8000-0000000186a2"}`);
+    await sibling.database.write([
+      { sql: "ALTER TABLE users RENAME COLUMN phone TO telephone", args: [] },
+    ]);
+    const answer = await client(sibling, { token: stranger, refreshToken: "" }).get(
+      `/users/${"01900000-0000-7000-8000-0000000186a2"}`,
+    );
     expect(answer.status).toBe(500);
     expect(Object.keys(answer.body).sort()).toEqual(["code", "facts", "message", "requestId"]);
     expect(answer.text).not.toMatch(/phone|SELECT|no such/);

@@ -33,13 +33,22 @@ function workerd(): number {
 it.each([
   ["killed", "SIGKILL", "The worker process has exited. Restarting it."],
   ["stopped", "SIGSTOP", "The worker process does not respond. Restarting it."],
-] as const)("a worker process that is %s is restarted at the same address, and its data is still there", async (_, signal, line) => {
-  said.length = 0;
-  const made = await makeOrder(marko);
-  const before = workerd();
-  process.kill(before, signal);
-  await vi.waitFor(() => expect(said).toEqual([line, "The worker process is running again."]), SOON);
-  expect(workerd()).not.toBe(before);
-  expect((await marko.get(`/workOrders/${made.id}`)).status).toBe(200);
-  expect((await marko.put("/workOrders", orderPlan(), { headers: { "idempotency-key": newId() } })).status).toBe(200);
-});
+] as const)(
+  "a worker process that is %s is restarted at the same address, and its data is still there",
+  async (_, signal, line) => {
+    said.length = 0;
+    const made = await makeOrder(marko);
+    const before = workerd();
+    process.kill(before, signal);
+    await vi.waitFor(
+      () => expect(said).toEqual([line, "The worker process is running again."]),
+      SOON,
+    );
+    expect(workerd()).not.toBe(before);
+    expect((await marko.get(`/workOrders/${made.id}`)).status).toBe(200);
+    expect(
+      (await marko.put("/workOrders", orderPlan(), { headers: { "idempotency-key": newId() } }))
+        .status,
+    ).toBe(200);
+  },
+);

@@ -15,21 +15,57 @@ const report = reportOf(order.id, "tomislav");
 await (await signedIn(tenant, "tomislav")).put("/dailyReports", report);
 
 const made = async (answer: Promise<Answer>) => String((await answer).body["id"]);
-const task = await made(marko.put("/tasks", { id: newId(), name: "Tidy the store", technicianIds: [] }));
+const task = await made(
+  marko.put("/tasks", { id: newId(), name: "Tidy the store", technicianIds: [] }),
+);
 const ticket = await made(marko.put("/tickets", { id: newId(), name: "No heat" }));
-const file = await made(sanja.put(`/files/${newId()}?name=a.txt`, undefined, { rawBody: new TextEncoder().encode("text") }));
-await sanja.post(`/tenants/${tenant.code}/updateLogo`, { images: [{ mediaType: "image/png", image: asBase64(pngOf(30, 10)) }] });
+const file = await made(
+  sanja.put(`/files/${newId()}?name=a.txt`, undefined, {
+    rawBody: new TextEncoder().encode("text"),
+  }),
+);
+await sanja.post(`/tenants/${tenant.code}/updateLogo`, {
+  images: [{ mediaType: "image/png", image: asBase64(pngOf(30, 10)) }],
+});
 
 /** The first record of each kind in the seeds. */
-const PLACED = { customers: fixedId(2, 0), partners: fixedId(2, 6), locations: fixedId(3, 0), rooms: fixedId(4, 0), assets: fixedId(5, 0), equipment: fixedId(7, 0), spareParts: fixedId(8, 0) };
-const IDS: Record<string, string> = { workOrders: order.id, tasks: task, tickets: ticket, files: file, dailyReports: String(report["id"]), users: castMember("marko").id, ...PLACED };
+const PLACED = {
+  customers: fixedId(2, 0),
+  partners: fixedId(2, 6),
+  locations: fixedId(3, 0),
+  rooms: fixedId(4, 0),
+  assets: fixedId(5, 0),
+  equipment: fixedId(7, 0),
+  spareParts: fixedId(8, 0),
+};
+const IDS: Record<string, string> = {
+  workOrders: order.id,
+  tasks: task,
+  tickets: ticket,
+  files: file,
+  dailyReports: String(report["id"]),
+  users: castMember("marko").id,
+  ...PLACED,
+};
 /** These calls write, make a PDF, or check a code that no user here has. */
-const OTHERS = ["GET /auth/logout", "GET /workOrders/{id}/pdf", "GET /workOrders/{id}/papers/{paperId}", "GET /dailyReports/{id}/pdf", "GET /users/invite", "GET /auth/resetPassword"];
-const reads = (await listOperations(tenant)).filter((each) => each.method === "GET" && !OTHERS.includes(each.name));
+const OTHERS = [
+  "GET /auth/logout",
+  "GET /workOrders/{id}/pdf",
+  "GET /workOrders/{id}/papers/{paperId}",
+  "GET /dailyReports/{id}/pdf",
+  "GET /users/invite",
+  "GET /auth/resetPassword",
+];
+const reads = (await listOperations(tenant)).filter(
+  (each) => each.method === "GET" && !OTHERS.includes(each.name),
+);
 
 it.each(reads)("$name takes one round trip and at most two requests", async (each) => {
   const noun = each.path.split("/")[2] ?? "";
-  const path = each.path.replace("/api", "").replace(/workOrderId=[^&]+/, `workOrderId=${order.id}`).replace(/\/01[0-9a-f-]{34}/, `/${IDS[noun]}`);
+  const path = each.path
+    .replace("/api", "")
+    .replace(/workOrderId=[^&]+/, `workOrderId=${order.id}`)
+    .replace(/\/01[0-9a-f-]{34}/, `/${IDS[noun]}`);
   const before = await databaseCalls(tenant.namespace);
   // A system administrator may read every record.
   const answer = await sanja.get(path);

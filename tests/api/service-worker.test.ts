@@ -7,7 +7,11 @@ describe("the connectivity check", () => {
   it("is answered without a database call, with the request id", async () => {
     const tenant = await makeTenant();
     const answer = await send(tenant.origin, "GET", "/api/health");
-    expect([answer.status, JSON.parse(answer.text), answer.headers.get("cache-control")]).toEqual([200, { status: "ok" }, "no-store"]);
+    expect([answer.status, JSON.parse(answer.text), answer.headers.get("cache-control")]).toEqual([
+      200,
+      { status: "ok" },
+      "no-store",
+    ]);
     expect(answer.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
     expect(answer.headers.has("server-timing")).toBe(false);
   });
@@ -17,7 +21,12 @@ describe("the service worker", () => {
   it("is a script that no browser caches, with the scope of the whole site and the usual headers", async () => {
     const tenant = await makeTenant();
     const { status, headers, text } = await send(tenant.origin, "GET", "/sw.js");
-    expect({ status, type: headers.get("content-type"), cache: headers.get("cache-control"), sniff: headers.get("x-content-type-options") }).toEqual({
+    expect({
+      status,
+      type: headers.get("content-type"),
+      cache: headers.get("cache-control"),
+      sniff: headers.get("x-content-type-options"),
+    }).toEqual({
       status: 200,
       type: "text/javascript; charset=utf-8",
       cache: "no-cache",
@@ -33,7 +42,9 @@ describe("the page shell that every page starts from without a network", () => {
   it("is the same for every user: it names nobody, in the language of this browser", async () => {
     const tenant = await makeTenant();
     const cookie = `${await pageCookie(tenant, "tomislav")}; language=hr`;
-    const { status, headers, text } = await send(tenant.origin, "GET", "/offline-shell", { headers: { cookie } });
+    const { status, headers, text } = await send(tenant.origin, "GET", "/offline-shell", {
+      headers: { cookie },
+    });
     expect([status, /<html[^>]* lang="hr"/.test(text)]).toEqual([200, true]);
     const { name, surname, email, id } = castMember("tomislav");
     for (const word of [name, surname, email, id]) expect(text).not.toContain(word);

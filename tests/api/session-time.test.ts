@@ -21,15 +21,25 @@ function ago(ms: number): Date {
 }
 
 async function endOfSession(): Promise<number> {
-  const { rows } = await tenant.database.read({ sql: "SELECT expires_at AS at FROM sessions", args: [] });
+  const { rows } = await tenant.database.read({
+    sql: "SELECT expires_at AS at FROM sessions",
+    args: [],
+  });
   return Number(rows[0]?.["at"]);
 }
 
 it("an access token is valid for fifteen minutes, and states when it expires", async () => {
-  const ask = async (age: number) => client(tenant, { token: await signedAt(tenant, "api", actor, ago(age), ACCESS_TOKEN_MS), refreshToken: "" }).get(`/users/${actor.userId}`);
+  const ask = async (age: number) =>
+    client(tenant, {
+      token: await signedAt(tenant, "api", actor, ago(age), ACCESS_TOKEN_MS),
+      refreshToken: "",
+    }).get(`/users/${actor.userId}`);
   expect((await ask(ACCESS_TOKEN_MS - 60_000)).status).toBe(200);
   const late = await ask(ACCESS_TOKEN_MS + 1000);
-  expect({ status: late.status, code: late.body["code"] }).toEqual({ status: 403, code: "token_expired" });
+  expect({ status: late.status, code: late.body["code"] }).toEqual({
+    status: 403,
+    code: "token_expired",
+  });
 });
 
 it("a cookie in use is renewed once a day, and extends its session", async () => {
@@ -39,7 +49,11 @@ it("a cookie in use is renewed once a day, and extends its session", async () =>
   expect(answer.status).toBe(200);
   const renewed = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
   expect(renewed).toMatch(/^__Host-session=./);
-  expect((await send(tenant.origin, "GET", "/work-orders", { headers: { cookie: renewed } })).headers.get("set-cookie")).toBeNull();
+  expect(
+    (
+      await send(tenant.origin, "GET", "/work-orders", { headers: { cookie: renewed } })
+    ).headers.get("set-cookie"),
+  ).toBeNull();
   await expect.poll(endOfSession).toBeGreaterThan(before);
 });
 

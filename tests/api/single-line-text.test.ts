@@ -6,7 +6,19 @@ import { sideBySide } from "../support/db/side-by-side";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 /** Fields with multi-line text. */
-const SEVERAL_LINES = ["comment", "description", "intervention", "note", "noHoursReason", "notes", "otherExpenses", "reason", "repairNotes", "resolution", "text"];/** Values that are compared with stored ones and never shown. */
+const SEVERAL_LINES = [
+  "comment",
+  "description",
+  "intervention",
+  "note",
+  "noHoursReason",
+  "notes",
+  "otherExpenses",
+  "reason",
+  "repairNotes",
+  "resolution",
+  "text",
+]; /** Values that are compared with stored ones and never shown. */
 const COMPARED = ["inviteCode", "seen"];
 
 let tenant: TestTenant;
@@ -17,26 +29,57 @@ beforeAll(async () => {
 });
 
 it("every other field of every call refuses line breaks and bidirectional control characters, and names the field", async () => {
-  const operations = (await listOperations(tenant)).filter(({ name }) => !/\/auth\/|updateFeature/.test(name));
-  const calls = operations.flatMap((each) => each.fields.body.flatMap((field) => ["a\r\nb", "a\u202eb"].map((value) => ({ each, field, value }))));
+  const operations = (await listOperations(tenant)).filter(
+    ({ name }) => !/\/auth\/|updateFeature/.test(name),
+  );
+  const calls = operations.flatMap((each) =>
+    each.fields.body.flatMap((field) =>
+      ["a\r\nb", "a\u202eb"].map((value) => ({ each, field, value })),
+    ),
+  );
   const taken = new Set<string>();
   await sideBySide(calls, async ({ each, field, value }) => {
     const sample = each.call().body as Record<string, unknown>;
-    const answer = await send(tenant.origin, each.method, each.path, { headers: { authorization: `Bearer ${token}` }, body: { ...sample, [field]: value } });
-    const fields = (answer.body["facts"] as { fields?: Record<string, string> } | undefined)?.fields ?? {};
+    const answer = await send(tenant.origin, each.method, each.path, {
+      headers: { authorization: `Bearer ${token}` },
+      body: { ...sample, [field]: value },
+    });
+    const fields =
+      (answer.body["facts"] as { fields?: Record<string, string> } | undefined)?.fields ?? {};
     if (!Object.keys(fields).some((name) => name.split(".")[0] === field)) taken.add(field);
   });
-  expect([...taken].filter((field) => ![...SEVERAL_LINES, ...COMPARED].includes(field)).sort()).toEqual([]);
+  expect(
+    [...taken].filter((field) => ![...SEVERAL_LINES, ...COMPARED].includes(field)).sort(),
+  ).toEqual([]);
 });
 
 it("a page shows the error next to the field", async () => {
   const cookie = await pageCookie(tenant, "sanja");
   const post = async (path: string, fields: Record<string, string>) => {
-    const headers = { origin: tenant.origin, cookie, "content-type": "application/x-www-form-urlencoded" };
-    const answer = await send(tenant.origin, "POST", path, { headers, rawBody: new URLSearchParams({ id: newId(), ...fields }) });
-    return { status: answer.status, said: /single line|cannot be stored|This is needed/.exec(answer.text)?.[0] };
+    const headers = {
+      origin: tenant.origin,
+      cookie,
+      "content-type": "application/x-www-form-urlencoded",
+    };
+    const answer = await send(tenant.origin, "POST", path, {
+      headers,
+      rawBody: new URLSearchParams({ id: newId(), ...fields }),
+    });
+    return {
+      status: answer.status,
+      said: /single line|cannot be stored|This is needed/.exec(answer.text)?.[0],
+    };
   };
-  expect(await post("/assets/new", { name: "Pumpa\r\n2" })).toEqual({ status: 422, said: "single line" });
-  expect(await post("/assets/new", { name: "gpj\u202e.exe" })).toEqual({ status: 422, said: "cannot be stored" });
-  expect(await post("/assets/new", { name: "\u200b\u2060" })).toEqual({ status: 422, said: "This is needed" });
+  expect(await post("/assets/new", { name: "Pumpa\r\n2" })).toEqual({
+    status: 422,
+    said: "single line",
+  });
+  expect(await post("/assets/new", { name: "gpj\u202e.exe" })).toEqual({
+    status: 422,
+    said: "cannot be stored",
+  });
+  expect(await post("/assets/new", { name: "\u200b\u2060" })).toEqual({
+    status: 422,
+    said: "This is needed",
+  });
 });

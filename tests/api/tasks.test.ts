@@ -9,11 +9,18 @@ let tenant: TestTenant;
 let marko: Client;
 let tomislav: Client;
 beforeAll(async () => {
-  tenant = await makeTenant({ features: { APPROVALS_TASK: { enabled: true, value: { required: 2, fourEyes: true } } } });
+  tenant = await makeTenant({
+    features: { APPROVALS_TASK: { enabled: true, value: { required: 2, fourEyes: true } } },
+  });
   [marko, tomislav] = await Promise.all([signedIn(tenant, "marko"), signedIn(tenant, "tomislav")]);
 });
 
-const plan = (more: object = {}) => ({ id: newId(), name: "Tidy the store", technicianIds: [castMember("tomislav").id], ...more });
+const plan = (more: object = {}) => ({
+  id: newId(),
+  name: "Tidy the store",
+  technicianIds: [castMember("tomislav").id],
+  ...more,
+});
 
 async function made(more: object = {}): Promise<string> {
   const answer = await marko.put("/tasks", plan(more));
@@ -24,21 +31,45 @@ async function made(more: object = {}): Promise<string> {
 describe("PUT /tasks", () => {
   it("creates a task with a number, and shows it in the list", async () => {
     const created = await marko.put("/tasks", plan({ name: "Order gaskets" }));
-    expect(created.body).toMatchObject({ status: "backlog", version: 1, number: expect.stringMatching(/^\d{4}-\d{5}$/) });
+    expect(created.body).toMatchObject({
+      status: "backlog",
+      version: 1,
+      number: expect.stringMatching(/^\d{4}-\d{5}$/),
+    });
     const list = await marko.get("/tasks?search=gaskets");
-    expect(list.body).toMatchObject({ totalCount: 1, entities: [{ id: created.body["id"], leadName: "Tomislav Đurić" }] });
+    expect(list.body).toMatchObject({
+      totalCount: 1,
+      entities: [{ id: created.body["id"], leadName: "Tomislav Đurić" }],
+    });
   });
 
   it("names each invalid field", async () => {
-    const answer = await marko.put("/tasks", { id: newId(), name: "", priority: "urgent", plannedStartOn: "2026-02-30", status: "done" });
+    const answer = await marko.put("/tasks", {
+      id: newId(),
+      name: "",
+      priority: "urgent",
+      plannedStartOn: "2026-02-30",
+      status: "done",
+    });
     expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ facts: { fields: { name: "required", priority: "invalid", plannedStartOn: "not_a_day", status: "unknown" } } });
+    expect(answer.body).toMatchObject({
+      facts: {
+        fields: {
+          name: "required",
+          priority: "invalid",
+          plannedStartOn: "not_a_day",
+          status: "unknown",
+        },
+      },
+    });
   });
 
   it("sent ten times at once with one key creates one task", async () => {
     const headers = { "idempotency-key": randomUUID() };
     const body = plan({ name: "Once only" });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => marko.put("/tasks", body, { headers })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => marko.put("/tasks", body, { headers })),
+    );
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect((await marko.get("/tasks?search=once")).body["totalCount"]).toBe(1);
   });
@@ -46,42 +77,73 @@ describe("PUT /tasks", () => {
 
 it("moves from the backlog to done by two approvals, each offered to its approver", async () => {
   const id = await made();
-  expect((await tomislav.post(`/tasks/${id}/start`, { version: 1 })).body).toMatchObject({ status: "in-progress" });
+  expect((await tomislav.post(`/tasks/${id}/start`, { version: 1 })).body).toMatchObject({
+    status: "in-progress",
+  });
   const submitted = await tomislav.post(`/tasks/${id}/submitForApproval`, { version: 2 });
   expect(submitted.body).toMatchObject({ status: "waiting-for-approvals", submission: 1 });
   const signature = { name: "Tomislav Đurić", typed: "T. Đurić" };
-  const signed = await tomislav.post(`/tasks/${id}/sign`, { version: 3, submission: 1, signature, confirmed: true });
+  const signed = await tomislav.post(`/tasks/${id}/sign`, {
+    version: 3,
+    submission: 1,
+    signature,
+    confirmed: true,
+  });
   expect(signed.body, signed.text).toMatchObject({ status: "signed" });
   const [ana, amar] = await Promise.all([signedIn(tenant, "ana"), signedIn(tenant, "amar")]);
-  expect((await ana.get(`/tasks/${id}`)).body["availableActions"]).toEqual([{ command: "approve", asks: "optional-note" }]);
-  expect((await ana.post(`/tasks/${id}/approve`, { submission: 1 })).body).toMatchObject({ status: "signed" });
-  expect((await ana.post(`/tasks/${id}/approve`, { submission: 1 })).body).toMatchObject({ code: "guard_failed", reason: "task_approved_already" });
-  expect((await amar.post(`/tasks/${id}/approve`, { submission: 1 })).body).toMatchObject({ status: "done" });
+  expect((await ana.get(`/tasks/${id}`)).body["availableActions"]).toEqual([
+    { command: "approve", asks: "optional-note" },
+  ]);
+  expect((await ana.post(`/tasks/${id}/approve`, { submission: 1 })).body).toMatchObject({
+    status: "signed",
+  });
+  expect((await ana.post(`/tasks/${id}/approve`, { submission: 1 })).body).toMatchObject({
+    code: "guard_failed",
+    reason: "task_approved_already",
+  });
+  expect((await amar.post(`/tasks/${id}/approve`, { submission: 1 })).body).toMatchObject({
+    status: "done",
+  });
   const refused = await marko.post(`/tasks/${id}/reopen`, { version: 6, reason: "Once more" });
   expect(refused.status).toBe(403);
 });
 
 it("refuses the second of two concurrent moves and returns the current state", async () => {
   const id = await made();
-  const both = await Promise.all([marko.post(`/tasks/${id}/start`, { version: 1 }), tomislav.post(`/tasks/${id}/start`, { version: 1 })]);
+  const both = await Promise.all([
+    marko.post(`/tasks/${id}/start`, { version: 1 }),
+    tomislav.post(`/tasks/${id}/start`, { version: 1 }),
+  ]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: "version_conflict", facts: { current: { version: expect.any(Number) } } });
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: "version_conflict",
+    facts: { current: { version: expect.any(Number) } },
+  });
 });
 
 describe("GET /tasks", () => {
   it("pages, sorts and filters, and refuses unknown parameters", async () => {
-    const ten = await marko.get(`/tasks?pageSize=10&sortBy=priority&sortDirection=ASC&status=backlog&assigneeId=${castMember("tomislav").id}&search=`);
+    const ten = await marko.get(
+      `/tasks?pageSize=10&sortBy=priority&sortDirection=ASC&status=backlog&assigneeId=${castMember("tomislav").id}&search=`,
+    );
     expect(ten.status, ten.text).toBe(200);
     for (const query of ["sortBy=secret", "pageSize=7", "status=lost", "assigneeId=nobody"]) {
-      expect({ query, status: (await marko.get(`/tasks?${query}`)).status }).toEqual({ query, status: 422 });
+      expect({ query, status: (await marko.get(`/tasks?${query}`)).status }).toEqual({
+        query,
+        status: 422,
+      });
     }
   });
 
   it("takes one round trip, as a single task does, and a command takes two", async () => {
     const id = await made();
     const [list, one] = await Promise.all([marko.get("/tasks"), marko.get(`/tasks/${id}`)]);
-    const write = await marko.put("/tasks", plan(), { headers: { "idempotency-key": randomUUID() } });
-    expect([list, one, write].map(({ headers }) => databaseCost(headers).roundTrips)).toEqual([1, 1, 2]);
+    const write = await marko.put("/tasks", plan(), {
+      headers: { "idempotency-key": randomUUID() },
+    });
+    expect([list, one, write].map(({ headers }) => databaseCost(headers).roundTrips)).toEqual([
+      1, 1, 2,
+    ]);
   });
 });
 

@@ -3,7 +3,10 @@ import { client, databaseCost, send, signedIn } from "../support/api/client";
 import { asBase64, bytes, jpegOf, pngOf, SVG, webpOf } from "../support/fakes/pictures";
 import { makeTenant } from "../support/db/tenant";
 
-const LOGO = [{ mediaType: "image/png", image: asBase64(pngOf(300, 100)) }, { mediaType: "image/webp", image: asBase64(webpOf(300, 100)) }];
+const LOGO = [
+  { mediaType: "image/png", image: asBase64(pngOf(300, 100)) },
+  { mediaType: "image/webp", image: asBase64(webpOf(300, 100)) },
+];
 
 describe("the logo", () => {
   it("is set, served to everyone at the login, and removed", async () => {
@@ -15,7 +18,18 @@ describe("the logo", () => {
     const set = await sanja.post(`/tenants/${tenant.code}/updateLogo`, { images: LOGO });
     const { hash } = set.body["value"] as { hash: string };
     const answer = await nobody.get(address);
-    expect({ status: answer.status, ...Object.fromEntries(["content-type", "x-content-type-options", "content-security-policy", "cache-control", "content-length"].map((name) => [name, answer.headers.get(name)])) }).toEqual({
+    expect({
+      status: answer.status,
+      ...Object.fromEntries(
+        [
+          "content-type",
+          "x-content-type-options",
+          "content-security-policy",
+          "cache-control",
+          "content-length",
+        ].map((name) => [name, answer.headers.get(name)]),
+      ),
+    }).toEqual({
       status: 200,
       "content-type": "image/webp",
       "x-content-type-options": "nosniff",
@@ -23,10 +37,22 @@ describe("the logo", () => {
       "cache-control": "private, max-age=0, must-revalidate",
       "content-length": String(webpOf(300, 100).length),
     });
-    expect((await nobody.get(`${address}&v=${hash}`)).headers.get("cache-control")).toBe("private, max-age=86400");
-    expect((await nobody.get(address, { headers: { "if-none-match": answer.headers.get("etag") ?? "" } })).status).toBe(304);
-    expect((await nobody.get(`/tenants/${tenant.code}/logo?mediaType=image/jpeg`)).status).toBe(404);
-    expect((await nobody.get(`/tenants/${tenant.code}/logo?mediaType=image/svg%2Bxml`)).status).toBe(422);
+    expect((await nobody.get(`${address}&v=${hash}`)).headers.get("cache-control")).toBe(
+      "private, max-age=86400",
+    );
+    expect(
+      (
+        await nobody.get(address, {
+          headers: { "if-none-match": answer.headers.get("etag") ?? "" },
+        })
+      ).status,
+    ).toBe(304);
+    expect((await nobody.get(`/tenants/${tenant.code}/logo?mediaType=image/jpeg`)).status).toBe(
+      404,
+    );
+    expect(
+      (await nobody.get(`/tenants/${tenant.code}/logo?mediaType=image/svg%2Bxml`)).status,
+    ).toBe(422);
     expect((await client(sibling).get(`/tenants/${tenant.code}/logo`)).status).toBe(404);
     expect((await client(sibling).get(`/tenants/${sibling.code}/logo`)).status).toBe(404);
     const login = await send(tenant.origin, "GET", "/login");
@@ -47,15 +73,24 @@ describe("the logo", () => {
   ])("is refused: %s", async (_, mediaType, image) => {
     const tenant = await makeTenant();
     const sanja = await signedIn(tenant, "sanja");
-    expect((await sanja.post(`/tenants/${tenant.code}/updateLogo`, { images: [{ mediaType, image }] })).status).toBe(422);
+    expect(
+      (await sanja.post(`/tenants/${tenant.code}/updateLogo`, { images: [{ mediaType, image }] }))
+        .status,
+    ).toBe(422);
     expect((await client(tenant).get(`/tenants/${tenant.code}/logo`)).status).toBe(404);
   });
 
   it("is refused above one megabyte and accepted just below", async () => {
     const tenant = await makeTenant();
     const sanja = await signedIn(tenant, "sanja");
-    const sized = (size: number) => ({ images: [{ mediaType: "image/png", image: asBase64(pngOf(4, 4, "x".repeat(size))) }] });
-    expect((await sanja.post(`/tenants/${tenant.code}/updateLogo`, sized(1_000_001))).status).toBe(422);
-    expect((await sanja.post(`/tenants/${tenant.code}/updateLogo`, sized(990_000))).status).toBe(200);
+    const sized = (size: number) => ({
+      images: [{ mediaType: "image/png", image: asBase64(pngOf(4, 4, "x".repeat(size))) }],
+    });
+    expect((await sanja.post(`/tenants/${tenant.code}/updateLogo`, sized(1_000_001))).status).toBe(
+      422,
+    );
+    expect((await sanja.post(`/tenants/${tenant.code}/updateLogo`, sized(990_000))).status).toBe(
+      200,
+    );
   });
 });

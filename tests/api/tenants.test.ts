@@ -3,17 +3,34 @@ import { client, databaseCost, pageCookie, send, signedIn } from "../support/api
 import { pngOf, SVG } from "../support/fakes/pictures";
 import { directory, makeTenant, type TestTenant } from "../support/db/tenant";
 
-const DETAILS = { name: "Čelik d.o.o.", street: "Ilica 1", city: "Zagreb", zipCode: "10000", country: "hr", taxId: "HR1", phone: "+385 1 2", email: "ured@celik.example" };
+const DETAILS = {
+  name: "Čelik d.o.o.",
+  street: "Ilica 1",
+  city: "Zagreb",
+  zipCode: "10000",
+  country: "hr",
+  taxId: "HR1",
+  phone: "+385 1 2",
+  email: "ured@celik.example",
+};
 
 async function page(tenant: TestTenant, path: string, cookie: string) {
   return send(tenant.origin, "GET", path, { headers: { cookie } });
 }
 
 /** A form post of a page, as a browser without JavaScript sends it. */
-function post(tenant: TestTenant, path: string, cookie: string, fields: Record<string, string | Blob>) {
+function post(
+  tenant: TestTenant,
+  path: string,
+  cookie: string,
+  fields: Record<string, string | Blob>,
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return send(tenant.origin, "POST", path, { headers: { cookie, origin: tenant.origin }, rawBody: form });
+  return send(tenant.origin, "POST", path, {
+    headers: { cookie, origin: tenant.origin },
+    rawBody: form,
+  });
 }
 
 /** The value of a hidden field of a page. */
@@ -23,7 +40,12 @@ function seenIn(html: string): string {
 
 describe("GET /tenants/{tenantCode}/features", () => {
   it("lists the enabled features, for the host's own code", async () => {
-    const tenant = await makeTenant({ features: { ROOMS: { enabled: false }, APPROVALS_WORK_ORDER: { enabled: true, value: { required: 2, fourEyes: true } } } });
+    const tenant = await makeTenant({
+      features: {
+        ROOMS: { enabled: false },
+        APPROVALS_WORK_ORDER: { enabled: true, value: { required: 2, fourEyes: true } },
+      },
+    });
     const sibling = await makeTenant();
     const emina = await signedIn(tenant, "emina");
     const answer = await emina.get(`/tenants/${tenant.code}/features`);
@@ -40,10 +62,21 @@ describe("GET /tenants/{tenantCode}/features", () => {
 describe("POST /tenants/{tenantCode}/updateFeature", () => {
   it("changes menu, page, API and picker at once, for users inside the feature too", async () => {
     const tenant = await makeTenant();
-    const [sanja, marko, cookie] = await Promise.all([signedIn(tenant, "sanja"), signedIn(tenant, "marko"), pageCookie(tenant, "marko")]);
-    for (const [key, area, picker] of [["LOCATIONS", "locations", "locations"], ["ROOMS", "rooms", "rooms"], ["TICKETING", "tickets", null]] as const) {
+    const [sanja, marko, cookie] = await Promise.all([
+      signedIn(tenant, "sanja"),
+      signedIn(tenant, "marko"),
+      pageCookie(tenant, "marko"),
+    ]);
+    for (const [key, area, picker] of [
+      ["LOCATIONS", "locations", "locations"],
+      ["ROOMS", "rooms", "rooms"],
+      ["TICKETING", "tickets", null],
+    ] as const) {
       expect((await page(tenant, `/${area}`, cookie)).status).toBe(200);
-      const answer = await sanja.post(`/tenants/${tenant.code}/updateFeature`, { key, enabled: false });
+      const answer = await sanja.post(`/tenants/${tenant.code}/updateFeature`, {
+        key,
+        enabled: false,
+      });
       expect(answer.body).toMatchObject({ key, value: { enabled: false } });
       expect((await page(tenant, `/${area}`, cookie)).status, area).toBe(403);
       expect((await page(tenant, "/work-orders", cookie)).text).not.toContain(`href="/${area}"`);
@@ -58,25 +91,65 @@ describe("POST /tenants/{tenantCode}/updateFeature", () => {
     const [sanja, ana] = await Promise.all([signedIn(tenant, "sanja"), signedIn(tenant, "ana")]);
     const body = { key: "ROOMS", enabled: false };
     expect((await sanja.post(`/tenants/${sibling.code}/updateFeature`, body)).status).toBe(404);
-    expect((await sanja.post(`/tenants/${tenant.code}/updateFeature`, { ...body, tenantCode: sibling.code })).status).toBe(200);
-    expect((await ana.post(`/tenants/${tenant.code}/updateFeature`, body)).body["code"]).toBe("not_allowed");
-    expect((await sanja.get(`/tenants/${tenant.code}/features`)).body["features"]).toContainEqual({ key: "ROOMS", enabled: false, value: null });
+    expect(
+      (
+        await sanja.post(`/tenants/${tenant.code}/updateFeature`, {
+          ...body,
+          tenantCode: sibling.code,
+        })
+      ).status,
+    ).toBe(200);
+    expect((await ana.post(`/tenants/${tenant.code}/updateFeature`, body)).body["code"]).toBe(
+      "not_allowed",
+    );
+    expect((await sanja.get(`/tenants/${tenant.code}/features`)).body["features"]).toContainEqual({
+      key: "ROOMS",
+      enabled: false,
+      value: null,
+    });
   });
 
   it("accepts only its own fields", async () => {
     const tenant = await makeTenant();
     const sanja = await signedIn(tenant, "sanja");
-    const answer = await sanja.post(`/tenants/${tenant.code}/updateFeature`, { key: "ROOMS", enabled: true, validFrom: "2020-01-01" });
-    expect({ status: answer.status, facts: answer.body["facts"] }).toEqual({ status: 422, facts: { fields: { validFrom: "unknown" } } });
-    expect((await sanja.post(`/tenants/${tenant.code}/updateFeature`, { key: "SELF_DESTRUCT", enabled: true })).status).toBe(422);
+    const answer = await sanja.post(`/tenants/${tenant.code}/updateFeature`, {
+      key: "ROOMS",
+      enabled: true,
+      validFrom: "2020-01-01",
+    });
+    expect({ status: answer.status, facts: answer.body["facts"] }).toEqual({
+      status: 422,
+      facts: { fields: { validFrom: "unknown" } },
+    });
+    expect(
+      (
+        await sanja.post(`/tenants/${tenant.code}/updateFeature`, {
+          key: "SELF_DESTRUCT",
+          enabled: true,
+        })
+      ).status,
+    ).toBe(422);
   });
 
   it("applies the company's language to the login, before a user has chosen one", async () => {
     const tenant = await makeTenant();
     const sanja = await signedIn(tenant, "sanja");
-    await sanja.post(`/tenants/${tenant.code}/updateFeature`, { key: "LANGUAGE_UI", enabled: false, value: "hr" });
+    await sanja.post(`/tenants/${tenant.code}/updateFeature`, {
+      key: "LANGUAGE_UI",
+      enabled: false,
+      value: "hr",
+    });
     await expect
-      .poll(async () => (await directory().read({ sql: "SELECT language FROM tenants WHERE id = ?", args: [tenant.id] })).rows[0]?.["language"], { timeout: 15_000 })
+      .poll(
+        async () =>
+          (
+            await directory().read({
+              sql: "SELECT language FROM tenants WHERE id = ?",
+              args: [tenant.id],
+            })
+          ).rows[0]?.["language"],
+        { timeout: 15_000 },
+      )
       .toBe("hr");
     const login = await send(tenant.origin, "GET", "/login");
     expect(login.text).not.toContain('name="language"');
@@ -86,12 +159,24 @@ describe("POST /tenants/{tenantCode}/updateFeature", () => {
 describe("the settings of a company", () => {
   it("are read and saved with their version", async () => {
     const tenant = await makeTenant();
-    const [sanja, marko] = await Promise.all([signedIn(tenant, "sanja"), signedIn(tenant, "marko")]);
+    const [sanja, marko] = await Promise.all([
+      signedIn(tenant, "sanja"),
+      signedIn(tenant, "marko"),
+    ]);
     const { body } = await sanja.get(`/tenants/${tenant.code}/settings`);
     const { seen } = body["company"] as { seen: string };
-    expect((await marko.post(`/tenants/${tenant.code}/company`, { ...DETAILS, seen })).status).toBe(200);
-    const late = await sanja.post(`/tenants/${tenant.code}/company`, { ...DETAILS, name: "Other", seen });
-    expect({ status: late.status, facts: late.body["facts"] }).toMatchObject({ status: 409, facts: { current: { value: DETAILS } } });
+    expect((await marko.post(`/tenants/${tenant.code}/company`, { ...DETAILS, seen })).status).toBe(
+      200,
+    );
+    const late = await sanja.post(`/tenants/${tenant.code}/company`, {
+      ...DETAILS,
+      name: "Other",
+      seen,
+    });
+    expect({ status: late.status, facts: late.body["facts"] }).toMatchObject({
+      status: 409,
+      facts: { current: { value: DETAILS } },
+    });
     expect((await sanja.get(`/tenants/${tenant.code}/company`)).body["value"]).toEqual(DETAILS);
   });
 
@@ -101,7 +186,10 @@ describe("the settings of a company", () => {
     const calls = {
       updateReportEntry: { entry: "ALL_ASSIGNEES", windowDays: 3 },
       updateHolidays: { holidays: ["2026-12-25"] },
-      updateOvertimeBands: { bands: [{ band: 1, days: [1, "holiday"], from: "18:00", to: "24:00" }], validFrom: "2199-01-01" },
+      updateOvertimeBands: {
+        bands: [{ band: 1, days: [1, "holiday"], from: "18:00", to: "24:00" }],
+        validFrom: "2199-01-01",
+      },
       removePlannedBands: { validFrom: "2199-01-01" },
       updateRegion: { timeZone: "Europe/Sarajevo", currency: "BAM" },
       updateNotifications: { push: ["work_order.assigned"], mail: [] },
@@ -111,7 +199,12 @@ describe("the settings of a company", () => {
       expect({ name, status: answer.status, text: answer.text }).toMatchObject({ status: 200 });
     }
     const { body } = await sanja.get(`/tenants/${tenant.code}/settings`);
-    expect(body).toMatchObject({ reportEntry: { value: calls.updateReportEntry }, region: { value: calls.updateRegion }, holidays: { value: ["2026-12-25"] }, bands: { value: { planned: [] } } });
+    expect(body).toMatchObject({
+      reportEntry: { value: calls.updateReportEntry },
+      region: { value: calls.updateRegion },
+      holidays: { value: ["2026-12-25"] },
+      bands: { value: { planned: [] } },
+    });
   });
 });
 
@@ -121,13 +214,25 @@ describe("the settings pages, without JavaScript", () => {
     const cookie = await pageCookie(tenant, "marko");
     const path = "/settings/work-order-approvals";
     const seen = seenIn((await page(tenant, path, cookie)).text);
-    const saved = await post(tenant, path, cookie, { seen, enabled: "on", "value.required": "2", "value.fourEyes": "on" });
-    expect([saved.status, saved.headers.get("location")]).toEqual([302, `${path}?done=workOrderApprovals`]);
+    const saved = await post(tenant, path, cookie, {
+      seen,
+      enabled: "on",
+      "value.required": "2",
+      "value.fourEyes": "on",
+    });
+    expect([saved.status, saved.headers.get("location")]).toEqual([
+      302,
+      `${path}?done=workOrderApprovals`,
+    ]);
     const late = await post(tenant, path, cookie, { seen, enabled: "on", "value.required": "7" });
     expect(late.status).toBe(409);
     expect(late.text).toContain("2 approvals · four eyes");
     expect(late.text).toMatch(/value="7"/);
-    const again = await post(tenant, path, cookie, { seen: seenIn(late.text), enabled: "on", "value.required": "7" });
+    const again = await post(tenant, path, cookie, {
+      seen: seenIn(late.text),
+      enabled: "on",
+      "value.required": "7",
+    });
     expect(again.status).toBe(302);
   });
 
@@ -136,16 +241,35 @@ describe("the settings pages, without JavaScript", () => {
     const cookie = await pageCookie(tenant, "marko");
     const fields = { _form: "logo", seen: "", file: new Blob([pngOf(50, 20)]) };
     expect((await post(tenant, "/settings/company", cookie, fields)).status).toBe(409);
-    const { body } = await (await signedIn(tenant, "marko")).get(`/tenants/${tenant.code}/settings`);
+    const { body } = await (
+      await signedIn(tenant, "marko")
+    ).get(`/tenants/${tenant.code}/settings`);
     const seen = (body["logo"] as { seen: string }).seen;
-    expect((await post(tenant, "/settings/company", cookie, { ...fields, seen, file: new Blob([SVG]) })).status).toBe(422);
+    expect(
+      (await post(tenant, "/settings/company", cookie, { ...fields, seen, file: new Blob([SVG]) }))
+        .status,
+    ).toBe(422);
     expect((await post(tenant, "/settings/company", cookie, { ...fields, seen })).status).toBe(302);
-    expect((await client(tenant).get(`/tenants/${tenant.code}/logo`)).headers.get("content-length")).toBe(String(pngOf(50, 20).length));
+    expect(
+      (await client(tenant).get(`/tenants/${tenant.code}/logo`)).headers.get("content-length"),
+    ).toBe(String(pngOf(50, 20).length));
   });
 
-  it.each(["/settings", "/settings/company", "/settings/region", "/settings/notifications", "/settings/daily-report", "/settings/overtime", "/settings/holidays", "/settings/rooms"])("%s takes one round trip, and is closed to technicians", async (path) => {
+  it.each([
+    "/settings",
+    "/settings/company",
+    "/settings/region",
+    "/settings/notifications",
+    "/settings/daily-report",
+    "/settings/overtime",
+    "/settings/holidays",
+    "/settings/rooms",
+  ])("%s takes one round trip, and is closed to technicians", async (path) => {
     const tenant = await makeTenant();
-    const [marko, tomislav] = await Promise.all([pageCookie(tenant, "marko"), pageCookie(tenant, "tomislav")]);
+    const [marko, tomislav] = await Promise.all([
+      pageCookie(tenant, "marko"),
+      pageCookie(tenant, "tomislav"),
+    ]);
     const answer = await page(tenant, path, marko);
     expect([answer.status, databaseCost(answer.headers).roundTrips]).toEqual([200, 1]);
     expect((await page(tenant, path, tomislav)).status).toBe(403);

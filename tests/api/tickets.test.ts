@@ -13,7 +13,11 @@ const as = (key: string): Client => {
   return client;
 };
 
-async function raise(key: string, name: string, more: object = {}): Promise<{ id: string; version: number }> {
+async function raise(
+  key: string,
+  name: string,
+  more: object = {},
+): Promise<{ id: string; version: number }> {
   const answer = await as(key).put("/tickets", { id: newId(), name, ...more });
   expect(answer.status, answer.text).toBe(200);
   return { id: String(answer.body["id"]), version: Number(answer.body["version"]) };
@@ -21,19 +25,33 @@ async function raise(key: string, name: string, more: object = {}): Promise<{ id
 
 const CASTLE = { customerId: fixedId(2, 0), locationId: fixedId(3, 0) };
 /** Ticket content that only its author and the office may see. */
-const CANARIES: Record<string, string> = { emina: "canaryemployee", ciro: "canarycustomer", petar: "canarypartner", tomislav: "canarytechnician" };
+const CANARIES: Record<string, string> = {
+  emina: "canaryemployee",
+  ciro: "canarycustomer",
+  petar: "canarypartner",
+  tomislav: "canarytechnician",
+};
 
 beforeAll(async () => {
-  tenant = await makeTenant({ features: { SHOW_ALL_ENTITIES_TO_CUSTOMER_USER: { enabled: false } } });
-  for (const key of ["marko", "sanja", "ana", "tomislav", "emina", "ciro", "petar"]) people[key] = await signedIn(tenant, key);
-  for (const [key, canary] of Object.entries(CANARIES)) await raise(key, canary, { description: `${canary} words` });
+  tenant = await makeTenant({
+    features: { SHOW_ALL_ENTITIES_TO_CUSTOMER_USER: { enabled: false } },
+  });
+  for (const key of ["marko", "sanja", "ana", "tomislav", "emina", "ciro", "petar"])
+    people[key] = await signedIn(tenant, key);
+  for (const [key, canary] of Object.entries(CANARIES))
+    await raise(key, canary, { description: `${canary} words` });
 });
 
 describe("tickets of other authors", () => {
   it.each(["emina", "ciro", "petar", "tomislav"])("are found nowhere by %s", async (key) => {
     const others = Object.entries(CANARIES).filter(([owner]) => owner !== key);
     const cookie = await pageCookie(tenant, key);
-    for (const path of ["/tickets", "/tickets?search=canary", "/tickets?status=created&sortBy=priority", "/tickets?priority=medium&sortBy=status&sortDirection=asc"]) {
+    for (const path of [
+      "/tickets",
+      "/tickets?search=canary",
+      "/tickets?status=created&sortBy=priority",
+      "/tickets?priority=medium&sortBy=status&sortDirection=asc",
+    ]) {
       const list = await as(key).get(path);
       expect(list.body["totalCount"], path).toBe(1);
       const page = await send(tenant.origin, "GET", path, { headers: { cookie } });
@@ -41,12 +59,24 @@ describe("tickets of other authors", () => {
       for (const [, canary] of others) expect(list.text + page.text, path).not.toContain(canary);
     }
     for (const [owner, canary] of others) {
-      expect((await as(key).get(`/tickets?search=${canary}`)).body).toEqual({ entities: [], totalCount: 0 });
-      const [row] = (await as("marko").get(`/tickets?search=${canary}`)).body["entities"] as { id: string; version: number }[];
+      expect((await as(key).get(`/tickets?search=${canary}`)).body).toEqual({
+        entities: [],
+        totalCount: 0,
+      });
+      const [row] = (await as("marko").get(`/tickets?search=${canary}`)).body["entities"] as {
+        id: string;
+        version: number;
+      }[];
       if (!row) throw new Error("The office sees it");
-      const calls = [as(key).get(`/tickets/${row.id}`), as(key).delete(`/tickets/${row.id}`, { version: row.version }), as(key).post(`/tickets/${row.id}/reopen`, { version: row.version, comment: "x" })];
+      const calls = [
+        as(key).get(`/tickets/${row.id}`),
+        as(key).delete(`/tickets/${row.id}`, { version: row.version }),
+        as(key).post(`/tickets/${row.id}/reopen`, { version: row.version, comment: "x" }),
+      ];
       for (const answer of await Promise.all(calls)) expect(answer.status, owner).toBe(404);
-      expect((await send(tenant.origin, "GET", `/tickets/${row.id}`, { headers: { cookie } })).status).toBe(404);
+      expect(
+        (await send(tenant.origin, "GET", `/tickets/${row.id}`, { headers: { cookie } })).status,
+      ).toBe(404);
     }
   });
 
@@ -59,38 +89,85 @@ describe("the lifecycle of a ticket", () => {
   it("leads from a customer's fault to an order and back to the customer", async () => {
     const ticket = await raise("marko", "Pump leaks", CASTLE);
     const order = await makeOrder(as("marko"));
-    const added = await as("marko").post("/tickets/addToWorkOrder", { ticketIds: [ticket.id], workOrderId: order.id });
+    const added = await as("marko").post("/tickets/addToWorkOrder", {
+      ticketIds: [ticket.id],
+      workOrderId: order.id,
+    });
     expect(added.body).toEqual({ workOrderId: order.id, number: order.number });
-    expect((await as("tomislav").get(`/workOrders/${order.id}`)).body["tickets"]).toMatchObject([{ name: "Pump leaks", status: "accepted" }]);
+    expect((await as("tomislav").get(`/workOrders/${order.id}`)).body["tickets"]).toMatchObject([
+      { name: "Pump leaks", status: "accepted" },
+    ]);
     await as("tomislav").post(`/workOrders/${order.id}/start`, { version: order.version });
     const shown = await as("tomislav").get(`/tickets/${ticket.id}`);
-    expect(shown.body).toMatchObject({ status: "in-progress", workOrder: { number: order.number } });
+    expect(shown.body).toMatchObject({
+      status: "in-progress",
+      workOrder: { number: order.number },
+    });
     expect(databaseCost(shown.headers)).toMatchObject({ roundTrips: 1 });
-    const removed = await as("marko").post(`/tickets/${ticket.id}/removeFromWorkOrder`, { version: shown.body["version"] });
+    const removed = await as("marko").post(`/tickets/${ticket.id}/removeFromWorkOrder`, {
+      version: shown.body["version"],
+    });
     expect(removed.body).toMatchObject({ status: "accepted" });
   });
 
   it("includes a decision of the office, with a text that its author reads", async () => {
     const ticket = await raise("ciro", "More light, please");
-    const { version } = (await as("marko").post(`/tickets/${ticket.id}/accept`, ticketOf(ticket))).body;
-    const rejected = await as("sanja").post(`/tickets/${ticket.id}/reject`, { version, reason: "Not ours" });
+    const { version } = (await as("marko").post(`/tickets/${ticket.id}/accept`, ticketOf(ticket)))
+      .body;
+    const rejected = await as("sanja").post(`/tickets/${ticket.id}/reject`, {
+      version,
+      reason: "Not ours",
+    });
     expect(rejected.body).toMatchObject({ status: "rejected" });
-    expect((await as("ciro").get(`/tickets/${ticket.id}`)).body).toMatchObject({ rejectionReason: "Not ours", availableActions: [{ command: "reopen", asks: "comment" }] });
-    const again = await as("ciro").post(`/tickets/${ticket.id}/reopen`, { version: rejected.body["version"], comment: "It is dark" });
+    expect((await as("ciro").get(`/tickets/${ticket.id}`)).body).toMatchObject({
+      rejectionReason: "Not ours",
+      availableActions: [{ command: "reopen", asks: "comment" }],
+    });
+    const again = await as("ciro").post(`/tickets/${ticket.id}/reopen`, {
+      version: rejected.body["version"],
+      comment: "It is dark",
+    });
     expect(again.body).toMatchObject({ status: "created" });
   });
 
   it("names each invalid field, and accepts only its own fields", async () => {
-    const answer = await as("ciro").put("/tickets", { id: newId(), name: "", priority: "urgent", status: "done", creatorId: newId() });
-    expect(answer.body).toMatchObject({ code: "invalid_input", facts: { fields: { name: "required", priority: "invalid", status: "unknown", creatorId: "unknown" } } });
+    const answer = await as("ciro").put("/tickets", {
+      id: newId(),
+      name: "",
+      priority: "urgent",
+      status: "done",
+      creatorId: newId(),
+    });
+    expect(answer.body).toMatchObject({
+      code: "invalid_input",
+      facts: {
+        fields: { name: "required", priority: "invalid", status: "unknown", creatorId: "unknown" },
+      },
+    });
     const place = await as("ciro").put("/tickets", { id: newId(), name: "There", ...CASTLE });
     expect(place.body).toMatchObject({ facts: { fields: { locationId: "gone" } } });
   });
 
   it("stores plain text whatever rich text was sent", async () => {
-    const evil = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "<img src=x onerror=alert(1)>", marks: [{ type: "link", attrs: { href: "javascript:alert(1)" } }] }] }] };
+    const evil = {
+      type: "doc",
+      content: [
+        {
+          type: "paragraph",
+          content: [
+            {
+              type: "text",
+              text: "<img src=x onerror=alert(1)>",
+              marks: [{ type: "link", attrs: { href: "javascript:alert(1)" } }],
+            },
+          ],
+        },
+      ],
+    };
     const ticket = await raise("marko", "Words", { descriptionDoc: evil });
-    const page = await send(tenant.origin, "GET", `/tickets/${ticket.id}`, { headers: { cookie: await pageCookie(tenant, "marko") } });
+    const page = await send(tenant.origin, "GET", `/tickets/${ticket.id}`, {
+      headers: { cookie: await pageCookie(tenant, "marko") },
+    });
     expect(page.status).toBe(200);
     expect(page.text).not.toContain("<img src=x");
     expect(page.text).not.toMatch(/href="javascript:/);
@@ -103,10 +180,21 @@ function ticketOf({ version }: { version: number }) {
 
 describe("the company's settings", () => {
   it("show a customer's users all tickets of their own customer, once enabled", async () => {
-    const open = await makeTenant({ features: { SHOW_ALL_ENTITIES_TO_CUSTOMER_USER: { enabled: true } } });
-    const [marko, ciro, petar] = await Promise.all(["marko", "ciro", "petar"].map((key) => signedIn(open, key)));
-    await marko?.put("/tickets", { id: newId(), name: "For the family", customerId: fixedId(2, 7) });
-    expect((await ciro?.get("/tickets"))?.body).toMatchObject({ totalCount: 1, entities: [{ name: "For the family" }] });
+    const open = await makeTenant({
+      features: { SHOW_ALL_ENTITIES_TO_CUSTOMER_USER: { enabled: true } },
+    });
+    const [marko, ciro, petar] = await Promise.all(
+      ["marko", "ciro", "petar"].map((key) => signedIn(open, key)),
+    );
+    await marko?.put("/tickets", {
+      id: newId(),
+      name: "For the family",
+      customerId: fixedId(2, 7),
+    });
+    expect((await ciro?.get("/tickets"))?.body).toMatchObject({
+      totalCount: 1,
+      entities: [{ name: "For the family" }],
+    });
     expect((await petar?.get("/tickets"))?.body).toMatchObject({ totalCount: 0 });
   });
 
@@ -114,7 +202,9 @@ describe("the company's settings", () => {
     const off = await makeTenant({ features: { TICKETING: { enabled: false } } });
     const marko = await signedIn(off, "marko");
     expect((await marko.get("/tickets")).body).toMatchObject({ code: "feature_off" });
-    expect((await marko.put("/tickets", { id: newId(), name: "x" })).body).toMatchObject({ code: "feature_off" });
+    expect((await marko.put("/tickets", { id: newId(), name: "x" })).body).toMatchObject({
+      code: "feature_off",
+    });
     const cookie = await pageCookie(off, "marko");
     expect((await send(off.origin, "GET", "/tickets", { headers: { cookie } })).status).toBe(403);
     const order = await makeOrder(marko);

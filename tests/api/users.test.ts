@@ -9,28 +9,72 @@ const sanja = await signedIn(tenant, "sanja");
 const id = (key: string) => castMember(key).id;
 
 function newUser(more: object = {}) {
-  return { id: newId(), name: "Iva", surname: "Čolić", email: `${newId()}@example.com`, phoneNumber: "+385 1 234", roles: [{ roleName: "TECHNICIAN" }], ...more };
+  return {
+    id: newId(),
+    name: "Iva",
+    surname: "Čolić",
+    email: `${newId()}@example.com`,
+    phoneNumber: "+385 1 234",
+    roles: [{ roleName: "TECHNICIAN" }],
+    ...more,
+  };
 }
 
-async function statuses(of: TestTenant, key: string, calls: [method: "get" | "put" | "post" | "delete", path: string, body?: object][]) {
+async function statuses(
+  of: TestTenant,
+  key: string,
+  calls: [method: "get" | "put" | "post" | "delete", path: string, body?: object][],
+) {
   const who = await signedIn(of, key);
-  return Promise.all(calls.map(async ([method, path, body]) => (await (method === "get" ? who.get(path) : who[method](path, body))).status));
+  return Promise.all(
+    calls.map(
+      async ([method, path, body]) =>
+        (await (method === "get" ? who.get(path) : who[method](path, body))).status,
+    ),
+  );
 }
 
 describe("GET /users", () => {
   it("returns complete users to a system administrator, filtered as requirements §3 says, in one round trip", async () => {
-    const answer = await sanja.get("/users?pageNumber=1&pageSize=10&search=&sortBy=name&sortDirection=ASC&role=TECHNICIAN&activeOnly=true&customerId=&inviteStatus=ACCEPTED");
-    expect(answer.body).toMatchObject({ totalCount: 3, entities: [{ id: id("tarik"), name: "Tarik", surname: "Begić", roles: [{ roleName: "TECHNICIAN" }], email: "tarik@example.com", phoneNumber: "+385 91 555 0107", active: true, inviteStatus: "ACCEPTED" }, {}, {}] });
+    const answer = await sanja.get(
+      "/users?pageNumber=1&pageSize=10&search=&sortBy=name&sortDirection=ASC&role=TECHNICIAN&activeOnly=true&customerId=&inviteStatus=ACCEPTED",
+    );
+    expect(answer.body).toMatchObject({
+      totalCount: 3,
+      entities: [
+        {
+          id: id("tarik"),
+          name: "Tarik",
+          surname: "Begić",
+          roles: [{ roleName: "TECHNICIAN" }],
+          email: "tarik@example.com",
+          phoneNumber: "+385 91 555 0107",
+          active: true,
+          inviteStatus: "ACCEPTED",
+        },
+        {},
+        {},
+      ],
+    });
     expect(answer.text).not.toMatch(/argon2|password_?hash/i);
     expect(databaseCost(answer.headers).roundTrips).toBe(1);
     expect((await sanja.get("/users?sortBy=passwordHash")).status).toBe(422);
   });
 
   it("returns what pickers and call buttons need to other users, and nothing to anyone else", async () => {
-    const keys = async (key: string) => Object.keys(((await (await signedIn(tenant, key)).get("/users?role=TECHNICIAN")).body["entities"] as object[])[0] ?? {}).sort();
+    const keys = async (key: string) =>
+      Object.keys(
+        (
+          (await (await signedIn(tenant, key)).get("/users?role=TECHNICIAN")).body[
+            "entities"
+          ] as object[]
+        )[0] ?? {},
+      ).sort();
     expect(await keys("marko")).toEqual(["id", "name", "phoneNumber", "roles", "surname"]);
-    for (const key of ["ana", "tomislav"]) expect(await keys(key)).toEqual(["id", "name", "roles", "surname"]);
-    for (const key of ["emina", "ciro", "petar"]) expect(await statuses(tenant, key, [["get", "/users"]])).toEqual([403]);
+    for (const key of ["ana", "tomislav"])
+      expect(await keys(key)).toEqual(["id", "name", "roles", "surname"]);
+    for (const key of ["emina", "ciro", "petar"])
+      expect(await statuses(tenant, key, [["get", "/users"]])).toEqual([403]);
   });
 });
 
@@ -38,7 +82,15 @@ describe("GET /users/{id}", () => {
   it("returns their own record to every user, any record to a system administrator, and no secret", async () => {
     const ana = castMember("ana");
     const own = await (await signedIn(tenant, "ana")).get(`/users/${ana.id}`);
-    expect(own.body).toMatchObject({ id: ana.id, name: "Ana", email: ana.email, roles: [{ roleName: "APPROVER" }], active: true, inviteStatus: "ACCEPTED", availableActions: [] });
+    expect(own.body).toMatchObject({
+      id: ana.id,
+      name: "Ana",
+      email: ana.email,
+      roles: [{ roleName: "APPROVER" }],
+      active: true,
+      inviteStatus: "ACCEPTED",
+      availableActions: [],
+    });
     expect(own.text).not.toMatch(/argon2|password_?hash/i);
     expect((await (await signedIn(tenant, "marko")).get(`/users/${ana.id}`)).status).toBe(404);
     expect((await sanja.get(`/users/${ana.id}`)).status).toBe(200);
@@ -51,15 +103,35 @@ describe("the lifecycle of a user", () => {
     const admin = await signedIn(mine, "sanja");
     const sent = newUser({ email: "iva@example.com" });
     const created = await admin.put("/users", sent);
-    expect(created.body, created.text).toEqual({ id: sent.id, version: 1, active: true, inviteStatus: "NOT_INVITED" });
-    const changed = await admin.post(`/users/${sent.id}`, { id: sent.id, surname: "Žagar", roles: [{ roleName: "MANAGER" }] });
+    expect(created.body, created.text).toEqual({
+      id: sent.id,
+      version: 1,
+      active: true,
+      inviteStatus: "NOT_INVITED",
+    });
+    const changed = await admin.post(`/users/${sent.id}`, {
+      id: sent.id,
+      surname: "Žagar",
+      roles: [{ roleName: "MANAGER" }],
+    });
     expect(changed.body, changed.text).toMatchObject({ version: 2 });
     expect((await admin.get("/users?search=zagar%20iva")).body["totalCount"]).toBe(1);
-    expect((await admin.put(`/users/invite/${sent.id}`)).body).toMatchObject({ inviteStatus: "INVITED" });
-    expect((await admin.post(`/users/${sent.id}/sendPasswordReset`)).body).toMatchObject({ code: "guard_failed", reason: "not_accepted" });
-    expect((await admin.post(`/users/${sent.id}/deactivate`)).body).toMatchObject({ active: false, inviteStatus: "NOT_INVITED" });
+    expect((await admin.put(`/users/invite/${sent.id}`)).body).toMatchObject({
+      inviteStatus: "INVITED",
+    });
+    expect((await admin.post(`/users/${sent.id}/sendPasswordReset`)).body).toMatchObject({
+      code: "guard_failed",
+      reason: "not_accepted",
+    });
+    expect((await admin.post(`/users/${sent.id}/deactivate`)).body).toMatchObject({
+      active: false,
+      inviteStatus: "NOT_INVITED",
+    });
     expect((await admin.post(`/users/${sent.id}/activate`)).body).toMatchObject({ active: true });
-    expect((await admin.delete(`/users/${sent.id}`)).body).toEqual({ id: sent.id, nameKept: false });
+    expect((await admin.delete(`/users/${sent.id}`)).body).toEqual({
+      id: sent.id,
+      nameKept: false,
+    });
     expect((await admin.get(`/users/${sent.id}`)).status).toBe(404);
   });
 
@@ -69,56 +141,114 @@ describe("the lifecycle of a user", () => {
     expect((await ana.get("/workOrders")).status).toBe(200);
     expect((await admin.post(`/users/${id("ana")}/deactivate`, { version: 1 })).status).toBe(200);
     expect((await ana.get("/workOrders")).body).toMatchObject({ code: "token_invalid" });
-    const refresh = await client(mine).post("/auth/refreshToken", undefined, { headers: { authorization: `Bearer ${ana.refreshToken}` } });
+    const refresh = await client(mine).post("/auth/refreshToken", undefined, {
+      headers: { authorization: `Bearer ${ana.refreshToken}` },
+    });
     expect(refresh.status).toBe(403);
-    expect((await client(mine).post("/auth/login", { email: "ana@example.com", password: "fieldwork-2026" })).status).toBe(401);
+    expect(
+      (
+        await client(mine).post("/auth/login", {
+          email: "ana@example.com",
+          password: "fieldwork-2026",
+        })
+      ).status,
+    ).toBe(401);
   });
 
   it("explains what is wrong in the caller's language", async () => {
-    const taken = await sanja.put("/users", newUser({ email: "ANA@example.com" }), { headers: { "accept-language": "hr" } });
-    expect({ status: taken.status, facts: taken.body["facts"] }).toEqual({ status: 422, facts: { fields: { email: "email_taken" } } });
+    const taken = await sanja.put("/users", newUser({ email: "ANA@example.com" }), {
+      headers: { "accept-language": "hr" },
+    });
+    expect({ status: taken.status, facts: taken.body["facts"] }).toEqual({
+      status: 422,
+      facts: { fields: { email: "email_taken" } },
+    });
     const self = await sanja.post(`/users/${id("sanja")}/deactivate`);
-    expect(self.body).toMatchObject({ code: "guard_failed", reason: "own_account", message: "You cannot do this to your own account. Ask another system administrator." });
+    expect(self.body).toMatchObject({
+      code: "guard_failed",
+      reason: "own_account",
+      message: "You cannot do this to your own account. Ask another system administrator.",
+    });
   });
 });
 
 describe("unexpected fields are refused", () => {
-  it.each([{ active: false }, { inviteStatus: "ACCEPTED" }, { passwordHash: "x" }, { password: "x" }, { anonymisedAt: 1 }, { createdAt: 1 }])("in %o", async (more) => {
+  it.each([
+    { active: false },
+    { inviteStatus: "ACCEPTED" },
+    { passwordHash: "x" },
+    { password: "x" },
+    { anonymisedAt: 1 },
+    { createdAt: 1 },
+  ])("in %o", async (more) => {
     const [field] = Object.keys(more);
-    expect((await sanja.put("/users", newUser(more))).body).toMatchObject({ code: "invalid_input", facts: { fields: { [String(field)]: "unknown" } } });
-    expect((await sanja.post(`/users/${id("tea")}`, { name: "Tea", email: "tea@example.com", ...more })).body).toMatchObject({ code: "invalid_input", facts: { fields: { [String(field)]: "unknown" } } });
+    expect((await sanja.put("/users", newUser(more))).body).toMatchObject({
+      code: "invalid_input",
+      facts: { fields: { [String(field)]: "unknown" } },
+    });
+    expect(
+      (await sanja.post(`/users/${id("tea")}`, { name: "Tea", email: "tea@example.com", ...more }))
+        .body,
+    ).toMatchObject({ code: "invalid_input", facts: { fields: { [String(field)]: "unknown" } } });
   });
 
   it("that name another customer or the caller's own account", async () => {
-    expect((await sanja.post(`/users/${id("ciro")}`, { customerId: null })).body).toMatchObject({ code: "invalid_input" });
+    expect((await sanja.post(`/users/${id("ciro")}`, { customerId: null })).body).toMatchObject({
+      code: "invalid_input",
+    });
     const tomislav = await signedIn(tenant, "tomislav");
-    for (const more of [{ roles: [{ roleName: "SYSTEM_ADMIN" }] }, { email: "x@example.com" }, { active: true }, { customerId: null }]) {
-      expect((await tomislav.post(`/users/${id("tomislav")}`, { phoneNumber: "+385 99", ...more })).status).toBe(422);
+    for (const more of [
+      { roles: [{ roleName: "SYSTEM_ADMIN" }] },
+      { email: "x@example.com" },
+      { active: true },
+      { customerId: null },
+    ]) {
+      expect(
+        (await tomislav.post(`/users/${id("tomislav")}`, { phoneNumber: "+385 99", ...more }))
+          .status,
+      ).toBe(422);
     }
-    expect((await tomislav.post(`/users/${id("tomislav")}`, { phoneNumber: "+385 99", language: "hr" })).status).toBe(200);
-    expect((await tomislav.get(`/users/${id("tomislav")}`)).body).toMatchObject({ phoneNumber: "+385 99", language: "hr" });
+    expect(
+      (await tomislav.post(`/users/${id("tomislav")}`, { phoneNumber: "+385 99", language: "hr" }))
+        .status,
+    ).toBe(200);
+    expect((await tomislav.get(`/users/${id("tomislav")}`)).body).toMatchObject({
+      phoneNumber: "+385 99",
+      language: "hr",
+    });
   });
 });
 
-it.each(["marko", "ana", "tomislav", "emina", "ciro", "petar"])("%s manages no users, and learns of none", async (key) => {
-  const other = id(key === "ana" ? "amar" : "ana");
-  const answers = await statuses(tenant, key, [
-    ["put", "/users", newUser()],
-    ["post", `/users/${other}`, { name: "X" }],
-    ["delete", `/users/${other}`],
-    ["put", `/users/invite/${other}`],
-    ["post", `/users/${other}/activate`],
-    ["post", `/users/${other}/deactivate`],
-    ["post", `/users/${other}/sendPasswordReset`],
-  ]);
-  expect(answers).toEqual([403, 404, 403, 403, 403, 403, 403]);
-});
+it.each(["marko", "ana", "tomislav", "emina", "ciro", "petar"])(
+  "%s manages no users, and learns of none",
+  async (key) => {
+    const other = id(key === "ana" ? "amar" : "ana");
+    const answers = await statuses(tenant, key, [
+      ["put", "/users", newUser()],
+      ["post", `/users/${other}`, { name: "X" }],
+      ["delete", `/users/${other}`],
+      ["put", `/users/invite/${other}`],
+      ["post", `/users/${other}/activate`],
+      ["post", `/users/${other}/deactivate`],
+      ["post", `/users/${other}/sendPasswordReset`],
+    ]);
+    expect(answers).toEqual([403, 404, 403, 403, 403, 403, 403]);
+  },
+);
 
 describe("/users/invite", () => {
   it("signs nobody in with an invalid code", async () => {
     for (const inviteCode of ["x", "0".repeat(32), `${"0".repeat(32)}.k1.abcdefgh`]) {
-      expect((await client(tenant).get(`/users/invite?inviteCode=${inviteCode}`)).body).toMatchObject({ code: "guard_failed", reason: "invite_code_invalid" });
-      expect((await client(tenant).post(`/users/invite?inviteCode=${inviteCode}`, { password: "a long enough phrase" })).body).toMatchObject({ reason: "invite_code_invalid" });
+      expect(
+        (await client(tenant).get(`/users/invite?inviteCode=${inviteCode}`)).body,
+      ).toMatchObject({ code: "guard_failed", reason: "invite_code_invalid" });
+      expect(
+        (
+          await client(tenant).post(`/users/invite?inviteCode=${inviteCode}`, {
+            password: "a long enough phrase",
+          })
+        ).body,
+      ).toMatchObject({ reason: "invite_code_invalid" });
     }
     expect((await client(tenant).get("/users/invite")).status).toBe(422);
   });

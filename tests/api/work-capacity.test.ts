@@ -13,23 +13,48 @@ it("work capacity is read and set by the calls of requirements §7", async () =>
   expect(before.body).toMatchObject({ version: 0, isDefault: true, exceptions: [] });
   expect(before.body["days"]).toHaveLength(7);
   expect(databaseCost(before.headers).roundTrips).toBe(1);
-  const exceptions = [{ from: "2026-11-18", to: "2026-11-19", capacityMinutes: 0, reason: "Leave" }];
+  const exceptions = [
+    { from: "2026-11-18", to: "2026-11-19", capacityMinutes: 0, reason: "Leave" },
+  ];
   const body = { version: 0, from: "2026-11-16", to: "2026-11-22", week: null, exceptions };
   expect((await own.put(`/users/${tea}/workCapacity`, body)).body["code"]).toBe("not_allowed");
-  expect((await marko.put(`/users/${tea}/workCapacity`, { ...body, userId: castMember("tarik").id })).status).toBe(422);
-  expect((await marko.put(`/users/${tea}/workCapacity`, body)).body).toEqual({ id: tea, version: 1 });
-  expect((await marko.put(`/users/${tea}/workCapacity`, body)).body).toMatchObject({ code: "version_conflict", facts: { current: { version: 1 } } });
+  expect(
+    (await marko.put(`/users/${tea}/workCapacity`, { ...body, userId: castMember("tarik").id }))
+      .status,
+  ).toBe(422);
+  expect((await marko.put(`/users/${tea}/workCapacity`, body)).body).toEqual({
+    id: tea,
+    version: 1,
+  });
+  expect((await marko.put(`/users/${tea}/workCapacity`, body)).body).toMatchObject({
+    code: "version_conflict",
+    facts: { current: { version: 1 } },
+  });
   const after = await own.get(`/users/${tea}/workCapacity?${WINDOW}`);
-  expect(after.body).toMatchObject({ version: 1, exceptions: [{ day: "2026-11-18" }, { day: "2026-11-19", capacityMinutes: 0, reason: "Leave" }] });
-  expect((await own.get(`/users/${castMember("tarik").id}/workCapacity?${WINDOW}`)).body["code"]).toBe("not_allowed");
-  expect((await marko.get(`/users/${tea}/workCapacity?from=2026-01-01&to=2027-01-02`)).status).toBe(422);
-  expect((await marko.get(`/users/${tea}/workCapacity`)).body).toMatchObject({ facts: { fields: { from: expect.any(String), to: expect.any(String) } } });
+  expect(after.body).toMatchObject({
+    version: 1,
+    exceptions: [{ day: "2026-11-18" }, { day: "2026-11-19", capacityMinutes: 0, reason: "Leave" }],
+  });
+  expect(
+    (await own.get(`/users/${castMember("tarik").id}/workCapacity?${WINDOW}`)).body["code"],
+  ).toBe("not_allowed");
+  expect((await marko.get(`/users/${tea}/workCapacity?from=2026-01-01&to=2027-01-02`)).status).toBe(
+    422,
+  );
+  expect((await marko.get(`/users/${tea}/workCapacity`)).body).toMatchObject({
+    facts: { fields: { from: expect.any(String), to: expect.any(String) } },
+  });
 });
 
 it("the capacity of several users is read at once", async () => {
   const tenant = await makeTenant();
   const marko = await signedIn(tenant, "marko");
-  const both = await marko.get(`/workCapacities?userIds=${tea},${castMember("tarik").id}&${WINDOW}`);
-  expect(both.body).toMatchObject({ totalCount: 2, entities: [expect.objectContaining({ days: expect.any(Array) }), expect.anything()] });
+  const both = await marko.get(
+    `/workCapacities?userIds=${tea},${castMember("tarik").id}&${WINDOW}`,
+  );
+  expect(both.body).toMatchObject({
+    totalCount: 2,
+    entities: [expect.objectContaining({ days: expect.any(Array) }), expect.anything()],
+  });
   expect((await marko.get(`/workCapacities?userIds=everybody&${WINDOW}`)).status).toBe(422);
 });

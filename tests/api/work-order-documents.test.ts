@@ -16,7 +16,9 @@ beforeAll(async () => {
 });
 
 async function upload(client: Client, name = "kvar.png"): Promise<string> {
-  const sent = await client.put(`/files/${newId()}?name=${name}`, undefined, { rawBody: pngOf(3, 3) });
+  const sent = await client.put(`/files/${newId()}?name=${name}`, undefined, {
+    rawBody: pngOf(3, 3),
+  });
   expect(sent.status, sent.text).toBe(200);
   return String(sent.body["id"]);
 }
@@ -25,9 +27,13 @@ describe("the documents of a work order", () => {
   it("are added by their assignee, read by every reader of the order, and removed with their bytes", async () => {
     const { id } = await makeOrder(marko);
     const fileId = await upload(lead);
-    expect((await lead.put(`/workOrders/${id}/documents`, { fileIds: [fileId] })).body).toEqual({ id });
+    expect((await lead.put(`/workOrders/${id}/documents`, { fileIds: [fileId] })).body).toEqual({
+      id,
+    });
     const read = await marko.get(`/workOrders/${id}`);
-    expect(read.body["documents"]).toMatchObject([{ fileId, name: "kvar.png", mediaType: "image/png", hasThumbnail: false }]);
+    expect(read.body["documents"]).toMatchObject([
+      { fileId, name: "kvar.png", mediaType: "image/png", hasThumbnail: false },
+    ]);
     const part = await marko.get(`/files/${fileId}`, { headers: { range: "bytes=1-3" } });
     expect({ status: part.status, text: part.text }).toEqual({ status: 206, text: "PNG" });
     expect((await (await signedIn(tenant, "ciro")).get(`/files/${fileId}`)).status).toBe(404);
@@ -39,32 +45,104 @@ describe("the documents of a work order", () => {
 
   it("must be files of the user who adds them", async () => {
     const { id } = await makeOrder(marko);
-    const answer = await marko.put(`/workOrders/${id}/documents`, { fileIds: [await upload(lead)] });
-    expect({ status: answer.status, reason: answer.body["reason"] }).toEqual({ status: 422, reason: "file_gone" });
+    const answer = await marko.put(`/workOrders/${id}/documents`, {
+      fileIds: [await upload(lead)],
+    });
+    expect({ status: answer.status, reason: answer.body["reason"] }).toEqual({
+      status: 422,
+      reason: "file_gone",
+    });
     expect((await marko.put(`/workOrders/${id}/documents`, { fileIds: [] })).status).toBe(422);
-    expect((await marko.put(`/workOrders/${id}/documents`, { fileIds: [newId()], kind: "image" })).status).toBe(422);
+    expect(
+      (await marko.put(`/workOrders/${id}/documents`, { fileIds: [newId()], kind: "image" }))
+        .status,
+    ).toBe(422);
   });
 });
 
 const HOSTILE: unknown[] = [
-  { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "<img src=x onerror=alert(1)>" }] }, { type: "iframe", attrs: { src: "https://evil.example" } }] },
-  { type: "doc", content: [{ type: "paragraph", attrs: { textAlign: "center;background:url(https://evil.example)" }, content: [{ type: "text", text: "a", marks: [{ type: "link", attrs: { href: "javascript:alert(1)" } }] }] }] },
-  { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "b", marks: [{ type: "link", attrs: { href: " jav\tascript:alert(1)", onclick: "alert(1)" } }, { type: "textStyle", attrs: { style: "x" } }] }] }] },
-  { type: "doc", content: [{ type: "image", attrs: { fileId: "https://evil.example/a.png", alt: "c" } }, { type: "paragraph", content: [{ type: "text", text: "c" }] }] },
-  { type: "doc", content: [{ type: "heading", attrs: { level: "1><script>alert(1)</script>" }, content: [{ type: "text", text: "d" }] }] },
+  {
+    type: "doc",
+    content: [
+      { type: "paragraph", content: [{ type: "text", text: "<img src=x onerror=alert(1)>" }] },
+      { type: "iframe", attrs: { src: "https://evil.example" } },
+    ],
+  },
+  {
+    type: "doc",
+    content: [
+      {
+        type: "paragraph",
+        attrs: { textAlign: "center;background:url(https://evil.example)" },
+        content: [
+          {
+            type: "text",
+            text: "a",
+            marks: [{ type: "link", attrs: { href: "javascript:alert(1)" } }],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    type: "doc",
+    content: [
+      {
+        type: "paragraph",
+        content: [
+          {
+            type: "text",
+            text: "b",
+            marks: [
+              { type: "link", attrs: { href: " jav\tascript:alert(1)", onclick: "alert(1)" } },
+              { type: "textStyle", attrs: { style: "x" } },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    type: "doc",
+    content: [
+      { type: "image", attrs: { fileId: "https://evil.example/a.png", alt: "c" } },
+      { type: "paragraph", content: [{ type: "text", text: "c" }] },
+    ],
+  },
+  {
+    type: "doc",
+    content: [
+      {
+        type: "heading",
+        attrs: { level: "1><script>alert(1)</script>" },
+        content: [{ type: "text", text: "d" }],
+      },
+    ],
+  },
 ];
 
 describe("a rich text", () => {
-  it.each(HOSTILE.map((doc, at) => [at, doc] as const))("is reduced to the allowed tags, whatever was sent (%i)", async (_at, descriptionDoc) => {
-    const sent = await marko.put("/workOrders", { ...orderPlan(), descriptionDoc });
-    if (sent.status === 422) return;
-    expect(sent.status, sent.text).toBe(200);
-    const doc = JSON.stringify((await marko.get(`/workOrders/${sent.body["id"]}`)).body["descriptionDoc"]);
-    expect(doc).not.toMatch(/javascript|onclick|iframe|evil\.example|textStyle|<script/i);
-  });
+  it.each(HOSTILE.map((doc, at) => [at, doc] as const))(
+    "is reduced to the allowed tags, whatever was sent (%i)",
+    async (_at, descriptionDoc) => {
+      const sent = await marko.put("/workOrders", { ...orderPlan(), descriptionDoc });
+      if (sent.status === 422) return;
+      expect(sent.status, sent.text).toBe(200);
+      const doc = JSON.stringify(
+        (await marko.get(`/workOrders/${sent.body["id"]}`)).body["descriptionDoc"],
+      );
+      expect(doc).not.toMatch(/javascript|onclick|iframe|evil\.example|textStyle|<script/i);
+    },
+  );
 
   it("is returned as stored, next to its plain text", async () => {
-    const descriptionDoc = { type: "doc", content: [{ type: "heading", attrs: { level: 1 }, content: [{ type: "text", text: "Kvar" }] }, { type: "image", attrs: { fileId: await upload(marko), alt: "slika" } }] };
+    const descriptionDoc = {
+      type: "doc",
+      content: [
+        { type: "heading", attrs: { level: 1 }, content: [{ type: "text", text: "Kvar" }] },
+        { type: "image", attrs: { fileId: await upload(marko), alt: "slika" } },
+      ],
+    };
     const sent = await marko.put("/workOrders", { ...orderPlan(), descriptionDoc });
     const read = await marko.get(`/workOrders/${sent.body["id"]}`);
     expect(read.body).toMatchObject({ description: "Kvar\nslika", descriptionDoc, documents: [] });

@@ -13,13 +13,22 @@ import { LETTERS } from "../support/pdf/sample-pdf";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 type Features = Partial<Record<FeatureKey, { enabled?: boolean; value?: unknown }>>;
-const ONE_APPROVAL: Features = { APPROVALS_WORK_ORDER: { enabled: true, value: { required: 1, fourEyes: true } } };
+const ONE_APPROVAL: Features = {
+  APPROVALS_WORK_ORDER: { enabled: true, value: { required: 1, fourEyes: true } },
+};
 
 /** The API client reads text; a PDF is binary. */
 async function download(tenant: TestTenant, who: Client, id: string, language = "en") {
-  const answer = await fetch(`${tenant.origin}/api/workOrders/${id}/pdf`, { headers: { authorization: `Bearer ${who.token}`, "accept-language": language } });
+  const answer = await fetch(`${tenant.origin}/api/workOrders/${id}/pdf`, {
+    headers: { authorization: `Bearer ${who.token}`, "accept-language": language },
+  });
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  return { status: answer.status, headers: answer.headers, bytes, sha256: createHash("sha256").update(bytes).digest("hex") };
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    bytes,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+  };
 }
 
 async function textOf(bytes: Uint8Array): Promise<string> {
@@ -29,7 +38,10 @@ async function textOf(bytes: Uint8Array): Promise<string> {
 /** A submitted order with a report, as the API returns it. */
 async function submitted(tenant: TestTenant, more: object = {}) {
   const lead = await signedIn(tenant, "tomislav");
-  const made = await makeOrder(await signedIn(tenant, "marko"), { description: Object.values(LETTERS).join("\n"), ...more });
+  const made = await makeOrder(await signedIn(tenant, "marko"), {
+    description: Object.values(LETTERS).join("\n"),
+    ...more,
+  });
   const started = await lead.post(`/workOrders/${made.id}/start`, { version: made.version });
   await lead.put("/dailyReports", reportOf(made.id, "tomislav", { notes: LETTERS["sr-Cyrl"] }));
   const now = await lead.get(`/workOrders/${made.id}`);
@@ -37,16 +49,33 @@ async function submitted(tenant: TestTenant, more: object = {}) {
   return { lead, id: made.id, number: made.number, version: Number(now.body["version"]) };
 }
 
-const SIGNATURES = { place: "Čakovec", technician: { name: "Tomislav Đurić", typed: "Tomislav Đurić" }, customer: { name: "Šime Jurić", typed: "Š. Jurić" }, confirmed: true };
+const SIGNATURES = {
+  place: "Čakovec",
+  technician: { name: "Tomislav Đurić", typed: "Tomislav Đurić" },
+  customer: { name: "Šime Jurić", typed: "Š. Jurić" },
+  confirmed: true,
+};
 
 async function settled(tenant: TestTenant): Promise<Record<string, unknown>[]> {
-  const rows = async () => (await tenant.database.read({ sql: "SELECT type, done_at, last_error FROM outbox", args: [] })).rows;
-  await vi.waitFor(async () => expect((await rows()).every((row) => row["done_at"] !== null), JSON.stringify(await rows())).toBe(true), { timeout: 25_000, interval: 200 });
-  return (await rows()).filter((row) => ["work_order.signed", "work_order.done"].includes(String(row["type"])));
+  const rows = async () =>
+    (await tenant.database.read({ sql: "SELECT type, done_at, last_error FROM outbox", args: [] }))
+      .rows;
+  await vi.waitFor(
+    async () =>
+      expect(
+        (await rows()).every((row) => row["done_at"] !== null),
+        JSON.stringify(await rows()),
+      ).toBe(true),
+    { timeout: 25_000, interval: 200 },
+  );
+  return (await rows()).filter((row) =>
+    ["work_order.signed", "work_order.done"].includes(String(row["type"])),
+  );
 }
 
 async function pdfsOf(tenant: TestTenant): Promise<Record<string, unknown>[]> {
-  const sql = "SELECT p.moment, p.language, f.sha256, f.storage_key AS key FROM work_order_papers p JOIN files f ON f.id = p.file_id ORDER BY p.moment";
+  const sql =
+    "SELECT p.moment, p.language, f.sha256, f.storage_key AS key FROM work_order_papers p JOIN files f ON f.id = p.file_id ORDER BY p.moment";
   return (await tenant.database.read({ sql, args: [] })).rows;
 }
 
@@ -66,66 +95,121 @@ describe("the PDF of a work order", () => {
       "cache-control": "private, no-store",
     });
     const pdf = await readPdf(answer.bytes);
-    expect(pdf).toMatchObject({ lang: "sr-Latn", tagged: true, title: expect.stringContaining(`Radni nalog ${made.number}`) });
+    expect(pdf).toMatchObject({
+      lang: "sr-Latn",
+      tagged: true,
+      title: expect.stringContaining(`Radni nalog ${made.number}`),
+    });
     const [page = ""] = pdf.pages;
     for (const letters of Object.values(LETTERS)) expect(page).toContain(letters);
     expect(page).toContain("Nacrt – još nije zaključen");
     expect(page).toMatch(/Radni nalog \d{4}-\d{5}\s+1 \/ 1\s*$/);
   });
 
-  it("renders rich text in order: headings, numbered lists, quotes and code", { timeout: 60_000 }, async () => {
-    const tenant = await makeTenant();
-    const marko = await signedIn(tenant, "marko");
-    const words = (text: string, ...marks: string[]) => ({ type: "text", text, ...(marks.length > 0 ? { marks: marks.map((type) => ({ type })) } : {}) });
-    const paragraph = (...content: object[]) => ({ type: "paragraph", content });
-    const list = (type: string, ...items: string[]) => ({ type, content: items.map((item) => ({ type: "listItem", content: [paragraph(words(item))] })) });
-    const descriptionDoc = {
-      type: "doc",
-      content: [
-        { type: "heading", attrs: { level: 2 }, content: [words("Kvar na čahuri")] },
-        paragraph(words("Zamijeniti "), words("odmah", "bold"), words(", pa "), words("đonove", "italic", "underline"), words(" i "), words("stari filtar", "strike")),
-        list("bulletList", "Brtva", "Ležaj"),
-        list("orderedList", "Zatvoriti ventil", "Ispustiti ulje"),
-        { type: "blockquote", content: [paragraph(words("Miris plina"))] },
-        { type: "codeBlock", content: [words("P0420 = 12 bar")] },
-        { type: "horizontalRule" },
-        paragraph(words("Kraj opisa")),
-      ],
-    };
-    const made = await makeOrder(marko, { descriptionDoc });
-    const text = (await textOf((await download(tenant, marko, made.id)).bytes)).replace(/\s+/g, " ");
-    const parts = ["Kvar na čahuri", "Zamijeniti odmah, pa đonove i stari filtar", "Brtva", "Ležaj", "1. ?Zatvoriti ventil", "2. ?Ispustiti ulje", "Miris plina", "P0420 = 12 bar", "Kraj opisa"];
-    expect(text).toMatch(new RegExp(parts.join(".*")));
-    expect(text).not.toMatch(/<\/?\w+>|\[object/);
-  });
+  it(
+    "renders rich text in order: headings, numbered lists, quotes and code",
+    { timeout: 60_000 },
+    async () => {
+      const tenant = await makeTenant();
+      const marko = await signedIn(tenant, "marko");
+      const words = (text: string, ...marks: string[]) => ({
+        type: "text",
+        text,
+        ...(marks.length > 0 ? { marks: marks.map((type) => ({ type })) } : {}),
+      });
+      const paragraph = (...content: object[]) => ({ type: "paragraph", content });
+      const list = (type: string, ...items: string[]) => ({
+        type,
+        content: items.map((item) => ({ type: "listItem", content: [paragraph(words(item))] })),
+      });
+      const descriptionDoc = {
+        type: "doc",
+        content: [
+          { type: "heading", attrs: { level: 2 }, content: [words("Kvar na čahuri")] },
+          paragraph(
+            words("Zamijeniti "),
+            words("odmah", "bold"),
+            words(", pa "),
+            words("đonove", "italic", "underline"),
+            words(" i "),
+            words("stari filtar", "strike"),
+          ),
+          list("bulletList", "Brtva", "Ležaj"),
+          list("orderedList", "Zatvoriti ventil", "Ispustiti ulje"),
+          { type: "blockquote", content: [paragraph(words("Miris plina"))] },
+          { type: "codeBlock", content: [words("P0420 = 12 bar")] },
+          { type: "horizontalRule" },
+          paragraph(words("Kraj opisa")),
+        ],
+      };
+      const made = await makeOrder(marko, { descriptionDoc });
+      const text = (await textOf((await download(tenant, marko, made.id)).bytes)).replace(
+        /\s+/g,
+        " ",
+      );
+      const parts = [
+        "Kvar na čahuri",
+        "Zamijeniti odmah, pa đonove i stari filtar",
+        "Brtva",
+        "Ležaj",
+        "1. ?Zatvoriti ventil",
+        "2. ?Ispustiti ulje",
+        "Miris plina",
+        "P0420 = 12 bar",
+        "Kraj opisa",
+      ];
+      expect(text).toMatch(new RegExp(parts.join(".*")));
+      expect(text).not.toMatch(/<\/?\w+>|\[object/);
+    },
+  );
 
-  it.skipIf(!HAS_PDFTOTEXT)("is read by pdftotext in four languages (not run where poppler-utils is missing)", { timeout: 60_000 }, async () => {
-    const tenant = await makeTenant();
-    const hostile = `<img src=x onerror=alert(1)> ${LETTERS["sr-Cyrl"]}\nsecond line`;
-    const { lead, id } = await submitted(tenant, { description: hostile });
-    const said = { en: "General info", hr: "Opći podaci", ba: "Opći podaci", rs: "Opšti podaci" };
-    for (const language of LANGUAGES) {
-      const text = pdftotext((await download(tenant, lead, id, bcp47(language))).bytes);
-      for (const words of [said[language], "<img src=x onerror=alert(1)>", LETTERS["sr-Cyrl"], "Tomislav Đurić"]) expect(text, language).toContain(words);
-    }
-  });
+  it.skipIf(!HAS_PDFTOTEXT)(
+    "is read by pdftotext in four languages (not run where poppler-utils is missing)",
+    { timeout: 60_000 },
+    async () => {
+      const tenant = await makeTenant();
+      const hostile = `<img src=x onerror=alert(1)> ${LETTERS["sr-Cyrl"]}\nsecond line`;
+      const { lead, id } = await submitted(tenant, { description: hostile });
+      const said = { en: "General info", hr: "Opći podaci", ba: "Opći podaci", rs: "Opšti podaci" };
+      for (const language of LANGUAGES) {
+        const text = pdftotext((await download(tenant, lead, id, bcp47(language))).bytes);
+        for (const words of [
+          said[language],
+          "<img src=x onerror=alert(1)>",
+          LETTERS["sr-Cyrl"],
+          "Tomislav Đurić",
+        ])
+          expect(text, language).toContain(words);
+      }
+    },
+  );
 
-  it("shows the documents that are pictures after everything else, scaled to the page", { timeout: 60_000 }, async () => {
-    const tenant = await makeTenant();
-    const marko = await signedIn(tenant, "marko");
-    const made = await makeOrder(marko);
-    // A picture that is no photo, and is large by its metadata.
-    const rawBody = pngOf(2_400, 1_200, `Comment\0${"x".repeat(3_000_000)}`);
-    const sent = await marko.put(`/files/${newId()}?name=${encodeURIComponent("natpisna pločica.png")}`, undefined, { rawBody });
-    const added = await marko.put(`/workOrders/${made.id}/documents`, { fileIds: [sent.body["id"]] });
-    expect([sent.status, added.status]).toEqual([200, 200]);
-    const { bytes } = await download(tenant, marko, made.id);
-    const { pages } = await readPdf(bytes);
-    expect(pages).toHaveLength(2);
-    expect(pages[1]).toMatch(/^Photos \(1\)\s+1\. natpisna pločica\.png/);
-    expect(bytes.length).toBeLessThan(600_000);
-    expect(Buffer.from(bytes).toString("latin1")).toMatch(/\/Width 1100/);
-  });
+  it(
+    "shows the documents that are pictures after everything else, scaled to the page",
+    { timeout: 60_000 },
+    async () => {
+      const tenant = await makeTenant();
+      const marko = await signedIn(tenant, "marko");
+      const made = await makeOrder(marko);
+      // A picture that is no photo, and is large by its metadata.
+      const rawBody = pngOf(2_400, 1_200, `Comment\0${"x".repeat(3_000_000)}`);
+      const sent = await marko.put(
+        `/files/${newId()}?name=${encodeURIComponent("natpisna pločica.png")}`,
+        undefined,
+        { rawBody },
+      );
+      const added = await marko.put(`/workOrders/${made.id}/documents`, {
+        fileIds: [sent.body["id"]],
+      });
+      expect([sent.status, added.status]).toEqual([200, 200]);
+      const { bytes } = await download(tenant, marko, made.id);
+      const { pages } = await readPdf(bytes);
+      expect(pages).toHaveLength(2);
+      expect(pages[1]).toMatch(/^Photos \(1\)\s+1\. natpisna pločica\.png/);
+      expect(bytes.length).toBeLessThan(600_000);
+      expect(Buffer.from(bytes).toString("latin1")).toMatch(/\/Width 1100/);
+    },
+  );
 
   it("is refused for an unknown order, or without permission", async () => {
     const tenant = await makeTenant();
@@ -136,38 +220,72 @@ describe("the PDF of a work order", () => {
 });
 
 describe("the archived PDF", () => {
-  it("is made once per event, even when the message arrives three times and out of order, and never changes", { timeout: 60_000 }, async () => {
-    const tenant = await makeTenant({ features: { ...ONE_APPROVAL, LANGUAGE_UI: { enabled: true, value: "hr" } } });
-    const { lead, id, version } = await submitted(tenant);
-    const { body } = await lead.post(`/workOrders/${id}/submitForApproval`, { version });
-    const revision = String(body["revision"]);
-    const ana = await signedIn(tenant, "ana");
-    expect((await ana.post(`/workOrders/${id}/approve`, { revision })).status).toBe(200);
-    await settled(tenant);
-    const repeated = ["done", "done", "signed", "signed"].map((moment) => ({
-      sql: `INSERT INTO outbox (id, type, format, ids, created_at, next_at)
+  it(
+    "is made once per event, even when the message arrives three times and out of order, and never changes",
+    { timeout: 60_000 },
+    async () => {
+      const tenant = await makeTenant({
+        features: { ...ONE_APPROVAL, LANGUAGE_UI: { enabled: true, value: "hr" } },
+      });
+      const { lead, id, version } = await submitted(tenant);
+      const { body } = await lead.post(`/workOrders/${id}/submitForApproval`, { version });
+      const revision = String(body["revision"]);
+      const ana = await signedIn(tenant, "ana");
+      expect((await ana.post(`/workOrders/${id}/approve`, { revision })).status).toBe(200);
+      await settled(tenant);
+      const repeated = ["done", "done", "signed", "signed"].map((moment) => ({
+        sql: `INSERT INTO outbox (id, type, format, ids, created_at, next_at)
         SELECT ?, ?, 1, json_object('workOrderId', work_order_id, 'revisionId', id), 0, 0 FROM work_order_revisions`,
-      args: [newId(), `work_order.${moment}`],
-    }));
-    await tenant.database.write(repeated);
-    expect((await lead.post(`/workOrders/${id}/sign`, { version: body["version"], revision, ...SIGNATURES })).body).toMatchObject({ status: "done" });
-    expect(await settled(tenant)).toHaveLength(6);
-    const papers = await pdfsOf(tenant);
-    expect(papers).toMatchObject([{ moment: "done", language: "hr" }, { moment: "signed", language: "hr" }]);
-    expect(papers[0]?.["key"]).toBe(`${tenant.id}/papers/${String(papers[0]?.["sha256"])}.pdf`);
-    const downloads = await Promise.all([lead, ana, lead].map((who) => download(tenant, who, id)));
-    expect(downloads.map((one) => one.sha256)).toEqual(Array.from({ length: 3 }, () => papers[0]?.["sha256"]));
-    const text = await textOf(downloads[0]?.bytes ?? new Uint8Array());
-    for (const words of ["Dovršen", "Odobrenja 1 od 1", "Ana Babić", "Tomislav Đurić", "Š. Jurić", "Čakovec", LETTERS["sr-Cyrl"]]) expect(text).toContain(words);
-    expect(text.replace(/\s/g, "")).toContain(revision);
-    expect(text).toMatch(/1 \/ \d/);
-  });
+        args: [newId(), `work_order.${moment}`],
+      }));
+      await tenant.database.write(repeated);
+      expect(
+        (
+          await lead.post(`/workOrders/${id}/sign`, {
+            version: body["version"],
+            revision,
+            ...SIGNATURES,
+          })
+        ).body,
+      ).toMatchObject({ status: "done" });
+      expect(await settled(tenant)).toHaveLength(6);
+      const papers = await pdfsOf(tenant);
+      expect(papers).toMatchObject([
+        { moment: "done", language: "hr" },
+        { moment: "signed", language: "hr" },
+      ]);
+      expect(papers[0]?.["key"]).toBe(`${tenant.id}/papers/${String(papers[0]?.["sha256"])}.pdf`);
+      const downloads = await Promise.all(
+        [lead, ana, lead].map((who) => download(tenant, who, id)),
+      );
+      expect(downloads.map((one) => one.sha256)).toEqual(
+        Array.from({ length: 3 }, () => papers[0]?.["sha256"]),
+      );
+      const text = await textOf(downloads[0]?.bytes ?? new Uint8Array());
+      for (const words of [
+        "Dovršen",
+        "Odobrenja 1 od 1",
+        "Ana Babić",
+        "Tomislav Đurić",
+        "Š. Jurić",
+        "Čakovec",
+        LETTERS["sr-Cyrl"],
+      ])
+        expect(text).toContain(words);
+      expect(text.replace(/\s/g, "")).toContain(revision);
+      expect(text).toMatch(/1 \/ \d/);
+    },
+  );
 
   it("is refused to a technician who may not see all of it", { timeout: 60_000 }, async () => {
-    const tenant = await makeTenant({ features: { DAILY_REPORT_ENTRY: { enabled: true, value: "ALL_ASSIGNEES" } } });
+    const tenant = await makeTenant({
+      features: { DAILY_REPORT_ENTRY: { enabled: true, value: "ALL_ASSIGNEES" } },
+    });
     const technicianIds = ["tomislav", "tea"].map((key) => castMember(key).id);
     const { lead, id, version } = await submitted(tenant, { technicianIds });
-    expect((await lead.post(`/workOrders/${id}/sign`, { version, ...SIGNATURES })).body).toMatchObject({ status: "done" });
+    expect(
+      (await lead.post(`/workOrders/${id}/sign`, { version, ...SIGNATURES })).body,
+    ).toMatchObject({ status: "done" });
     await settled(tenant);
     const [done] = await pdfsOf(tenant);
     expect((await download(tenant, lead, id)).sha256).toBe(done?.["sha256"]);
@@ -182,10 +300,15 @@ describe("the archived PDF", () => {
     const tenant = await makeTenant();
     const { id, version } = await submitted(tenant);
     const marko = await signedIn(tenant, "marko");
-    const closed = await marko.post(`/workOrders/${id}/closeUnsigned`, { version, reason: "Nobody was there" });
+    const closed = await marko.post(`/workOrders/${id}/closeUnsigned`, {
+      version,
+      reason: "Nobody was there",
+    });
     expect(closed.body).toMatchObject({ status: "done" });
     await settled(tenant);
     expect(await pdfsOf(tenant)).toMatchObject([{ moment: "done", language: "en" }]);
-    expect(await textOf((await download(tenant, marko, id)).bytes)).toContain("Not signed. Nobody was there");
+    expect(await textOf((await download(tenant, marko, id)).bytes)).toContain(
+      "Not signed. Nobody was there",
+    );
   });
 });

@@ -16,15 +16,31 @@ describe("PUT /workOrders", () => {
   it("creates an order with a number, and shows it in the list", async () => {
     const created = await marko.put("/workOrders", plan({ description: "Pump in the cellar" }));
     expect(created.status, created.text).toBe(200);
-    expect(created.body).toMatchObject({ status: "backlog", version: 1, number: expect.stringMatching(/^\d{4}-\d{5}$/) });
+    expect(created.body).toMatchObject({
+      status: "backlog",
+      version: 1,
+      number: expect.stringMatching(/^\d{4}-\d{5}$/),
+    });
     const list = await marko.get("/workOrders?search=cellar");
-    expect(list.body).toMatchObject({ totalCount: 1, entities: [{ id: created.body["id"], number: created.body["number"] }] });
+    expect(list.body).toMatchObject({
+      totalCount: 1,
+      entities: [{ id: created.body["id"], number: created.body["number"] }],
+    });
   });
 
   it("names each invalid field", async () => {
-    const answer = await marko.put("/workOrders", { ...plan(), priority: "urgent", plannedStartOn: "2026-02-30", plannedRegularMinutes: 1.5, status: "done" });
+    const answer = await marko.put("/workOrders", {
+      ...plan(),
+      priority: "urgent",
+      plannedStartOn: "2026-02-30",
+      plannedRegularMinutes: 1.5,
+      status: "done",
+    });
     expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ code: "invalid_input", facts: { fields: { priority: "invalid", plannedStartOn: "not_a_day", status: "unknown" } } });
+    expect(answer.body).toMatchObject({
+      code: "invalid_input",
+      facts: { fields: { priority: "invalid", plannedStartOn: "not_a_day", status: "unknown" } },
+    });
   });
 
   it("requires a place, with the message of requirements §5", async () => {
@@ -40,7 +56,11 @@ describe("an Idempotency-Key", () => {
   it("sent ten times at once creates one order", async () => {
     const key = randomUUID();
     const body = plan({ description: "Ten at once" });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => marko.put("/workOrders", body, { headers: { "idempotency-key": key } })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        marko.put("/workOrders", body, { headers: { "idempotency-key": key } }),
+      ),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect((await marko.get("/workOrders?search=Ten")).body["totalCount"]).toBe(1);
@@ -50,13 +70,24 @@ describe("an Idempotency-Key", () => {
     const headers = { "idempotency-key": randomUUID() };
     await marko.put("/workOrders", plan(), { headers });
     const other = await marko.put("/workOrders", plan(), { headers });
-    expect({ status: other.status, code: other.body["code"] }).toEqual({ status: 422, code: "idempotency_key_reused" });
+    expect({ status: other.status, code: other.body["code"] }).toEqual({
+      status: 422,
+      code: "idempotency_key_reused",
+    });
   });
 
   it("that is too long is refused, not truncated: two with the same beginning are different keys", async () => {
-    const answer = await marko.put("/workOrders", plan(), { headers: { "idempotency-key": "k".repeat(201) } });
-    expect({ status: answer.status, fields: answer.body["facts"] }).toEqual({ status: 422, fields: { fields: { "Idempotency-Key": "too_long" } } });
-    expect((await marko.put("/workOrders", plan(), { headers: { "idempotency-key": "k".repeat(200) } })).status).toBe(200);
+    const answer = await marko.put("/workOrders", plan(), {
+      headers: { "idempotency-key": "k".repeat(201) },
+    });
+    expect({ status: answer.status, fields: answer.body["facts"] }).toEqual({
+      status: 422,
+      fields: { fields: { "Idempotency-Key": "too_long" } },
+    });
+    expect(
+      (await marko.put("/workOrders", plan(), { headers: { "idempotency-key": "k".repeat(200) } }))
+        .status,
+    ).toBe(200);
   });
 
   it("belongs to its user", async () => {
@@ -64,20 +95,33 @@ describe("an Idempotency-Key", () => {
     const body = plan();
     await marko.put("/workOrders", body, { headers });
     const sanja = await signedIn(tenant, "sanja");
-    expect((await sanja.put("/workOrders", { ...body, id: newId() }, { headers })).status).toBe(200);
+    expect((await sanja.put("/workOrders", { ...body, id: newId() }, { headers })).status).toBe(
+      200,
+    );
   });
 });
 
 describe("POST /workOrders/{id}/{command}", () => {
   it("changes the state once: a stale version is a conflict that returns the current state", async () => {
     const { body } = await marko.put("/workOrders", plan());
-    const started = await marko.post(`/workOrders/${body["id"]}/start`, { version: body["version"] });
+    const started = await marko.post(`/workOrders/${body["id"]}/start`, {
+      version: body["version"],
+    });
     expect(started.body).toMatchObject({ status: "in-progress", version: 2 });
-    const again = await marko.post(`/workOrders/${body["id"]}/returnToBacklog`, { version: 1, reason: "too early" });
+    const again = await marko.post(`/workOrders/${body["id"]}/returnToBacklog`, {
+      version: 1,
+      reason: "too early",
+    });
     expect(again.status).toBe(409);
-    expect(again.body).toMatchObject({ code: "version_conflict", facts: { current: { version: 2, status: "in-progress" } } });
+    expect(again.body).toMatchObject({
+      code: "version_conflict",
+      facts: { current: { version: 2, status: "in-progress" } },
+    });
     const twice = await marko.post(`/workOrders/${body["id"]}/start`, { version: 2 });
-    expect({ status: twice.status, code: twice.body["code"] }).toEqual({ status: 409, code: "transition_not_allowed" });
+    expect({ status: twice.status, code: twice.body["code"] }).toEqual({
+      status: 409,
+      code: "transition_not_allowed",
+    });
   });
 
   it("names the guard that refuses it", async () => {
@@ -89,25 +133,48 @@ describe("POST /workOrders/{id}/{command}", () => {
   });
 
   it("cannot be moved under another order by the body", async () => {
-    const [first, second] = [await marko.put("/workOrders", plan()), await marko.put("/workOrders", plan())];
-    const answer = await marko.post(`/workOrders/${first.body["id"]}/start`, { id: second.body["id"], version: 1 });
+    const [first, second] = [
+      await marko.put("/workOrders", plan()),
+      await marko.put("/workOrders", plan()),
+    ];
+    const answer = await marko.post(`/workOrders/${first.body["id"]}/start`, {
+      id: second.body["id"],
+      version: 1,
+    });
     expect(answer.body["id"]).toBe(first.body["id"]);
   });
 });
 
 describe("GET /workOrders", () => {
   it("pages, sorts and filters, and refuses unknown parameters", async () => {
-    const ten = await marko.get("/workOrders?pageSize=10&sortBy=priority&sortDirection=ASC&status=backlog&search=");
+    const ten = await marko.get(
+      "/workOrders?pageSize=10&sortBy=priority&sortDirection=ASC&status=backlog&search=",
+    );
     expect(ten.status, ten.text).toBe(200);
-    for (const query of ["sortBy=secret", "pageSize=7", "pageNumber=0", "pageNumber=NaN", "status=lost", "sortDirection=up"]) {
-      expect({ query, status: (await marko.get(`/workOrders?${query}`)).status }).toEqual({ query, status: 422 });
+    for (const query of [
+      "sortBy=secret",
+      "pageSize=7",
+      "pageNumber=0",
+      "pageNumber=NaN",
+      "status=lost",
+      "sortDirection=up",
+    ]) {
+      expect({ query, status: (await marko.get(`/workOrders?${query}`)).status }).toEqual({
+        query,
+        status: 422,
+      });
     }
   });
 
   it("takes one round trip, and a command takes two", async () => {
     const read = await marko.get("/workOrders");
-    const write = await marko.put("/workOrders", plan(), { headers: { "idempotency-key": randomUUID() } });
-    expect({ read: databaseCost(read.headers).roundTrips, write: databaseCost(write.headers).roundTrips }).toEqual({ read: 1, write: 2 });
+    const write = await marko.put("/workOrders", plan(), {
+      headers: { "idempotency-key": randomUUID() },
+    });
+    expect({
+      read: databaseCost(read.headers).roundTrips,
+      write: databaseCost(write.headers).roundTrips,
+    }).toEqual({ read: 1, write: 2 });
   });
 });
 

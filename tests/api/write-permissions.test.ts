@@ -6,7 +6,9 @@ import { type Crew, rowOf, WHO } from "../support/api/permissions";
 import { SUBJECTS } from "../support/records/fixtures-by-subject";
 
 const tenant = await makeTenant();
-const crew = Object.fromEntries(await Promise.all(WHO.map(async (key) => [key, await signedIn(tenant, key)]))) as Crew;
+const crew = Object.fromEntries(
+  await Promise.all(WHO.map(async (key) => [key, await signedIn(tenant, key)])),
+) as Crew;
 
 /** Calls about the caller's own account: tests/api/own-account.test.ts, sessions.test.ts, notifications.test.ts, files.test.ts. */
 const OWN = /^\w+ \/(auth|notificationSubscription|files)\b/;
@@ -16,14 +18,25 @@ const OWN = /^\w+ \/(auth|notificationSubscription|files)\b/;
  */
 const ELSEWHERE = /\{documentId\}|Unfiled$|undeliveredMails|removeLogo$|addToWorkOrder$/;
 const calls = (await listOperations(tenant))
-  .filter(({ method, anonymous, name }) => method !== "GET" && !anonymous && !OWN.test(name) && !ELSEWHERE.test(name))
+  .filter(
+    ({ method, anonymous, name }) =>
+      method !== "GET" && !anonymous && !OWN.test(name) && !ELSEWHERE.test(name),
+  )
   // Calls that change the tenant's settings affect the calls after them.
   .toSorted((a, b) => Number(a.name.includes("tenants")) - Number(b.name.includes("tenants")));
 
 async function ask(each: ApiOperation, key: keyof Crew, id: string | null): Promise<Answer> {
   const call = each.call({ authorization: `Bearer ${crew[key].token}` });
-  const body = typeof call.body === "object" && call.body && "version" in call.body ? { ...call.body, version: 1 } : call.body;
-  return send(tenant.origin, each.method, id ? each.path.replace(/\/01[0-9a-f-]{34}/, `/${id}`) : each.path, { ...call, body });
+  const body =
+    typeof call.body === "object" && call.body && "version" in call.body
+      ? { ...call.body, version: 1 }
+      : call.body;
+  return send(
+    tenant.origin,
+    each.method,
+    id ? each.path.replace(/\/01[0-9a-f-]{34}/, `/${id}`) : each.path,
+    { ...call, body },
+  );
 }
 
 /** Refused for a missing permission, or answered as not found; any other answer was given after the permission check. */
@@ -31,17 +44,20 @@ function isRefusal({ status, body }: Answer): boolean {
   return status === 404 || (status === 403 && body["code"] === "not_allowed");
 }
 
-it.each(calls)("$name is allowed for the roles of domain-rules §7, and for no other", async (each) => {
-  const make = each.name.includes("{id}") ? SUBJECTS[each.path.split("/")[2] ?? ""] : undefined;
-  let id: string | null = null;
-  const found: string[] = [];
-  // Roles with the fewest permissions first, so that the record still exists when they are refused.
-  for (const key of WHO.toReversed()) {
-    id ??= (await make?.(crew)) ?? null;
-    const answer = await ask(each, key, id);
-    expect(answer.status, answer.text).toBeLessThan(500);
-    if (answer.status === 200) id = null;
-    found.unshift(isRefusal(answer) ? "–" : "●");
-  }
-  expect(found.join(" ")).toBe(rowOf(each.name));
-});
+it.each(calls)(
+  "$name is allowed for the roles of domain-rules §7, and for no other",
+  async (each) => {
+    const make = each.name.includes("{id}") ? SUBJECTS[each.path.split("/")[2] ?? ""] : undefined;
+    let id: string | null = null;
+    const found: string[] = [];
+    // Roles with the fewest permissions first, so that the record still exists when they are refused.
+    for (const key of WHO.toReversed()) {
+      id ??= (await make?.(crew)) ?? null;
+      const answer = await ask(each, key, id);
+      expect(answer.status, answer.text).toBeLessThan(500);
+      if (answer.status === 200) id = null;
+      found.unshift(isRefusal(answer) ? "–" : "●");
+    }
+    expect(found.join(" ")).toBe(rowOf(each.name));
+  },
+);

@@ -20,16 +20,28 @@ beforeAll(async () => {
 afterAll(() => own.stop());
 
 it("40 writers of one company for 20 seconds: no failure, no loss, no duplicate, never two writes at once on one database", async () => {
-  const [manager, lead] = await Promise.all([signedIn(tenant, "marko"), signedIn(tenant, "tomislav")]);
+  const [manager, lead] = await Promise.all([
+    signedIn(tenant, "marko"),
+    signedIn(tenant, "tomislav"),
+  ]);
   const { id: orderId } = await makeOrder(manager);
   const before = await countRows(tenant.database);
   own.proxy.record.clear();
   const user = ({ token }: typeof lead) => ({ origin: tenant.origin, token: token ?? "" });
-  const run = await runWriters({ manager: user(manager), lead: user(lead), orderId }, WRITERS, AbortSignal.timeout(SECONDS * 1000));
+  const run = await runWriters(
+    { manager: user(manager), lead: user(lead), orderId },
+    WRITERS,
+    AbortSignal.timeout(SECONDS * 1000),
+  );
   const statuses = new Set(run.answers.map(({ status }) => status));
   expect([...statuses].filter((status) => status !== 200 && status !== 429)).toEqual([]);
   expect(run.confirmed).toHaveLength(run.sent.length);
-  expect(await checkLedger(tenant.database, before, run.confirmed, run.sent)).toEqual({ confirmed: run.sent.length, lost: 0, twice: 0, unasked: 0 });
+  expect(await checkLedger(tenant.database, before, run.confirmed, run.sent)).toEqual({
+    confirmed: run.sent.length,
+    lost: 0,
+    twice: 0,
+    unasked: 0,
+  });
   expect(own.proxy.record.summary(tenant.namespace).writesAtOnce).toBe(1);
   expect((await manager.get("/workOrders")).status).toBe(200);
 }, 120_000);
@@ -38,19 +50,40 @@ it("a caller that resets its connection during its write blocks no later write",
   const manager = await signedIn(tenant, "marko");
   own.proxy.record.clear();
   const heal = own.breakDatabase(tenant.namespace, { kind: "slow", ms: 1000, of: "writes" });
-  await sendAndReset("PUT", "/api/tickets", String(manager.token), JSON.stringify({ id: newId(), name: "Curi ulje" }));
+  await sendAndReset(
+    "PUT",
+    "/api/tickets",
+    String(manager.token),
+    JSON.stringify({ id: newId(), name: "Curi ulje" }),
+  );
   heal();
   expect((await manager.put("/tickets", { id: newId(), name: "Buka" })).status).toBe(200);
-  const { rows } = await tenant.database.read({ sql: "SELECT count(*) AS n FROM tickets WHERE name = 'Buka'" });
+  const { rows } = await tenant.database.read({
+    sql: "SELECT count(*) AS n FROM tickets WHERE name = 'Buka'",
+  });
   expect(rows).toEqual([{ n: 1 }]);
 });
 
 /** Sends a request and resets the connection once its write is at the database. */
-async function sendAndReset(method: string, path: string, token: string, body: string): Promise<void> {
+async function sendAndReset(
+  method: string,
+  path: string,
+  token: string,
+  body: string,
+): Promise<void> {
   const { hostname, port } = new URL(tenant.origin);
   const socket = connect(Number(port), "127.0.0.1");
-  const head = [`${method} ${path} HTTP/1.1`, `Host: ${hostname}:${port}`, `Authorization: Bearer ${token}`, "Content-Type: application/json", `Content-Length: ${body.length}`];
+  const head = [
+    `${method} ${path} HTTP/1.1`,
+    `Host: ${hostname}:${port}`,
+    `Authorization: Bearer ${token}`,
+    "Content-Type: application/json",
+    `Content-Length: ${body.length}`,
+  ];
   socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
-  await vi.waitFor(() => expect(own.proxy.record.summary(tenant.namespace).writes).toBe(1), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(() => expect(own.proxy.record.summary(tenant.namespace).writes).toBe(1), {
+    timeout: 10_000,
+    interval: 20,
+  });
   socket.resetAndDestroy();
 }

@@ -13,12 +13,28 @@ const TECHNICIANS = 40;
  * Writes two years of work: resets the existing orders of a company, adds two reports with five entries to each, and completes nearly all of them.
  * The triggers run, as they do for the commands.
  */
-export async function workThrough(database: TenantDatabase, orders: number, now: number): Promise<void> {
+export async function workThrough(
+  database: TenantDatabase,
+  orders: number,
+  now: number,
+): Promise<void> {
   const random = randomFrom(11);
   for (let from = 0; from < orders; from += BATCH) {
-    const range: Range = { from, to: Math.min(orders, from + BATCH), first: now - TWO_YEARS * DAY_MS, step: Math.floor((TWO_YEARS * DAY_MS) / orders) };
-    const filed = Array.from({ length: (range.to - from) * REPORTS }, (_, index) => reportOf(range, index));
-    await database.write([begun(range), reportsFrom(filed), entriesFrom(filed, random), done(range)]);
+    const range: Range = {
+      from,
+      to: Math.min(orders, from + BATCH),
+      first: now - TWO_YEARS * DAY_MS,
+      step: Math.floor((TWO_YEARS * DAY_MS) / orders),
+    };
+    const filed = Array.from({ length: (range.to - from) * REPORTS }, (_, index) =>
+      reportOf(range, index),
+    );
+    await database.write([
+      begun(range),
+      reportsFrom(filed),
+      entriesFrom(filed, random),
+      done(range),
+    ]);
   }
 }
 
@@ -34,8 +50,16 @@ function reportOf({ from, first, step }: Range, index: number): Report {
   const order = from + Math.floor(index / REPORTS);
   const number = from * REPORTS + index;
   // Each report of an order has its own day, also at the end of the two years.
-  const at = Math.min(first + order * step, first + (TWO_YEARS - REPORTS) * DAY_MS - 1) + (index % REPORTS) * DAY_MS;
-  return { id: fixedId(40, number), order: fixedId(30, order), on: new Date(at).toISOString().slice(0, 10), at, number };
+  const at =
+    Math.min(first + order * step, first + (TWO_YEARS - REPORTS) * DAY_MS - 1) +
+    (index % REPORTS) * DAY_MS;
+  return {
+    id: fixedId(40, number),
+    order: fixedId(30, order),
+    on: new Date(at).toISOString().slice(0, 10),
+    at,
+    number,
+  };
 }
 
 export function reportsFrom(reports: Report[]): Statement {
@@ -46,7 +70,16 @@ export function reportsFrom(reports: Report[]): Statement {
 
 export function entriesFrom(reports: Report[], random: (below: number) => number): Statement {
   const rows = reports.flatMap(({ id, number }) =>
-    Array.from({ length: ENTRIES }, (_, place) => [fixedId(41, number * ENTRIES + place), id, fixedId(20, (number + (place % 2)) % TECHNICIANS), place, 60 + random(60), place === 0 ? 30 : 0, random(30), random(9) === 0 ? 60 : 0]),
+    Array.from({ length: ENTRIES }, (_, place) => [
+      fixedId(41, number * ENTRIES + place),
+      id,
+      fixedId(20, (number + (place % 2)) % TECHNICIANS),
+      place,
+      60 + random(60),
+      place === 0 ? 30 : 0,
+      random(30),
+      random(9) === 0 ? 60 : 0,
+    ]),
   );
   const sql = `INSERT INTO daily_report_hours (id, report_id, technician_id, position, mode, kind, regular_minutes, travel_minutes, overtime_1_minutes, overtime_2_minutes, overtime_3_minutes)
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, 'plain', 'work', value ->> 4, value ->> 5, value ->> 6, value ->> 7, 0 FROM json_each(?)`;

@@ -1,6 +1,10 @@
 import type { SQL } from "drizzle-orm";
 import { doneOrdersInput, workedDaysInput } from "../../app/features/analytics/inputs";
-import { doneOrdersPage, projectsOf, techniciansOf } from "../../app/features/analytics/queries/efficiency";
+import {
+  doneOrdersPage,
+  projectsOf,
+  techniciansOf,
+} from "../../app/features/analytics/queries/efficiency";
 import { technicianHoursOf, workedDaysPage } from "../../app/features/analytics/queries/hours";
 import { assignedIn, madeByStatus } from "../../app/features/analytics/queries/orders";
 import type { Scope } from "../../app/features/analytics/queries/scope";
@@ -8,7 +12,11 @@ import { REPORTS } from "../../app/features/analytics/model";
 import { dayOfNumber } from "../../app/kernel/days";
 import { newId } from "../../app/kernel/ids";
 import { parseInput } from "../../app/kernel/parse";
-import { encodeStatement, sendPipeline, type Statement } from "../../app/kernel/server/database/hrana";
+import {
+  encodeStatement,
+  sendPipeline,
+  type Statement,
+} from "../../app/kernel/server/database/hrana";
 import { toStatement } from "../../app/kernel/server/statement";
 import { step } from "../../worker/dev/process/steps.mjs";
 import { entriesFrom, type Report, reportsFrom, TWO_YEARS, workThrough } from "./analytics-company";
@@ -25,8 +33,16 @@ const FREE = 1_000_000;
 
 /** Two years, 100,000 orders, 1,000,000 entries: measures the report pages, and the rows that their queries read. */
 export async function measureAnalytics(stage: Stage): Promise<Row[]> {
-  const company = await step("1000000 hour entries created", () => filled(stage, { ...BUSY, like: stage.large }, (database) => workThrough(database, BUSY.orders, Date.now())));
-  return [...(await pageRows(stage, company)), await rowsRead(company), await rowsWritten(stage, company)];
+  const company = await step("1000000 hour entries created", () =>
+    filled(stage, { ...BUSY, like: stage.large }, (database) =>
+      workThrough(database, BUSY.orders, Date.now()),
+    ),
+  );
+  return [
+    ...(await pageRows(stage, company)),
+    await rowsRead(company),
+    await rowsWritten(stage, company),
+  ];
 }
 
 async function pageRows(stage: Stage, company: Company): Promise<Row[]> {
@@ -41,42 +57,98 @@ async function pageRows(stage: Stage, company: Company): Promise<Row[]> {
     stage.stack.proxy.record.clear();
     await getPage(company, path, caller);
     const { roundTrips, requests } = stage.stack.proxy.record.summary(company.namespace);
-    rows.push({ row: `analytics over two years: ${report}`, measured: `${roundTrips} round trips, ${requests} requests, ${ms(quantile(times, 0.5))}`, bar: `≤ ${MAX_ROUND_TRIPS} round trips`, ok: roundTrips <= MAX_ROUND_TRIPS });
+    rows.push({
+      row: `analytics over two years: ${report}`,
+      measured: `${roundTrips} round trips, ${requests} requests, ${ms(quantile(times, 0.5))}`,
+      bar: `≤ ${MAX_ROUND_TRIPS} round trips`,
+      ok: roundTrips <= MAX_ROUND_TRIPS,
+    });
   }
   return rows;
 }
 
 async function rowsRead({ database }: Company): Promise<Row> {
   const now = Date.now();
-  const scope: Scope = { from: dayOfNumber(Math.floor(now / DAY_MS) - TWO_YEARS), to: dayOfNumber(Math.floor(now / DAY_MS)), timeZone: "Europe/Zagreb", since: now - TWO_YEARS * DAY_MS, until: now, customerId: null, technicianId: null };
+  const scope: Scope = {
+    from: dayOfNumber(Math.floor(now / DAY_MS) - TWO_YEARS),
+    to: dayOfNumber(Math.floor(now / DAY_MS)),
+    timeZone: "Europe/Zagreb",
+    since: now - TWO_YEARS * DAY_MS,
+    until: now,
+    customerId: null,
+    technicianId: null,
+  };
   const queries: [string, SQL][] = [
-    ["status", madeByStatus(scope)], ["projects", projectsOf(scope, { by: "job" })], ["orders", doneOrdersPage(scope, parseInput(doneOrdersInput, {}))],
-    ["technicians", techniciansOf(scope)], ["hours", technicianHoursOf(scope)], ["assignments", assignedIn(scope)], ["days", workedDaysPage(scope, parseInput(workedDaysInput, {}))],
+    ["status", madeByStatus(scope)],
+    ["projects", projectsOf(scope, { by: "job" })],
+    ["orders", doneOrdersPage(scope, parseInput(doneOrdersInput, {}))],
+    ["technicians", techniciansOf(scope)],
+    ["hours", technicianHoursOf(scope)],
+    ["assignments", assignedIn(scope)],
+    ["days", workedDaysPage(scope, parseInput(workedDaysInput, {}))],
   ];
   const scans: string[] = [];
   const read: string[] = [];
   for (const [name, query] of queries) {
     const statement = toStatement(query);
-    const { rows } = await database.read({ ...statement, sql: `EXPLAIN QUERY PLAN ${statement.sql}` });
-    scans.push(...rows.map((row) => String(row["detail"])).filter((line) => /^SCAN (daily_report_hours|daily_reports|work_orders|r|w|x)\b/.test(line)));
+    const { rows } = await database.read({
+      ...statement,
+      sql: `EXPLAIN QUERY PLAN ${statement.sql}`,
+    });
+    scans.push(
+      ...rows
+        .map((row) => String(row["detail"]))
+        .filter((line) =>
+          /^SCAN (daily_report_hours|daily_reports|work_orders|r|w|x)\b/.test(line),
+        ),
+    );
     read.push(`${name} ${(await database.read(statement)).rowsRead}`);
   }
-  return { row: "analytics over two years: scans of entries", measured: scans.join("; ") || "none", bar: "none", ok: scans.length === 0, note: `rows read: ${read.join(" · ")}` };
+  return {
+    row: "analytics over two years: scans of entries",
+    measured: scans.join("; ") || "none",
+    bar: "none",
+    ok: scans.length === 0,
+    note: `rows read: ${read.join(" · ")}`,
+  };
 }
 
 /** Counts the rows written for one report of five entries on an order in progress, including indexes, the change feed and the sums that the triggers maintain. */
 async function rowsWritten({ stack }: Stage, { database, namespace }: Company): Promise<Row> {
-  const { rows } = await database.read({ sql: "SELECT id FROM work_orders WHERE status = 'in-progress' LIMIT 1", args: [] });
+  const { rows } = await database.read({
+    sql: "SELECT id FROM work_orders WHERE status = 'in-progress' LIMIT 1",
+    args: [],
+  });
   const now = Date.now();
-  const report: Report = { id: newId(), order: String(rows[0]?.["id"]), on: dayOfNumber(Math.floor(now / DAY_MS) + 1), at: now, number: FREE };
+  const report: Report = {
+    id: newId(),
+    order: String(rows[0]?.["id"]),
+    on: dayOfNumber(Math.floor(now / DAY_MS) + 1),
+    at: now,
+    number: FREE,
+  };
   const kept = await writtenBy(stack.proxy.url(namespace), reportsFrom([report]));
-  const hours = await writtenBy(stack.proxy.url(namespace), entriesFrom([report], () => 0));
-  return { row: "analytics: rows written for a report of five entries", measured: `${kept + hours}`, bar: "", ok: null, note: `report ${kept}, entries with the sums of the triggers ${hours}` };
+  const hours = await writtenBy(
+    stack.proxy.url(namespace),
+    entriesFrom([report], () => 0),
+  );
+  return {
+    row: "analytics: rows written for a report of five entries",
+    measured: `${kept + hours}`,
+    bar: "",
+    ok: null,
+    note: `report ${kept}, entries with the sums of the triggers ${hours}`,
+  };
 }
 
 /** As counted by libSQL, including indexes and triggers. */
 async function writtenBy(url: string, statement: Statement): Promise<number> {
-  const [answer] = await sendPipeline<{ rows_written: number }>({ url, fetch }, [{ type: "execute", stmt: encodeStatement(statement) }], AbortSignal.timeout(10_000));
-  if (answer?.type !== "ok") throw new Error(answer?.error.message ?? "The database returned no result");
+  const [answer] = await sendPipeline<{ rows_written: number }>(
+    { url, fetch },
+    [{ type: "execute", stmt: encodeStatement(statement) }],
+    AbortSignal.timeout(10_000),
+  );
+  if (answer?.type !== "ok")
+    throw new Error(answer?.error.message ?? "The database returned no result");
   return answer.response.result.rows_written;
 }

@@ -43,17 +43,36 @@ const PARTS: Record<string, Measure> = {
 
 export { together, worseThan } from "./compare";
 
-type Options = { dir: string; minutes: number; only: string[] | null; tools: Tools; onCleanup: OnCleanup };
+type Options = {
+  dir: string;
+  minutes: number;
+  only: string[] | null;
+  tools: Tools;
+  onCleanup: OnCleanup;
+};
 
 /** Starts a separate stack and runs one part after another. A part that fails becomes a row with the error; the others continue. */
-export async function bench({ dir, minutes, only, tools, onCleanup }: Options): Promise<{ rows: Row[]; machine: string; table: string }> {
+export async function bench({
+  dir,
+  minutes,
+  only,
+  tools,
+  onCleanup,
+}: Options): Promise<{ rows: Row[]; machine: string; table: string }> {
   const unknown = only?.filter((name) => !(name in PARTS)) ?? [];
-  if (unknown.length > 0) throw new Error(`Unknown part "${unknown.join()}". The parts are ${Object.keys(PARTS).join(", ")}.`);
+  if (unknown.length > 0)
+    throw new Error(
+      `Unknown part "${unknown.join()}". The parts are ${Object.keys(PARTS).join(", ")}.`,
+    );
   const stage = await openStage({ dir, minutes, tools, onCleanup });
   const rows: Row[] = [];
   for (const [name, measure] of Object.entries(PARTS)) {
     if (only && !only.includes(name)) continue;
-    rows.push(...(await step(`measured: ${name}`, () => measure(stage).catch((error: unknown) => failed(name, error)))));
+    rows.push(
+      ...(await step(`measured: ${name}`, () =>
+        measure(stage).catch((error: unknown) => failed(name, error)),
+      )),
+    );
   }
   const machine = await machineNote();
   return { rows, machine, table: tableOf(rows, machine) };
@@ -61,5 +80,12 @@ export async function bench({ dir, minutes, only, tools, onCleanup }: Options): 
 
 function failed(name: string, error: unknown): Row[] {
   console.error(error);
-  return [{ row: name, measured: `failed: ${error instanceof Error ? error.message.split("\n")[0]?.slice(0, 80) : "?"}`, bar: "", ok: false }];
+  return [
+    {
+      row: name,
+      measured: `failed: ${error instanceof Error ? error.message.split("\n")[0]?.slice(0, 80) : "?"}`,
+      bar: "",
+      ok: false,
+    },
+  ];
 }

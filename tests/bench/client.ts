@@ -27,15 +27,27 @@ export function signIn(company: Company, key: string): Promise<SignedInUser> {
 /** A session of its own: a new token, as the one of an earlier sign-in has a lifetime of 15 minutes. */
 export async function signInAnew({ origin }: Company, key: string): Promise<SignedInUser> {
   const body = JSON.stringify({ email: castMember(key).email, password: PASSWORD });
-  const answer = await timed(`${origin}/api/auth/login`, { method: "POST", body, headers: { origin, "content-type": "application/json" } });
+  const answer = await timed(`${origin}/api/auth/login`, {
+    method: "POST",
+    body,
+    headers: { origin, "content-type": "application/json" },
+  });
   const cookie = answer.headers.get("set-cookie")?.split(";")[0];
-  if (answer.status !== 200 || !cookie) throw new Error(`${key} could not sign in: ${answer.status} ${answer.text.slice(0, 200)}`);
+  if (answer.status !== 200 || !cookie)
+    throw new Error(`${key} could not sign in: ${answer.status} ${answer.text.slice(0, 200)}`);
   return { cookie, token: String(JSON.parse(answer.text).token) };
 }
 
 /** Fetches a page, or throws: a refusal is fast and would falsify the measurement. */
-export async function getPage(company: Company, path: string, caller: SignedInUser | null): Promise<Got> {
-  const got = await timed(company.origin + path, { headers: caller ? { cookie: caller.cookie } : {} });
-  if (got.status !== 200) throw new Error(`${path} answered ${got.status}: ${got.text.slice(0, 200)}`);
+export async function getPage(
+  company: Company,
+  path: string,
+  caller: SignedInUser | null,
+): Promise<Got> {
+  const got = await timed(company.origin + path, {
+    headers: caller ? { cookie: caller.cookie } : {},
+  });
+  if (got.status !== 200)
+    throw new Error(`${path} answered ${got.status}: ${got.text.slice(0, 200)}`);
   return got;
 }

@@ -10,7 +10,9 @@ export function worseThan(before: readonly Row[], now: readonly Row[]): string[]
     const old = then.get(row.row);
     if (!old) return [];
     const lost = old.ok === true && row.ok === false;
-    return lost || hasGrown(old, row) ? [`${row.row}: ${row.measured}, was ${old.measured}${lost ? " and met its target" : ""}`] : [];
+    return lost || hasGrown(old, row)
+      ? [`${row.row}: ${row.measured}, was ${old.measured}${lost ? " and met its target" : ""}`]
+      : [];
   });
 }
 

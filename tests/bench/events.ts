@@ -14,19 +14,30 @@ const SETTLED_MS = 1_000;
 /** The browser does not report shorter events. */
 const SHORTEST_MS = 16;
 
-type Operation = { name: string; as: "marko" | "tomislav"; path: string; width: number; act(page: Page): Promise<void> };
+type Operation = {
+  name: string;
+  as: "marko" | "tomislav";
+  path: string;
+  width: number;
+  act(page: Page): Promise<void>;
+};
 
 /** The time from an input to the next paint, as measured by the browser's Event Timing API, at a quarter of this machine's speed. */
 export async function measureEvents(stage: Stage): Promise<Row[]> {
   const { executable, args, env } = await ensureChromium();
-  const browser = await chromium.launch({ executablePath: executable, args, env: { ...process.env, ...env } as Record<string, string> });
+  const browser = await chromium.launch({
+    executablePath: executable,
+    args,
+    env: { ...process.env, ...env } as Record<string, string>,
+  });
   try {
     const rows: Row[] = [];
     for (const deed of await deedsOf(stage)) {
       const context = await browser.newContext({ viewport: { width: deed.width, height: 800 } });
       await signIn(context, stage.story.origin, deed.as);
       const took: number[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) took.push(await longest(context, stage.story.origin, deed));
+      for (let round = 0; round < ROUNDS; round += 1)
+        took.push(await longest(context, stage.story.origin, deed));
       await context.close();
       rows.push(rowOf(deed.name, took));
     }
@@ -38,17 +49,48 @@ export async function measureEvents(stage: Stage): Promise<Row[]> {
 
 function rowOf(name: string, took: number[]): Row {
   const half = quantile(took, 0.5);
-  return { row: `event time at CPU × ${SLOWER}: ${name}`, measured: half < SHORTEST_MS ? `under ${SHORTEST_MS} ms` : ms(half), bar: `≤ ${BAR_MS} ms`, ok: half <= BAR_MS, note: `median of ${ROUNDS}: ${took.map((each) => ms(each)).join(", ")}`, facts: took };
+  return {
+    row: `event time at CPU × ${SLOWER}: ${name}`,
+    measured: half < SHORTEST_MS ? `under ${SHORTEST_MS} ms` : ms(half),
+    bar: `≤ ${BAR_MS} ms`,
+    ok: half <= BAR_MS,
+    note: `median of ${ROUNDS}: ${took.map((each) => ms(each)).join(", ")}`,
+    facts: took,
+  };
 }
 
 async function deedsOf({ story }: Stage): Promise<Operation[]> {
   const order = await orderIn(story, "in-progress", "tomislav");
   return [
     { name: "filter", as: "marko", path: "/work-orders", width: 1280, act: chooseStatus },
-    { name: "view switch", as: "marko", path: "/work-orders", width: 1280, act: (page) => page.locator(".view-switch a:not([aria-current]):visible").last().click() },
-    { name: "kanban move", as: "marko", path: "/work-orders?view=kanban", width: 1280, act: moveCard },
-    { name: "drawer", as: "tomislav", path: "/work-orders", width: 390, act: (page) => page.locator(".top-bar button[popovertarget=drawer]").click() },
-    { name: "wizard step", as: "tomislav", path: `/work-orders/${order}/daily-reports/new`, width: 390, act: (page) => page.getByRole("button", { name: "Next" }).click() },
+    {
+      name: "view switch",
+      as: "marko",
+      path: "/work-orders",
+      width: 1280,
+      act: (page) => page.locator(".view-switch a:not([aria-current]):visible").last().click(),
+    },
+    {
+      name: "kanban move",
+      as: "marko",
+      path: "/work-orders?view=kanban",
+      width: 1280,
+      act: moveCard,
+    },
+    {
+      name: "drawer",
+      as: "tomislav",
+      path: "/work-orders",
+      width: 390,
+      act: (page) => page.locator(".top-bar button[popovertarget=drawer]").click(),
+    },
+    {
+      name: "wizard step",
+      as: "tomislav",
+      path: `/work-orders/${order}/daily-reports/new`,
+      width: 390,
+      act: (page) => page.getByRole("button", { name: "Next" }).click(),
+    },
   ];
 }
 
@@ -63,7 +105,11 @@ async function moveCard(page: Page): Promise<void> {
   for (const key of [" ", "ArrowRight", " "]) await page.keyboard.press(key);
 }
 
-async function longest(context: BrowserContext, origin: string, { path, act }: Operation): Promise<number> {
+async function longest(
+  context: BrowserContext,
+  origin: string,
+  { path, act }: Operation,
+): Promise<number> {
   const page = await context.newPage();
   await page.addInitScript(watchEvents);
   await page.goto(origin + path, { waitUntil: "networkidle" });
@@ -80,7 +126,14 @@ async function longest(context: BrowserContext, origin: string, { path, act }: O
 /** Runs in the page. */
 function watchEvents(): void {
   const note = (list: PerformanceObserverEntryList) => {
-    for (const { duration } of list.getEntries()) Object.assign(window, { longestEvent: Math.max(duration, Number(Reflect.get(window, "longestEvent") ?? 0)) });
+    for (const { duration } of list.getEntries())
+      Object.assign(window, {
+        longestEvent: Math.max(duration, Number(Reflect.get(window, "longestEvent") ?? 0)),
+      });
   };
-  new PerformanceObserver(note).observe({ type: "event", durationThreshold: 16, buffered: false } as PerformanceObserverInit);
+  new PerformanceObserver(note).observe({
+    type: "event",
+    durationThreshold: 16,
+    buffered: false,
+  } as PerformanceObserverInit);
 }

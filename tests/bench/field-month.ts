@@ -32,7 +32,14 @@ export async function measureMonth(stage: Stage): Promise<Row[]> {
     const same = await samePhotos(story, hashes);
     const isWhole = filed === REPORTS && same === PHOTOS;
     const measured = `${filed} reports, ${same} photos in ${(tookMs / 1000).toFixed(0)} s`;
-    return [{ row: "30 days offline: each filed once, byte for byte", measured, bar: `${REPORTS}, ${PHOTOS}`, ok: isWhole }];
+    return [
+      {
+        row: "30 days offline: each filed once, byte for byte",
+        measured,
+        bar: `${REPORTS}, ${PHOTOS}`,
+        ok: isWhole,
+      },
+    ];
   } finally {
     await phone.close();
   }
@@ -43,28 +50,57 @@ function month(orders: readonly Order[]) {
   const at = (place: number) => Date.now() - (1 + (place % (DAYS - 1))) * DAY_MS;
   const hour = (place: number) => String(6 + Math.floor(place / (DAYS - 1))).padStart(2, "0");
   const notes = orders.map((_, place) => `Mjesec ${place}`);
-  const reports = orders.map((order, place) => reportEntry({ order, at: at(place), from: `${hour(place)}:00`, to: `${hour(place)}:30`, notes: notes[place] ?? "" }, 2 * place));
-  const photos = orders.slice(0, PHOTOS).map((order, place) => photoEntry(order, at(place), 2 * place + 1));
+  const reports = orders.map((order, place) =>
+    reportEntry(
+      {
+        order,
+        at: at(place),
+        from: `${hour(place)}:00`,
+        to: `${hour(place)}:30`,
+        notes: notes[place] ?? "",
+      },
+      2 * place,
+    ),
+  );
+  const photos = orders
+    .slice(0, PHOTOS)
+    .map((order, place) => photoEntry(order, at(place), 2 * place + 1));
   return { entries: [...reports, ...photos], notes };
 }
 
 /** Permission to file depends on the time of capture, so the orders are assigned to the technician since two months ago. */
-async function assignedSince({ database }: Company, orders: readonly Order[], at: number): Promise<void> {
+async function assignedSince(
+  { database }: Company,
+  orders: readonly Order[],
+  at: number,
+): Promise<void> {
   const marks = orders.map(() => "?").join();
   const ids = orders.map(({ id }) => id);
   await database.write([
-    { sql: `UPDATE work_order_assignments SET from_at = ? WHERE work_order_id IN (${marks})`, args: [at, ...ids] },
+    {
+      sql: `UPDATE work_order_assignments SET from_at = ? WHERE work_order_id IN (${marks})`,
+      args: [at, ...ids],
+    },
     { sql: `UPDATE work_orders SET created_at = ? WHERE id IN (${marks})`, args: [at, ...ids] },
   ]);
 }
 
 /** The number of notes that occur in exactly one submitted report. */
 async function ledger({ database }: Company, notes: readonly string[]): Promise<number> {
-  const { rows } = await database.read({ sql: `SELECT notes, count(*) AS times, min(status) AS status FROM daily_reports WHERE notes LIKE 'Mjesec %' GROUP BY notes`, args: [] });
-  return rows.filter(({ notes: said, times, status }) => notes.includes(String(said)) && times === 1 && status === "submitted").length;
+  const { rows } = await database.read({
+    sql: `SELECT notes, count(*) AS times, min(status) AS status FROM daily_reports WHERE notes LIKE 'Mjesec %' GROUP BY notes`,
+    args: [],
+  });
+  return rows.filter(
+    ({ notes: said, times, status }) =>
+      notes.includes(String(said)) && times === 1 && status === "submitted",
+  ).length;
 }
 
 async function samePhotos({ database }: Company, hashes: Record<string, string>): Promise<number> {
-  const { rows } = await database.read({ sql: "SELECT id, sha256 FROM files WHERE status = 'attached'", args: [] });
+  const { rows } = await database.read({
+    sql: "SELECT id, sha256 FROM files WHERE status = 'attached'",
+    args: [],
+  });
   return rows.filter(({ id, sha256 }) => hashes[String(id)] === sha256).length;
 }

@@ -14,8 +14,19 @@ const lead = castMember("tomislav");
 /** The phone of the lead, with its service worker, signed in through the form. */
 export async function openPhone({ story }: Stage): Promise<Phone> {
   const { executable, args, env } = await ensureChromium();
-  const browser = await chromium.launch({ executablePath: executable, args, env: { ...process.env, ...env } as Record<string, string> });
-  const context = await browser.newContext({ baseURL: story.origin, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: "en-GB", timezoneId: "Europe/Zagreb" });
+  const browser = await chromium.launch({
+    executablePath: executable,
+    args,
+    env: { ...process.env, ...env } as Record<string, string>,
+  });
+  const context = await browser.newContext({
+    baseURL: story.origin,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    locale: "en-GB",
+    timezoneId: "Europe/Zagreb",
+  });
   const page = await context.newPage();
   await page.goto("/login", { waitUntil: "networkidle" });
   await page.fill("input[name=email]", lead.email);
@@ -23,7 +34,11 @@ export async function openPhone({ story }: Stage): Promise<Phone> {
   await page.press("input[name=password]", "Enter");
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
   await page.mouse.click(5, 300);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated", undefined, { timeout: 60_000 });
+  await page.waitForFunction(
+    () => navigator.serviceWorker.controller?.state === "activated",
+    undefined,
+    { timeout: 60_000 },
+  );
   return { page, context, close: () => browser.close() };
 }
 
@@ -32,8 +47,13 @@ export async function makeOrders(company: Company, count: number): Promise<Order
   const { token } = await signIn(company, "marko");
   const orders: Order[] = [];
   while (orders.length < count) {
-    const answer = await timed(`${company.origin}/api/workOrders`, { method: "PUT", body: JSON.stringify(orderPlan()), headers: { authorization: `Bearer ${token}`, "content-type": "application/json" } });
-    if (answer.status !== 200) throw new Error(`No work order was created: ${answer.status} ${answer.text.slice(0, 200)}`);
+    const answer = await timed(`${company.origin}/api/workOrders`, {
+      method: "PUT",
+      body: JSON.stringify(orderPlan()),
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    });
+    if (answer.status !== 200)
+      throw new Error(`No work order was created: ${answer.status} ${answer.text.slice(0, 200)}`);
     orders.push(JSON.parse(answer.text) as Order);
   }
   return orders;
@@ -46,31 +66,101 @@ export function reportEntry({ order, at, from, to, notes }: Kept, place: number)
   const id = newId(at);
   const reportOn = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Zagreb" }).format(at);
   const work = { id: newId(), technicianId: lead.id, kind: "work", from, to };
-  const body = { id, workOrderId: order.id, reportOn, capturedAt: at, deviceZone: "Europe/Zagreb", entries: [work], notes };
-  return { ...envelopeOf(order, at, place), id, kind: "daily-reports.file", call: { method: "PUT", path: "/dailyReports", body } };
+  const body = {
+    id,
+    workOrderId: order.id,
+    reportOn,
+    capturedAt: at,
+    deviceZone: "Europe/Zagreb",
+    entries: [work],
+    notes,
+  };
+  return {
+    ...envelopeOf(order, at, place),
+    id,
+    kind: "daily-reports.file",
+    call: { method: "PUT", path: "/dailyReports", body },
+  };
 }
 
 /** An outbox entry that refers to an image; the image itself is generated in the page. */
 export function photoEntry(order: Order, at: number, place: number): object {
   const [id, photo] = [newId(at), newId(at)];
-  const call = { method: "PUT", path: `/workOrders/${order.id}/documents`, body: { fileIds: [photo] } };
-  return { ...envelopeOf(order, at, place), id, kind: "documents.add", call, photos: [photo], photo };
+  const call = {
+    method: "PUT",
+    path: `/workOrders/${order.id}/documents`,
+    body: { fileIds: [photo] },
+  };
+  return {
+    ...envelopeOf(order, at, place),
+    id,
+    kind: "documents.add",
+    call,
+    photos: [photo],
+    photo,
+  };
 }
 
 function envelopeOf({ id, number }: Order, capturedAt: number, place: number) {
-  const always = { format: 1, owner: lead.id, device: "bench", appVersion: "", zone: "Europe/Zagreb", skew: 0, photos: [], edit: null, state: "waiting", refusal: null, tries: 0, triedAt: null, notBefore: null };
+  const always = {
+    format: 1,
+    owner: lead.id,
+    device: "bench",
+    appVersion: "",
+    zone: "Europe/Zagreb",
+    skew: 0,
+    photos: [],
+    edit: null,
+    state: "waiting",
+    refusal: null,
+    tries: 0,
+    triedAt: null,
+    notBefore: null,
+  };
   return { ...always, capturedAt, queue: id, title: number, record: `/work-orders/${id}`, place };
 }
 
 /** Replaces the stored outbox entries, in the format of the product (a day has only so many hours), and generates an image of `photoBytes` for each reference. Returns the hashes by image id. */
-export function layDown(page: Page, entries: readonly object[], photoBytes = 0): Promise<Record<string, string>> {
-  return page.evaluate(lay, { entries: entries as { id: string; owner: string; photo?: string }[], photoBytes });
+export function layDown(
+  page: Page,
+  entries: readonly object[],
+  photoBytes = 0,
+): Promise<Record<string, string>> {
+  return page.evaluate(lay, {
+    entries: entries as { id: string; owner: string; photo?: string }[],
+    photoBytes,
+  });
 }
 
 /** Runs in the page. */
-async function lay({ entries, photoBytes }: { entries: { id: string; owner: string; photo?: string }[]; photoBytes: number }): Promise<Record<string, string>> {
-  const photos = entries.flatMap(({ id, owner, photo }) => (photo ? [{ id: photo, owner, entry: id, bytes: picture(), mediaType: "image/jpeg", name: "photo.jpg", path: `/files/${photo}?name=photo.jpg`, sent: false }] : []));
-  const hashes = await Promise.all(photos.map(async ({ id, bytes }) => [id, hex(await crypto.subtle.digest("SHA-256", bytes))] as const));
+async function lay({
+  entries,
+  photoBytes,
+}: {
+  entries: { id: string; owner: string; photo?: string }[];
+  photoBytes: number;
+}): Promise<Record<string, string>> {
+  const photos = entries.flatMap(({ id, owner, photo }) =>
+    photo
+      ? [
+          {
+            id: photo,
+            owner,
+            entry: id,
+            bytes: picture(),
+            mediaType: "image/jpeg",
+            name: "photo.jpg",
+            path: `/files/${photo}?name=photo.jpg`,
+            sent: false,
+          },
+        ]
+      : [],
+  );
+  const hashes = await Promise.all(
+    photos.map(
+      async ({ id, bytes }) => [id, hex(await crypto.subtle.digest("SHA-256", bytes))] as const,
+    ),
+  );
   await new Promise<void>((resolve, reject) => {
     const opening = indexedDB.open("field");
     opening.addEventListener("success", () => {
@@ -79,7 +169,9 @@ async function lay({ entries, photoBytes }: { entries: { id: string; owner: stri
       for (const photo of photos) writing.objectStore("photos").put(photo);
       for (const { photo: _, ...entry } of entries) writing.objectStore("entries").put(entry);
       writing.addEventListener("complete", () => (opening.result.close(), resolve()));
-      writing.addEventListener("error", () => reject(writing.error ?? new Error("The entries were not written")));
+      writing.addEventListener("error", () =>
+        reject(writing.error ?? new Error("The entries were not written")),
+      );
     });
   });
   return Object.fromEntries(hashes);
@@ -87,8 +179,11 @@ async function lay({ entries, photoBytes }: { entries: { id: string; owner: stri
   /** Starts like a JPEG; the rest is random and cannot be compressed. */
   function picture(): ArrayBuffer {
     const bytes = new Uint8Array(photoBytes);
-    for (let at = 0; at < photoBytes; at += 65_536) crypto.getRandomValues(bytes.subarray(at, Math.min(at + 65_536, photoBytes)));
-    bytes.set([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]);
+    for (let at = 0; at < photoBytes; at += 65_536)
+      crypto.getRandomValues(bytes.subarray(at, Math.min(at + 65_536, photoBytes)));
+    bytes.set([
+      0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0,
+    ]);
     return bytes.buffer;
   }
   function hex(digest: ArrayBuffer): string {

@@ -9,7 +9,14 @@ import { type ListCase, listCases } from "./list-cases";
 import type { Company, Stage } from "./stage";
 import type { Row } from "./table";
 
-type Read = { name: string; shown: number; read: number; total: number; readForTotal: number; scans: string[] };
+type Read = {
+  name: string;
+  shown: number;
+  read: number;
+  total: number;
+  readForTotal: number;
+  scans: string[];
+};
 
 const BAR = 20;
 
@@ -20,7 +27,10 @@ export async function measureListRows({ large }: Stage): Promise<Row[]> {
   for (const each of cases) reads.set(each, await readCase(large, each));
   const groups = ["list", "filters", "search", "assigned"] as const;
   return groups.flatMap((group) => {
-    const own = cases.filter((each) => each.group === group).map((each) => reads.get(each)).filter((each) => each !== undefined);
+    const own = cases
+      .filter((each) => each.group === group)
+      .map((each) => reads.get(each))
+      .filter((each) => each !== undefined);
     return [pageRow(group, own), totalRow(group, own)];
   });
 }
@@ -32,30 +42,58 @@ async function readCase({ database }: Company, { name, query }: ListCase): Promi
   const rows = await database.read(toStatement(page));
   const total = await database.read(toStatement(count));
   const scans = [...(await scansOf(database, page)), ...(await scansOf(database, count))];
-  return { name, shown: rows.rows.length, read: rows.rowsRead, total: Number(total.rows[0]?.["n"]), readForTotal: total.rowsRead, scans };
+  return {
+    name,
+    shown: rows.rows.length,
+    read: rows.rowsRead,
+    total: Number(total.rows[0]?.["n"]),
+    readForTotal: total.rowsRead,
+    scans,
+  };
 }
 
 /** Full table scans in the query plan: not those through an index, a full-text index or the result of a subquery. The counter table has twenty rows and is ignored. */
 async function scansOf(database: Company["database"], query: SQL): Promise<string[]> {
   const { sql: text, args } = toStatement(query);
   const { rows } = await database.read({ sql: `EXPLAIN QUERY PLAN ${text}`, args });
-  return rows.map((row) => String(row["detail"])).filter((line) => /^SCAN (?!found\b|work_order_counts\b|\(|CONSTANT)/.test(line) && !/ USING |VIRTUAL TABLE INDEX \d+:.+/.test(line));
+  return rows
+    .map((row) => String(row["detail"]))
+    .filter(
+      (line) =>
+        /^SCAN (?!found\b|work_order_counts\b|\(|CONSTANT)/.test(line) &&
+        !/ USING |VIRTUAL TABLE INDEX \d+:.+/.test(line),
+    );
 }
 
 function pageRow(group: string, reads: Read[]): Row {
   const ratios = reads.map(({ read, shown }) => read / Math.max(1, shown));
   const worst = Math.max(...ratios);
   const scans = reads.flatMap((each) => each.scans);
-  const each = reads.map(({ name, shown, total }, index) => `${name} ${ratios[index]?.toFixed(1)} (${shown} of ${total})`);
+  const each = reads.map(
+    ({ name, shown, total }, index) =>
+      `${name} ${ratios[index]?.toFixed(1)} (${shown} of ${total})`,
+  );
   return {
-    row: `rows read per row shown: ${group}`, measured: `${worst.toFixed(1)}${scans.length ? `, scans ${scans.join("; ")}` : ", no full scan"}`,
-    bar: `≤ ${BAR}, no full scan`, ok: worst <= BAR && scans.length === 0, note: each.join(" · "), facts: reads,
+    row: `rows read per row shown: ${group}`,
+    measured: `${worst.toFixed(1)}${scans.length ? `, scans ${scans.join("; ")}` : ", no full scan"}`,
+    bar: `≤ ${BAR}, no full scan`,
+    ok: worst <= BAR && scans.length === 0,
+    note: each.join(" · "),
+    facts: reads,
   };
 }
 
 /** A total may come from one covering index: it then reads one index row per order and no order rows. */
 function totalRow(group: string, reads: Read[]): Row {
   const most = Math.max(...reads.map((each) => each.readForTotal));
-  const ok = reads.every(({ readForTotal, total }) => readForTotal <= Math.max(BAR + 5, 1.1 * total));
-  return { row: `rows read for the total: ${group}`, measured: `${most} at most`, bar: "counters or one index", ok, note: reads.map((each) => `${each.name} ${each.readForTotal}`).join(" · ") };
+  const ok = reads.every(
+    ({ readForTotal, total }) => readForTotal <= Math.max(BAR + 5, 1.1 * total),
+  );
+  return {
+    row: `rows read for the total: ${group}`,
+    measured: `${most} at most`,
+    bar: "counters or one index",
+    ok,
+    note: reads.map((each) => `${each.name} ${each.readForTotal}`).join(" · "),
+  };
 }

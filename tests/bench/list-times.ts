@@ -17,8 +17,18 @@ export async function measureListTimes({ small, large }: Stage): Promise<Row[]> 
     rows.push(rowOf(`100,000 vs. 1,000 orders: ${each.name}`, await twice(few, many)));
   }
   const first = await side(large, { group: "list", name: "", query: {} });
-  rows.push(rowOf("page 500 vs. page 1", await twice(first, { ...first, path: addressOf("/work-orders", { pageNumber: 500 }) })));
-  rows.push(rowOf("page 2,500 (middle) vs. page 1", await twice(first, { ...first, path: addressOf("/work-orders", { pageNumber: 2_500 }) })));
+  rows.push(
+    rowOf(
+      "page 500 vs. page 1",
+      await twice(first, { ...first, path: addressOf("/work-orders", { pageNumber: 500 }) }),
+    ),
+  );
+  rows.push(
+    rowOf(
+      "page 2,500 (middle) vs. page 1",
+      await twice(first, { ...first, path: addressOf("/work-orders", { pageNumber: 2_500 }) }),
+    ),
+  );
   return rows;
 }
 
@@ -52,5 +62,11 @@ function rowOf(row: string, pairs: Pair[]): Row {
   const best = Math.min(...pairs.map((pair) => pair.p50));
   const [{ from, to }] = pairs as [Pair];
   const measured = `p50 ${pairs.map((pair) => times(pair.p50)).join(" / ")}, p95 ${pairs.map((pair) => times(pair.p95)).join(" / ")}`;
-  return { row: `time: ${row}`, measured: `${measured} (${ms(from)} → ${ms(to)})`, bar: `≤ ${BAR} ×`, ok: best <= BAR, facts: pairs };
+  return {
+    row: `time: ${row}`,
+    measured: `${measured} (${ms(from)} → ${ms(to)})`,
+    bar: `≤ ${BAR} ×`,
+    ok: best <= BAR,
+    facts: pairs,
+  };
 }

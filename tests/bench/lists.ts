@@ -5,5 +5,9 @@ import type { Stage } from "./stage";
 import type { Row } from "./table";
 
 export async function measureLists(stage: Stage): Promise<Row[]> {
-  return [...(await measureListRows(stage)), ...(await measureBoardRows(stage)), ...(await measureListTimes(stage))];
+  return [
+    ...(await measureListRows(stage)),
+    ...(await measureBoardRows(stage)),
+    ...(await measureListTimes(stage)),
+  ];
 }

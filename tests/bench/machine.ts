@@ -6,7 +6,9 @@ export async function machineNote(): Promise<string> {
   const [cpu] = cpus();
   const samples = Array.from({ length: 30 }, spin);
   const [half, most] = [quantile(samples, 0.5), quantile(samples, 0.95)];
-  const load = loadavg().map((each) => each.toFixed(1)).join(" ");
+  const load = loadavg()
+    .map((each) => each.toFixed(1))
+    .join(" ");
   return `Machine: ${cpus().length} × ${cpu?.model ?? "?"}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; load ${load}; the same loop takes ${ms(half)} at the median and ${ms(most)} at p95. Quote counts and ratios.`;
 }
 

@@ -24,7 +24,9 @@ export function memoryWatch() {
 }
 
 function residentMegabytes(): number {
-  const pages = readdirSync("/proc").filter((name) => /^\d+$/.test(name)).map(pagesOf);
+  const pages = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(pagesOf);
   return Math.round((pages.reduce((sum, each) => sum + each, 0) * 4096) / 1_000_000);
 }
 

@@ -10,7 +10,10 @@ const BAR = 6;
 /** B requests its list, one request at a time, while A always has five requests in flight: for the same list, then for every variant of it. */
 export async function measureNeighbour(stage: Stage): Promise<Row[]> {
   const all = listCases().map(({ query }) => addressOf("/work-orders", query));
-  return [await beside(stage, "the same list", [addressOf("/work-orders", {})]), await beside(stage, "every list variant of 100,000", all)];
+  return [
+    await beside(stage, "the same list", [addressOf("/work-orders", {})]),
+    await beside(stage, "every list variant of 100,000", all),
+  ];
 }
 
 async function beside({ small, large }: Stage, requested: string, paths: string[]): Promise<Row> {
@@ -24,7 +27,10 @@ async function beside({ small, large }: Stage, requested: string, paths: string[
   const errors = idle.errors + disturbed.errors;
   const p95 = (each: { took: number[] }) => ms(quantile(each.took, 0.95));
   return {
-    row: `noisy neighbour: A keeps five requests in flight for ${requested}`, measured: `p95 of B ${times(ratio)}, ${errors} errors`, bar: `≤ ${BAR} × idle, no errors`, ok: ratio <= BAR && errors === 0,
+    row: `noisy neighbour: A keeps five requests in flight for ${requested}`,
+    measured: `p95 of B ${times(ratio)}, ${errors} errors`,
+    bar: `≤ ${BAR} × idle, no errors`,
+    ok: ratio <= BAR && errors === 0,
     note: `p95 ${p95(idle)} idle, ${p95(disturbed)} with load from A, which got ${answered.ok} responses, ${answered.limited} × 429 and ${answered.failed} errors; p50 ${times(quantile(disturbed.took, 0.5) / quantile(idle.took, 0.5))}`,
   };
 }

@@ -16,12 +16,18 @@ export async function measurePdfFairness({ story, small }: Stage): Promise<Row[]
   const flood = keepFlooding(loud);
   const beside = await requestedOneByOne(quiet, ASKED);
   const answered = await flood.stop();
-  const [p50, p95] = [0.5, 0.95].map((share) => ({ idle: quantile(idle.took, share), beside: quantile(beside.took, share) }));
+  const [p50, p95] = [0.5, 0.95].map((share) => ({
+    idle: quantile(idle.took, share),
+    beside: quantile(beside.took, share),
+  }));
   const ratio = p95 ? p95.beside / p95.idle : 0;
   const failed = answered.failed + idle.errors + beside.errors;
   return [
     {
-      row: `PDF of B while one user of A requests ${FLOOD} in parallel`, measured: `p95 ${times(ratio)}, ${failed} errors`, bar: `≤ ${BAR} × idle, no errors`, ok: ratio <= BAR && failed === 0,
+      row: `PDF of B while one user of A requests ${FLOOD} in parallel`,
+      measured: `p95 ${times(ratio)}, ${failed} errors`,
+      bar: `≤ ${BAR} × idle, no errors`,
+      ok: ratio <= BAR && failed === 0,
       facts: { p50, p95, answered },
       note: `p50 ${ms(p50?.idle ?? 0)} idle, ${ms(p50?.beside ?? 0)} with load from A; p95 ${ms(p95?.idle ?? 0)} and ${ms(p95?.beside ?? 0)}; A got ${answered.ok} PDFs, ${answered.limited} × 429 and ${answered.failed} errors`,
     },
@@ -31,8 +37,14 @@ export async function measurePdfFairness({ story, small }: Stage): Promise<Row[]
 /** A PDF that is rendered for each request, because the PDF of an open order is not archived. */
 async function downloadOf(company: Company): Promise<Download> {
   const { cookie } = await signIn(company, "marko");
-  const { rows } = await company.database.read({ sql: "SELECT id FROM work_orders WHERE status = 'in-progress' ORDER BY created_at LIMIT 1", args: [] });
-  return () => timed(`${company.origin}/api/workOrders/${String(rows[0]?.["id"])}/pdf`, { headers: { cookie } });
+  const { rows } = await company.database.read({
+    sql: "SELECT id FROM work_orders WHERE status = 'in-progress' ORDER BY created_at LIMIT 1",
+    args: [],
+  });
+  return () =>
+    timed(`${company.origin}/api/workOrders/${String(rows[0]?.["id"])}/pdf`, {
+      headers: { cookie },
+    });
 }
 
 async function requestedOneByOne(download: Download, count: number) {
@@ -51,7 +63,8 @@ function keepFlooding(download: Download) {
   const enough = new AbortController();
   async function flood(): Promise<void> {
     while (!enough.signal.aborted) {
-      for (const { status } of await Promise.all(Array.from({ length: FLOOD }, download))) answered[status === 200 ? "ok" : status === 429 ? "limited" : "failed"] += 1;
+      for (const { status } of await Promise.all(Array.from({ length: FLOOD }, download)))
+        answered[status === 200 ? "ok" : status === 429 ? "limited" : "failed"] += 1;
     }
   }
   const flooding = flood();

@@ -29,10 +29,20 @@ export async function measurePdf({ rounds = 15 } = {}) {
       alone.push(await timed(direct.print));
       through.push(await timed(() => worker.render(paper).then(demand)));
     }
-    const tenAtOnceMs = await timed(() => Promise.all(Array.from({ length: 10 }, () => worker.render(paper).then(demand))));
+    const tenAtOnceMs = await timed(() =>
+      Promise.all(Array.from({ length: 10 }, () => worker.render(paper).then(demand))),
+    );
     const long = await measureLong(worker, await direct.photos(PHOTOS));
     const [workerMs, directMs] = [median(through), median(alone)];
-    return { workerMs, directMs, ratio: workerMs / directMs, coldMs, tenAtOnceMs, long, browsers: worker.browsers().length };
+    return {
+      workerMs,
+      directMs,
+      ratio: workerMs / directMs,
+      coldMs,
+      tenAtOnceMs,
+      long,
+      browsers: worker.browsers().length,
+    };
   } finally {
     await direct.stop();
     await worker.stop();
@@ -50,18 +60,30 @@ async function measureLong(worker, photos) {
   const from = performance.now();
   const small = await worker.shrink(photos);
   const shrinkMs = performance.now() - from;
-  const urls = small.map((each) => `data:image/jpeg;base64,${Buffer.from(each).toString("base64")}`);
+  const urls = small.map(
+    (each) => `data:image/jpeg;base64,${Buffer.from(each).toString("base64")}`,
+  );
   const answer = await worker.render(samplePdf({ rows: 1_000, photos: urls }));
   const ms = performance.now() - from;
   if (!answer.ok) throw new Error(`The pdf worker did not render the document: ${answer.reason}`);
   const document = await getDocumentProxy(answer.pdf.slice());
-  return { ms, shrinkMs, bytes: answer.pdf.length, pages: document.numPages, sentBytes: photos.reduce((sum, each) => sum + each.length, 0) };
+  return {
+    ms,
+    shrinkMs,
+    bytes: answer.pdf.length,
+    pages: document.numPages,
+    sentBytes: photos.reduce((sum, each) => sum + each.length, 0),
+  };
 }
 
 /** @param {PdfDocument} paper */
 async function startDirect(paper) {
   const { executable, args, env } = await ensureChromium();
-  const options = { executablePath: executable, args: [...args, "--disable-gpu"], env: { ...process.env, ...env } };
+  const options = {
+    executablePath: executable,
+    args: [...args, "--disable-gpu"],
+    env: { ...process.env, ...env },
+  };
   const browser = await chromium.launch(options);
   const fonts = await readFonts();
   const html = withFonts(paper.html, fonts.PDF_FONTS);
@@ -70,15 +92,27 @@ async function startDirect(paper) {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.setContent(html);
-    const look = { format: "A4", preferCSSPageSize: true, printBackground: true, tagged: true, outline: true };
-    await page.pdf({ ...look, displayHeaderFooter: true, headerTemplate: "<span></span>", footerTemplate });
+    const look = {
+      format: "A4",
+      preferCSSPageSize: true,
+      printBackground: true,
+      tagged: true,
+      outline: true,
+    };
+    await page.pdf({
+      ...look,
+      displayHeaderFooter: true,
+      headerTemplate: "<span></span>",
+      footerTemplate,
+    });
     await context.close();
   }
   /** Photos with the size and detail of those of a phone. @param {number} count @returns {Promise<Uint8Array[]>} */
   async function photos(count) {
     const page = await browser.newPage();
     const made = [];
-    for (let turn = 0; turn < count; turn += 1) made.push(Buffer.from(await page.evaluate(DRAW, turn), "base64"));
+    for (let turn = 0; turn < count; turn += 1)
+      made.push(Buffer.from(await page.evaluate(DRAW, turn), "base64"));
     await page.close();
     return made;
   }
@@ -95,11 +129,15 @@ async function DRAW(turn) {
     context.fillRect((at * 373) % 2000, (at * 211) % 1500, 20 + (at % 90), 20 + (at % 70));
   }
   const pixels = context.getImageData(0, 0, 2000, 1500);
-  for (let at = 0; at < pixels.data.length; at += 1) if (at % 4 !== 3) pixels.data[at] = (pixels.data[at] ?? 0) + Math.random() * 16 - 8;
+  for (let at = 0; at < pixels.data.length; at += 1)
+    if (at % 4 !== 3) pixels.data[at] = (pixels.data[at] ?? 0) + Math.random() * 16 - 8;
   context.putImageData(pixels, 0, 0);
-  const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: "image/jpeg", quality: 0.85 })).arrayBuffer());
+  const bytes = new Uint8Array(
+    await (await canvas.convertToBlob({ type: "image/jpeg", quality: 0.85 })).arrayBuffer(),
+  );
   let letters = "";
-  for (let at = 0; at < bytes.length; at += 32_768) letters += String.fromCharCode(...bytes.subarray(at, at + 32_768));
+  for (let at = 0; at < bytes.length; at += 32_768)
+    letters += String.fromCharCode(...bytes.subarray(at, at + 32_768));
   return btoa(letters);
 }
 
@@ -107,13 +145,22 @@ async function DRAW(turn) {
 async function readFonts() {
   const outfile = join(ROOT, ".local", "typescript", "paper-fonts.mjs");
   const entryPoints = [join(ROOT, "worker/pdf/fonts.ts")];
-  await build({ entryPoints, outfile, bundle: true, format: "esm", target: "node20", loader: { ".bin": "binary" } });
+  await build({
+    entryPoints,
+    outfile,
+    bundle: true,
+    format: "esm",
+    target: "node20",
+    loader: { ".bin": "binary" },
+  });
   return import(pathToFileURL(outfile).href);
 }
 
 /** Inserts the fonts as the worker does before rendering. @param {Uint8Array} html @param {string} fonts */
 function withFonts(html, fonts) {
-  return new TextDecoder().decode(html).replaceAll("<style data-fonts></style>", `<style>${fonts}</style>`);
+  return new TextDecoder()
+    .decode(html)
+    .replaceAll("<style data-fonts></style>", `<style>${fonts}</style>`);
 }
 
 /** @param {import("../../app/kernel/pdf/printer").PrintAnswer} answer */

@@ -21,7 +21,10 @@ export async function measurePlaces(stage: Stage): Promise<Row[]> {
   try {
     const manager = await signIn(company, "marko");
     const cases = placeCases();
-    const rows = [rowsRow("assets", await readAll(company, cases, "assets")), rowsRow("locations", await readAll(company, cases, "locations"))];
+    const rows = [
+      rowsRow("assets", await readAll(company, cases, "assets")),
+      rowsRow("locations", await readAll(company, cases, "locations")),
+    ];
     for (const each of cases) rows.push(await pageRow(stage, company, manager, each));
     return rows;
   } finally {
@@ -31,11 +34,18 @@ export async function measurePlaces(stage: Stage): Promise<Row[]> {
 
 function placeCases(): Case[] {
   const { common, both } = searchWords();
-  const asset = (name: string, query: Record<string, string> = {}): Case => ({ noun: "assets", name, query });
+  const asset = (name: string, query: Record<string, string> = {}): Case => ({
+    noun: "assets",
+    name,
+    query,
+  });
   return [
     asset("by name"),
     asset("by manufacturer, page 300", { sortBy: "manufacturer", pageNumber: "300" }),
-    asset("of a customer, by serial number", { customerId: fixedId(21, 7), sortBy: "serialNumber" }),
+    asset("of a customer, by serial number", {
+      customerId: fixedId(21, 7),
+      sortBy: "serialNumber",
+    }),
     asset("of a category", { category: "Bager" }),
     asset(`"${both}"`, { search: both }),
     asset(`"${common}"`, { search: common }),
@@ -48,14 +58,24 @@ function placeCases(): Case[] {
 type Read = { name: string; shown: number; read: number; scans: string[] };
 
 function readAll(company: Company, cases: Case[], noun: Case["noun"]): Promise<Read[]> {
-  return Promise.all(cases.filter((each) => each.noun === noun).map((each) => readCase(company, each)));
+  return Promise.all(
+    cases.filter((each) => each.noun === noun).map((each) => readCase(company, each)),
+  );
 }
 
 async function readCase({ database }: Company, { noun, name, query }: Case): Promise<Read> {
   const page = noun === "assets" ? assetPage(query) : locationPage(query);
   const { sql, args } = toStatement(page);
-  const [rows, plan] = await Promise.all([database.read({ sql, args }), database.read({ sql: `EXPLAIN QUERY PLAN ${sql}`, args })]);
-  const scans = plan.rows.map((row) => String(row["detail"])).filter((line) => /^SCAN (?!found\b|\()/.test(line) && !/ USING |VIRTUAL TABLE INDEX \d+:.+/.test(line));
+  const [rows, plan] = await Promise.all([
+    database.read({ sql, args }),
+    database.read({ sql: `EXPLAIN QUERY PLAN ${sql}`, args }),
+  ]);
+  const scans = plan.rows
+    .map((row) => String(row["detail"]))
+    .filter(
+      (line) =>
+        /^SCAN (?!found\b|\()/.test(line) && !/ USING |VIRTUAL TABLE INDEX \d+:.+/.test(line),
+    );
   return { name, shown: rows.rows.length, read: rows.rowsRead, scans };
 }
 
@@ -74,11 +94,25 @@ function rowsRow(noun: string, reads: Read[]): Row {
   const plain = reads.filter(({ name }) => !name.includes("page ") && !name.startsWith('"'));
   const worst = Math.max(...plain.map(({ read, shown }) => read / Math.max(1, shown)));
   const scans = reads.flatMap((each) => each.scans);
-  const note = reads.map(({ name, read, shown }) => `${name} ${(read / Math.max(1, shown)).toFixed(1)} (${shown})`).join(" · ");
-  return { row: `rows read per row shown: ${noun}`, measured: `${worst.toFixed(1)}${scans.length ? `, scans ${scans.join("; ")}` : ", no full scan"}`, bar: `≤ ${BAR}, no full scan`, ok: worst <= BAR && scans.length === 0, note, facts: reads };
+  const note = reads
+    .map(({ name, read, shown }) => `${name} ${(read / Math.max(1, shown)).toFixed(1)} (${shown})`)
+    .join(" · ");
+  return {
+    row: `rows read per row shown: ${noun}`,
+    measured: `${worst.toFixed(1)}${scans.length ? `, scans ${scans.join("; ")}` : ", no full scan"}`,
+    bar: `≤ ${BAR}, no full scan`,
+    ok: worst <= BAR && scans.length === 0,
+    note,
+    facts: reads,
+  };
 }
 
-async function pageRow({ stack: { proxy } }: Stage, company: Company, manager: SignedInUser, { noun, name, query }: Case): Promise<Row> {
+async function pageRow(
+  { stack: { proxy } }: Stage,
+  company: Company,
+  manager: SignedInUser,
+  { noun, name, query }: Case,
+): Promise<Row> {
   const path = `/${noun}.data${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ""}`;
   await getPage(company, path, manager);
   proxy.record.clear();
@@ -86,5 +120,10 @@ async function pageRow({ stack: { proxy } }: Stage, company: Company, manager: S
   const { roundTrips, requests } = proxy.record.summary(company.namespace);
   const { ms } = await timed(company.origin + path, { headers: { cookie: manager.cookie } });
   const ok = status === 200 && roundTrips === 1 && requests <= 2;
-  return { row: `list of ${noun}: ${name}`, measured: `${roundTrips} round trips, ${requests} requests, ${ms.toFixed(0)} ms`, bar: "1 round trip, ≤ 2 requests", ok };
+  return {
+    row: `list of ${noun}: ${name}`,
+    measured: `${roundTrips} round trips, ${requests} requests, ${ms.toFixed(0)} ms`,
+    bar: "1 round trip, ≤ 2 requests",
+    ok,
+  };
 }

@@ -9,13 +9,26 @@ import { orderIn } from "./story";
 
 const LATENCY_MS = 50;
 
-type Counted = { roundTrips: number; requests: number; atOnce: number; directory: number; onCleanup: number; status: number };
-type Ask = { name: string; bar: number; send(): Promise<{ status: number }>; before(): Promise<unknown> };
+type Counted = {
+  roundTrips: number;
+  requests: number;
+  atOnce: number;
+  directory: number;
+  onCleanup: number;
+  status: number;
+};
+type Ask = {
+  name: string;
+  bar: number;
+  send(): Promise<{ status: number }>;
+  before(): Promise<unknown>;
+};
 
 /** The round trips of each page and write, counted between worker and database, with 50 ms latency per call. Calls to the directory are counted separately. */
 export async function measureRoundTrips(stage: Stage): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const ask of [...(await pageAsks(stage)), ...(await writeAsks(stage))]) rows.push(rowOf(ask, await count(stage, ask)));
+  for (const ask of [...(await pageAsks(stage)), ...(await writeAsks(stage))])
+    rows.push(rowOf(ask, await count(stage, ask)));
   return rows;
 }
 
@@ -35,12 +48,20 @@ async function count({ stack: { proxy }, story }: Stage, ask: Ask): Promise<Coun
   }
 }
 
-function rowOf({ name, bar }: Ask, { roundTrips, requests, atOnce, directory, onCleanup, status }: Counted): Row {
+function rowOf(
+  { name, bar }: Ask,
+  { roundTrips, requests, atOnce, directory, onCleanup, status }: Counted,
+): Row {
   const isWrite = bar > 1;
   const measured = `${roundTrips} round trips, ${requests} requests, ${atOnce} in parallel${directory ? `, directory ${directory}` : ""}${onCleanup ? `, ${onCleanup} after the response` : ""}`;
   const answered = status < 400;
   const ok = answered && roundTrips <= bar && (isWrite || requests <= 2) && atOnce <= 6;
-  return { row: `round trips: ${name}`, measured: answered ? measured : `answered with ${status}`, bar: isWrite ? `≤ ${bar} round trips` : "1 round trip, ≤ 2 requests", ok };
+  return {
+    row: `round trips: ${name}`,
+    measured: answered ? measured : `answered with ${status}`,
+    bar: isWrite ? `≤ ${bar} round trips` : "1 round trip, ≤ 2 requests",
+    ok,
+  };
 }
 
 async function pageAsks({ story }: Stage): Promise<Ask[]> {
@@ -56,7 +77,11 @@ async function pageAsks({ story }: Stage): Promise<Ask[]> {
     ["/work-orders/new", "/work-orders/new", manager],
     ["daily report wizard", `/work-orders/${order}/daily-reports/new`, lead],
   ];
-  return asks.flatMap(([name, path, caller]) => [path, asData(path)].map((each) => pageAsk(story, each === path ? name : `${name} (.data)`, each, caller)));
+  return asks.flatMap(([name, path, caller]) =>
+    [path, asData(path)].map((each) =>
+      pageAsk(story, each === path ? name : `${name} (.data)`, each, caller),
+    ),
+  );
 }
 
 /** Navigation within the app fetches data only. */
@@ -81,10 +106,35 @@ async function writeAsks({ story }: Stage): Promise<Ask[]> {
   const login = { origin: story.origin, "content-type": "application/x-www-form-urlencoded" };
   return [
     // Runs first: the writes below queue notifications, whose calls would be counted as well.
-    { name: "sign in (page)", bar: 2, before, send: () => timed(`${story.origin}/login.data`, { method: "POST", headers: login, body: new URLSearchParams({ email: "tea@example.com", password: PASSWORD }) }) },
+    {
+      name: "sign in (page)",
+      bar: 2,
+      before,
+      send: () =>
+        timed(`${story.origin}/login.data`, {
+          method: "POST",
+          headers: login,
+          body: new URLSearchParams({ email: "tea@example.com", password: PASSWORD }),
+        }),
+    },
     { name: "create (API)", bar: 2, before, send: () => put(story, manager, orderPlan()) },
-    { name: "create (page)", bar: 2, before, send: () => post(story, manager, "/work-orders/new.data", formOf(orderPlan())) },
-    { name: "approve (page)", bar: 2, before, send: () => post(story, approver, `/work-orders/${waiting}/approve.data`, { revision: sha256, note: "", _key: newId() }) },
+    {
+      name: "create (page)",
+      bar: 2,
+      before,
+      send: () => post(story, manager, "/work-orders/new.data", formOf(orderPlan())),
+    },
+    {
+      name: "approve (page)",
+      bar: 2,
+      before,
+      send: () =>
+        post(story, approver, `/work-orders/${waiting}/approve.data`, {
+          revision: sha256,
+          note: "",
+          _key: newId(),
+        }),
+    },
   ];
 }
 
@@ -93,11 +143,20 @@ function get({ origin }: Company, { cookie }: SignedInUser, path: string) {
 }
 
 function put({ origin }: Company, { token }: SignedInUser, plan: object) {
-  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": newId() };
+  const headers = {
+    authorization: `Bearer ${token}`,
+    "content-type": "application/json",
+    "idempotency-key": newId(),
+  };
   return timed(`${origin}/api/workOrders`, { method: "PUT", headers, body: JSON.stringify(plan) });
 }
 
-function post({ origin }: Company, { cookie }: SignedInUser, path: string, fields: Record<string, string>) {
+function post(
+  { origin }: Company,
+  { cookie }: SignedInUser,
+  path: string,
+  fields: Record<string, string>,
+) {
   const headers = { cookie, origin, "content-type": "application/x-www-form-urlencoded" };
   return timed(origin + path, { method: "POST", headers, body: new URLSearchParams(fields) });
 }

@@ -23,17 +23,38 @@ await runWithCleanup(async (onCleanup) => {
   await step("built", () => buildAll());
   if (!only || only.includes("cpu")) await step("built the reference page", () => buildBare(DIR));
   const { bench, together, worseThan } = await importTypeScript("tests/bench/bench.ts");
-  const { rows, machine, table } = await bench({ dir: DIR, minutes: Number(namesAfter("--minutes")?.[0] ?? Infinity), only, tools: { migrateAll, prepareTemplate, measurePdf }, onCleanup });
-  const before = existsSync(LATEST) ? JSON.parse(readFileSync(LATEST, "utf8")) : { at: null, rows: [] };
-  writeFileSync(LATEST, JSON.stringify({ at: new Date().toISOString(), machine, rows: together(before.rows, rows) }, null, 2));
+  const { rows, machine, table } = await bench({
+    dir: DIR,
+    minutes: Number(namesAfter("--minutes")?.[0] ?? Infinity),
+    only,
+    tools: { migrateAll, prepareTemplate, measurePdf },
+    onCleanup,
+  });
+  const before = existsSync(LATEST)
+    ? JSON.parse(readFileSync(LATEST, "utf8"))
+    : { at: null, rows: [] };
+  writeFileSync(
+    LATEST,
+    JSON.stringify(
+      { at: new Date().toISOString(), machine, rows: together(before.rows, rows) },
+      null,
+      2,
+    ),
+  );
   console.log(table);
-  console.log(before.at ? comparison(before.at, worseThan(before.rows, rows)) : "\nThere is no previous run to compare with.");
+  console.log(
+    before.at
+      ? comparison(before.at, worseThan(before.rows, rows))
+      : "\nThere is no previous run to compare with.",
+  );
   return 0;
 });
 
 /** @param {string} at @param {string[]} worse */
 function comparison(at, worse) {
-  return worse.length === 0 ? `\nNothing is worse than in the run that ended at ${at}.` : [`\nWorse than in the run that ended at ${at}:`, ...worse].join("\n  ");
+  return worse.length === 0
+    ? `\nNothing is worse than in the run that ended at ${at}.`
+    : [`\nWorse than in the run that ended at ${at}:`, ...worse].join("\n  ");
 }
 
 /** @param {string} option @returns {string[] | null} */

@@ -26,8 +26,17 @@ export async function measureScores(stage: Stage): Promise<Row[]> {
       await inBrowser(stage, as, async (port) => {
         const rounds: Record<Category, number>[] = [];
         for (let round = 0; round < ROUNDS; round += 1) {
-          const { lhr } = await lighthouse(stage.story.origin + path, { port, output: "json", logLevel: "error", onlyCategories: CATEGORIES });
-          rounds.push(Object.fromEntries(CATEGORIES.map((each) => [each, lhr.categories[each]?.score ?? 0])) as Record<Category, number>);
+          const { lhr } = await lighthouse(stage.story.origin + path, {
+            port,
+            output: "json",
+            logLevel: "error",
+            onlyCategories: CATEGORIES,
+          });
+          rounds.push(
+            Object.fromEntries(
+              CATEGORIES.map((each) => [each, lhr.categories[each]?.score ?? 0]),
+            ) as Record<Category, number>,
+          );
         }
         return rowOf(name, rounds);
       }),
@@ -37,9 +46,21 @@ export async function measureScores(stage: Stage): Promise<Row[]> {
 }
 
 function rowOf(name: string, rounds: Record<Category, number>[]): Row {
-  const half = CATEGORIES.map((each) => quantile(rounds.map((round) => round[each]), 0.5));
+  const half = CATEGORIES.map((each) =>
+    quantile(
+      rounds.map((round) => round[each]),
+      0.5,
+    ),
+  );
   const shown = (numbers: number[]) => numbers.map((each) => each.toFixed(2)).join(", ");
-  return { row: `Lighthouse mobile, ${name}: performance, accessibility, best practices`, measured: shown(half), bar: `≥ ${shown(Object.values(BARS))}`, ok: CATEGORIES.every((each, at) => (half[at] ?? 0) >= BARS[each]), note: `performance of ${ROUNDS}: ${shown(rounds.map(({ performance }) => performance))}`, facts: rounds };
+  return {
+    row: `Lighthouse mobile, ${name}: performance, accessibility, best practices`,
+    measured: shown(half),
+    bar: `≥ ${shown(Object.values(BARS))}`,
+    ok: CATEGORIES.every((each, at) => (half[at] ?? 0) >= BARS[each]),
+    note: `performance of ${ROUNDS}: ${shown(rounds.map(({ performance }) => performance))}`,
+    facts: rounds,
+  };
 }
 
 async function pagesOf({ story }: Stage): Promise<Looked[]> {
@@ -48,17 +69,29 @@ async function pagesOf({ story }: Stage): Promise<Looked[]> {
     { name: "login", as: null, path: "/login" },
     { name: "list", as: "tomislav", path: "/work-orders" },
     { name: "detail", as: "tomislav", path: `/work-orders/${order}` },
-    { name: "daily-report wizard", as: "tomislav", path: `/work-orders/${order}/daily-reports/new` },
+    {
+      name: "daily-report wizard",
+      as: "tomislav",
+      path: `/work-orders/${order}/daily-reports/new`,
+    },
     { name: "kanban", as: "marko", path: "/work-orders?view=kanban" },
   ];
 }
 
 /** Lighthouse connects to the browser by its port and uses the session cookie, which it does not clear. */
-async function inBrowser<T>({ story }: Stage, as: string | null, look: (port: number) => Promise<T>): Promise<T> {
+async function inBrowser<T>(
+  { story }: Stage,
+  as: string | null,
+  look: (port: number) => Promise<T>,
+): Promise<T> {
   const { executable, args, env } = await ensureChromium();
   const profile = mkdtempSync(join(tmpdir(), "lighthouse-"));
   const port = await freePort();
-  const context = await chromium.launchPersistentContext(profile, { executablePath: executable, args: [...args, `--remote-debugging-port=${port}`], env: { ...process.env, ...env } as Record<string, string> });
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: executable,
+    args: [...args, `--remote-debugging-port=${port}`],
+    env: { ...process.env, ...env } as Record<string, string>,
+  });
   try {
     if (as) await signIn(context, story.origin, as);
     return await look(port);

@@ -10,13 +10,23 @@ const answers = {};
 
 /** @param {number} number @returns {Promise<number>} */
 function signIn(number) {
-  const body = JSON.stringify({ email: `flood-${process.pid}-${number}@example.com`, password: "Winter2026" });
-  const headers = { host, "content-type": "application/json", "content-length": Buffer.byteLength(body) };
+  const body = JSON.stringify({
+    email: `flood-${process.pid}-${number}@example.com`,
+    password: "Winter2026",
+  });
+  const headers = {
+    host,
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(body),
+  };
   return new Promise((resolve) => {
-    const requested = request({ agent, host: "127.0.0.1", port, method: "POST", path: "/api/auth/login", headers }, (answer) => {
-      answer.resume();
-      answer.on("end", () => resolve(answer.statusCode ?? 0));
-    });
+    const requested = request(
+      { agent, host: "127.0.0.1", port, method: "POST", path: "/api/auth/login", headers },
+      (answer) => {
+        answer.resume();
+        answer.on("end", () => resolve(answer.statusCode ?? 0));
+      },
+    );
     requested.on("error", () => resolve(0));
     requested.end(body);
   });

@@ -15,12 +15,29 @@ import { SCHEMA_VERSION } from "../../worker/tenancy/schema-version";
 import { fillCompany } from "./orders";
 
 export type OnCleanup = (undo: () => Promise<void> | void) => void;
-export type Company = { id: string; code: string; namespace: string; origin: string; database: TenantDatabase };
+export type Company = {
+  id: string;
+  code: string;
+  namespace: string;
+  origin: string;
+  database: TenantDatabase;
+};
 /** Functions of modules that bundle TypeScript themselves and therefore cannot be part of such a bundle. */
-export type Tools = Pick<typeof databases, "migrateAll" | "prepareTemplate"> & { measurePdf: typeof measurePdf };
+export type Tools = Pick<typeof databases, "migrateAll" | "prepareTemplate"> & {
+  measurePdf: typeof measurePdf;
+};
 /** `story` is a demo company, created through the commands; `small` and `large` have many orders with real texts. */
 /** `minutes`: the maximum duration of each phase of sustained load. */
-export type Stage = { dir: string; minutes: number; tools: Tools; stack: Stack; directory: TenantDatabase; story: Company; small: Company; large: Company };
+export type Stage = {
+  dir: string;
+  minutes: number;
+  tools: Tools;
+  stack: Stack;
+  directory: TenantDatabase;
+  story: Company;
+  small: Company;
+  large: Company;
+};
 
 type StageOptions = Pick<Stage, "dir" | "minutes" | "tools"> & { onCleanup: OnCleanup };
 
@@ -31,10 +48,16 @@ const LARGE = { id: "01900000-0000-7000-8000-00000000bead", code: "large", order
 /** The built product with three tenants. `small` and `large` are reused by the next run, unless their sources have changed. */
 export async function openStage({ dir, minutes, tools, onCleanup }: StageOptions): Promise<Stage> {
   const data = freshOrKept(join(dir, "data"));
-  const stack = await startStack({ dir: data, port: await freePort(), echo: false, print: console.log });
+  const stack = await startStack({
+    dir: data,
+    port: await freePort(),
+    echo: false,
+    print: console.log,
+  });
   onCleanup(() => stack.stop());
   await tools.migrateAll(stack.sqld, stack.proxy);
-  if (!stack.sqld.hasNamespace(TEMPLATE)) await tools.prepareTemplate(stack.sqld, stack.proxy, TEMPLATE);
+  if (!stack.sqld.hasNamespace(TEMPLATE))
+    await tools.prepareTemplate(stack.sqld, stack.proxy, TEMPLATE);
   const directory = openDatabase({ url: stack.proxy.url("directory") });
   const builder = { stack, directory };
   const small = await filled(builder, SMALL);
@@ -46,8 +69,14 @@ export async function openStage({ dir, minutes, tools, onCleanup }: StageOptions
 
 function freshOrKept(data: string): string {
   const stamp = join(data, "made-from.txt");
-  const now = fingerprint(ROOT, ["migrations", "tests/bench/orders.ts", "tests/bench/analytics-company.ts", "tests/bench/texts.ts"]);
-  if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== now) rmSync(data, { recursive: true, force: true });
+  const now = fingerprint(ROOT, [
+    "migrations",
+    "tests/bench/orders.ts",
+    "tests/bench/analytics-company.ts",
+    "tests/bench/texts.ts",
+  ]);
+  if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== now)
+    rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true });
   writeFileSync(stamp, now);
   return data;
@@ -64,9 +93,16 @@ function companyOf({ stack }: Builder, { id, code }: { id: string; code: string 
 }
 
 /** Adds the company to the directory when it is complete; after an interruption it is created again. */
-export async function filled(builder: Builder, plan: Plan, further: (database: TenantDatabase) => Promise<void> = async () => undefined): Promise<Company> {
+export async function filled(
+  builder: Builder,
+  plan: Plan,
+  further: (database: TenantDatabase) => Promise<void> = async () => undefined,
+): Promise<Company> {
   const company = companyOf(builder, plan);
-  const { rows } = await builder.directory.read({ sql: "SELECT 1 FROM tenants WHERE id = ?", args: [plan.id] });
+  const { rows } = await builder.directory.read({
+    sql: "SELECT 1 FROM tenants WHERE id = ?",
+    args: [plan.id],
+  });
   if (rows.length > 0) return company;
   await fork(builder, company, plan.like?.namespace);
   if (!plan.like) await fillCompany(company.database, plan.orders);
@@ -81,19 +117,37 @@ async function seeded(builder: Builder): Promise<Company> {
   const company = companyOf(builder, { id: newId(), code: "story" });
   await forgetCode(builder, company.code);
   await fork(builder, company);
-  await seedCompany({ ...acme, id: company.id, code: company.code }, builder.stack.proxy.url(company.namespace), 80);
+  await seedCompany(
+    { ...acme, id: company.id, code: company.code },
+    builder.stack.proxy.url(company.namespace),
+    80,
+  );
   await enter(builder, company);
   return company;
 }
 
-async function fork({ stack: { sqld } }: Builder, { namespace }: Company, from = TEMPLATE): Promise<void> {
+async function fork(
+  { stack: { sqld } }: Builder,
+  { namespace }: Company,
+  from = TEMPLATE,
+): Promise<void> {
   if (sqld.hasNamespace(namespace)) await sqld.deleteNamespace(namespace);
   await sqld.forkNamespace(from, namespace);
 }
 
 async function enter({ directory }: Builder, { id, code }: Company): Promise<void> {
   const at = Date.now();
-  await directory.write([insert("tenants", { id, code, name: `Company ${code}`, status: "active", schema_version: SCHEMA_VERSION, created_at: at, updated_at: at })]);
+  await directory.write([
+    insert("tenants", {
+      id,
+      code,
+      name: `Company ${code}`,
+      status: "active",
+      schema_version: SCHEMA_VERSION,
+      created_at: at,
+      updated_at: at,
+    }),
+  ]);
 }
 
 async function forget(builder: Builder, { code, namespace }: Company): Promise<void> {

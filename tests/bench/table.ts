@@ -1,18 +1,41 @@
 import type { Stage } from "./stage";
 
 /** One line of the table. `bar` is the target. `ok` is null when nothing is measured or when there is no target; `facts` are written to the file only. */
-export type Row = { row: string; measured: string; bar: string; ok: boolean | null; note?: string; facts?: unknown };
+export type Row = {
+  row: string;
+  measured: string;
+  bar: string;
+  ok: boolean | null;
+  note?: string;
+  facts?: unknown;
+};
 
 export type Measure = (stage: Stage) => Promise<Row[]>;
 
 const HEAD: Row = { row: "what", measured: "measured", bar: "target", ok: null };
 
 export function tableOf(rows: Row[], machine: string): string {
-  const width = (pick: (row: Row) => string) => Math.max(...[HEAD, ...rows].map((row) => pick(row).length));
-  const [name, measured, bar] = [width((row) => row.row), width((row) => row.measured), width((row) => row.bar)];
-  const line = (row: Row, verdict: string) => `${row.row.padEnd(name)}  ${row.measured.padEnd(measured)}  ${row.bar.padEnd(bar)}  ${verdict}`;
-  const lines = rows.flatMap((row) => [line(row, verdictOf(row)), ...(row.note ? [`    ${row.note}`] : [])]);
-  return ["", line(HEAD, "verdict"), "-".repeat(name + measured + bar + 18), ...lines, "", machine].join("\n");
+  const width = (pick: (row: Row) => string) =>
+    Math.max(...[HEAD, ...rows].map((row) => pick(row).length));
+  const [name, measured, bar] = [
+    width((row) => row.row),
+    width((row) => row.measured),
+    width((row) => row.bar),
+  ];
+  const line = (row: Row, verdict: string) =>
+    `${row.row.padEnd(name)}  ${row.measured.padEnd(measured)}  ${row.bar.padEnd(bar)}  ${verdict}`;
+  const lines = rows.flatMap((row) => [
+    line(row, verdictOf(row)),
+    ...(row.note ? [`    ${row.note}`] : []),
+  ]);
+  return [
+    "",
+    line(HEAD, "verdict"),
+    "-".repeat(name + measured + bar + 18),
+    ...lines,
+    "",
+    machine,
+  ].join("\n");
 }
 
 function verdictOf({ ok, bar }: Row): string {

@@ -30,7 +30,11 @@ type Visit = { entries: Entry[]; named: string[]; paintAt: number; aliveAt: numb
 /** A browser that records what a page loads: until it is interactive, and then until the network is idle. */
 export async function openWatcher({ story }: Stage) {
   const { executable, args, env } = await ensureChromium();
-  const browser = await chromium.launch({ executablePath: executable, args, env: { ...process.env, ...env } as Record<string, string> });
+  const browser = await chromium.launch({
+    executablePath: executable,
+    args,
+    env: { ...process.env, ...env } as Record<string, string>,
+  });
 
   async function visit(as: string, path: string): Promise<Seen> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -98,28 +102,49 @@ function namedIn(html: string): string[] {
 
 function read(page: Page): Promise<Omit<Visit, "named">> {
   return page.evaluate(() => {
-    const resources = performance.getEntriesByType("resource") as (PerformanceResourceTiming & { renderBlockingStatus?: string })[];
-    const entries = resources.map((each) => ({ path: new URL(each.name).pathname, startedAt: each.startTime, transferred: each.transferSize, blocking: each.renderBlockingStatus === "blocking" }));
-    const paintAt = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity;
+    const resources = performance.getEntriesByType("resource") as (PerformanceResourceTiming & {
+      renderBlockingStatus?: string;
+    })[];
+    const entries = resources.map((each) => ({
+      path: new URL(each.name).pathname,
+      startedAt: each.startTime,
+      transferred: each.transferSize,
+      blocking: each.renderBlockingStatus === "blocking",
+    }));
+    const paintAt =
+      performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity;
     return { entries, paintAt, aliveAt: (window as unknown as { aliveAt: number }).aliveAt };
   });
 }
 
 function seenIn({ entries, named, paintAt, aliveAt }: Visit, html: number, second: Visit): Seen {
   const weighed = weighedOf(entries);
-  const first = weighedOf(entries.filter(({ startedAt, path }) => startedAt < aliveAt || named.includes(path)));
+  const first = weighedOf(
+    entries.filter(({ startedAt, path }) => startedAt < aliveAt || named.includes(path)),
+  );
   const scripts = first.filter(isScript);
-  const later = weighed.filter((each) => isScript(each) && !scripts.some(({ name }) => name === each.name));
-  const sum = (end: RegExp) => weighed.filter(({ name }) => end.test(name)).reduce((total, each) => total + each.bytes, 0);
+  const later = weighed.filter(
+    (each) => isScript(each) && !scripts.some(({ name }) => name === each.name),
+  );
+  const sum = (end: RegExp) =>
+    weighed.filter(({ name }) => end.test(name)).reduce((total, each) => total + each.bytes, 0);
   const texts = /^text-([a-z]{2})-.*\.json$/;
   const page = 1;
   const count = (test: (entry: Entry) => boolean) => page + entries.filter(test).length;
   return {
     scripts,
     later,
-    largest: scripts.toSorted((a, b) => b.bytes - a.bytes).slice(0, 6).map(({ name, bytes }) => `${name} ${kB(bytes)}`).join(", "),
+    largest: scripts
+      .toSorted((a, b) => b.bytes - a.bytes)
+      .slice(0, 6)
+      .map(({ name, bytes }) => `${name} ${kB(bytes)}`)
+      .join(", "),
     look: { css: sum(/\.css$/), fonts: sum(/\.woff2$/), html },
-    language: { files: weighed.filter(({ name }) => texts.test(name)).length, languages: new Set(weighed.flatMap(({ name }) => texts.exec(name)?.[1] ?? [])).size, bytes: sum(texts) },
+    language: {
+      files: weighed.filter(({ name }) => texts.test(name)).length,
+      languages: new Set(weighed.flatMap(({ name }) => texts.exec(name)?.[1] ?? [])).size,
+      bytes: sum(texts),
+    },
     requests: {
       blocking: count(({ blocking, path }) => blocking || path.endsWith(".woff2")),
       beforePaint: count(({ startedAt }) => startedAt < paintAt),
@@ -127,7 +152,9 @@ function seenIn({ entries, named, paintAt, aliveAt }: Visit, html: number, secon
       later: entries.filter(({ startedAt }) => startedAt >= aliveAt).length,
     },
     requested: entries.filter(({ startedAt }) => startedAt < aliveAt).map(({ path }) => path),
-    again: second.entries.filter(({ path }) => /\.(js|css)$/.test(path)).reduce((total, each) => total + each.transferred, 0),
+    again: second.entries
+      .filter(({ path }) => /\.(js|css)$/.test(path))
+      .reduce((total, each) => total + each.transferred, 0),
   };
 }
 
@@ -145,5 +172,8 @@ function weigh(path: string): Weighed {
   const file = join(ROOT, "build", "client", path);
   if (!existsSync(file)) return { name, bytes: 0 };
   const content = readFileSync(file);
-  return { name, bytes: name.endsWith(".woff2") ? content.length : gzipSync(content, { level: 9 }).length };
+  return {
+    name,
+    bytes: name.endsWith(".woff2") ? content.length : gzipSync(content, { level: 9 }).length,
+  };
 }

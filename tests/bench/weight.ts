@@ -4,7 +4,13 @@ import { kB, type Row } from "./table";
 import { orderIn } from "./story";
 import { openWatcher, type Seen } from "./watcher";
 
-type Route = { name: string; path: string; as: "nobody" | "marko" | "tomislav"; bar: number; shows?: keyof typeof HEAVY };
+type Route = {
+  name: string;
+  path: string;
+  as: "nobody" | "marko" | "tomislav";
+  bar: number;
+  shows?: keyof typeof HEAVY;
+};
 
 /** Files that a page must not load unless it shows them. */
 const LAZY = /signature_pad|swagger|editor|chart|drag/;
@@ -41,7 +47,10 @@ async function routesOf({ story }: Stage): Promise<Route[]> {
   ];
 }
 
-function rowsOf({ name, bar, shows }: Route, { scripts: all, later, look, language, requests, requested, again, largest }: Seen): Row[] {
+function rowsOf(
+  { name, bar, shows }: Route,
+  { scripts: all, later, look, language, requests, requested, again, largest }: Seen,
+): Row[] {
   const heavy = shows ? HEAVY[shows] : null;
   const isShown = ({ name: file }: { name: string }) => heavy?.files.test(file) === true;
   const shown = [...all, ...later].filter(isShown);
@@ -50,15 +59,63 @@ function rowsOf({ name, bar, shows }: Route, { scripts: all, later, look, langua
   const lazy = [...scripts, ...behind].filter(({ name: file }) => LAZY.test(file));
   const bytes = bytesOf(scripts);
   const { blocking, beforePaint, beforeAlive } = requests;
-  const row = (what: string, measured: string, limit: string, ok: boolean, note?: string): Row => ({ row: `${what}: ${name}`, measured, bar: limit, ok, note });
+  const row = (what: string, measured: string, limit: string, ok: boolean, note?: string): Row => ({
+    row: `${what}: ${name}`,
+    measured,
+    bar: limit,
+    ok,
+    note,
+  });
   return [
-    row("initial JavaScript, gzip", `${kB(bytes)} in ${scripts.length} files`, `≤ ${bar} kB`, bytes <= bar * 1000, `largest: ${largest}`),
-    ...(heavy ? [row(`${shows} in addition`, kB(bytesOf(shown)), `≤ ${heavy.bar} kB`, shown.length > 0 && bytesOf(shown) <= heavy.bar * 1000)] : []),
-    { row: `in the background, after interactive: ${name}`, measured: `${kB(bytesOf(behind))} in ${behind.length} files`, bar: "", ok: null, note: `${requests.later} requests, including offline data, editor and charts: ${behind.map((each) => each.name).join(", ")}` },
-    row("signature pad, editor, charts when not shown", `${lazy.length ? lazy.map((each) => each.name).join(" ") : "0 bytes"}`, "0 bytes", lazy.length === 0),
-    row("requests before first paint / interactive", `${blocking} / ${beforeAlive}`, "≤ 4 / ≤ 20", blocking <= 4 && beforeAlive <= 20, `the paint waits for page, style and fonts; started before it, including preloads: ${beforePaint}; before interactive: ${requested.map((path) => path.replace("/assets/", "")).join(" ")}`),
-    row("CSS + fonts + HTML, compressed", `${kB(look.css)} + ${kB(look.fonts)} + ${kB(look.html)} = ${kB(look.css + look.fonts + look.html)}`, "≤ 100 kB", look.css + look.fonts + look.html <= LOOK_BAR),
-    row("texts, gzip", `${kB(language.bytes)} in ${language.files} files, ${language.languages} language`, "≤ 25 kB, one", language.bytes <= LANGUAGE_BAR && language.languages === 1),
+    row(
+      "initial JavaScript, gzip",
+      `${kB(bytes)} in ${scripts.length} files`,
+      `≤ ${bar} kB`,
+      bytes <= bar * 1000,
+      `largest: ${largest}`,
+    ),
+    ...(heavy
+      ? [
+          row(
+            `${shows} in addition`,
+            kB(bytesOf(shown)),
+            `≤ ${heavy.bar} kB`,
+            shown.length > 0 && bytesOf(shown) <= heavy.bar * 1000,
+          ),
+        ]
+      : []),
+    {
+      row: `in the background, after interactive: ${name}`,
+      measured: `${kB(bytesOf(behind))} in ${behind.length} files`,
+      bar: "",
+      ok: null,
+      note: `${requests.later} requests, including offline data, editor and charts: ${behind.map((each) => each.name).join(", ")}`,
+    },
+    row(
+      "signature pad, editor, charts when not shown",
+      `${lazy.length ? lazy.map((each) => each.name).join(" ") : "0 bytes"}`,
+      "0 bytes",
+      lazy.length === 0,
+    ),
+    row(
+      "requests before first paint / interactive",
+      `${blocking} / ${beforeAlive}`,
+      "≤ 4 / ≤ 20",
+      blocking <= 4 && beforeAlive <= 20,
+      `the paint waits for page, style and fonts; started before it, including preloads: ${beforePaint}; before interactive: ${requested.map((path) => path.replace("/assets/", "")).join(" ")}`,
+    ),
+    row(
+      "CSS + fonts + HTML, compressed",
+      `${kB(look.css)} + ${kB(look.fonts)} + ${kB(look.html)} = ${kB(look.css + look.fonts + look.html)}`,
+      "≤ 100 kB",
+      look.css + look.fonts + look.html <= LOOK_BAR,
+    ),
+    row(
+      "texts, gzip",
+      `${kB(language.bytes)} in ${language.files} files, ${language.languages} language`,
+      "≤ 25 kB, one",
+      language.bytes <= LANGUAGE_BAR && language.languages === 1,
+    ),
     row("second visit, script and style", `${again} bytes`, "0 bytes", again === 0),
   ];
 }

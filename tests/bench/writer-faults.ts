@@ -5,7 +5,11 @@ import type { Stack } from "../../worker/dev/stack/stack.mjs";
 /** The period in which responses may be late or fail: the fault and ten seconds after it. */
 export type FaultWindow = { from: number; until: number };
 
-export const FAULTS = ["database server killed", "database server stopped for 5 s", "workers killed"];
+export const FAULTS = [
+  "database server killed",
+  "database server stopped for 5 s",
+  "workers killed",
+];
 
 const GRACE_MS = 10_000;
 const STOPPED_MS = 5000;
@@ -39,7 +43,9 @@ async function stopDatabase({ sqld }: Stack): Promise<void> {
 
 /** The process id of the server of this data directory; it changes with each restart. */
 function processOf(dataDir: string): number {
-  const found = readdirSync("/proc").find((name) => /^\d+$/.test(name) && commandOf(name).join(" ").startsWith(`sqld ${dataDir}`));
+  const found = readdirSync("/proc").find(
+    (name) => /^\d+$/.test(name) && commandOf(name).join(" ").startsWith(`sqld ${dataDir}`),
+  );
   if (!found) throw new Error("No database server is running");
   return Number(found);
 }
@@ -48,7 +54,10 @@ function processOf(dataDir: string): number {
 function commandOf(pid: string): string[] {
   try {
     const words = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
-    return [readFileSync(`/proc/${pid}/comm`, "utf8").trim(), words[words.indexOf("--db-path") + 1] ?? ""];
+    return [
+      readFileSync(`/proc/${pid}/comm`, "utf8").trim(),
+      words[words.indexOf("--db-path") + 1] ?? "",
+    ];
   } catch {
     return [];
   }

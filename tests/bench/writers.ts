@@ -14,22 +14,56 @@ const WRITER_MINUTES = 5;
 const MIXED_MINUTES = 20;
 const SLOWEST_MS = 2000;
 
-type Phase = { name: string; minutes: number; run(signal: AbortSignal): Promise<WriterRun>; withFaults?: boolean };
+type Phase = {
+  name: string;
+  minutes: number;
+  run(signal: AbortSignal): Promise<WriterRun>;
+  withFaults?: boolean;
+};
 
 /** Writers, users with a mixed load, and faults of server and workers; after each phase the rows are compared with the confirmed writes. */
 export async function measureWriters(stage: Stage): Promise<Row[]> {
   const { story } = stage;
   const [marko, tomislav] = [await signIn(story, "marko"), await signIn(story, "tomislav")];
   const by: Writers = {
-    manager: { origin: story.origin, token: marko.token, renewToken: () => newToken(story, "marko") },
-    lead: { origin: story.origin, token: tomislav.token, renewToken: () => newToken(story, "tomislav") },
+    manager: {
+      origin: story.origin,
+      token: marko.token,
+      renewToken: () => newToken(story, "marko"),
+    },
+    lead: {
+      origin: story.origin,
+      token: tomislav.token,
+      renewToken: () => newToken(story, "tomislav"),
+    },
     orderId: await orderIn(story, "in-progress", "tomislav"),
   };
-  const writers = (count: number): Phase => ({ name: `${count} ${count === 1 ? "writer" : "writers"} of one company`, minutes: count === 1 ? 1 : WRITER_MINUTES, run: (signal) => runWriters(by, count, signal) });
-  const people = (count: number): Phase => ({ name: `${count} users, mixed load`, minutes: MIXED_MINUTES, run: (signal) => runMixedUsers(by, marko.cookie, count, signal) });
-  const faulty: Phase = { ...writers(20), name: `20 writers with faults (${FAULTS.join(", ")})`, withFaults: true };
+  const writers = (count: number): Phase => ({
+    name: `${count} ${count === 1 ? "writer" : "writers"} of one company`,
+    minutes: count === 1 ? 1 : WRITER_MINUTES,
+    run: (signal) => runWriters(by, count, signal),
+  });
+  const people = (count: number): Phase => ({
+    name: `${count} users, mixed load`,
+    minutes: MIXED_MINUTES,
+    run: (signal) => runMixedUsers(by, marko.cookie, count, signal),
+  });
+  const faulty: Phase = {
+    ...writers(20),
+    name: `20 writers with faults (${FAULTS.join(", ")})`,
+    withFaults: true,
+  };
   const rows: Row[] = [];
-  for (const phase of [writers(1), writers(5), writers(20), writers(100), faulty, people(6), people(30)]) rows.push(...(await measured(stage, phase)));
+  for (const phase of [
+    writers(1),
+    writers(5),
+    writers(20),
+    writers(100),
+    faulty,
+    people(6),
+    people(30),
+  ])
+    rows.push(...(await measured(stage, phase)));
   return rows;
 }
 
@@ -51,19 +85,33 @@ async function measured(stage: Stage, phase: Phase): Promise<Row[]> {
   stack.proxy.record.clear();
   const from = Date.now();
   const ended = AbortSignal.timeout(minutes * 60_000);
-  const [run, faults] = await Promise.all([phase.run(ended), phase.withFaults ? injectFaults(stack, minutes) : []]);
+  const [run, faults] = await Promise.all([
+    phase.run(ended),
+    phase.withFaults ? injectFaults(stack, minutes) : [],
+  ]);
   const seconds = (Date.now() - from) / 1000;
   // The follow-up work of the writes (notifications, emails) is part of the load.
   await sleep(2000);
   const { batches, writesAtOnce } = stack.proxy.record.summary(story.namespace);
   const ledger = await checkLedger(story.database, before, run.confirmed, run.sent);
-  return [speedRow(phase, run, faults, { minutes, batchesPerSecond: batches / seconds, writesAtOnce }), ledgerRow(phase, ledger, run), memory.row(phase.name)];
+  return [
+    speedRow(phase, run, faults, { minutes, batchesPerSecond: batches / seconds, writesAtOnce }),
+    ledgerRow(phase, ledger, run),
+    memory.row(phase.name),
+  ];
 }
 
 type Figures = { minutes: number; batchesPerSecond: number; writesAtOnce: number };
 
-function speedRow({ name }: Phase, { answers, confirmed }: WriterRun, faults: FaultWindow[], { minutes, batchesPerSecond, writesAtOnce }: Figures): Row {
-  const calm = answers.filter(({ at, ms: took }) => !faults.some(({ from, until }) => at + took >= from && at <= until));
+function speedRow(
+  { name }: Phase,
+  { answers, confirmed }: WriterRun,
+  faults: FaultWindow[],
+  { minutes, batchesPerSecond, writesAtOnce }: Figures,
+): Row {
+  const calm = answers.filter(
+    ({ at, ms: took }) => !faults.some(({ from, until }) => at + took >= from && at <= until),
+  );
   const took = calm.map((each) => each.ms);
   const failed = calm.filter(({ status }) => status === 0 || status >= 500).length;
   const inFault = answers.length - calm.length;
@@ -79,11 +127,21 @@ function speedRow({ name }: Phase, { answers, confirmed }: WriterRun, faults: Fa
 
 function slowestOf(answers: WriterRun["answers"]): string {
   const kinds = [...new Set(answers.map(({ what }) => what))];
-  const tookBy = (kind: string) => answers.filter(({ what }) => what === kind).map((each) => each.ms);
+  const tookBy = (kind: string) =>
+    answers.filter(({ what }) => what === kind).map((each) => each.ms);
   return kinds.map((kind) => `${kind} p95 ${ms(quantile(tookBy(kind), 0.95))}`).join(", ");
 }
 
-function ledgerRow({ name }: Phase, { lost, twice, unasked, confirmed }: Ledger, { sent }: WriterRun): Row {
+function ledgerRow(
+  { name }: Phase,
+  { lost, twice, unasked, confirmed }: Ledger,
+  { sent }: WriterRun,
+): Row {
   const missing = sent.length - confirmed;
-  return { row: `ledger: ${name}`, measured: `${confirmed} confirmed, ${lost} lost, ${twice} duplicated, ${unasked} unrequested, ${missing} never confirmed`, bar: "none", ok: lost + twice + unasked + missing === 0 };
+  return {
+    row: `ledger: ${name}`,
+    measured: `${confirmed} confirmed, ${lost} lost, ${twice} duplicated, ${unasked} unrequested, ${missing} never confirmed`,
+    bar: "none",
+    ok: lost + twice + unasked + missing === 0,
+  };
 }

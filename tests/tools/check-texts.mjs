@@ -11,7 +11,11 @@ if (process.argv.includes("--fix")) sortFiles();
 
 const project = workTree();
 const { texts, problems } = readTexts(project);
-conclude("texts", [...problems, ...compareLanguages(texts), ...compareUses(baseKeys(texts.en.keys()), findUses(project), countedKeys(texts.en))]);
+conclude("texts", [
+  ...problems,
+  ...compareLanguages(texts),
+  ...compareUses(baseKeys(texts.en.keys()), findUses(project), countedKeys(texts.en)),
+]);
 
 function sortFiles() {
   const files = workTree();

@@ -7,7 +7,18 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The static checks: the name and the Node script of each. */
 const PARTS = [
-  { name: "types", script: "node_modules/typescript/bin/tsc", args: ["--noEmit", "--pretty", "false", "--incremental", "--tsBuildInfoFile", ".local/check/types.json"] },
+  {
+    name: "types",
+    script: "node_modules/typescript/bin/tsc",
+    args: [
+      "--noEmit",
+      "--pretty",
+      "false",
+      "--incremental",
+      "--tsBuildInfoFile",
+      ".local/check/types.json",
+    ],
+  },
   { name: "lint", script: "node_modules/oxlint/bin/oxlint", args: ["--deny-warnings"] },
   {
     name: "imports",

@@ -16,31 +16,38 @@ const forbidden = [
   },
   {
     name: "app-knows-no-worker",
-    comment: "Code in app gets worker features through ctx: add a field to ctx (app/kernel/server/request-context.ts) and set it in the worker.",
+    comment:
+      "Code in app gets worker features through ctx: add a field to ctx (app/kernel/server/request-context.ts) and set it in the worker.",
     severity: "error",
     from: { path: "^app/" },
     to: { path: "^worker/" },
   },
   {
     name: "product-imports-no-tooling",
-    comment: "worker/dev, worker/build, worker/deploy, migrations and tests are development tools. Move code that the product needs to app or worker.",
+    comment:
+      "worker/dev, worker/build, worker/deploy, migrations and tests are development tools. Move code that the product needs to app or worker.",
     severity: "error",
     from: { path: "^(app|worker)/", pathNot: "^worker/(dev|build|deploy)/" },
     to: { path: "^(worker/(dev|build|deploy)|migrations|tests)/" },
   },
   {
     name: "kernel-imports-no-feature",
-    comment: "A rule about one noun belongs to app/features/<noun>; pass what differs to the kernel as an argument.",
+    comment:
+      "A rule about one noun belongs to app/features/<noun>; pass what differs to the kernel as an argument.",
     severity: "error",
     from: { path: "^app/kernel/" },
     to: { path: "^app/(features|ui|shell|offline|root|entry|routes)" },
   },
   {
     name: "pure-kernel-stays-pure",
-    comment: "app/kernel/*.ts also runs in the browser. Put code that needs a database or a request into app/kernel/server.",
+    comment:
+      "app/kernel/*.ts also runs in the browser. Put code that needs a database or a request into app/kernel/server.",
     severity: "error",
     from: { path: "^app/kernel/(rich-text/)?[^/]+$" },
-    to: { path: "^app/kernel/server/|/(drizzle-orm|@libsql|hono)/", dependencyTypesNot: ["type-only"] },
+    to: {
+      path: "^app/kernel/server/|/(drizzle-orm|@libsql|hono)/",
+      dependencyTypesNot: ["type-only"],
+    },
   },
   {
     name: "design-system-imports-no-feature",
@@ -52,17 +59,25 @@ const forbidden = [
   },
   {
     name: "shell-imports-no-feature",
-    comment: "The application frame gets features through routes and handles. A component that shows a noun belongs to its pages or ui.",
+    comment:
+      "The application frame gets features through routes and handles. A component that shows a noun belongs to its pages or ui.",
     severity: "error",
     from: { path: "^app/(shell|offline)/" },
     to: { path: "^app/(features|entry|routes)" },
   },
   {
     name: "rules-are-pure",
-    comment: "Model, policy, inputs and hours run in browser, worker and tests: pass facts as arguments, from a query.",
+    comment:
+      "Model, policy, inputs and hours run in browser, worker and tests: pass facts as arguments, from a query.",
     severity: "error",
     from: { path: `^app/features/[^/]+/${PURE}${FILE}` },
-    to: { pathNot: [`^app/features/[^/]+/${PURE}${FILE}`, "^app/kernel/(rich-text/)?[^/]+$", "(^|/)zod/"] },
+    to: {
+      pathNot: [
+        `^app/features/[^/]+/${PURE}${FILE}`,
+        "^app/kernel/(rich-text/)?[^/]+$",
+        "(^|/)zod/",
+      ],
+    },
   },
   {
     name: "tables-are-private-to-their-feature",
@@ -93,27 +108,36 @@ const forbidden = [
   },
   {
     name: "mutations-write",
-    comment: "Mutations may import their own tables, any noun's model and policy, and other nouns' mutations when one write causes another (app/docs/decisions/0020).",
+    comment:
+      "Mutations may import their own tables, any noun's model and policy, and other nouns' mutations when one write causes another (app/docs/decisions/0020).",
     severity: "error",
     from: { path: `^app/features/([^/]+)/mutations${FILE}` },
     to: {
       path: "^app/(features|ui|shell|offline)/",
-      pathNot: [`${OWN}(schema|queries|mutations|inputs)${FILE}`, `^app/features/[^/]+/(model|policy|hours|queries|mutations)${FILE}`],
+      pathNot: [
+        `${OWN}(schema|queries|mutations|inputs)${FILE}`,
+        `^app/features/[^/]+/(model|policy|hours|queries|mutations)${FILE}`,
+      ],
     },
   },
   {
     name: "queries-only-read",
-    comment: "Queries may import their own tables and any noun's model and policy. A write that concerns two nouns is a command.",
+    comment:
+      "Queries may import their own tables and any noun's model and policy. A write that concerns two nouns is a command.",
     severity: "error",
     from: { path: `^app/features/([^/]+)/(queries|schema)${FILE}` },
     to: {
       path: "^app/(features|ui|shell|offline)/",
-      pathNot: [`${OWN}(schema|queries|mutations|inputs)${FILE}`, `^app/features/[^/]+/(model|policy|hours|queries)${FILE}`],
+      pathNot: [
+        `${OWN}(schema|queries|mutations|inputs)${FILE}`,
+        `^app/features/[^/]+/(model|policy|hours|queries)${FILE}`,
+      ],
     },
   },
   {
     name: "commands-stand-alone",
-    comment: "A command calls queries and mutations, never another command. Move what two commands share to a mutation.",
+    comment:
+      "A command calls queries and mutations, never another command. Move what two commands share to a mutation.",
     severity: "error",
     from: { path: "^app/features/([^/]+)/commands/" },
     to: {
@@ -124,21 +148,24 @@ const forbidden = [
   },
   {
     name: "writing-knows-no-page",
-    comment: "Commands, queries and mutations return plain objects; the page or the API shapes the response.",
+    comment:
+      "Commands, queries and mutations return plain objects; the page or the API shapes the response.",
     severity: "error",
     from: { path: "^app/features/[^/]+/(commands/|queries|mutations|schema)" },
     to: { path: "(^|/)node_modules/(react|react-dom|@remix-run|hono|i18next|react-i18next)/" },
   },
   {
     name: "pages-write-by-commands",
-    comment: "A page calls one query or one command. It does not import mutations, schemas or another page.",
+    comment:
+      "A page calls one query or one command. It does not import mutations, schemas or another page.",
     severity: "error",
     from: { path: "^app/features/([^/]+)/pages/" },
     to: { path: "^app/features/[^/]+/(mutations[./]|schema\\.ts|pages/)|^app/(entry|routes)" },
   },
   {
     name: "parts-only-show",
-    comment: "Components in ui, pdf and emails get their data as props; the page calls the query and passes the result. Type imports are allowed.",
+    comment:
+      "Components in ui, pdf and emails get their data as props; the page calls the query and passes the result. Type imports are allowed.",
     severity: "error",
     from: { path: "^app/features/[^/]+/(ui|pdf|emails)/" },
     to: {
@@ -148,17 +175,21 @@ const forbidden = [
   },
   {
     name: "pdf-imports-no-screen",
-    comment: "pdf/ renders PDFs and emails without a browser or Remix. Share models and formatting, not screen components.",
+    comment:
+      "pdf/ renders PDFs and emails without a browser or Remix. Share models and formatting, not screen components.",
     severity: "error",
     from: { path: "^app/features/[^/]+/(pdf|emails)/" },
     to: { path: "^app/(features/[^/]+/ui|ui|shell|offline)/|(^|/)node_modules/@remix-run/" },
   },
   {
     name: "workers-adapt",
-    comment: "A route or job parses the input, calls one query or command, and shapes the response. Everything else belongs to the feature.",
+    comment:
+      "A route or job parses the input, calls one query or command, and shapes the response. Everything else belongs to the feature.",
     severity: "error",
     from: { path: "^worker/(api|jobs|pdf|push)/" },
-    to: { path: "^app/(ui|shell|offline|root|entry|routes)|^app/features/[^/]+/(pages|ui|schema|mutations)" },
+    to: {
+      path: "^app/(ui|shell|offline|root|entry|routes)|^app/features/[^/]+/(pages|ui|schema|mutations)",
+    },
   },
   {
     name: "hono-stays-in-the-worker",
@@ -172,12 +203,16 @@ const forbidden = [
     comment:
       "A database handle implies a verified tenant: open databases in app/kernel/server/database only, and use ctx everywhere else.",
     severity: "error",
-    from: { path: "^(app|worker)/", pathNot: ["^app/kernel/server/database/", "^worker/(dev|build)/"] },
+    from: {
+      path: "^(app|worker)/",
+      pathNot: ["^app/kernel/server/database/", "^worker/(dev|build)/"],
+    },
     to: { path: "(^|/)node_modules/@libsql/", dependencyTypesNot: ["type-only"] },
   },
   {
     name: "no-tools-in-the-product",
-    comment: "List packages that run in production under dependencies. (Only the build reads app/routes.ts.)",
+    comment:
+      "List packages that run in production under dependencies. (Only the build reads app/routes.ts.)",
     severity: "error",
     from: { path: "^(app|worker)/", pathNot: "^(worker/(dev|build|deploy)/|app/routes\\.ts$)" },
     to: {

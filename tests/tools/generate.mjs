@@ -3,7 +3,8 @@ import { commandFiles } from "./generate/command.mjs";
 import { featureFiles } from "./generate/feature.mjs";
 import { addTexts, writeNew } from "./generate/write.mjs";
 
-const USAGE = "Usage: npm run generate -- feature <noun>   or   npm run generate -- command <noun> <verb>   (kebab-case, plural nouns)";
+const USAGE =
+  "Usage: npm run generate -- feature <noun>   or   npm run generate -- command <noun> <verb>   (kebab-case, plural nouns)";
 const KEBAB = /^[a-z]+(-[a-z]+)*$/;
 
 const [kind = "", noun = "", verb = ""] = process.argv.slice(2);
@@ -13,7 +14,8 @@ if (!made) {
   process.exit(1);
 }
 for (const file of await writeNew(made.files)) console.log(`wrote ${file}`);
-for (const file of await addTexts(noun, made.texts)) console.log(`added placeholder texts to ${file}: replace them with texts in that language`);
+for (const file of await addTexts(noun, made.texts))
+  console.log(`added placeholder texts to ${file}: replace them with texts in that language`);
 console.log(made.advice);
 
 function plan() {

@@ -16,7 +16,11 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
  * @returns {Project}
  */
 export function workTree() {
-  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: ROOT, encoding: "utf8" });
+  const listed = execFileSync(
+    "git",
+    ["ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+    { cwd: ROOT, encoding: "utf8" },
+  );
   const files = listed.split("\0").filter((path) => path !== "" && existsSync(join(ROOT, path)));
   /** @type {Map<string, string>} */
   const texts = new Map();
@@ -40,7 +44,8 @@ export function madeUp(texts) {
   const files = Object.keys(texts).sort();
   return {
     files,
-    has: (path) => files.some((file) => file === path || file.startsWith(`${path.replace(/\/$/, "")}/`)),
+    has: (path) =>
+      files.some((file) => file === path || file.startsWith(`${path.replace(/\/$/, "")}/`)),
     read: (path) => texts[path] ?? "",
   };
 }

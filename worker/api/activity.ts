@@ -25,7 +25,8 @@ type Read = (ctx: AuthContext, id: string, events: number) => Promise<ActivityLi
 
 /** The permission to read a record includes its log. Both are read in one round trip. */
 function withRecord(type: string, get: (ctx: AuthContext, id: string) => Promise<unknown>): Read {
-  return async (ctx, id, most) => (await Promise.all([readActivity(ctx, { type, id }, { most }), get(ctx, id)]))[0];
+  return async (ctx, id, most) =>
+    (await Promise.all([readActivity(ctx, { type, id }, { most }), get(ctx, id)]))[0];
 }
 
 function activityOf(noun: string, access: Area, called: string, read: Read): Endpoint {
@@ -35,7 +36,12 @@ function activityOf(noun: string, access: Area, called: string, read: Read): End
     summary: `List the activity of ${called}, newest first`,
     access,
     input: activityInput,
-    answer: z.object({ lines: z.array(z.looseObject({ id: z.number(), at: z.number(), actorName: z.string(), event: z.string() })), hasEarlier: z.boolean() }),
+    answer: z.object({
+      lines: z.array(
+        z.looseObject({ id: z.number(), at: z.number(), actorName: z.string(), event: z.string() }),
+      ),
+      hasEarlier: z.boolean(),
+    }),
     async run(ctx, { id, most }) {
       const lines = await read(ctx, id, most);
       if (!lines) throw new Refusal("not_allowed");
@@ -45,11 +51,36 @@ function activityOf(noun: string, access: Area, called: string, read: Read): End
 }
 
 export const activityEndpoints = [
-  activityOf("workOrders", "work-orders", "a work order", async (ctx, id, events) => (await getWorkOrder(ctx, id, { events })).activity),
-  activityOf("tasks", "tasks", "a task", async (ctx, id, events) => (await getTask(ctx, id, { events })).activity),
-  activityOf("tickets", "tickets", "a ticket", async (ctx, id, events) => (await getTicket(ctx, id, { events })).activity),
-  activityOf("customers", "customers", "a customer", async (ctx, id, events) => (await getCustomer(ctx, id, "customers", { events })).activity),
-  activityOf("partners", "partners", "a partner", async (ctx, id, events) => (await getCustomer(ctx, id, "partners", { events })).activity),
+  activityOf(
+    "workOrders",
+    "work-orders",
+    "a work order",
+    async (ctx, id, events) => (await getWorkOrder(ctx, id, { events })).activity,
+  ),
+  activityOf(
+    "tasks",
+    "tasks",
+    "a task",
+    async (ctx, id, events) => (await getTask(ctx, id, { events })).activity,
+  ),
+  activityOf(
+    "tickets",
+    "tickets",
+    "a ticket",
+    async (ctx, id, events) => (await getTicket(ctx, id, { events })).activity,
+  ),
+  activityOf(
+    "customers",
+    "customers",
+    "a customer",
+    async (ctx, id, events) => (await getCustomer(ctx, id, "customers", { events })).activity,
+  ),
+  activityOf(
+    "partners",
+    "partners",
+    "a partner",
+    async (ctx, id, events) => (await getCustomer(ctx, id, "partners", { events })).activity,
+  ),
   activityOf("locations", "locations", "a location", withRecord("location", getLocation)),
   activityOf("rooms", "rooms", "a room", withRecord("room", getRoom)),
   activityOf("assets", "assets", "an asset", withRecord("asset", getAsset)),

@@ -1,19 +1,39 @@
 import * as z from "zod/mini";
-import { doneOrdersInput, projectsInput, scopeInput, workedDaysInput } from "~/features/analytics/inputs";
-import { readDoneOrders, readProjects, readTechnicians } from "~/features/analytics/queries/efficiency";
+import {
+  doneOrdersInput,
+  projectsInput,
+  scopeInput,
+  workedDaysInput,
+} from "~/features/analytics/inputs";
+import {
+  readDoneOrders,
+  readProjects,
+  readTechnicians,
+} from "~/features/analytics/queries/efficiency";
 import { readTechnicianHours, readWorkedDays } from "~/features/analytics/queries/hours";
 import { readFigures } from "~/features/analytics/queries/figures";
 import { readAssignments, readOrderStatus } from "~/features/analytics/queries/orders";
 import { endpoint } from "./endpoint";
 
 const whole = z.number();
-const hours = z.object({ regular: whole, travel: whole, overtime1: whole, overtime2: whole, overtime3: whole });
+const hours = z.object({
+  regular: whole,
+  travel: whole,
+  overtime1: whole,
+  overtime2: whole,
+  overtime3: whole,
+});
 const effort = { plannedMinutes: whole, workedMinutes: whole, efficiency: z.nullable(z.number()) };
 const days = { from: z.string(), to: z.string(), timeZone: z.string() };
 const person = { technicianId: z.string(), technicianName: z.string() };
 
 function rows(row: Record<string, z.ZodMiniType>, totals: Record<string, z.ZodMiniType> = {}) {
-  return z.object({ entities: z.array(z.looseObject(row)), totalCount: whole, totals: z.optional(z.looseObject(totals)), ...days });
+  return z.object({
+    entities: z.array(z.looseObject(row)),
+    totalCount: whole,
+    totals: z.optional(z.looseObject(totals)),
+    ...days,
+  });
 }
 
 /** A named period, or from and to, optionally for one customer or one technician. */
@@ -21,7 +41,8 @@ export const analyticsEndpoints = [
   endpoint({
     method: "GET",
     path: "/analytics/figures",
-    summary: "Get the totals of a period: completed work orders, their planned and worked minutes, all hours by kind",
+    summary:
+      "Get the totals of a period: completed work orders, their planned and worked minutes, all hours by kind",
     access: "analytics",
     input: scopeInput,
     answer: z.object({ done: z.object({ orders: whole, ...effort }), hours, ...days }),
@@ -30,7 +51,8 @@ export const analyticsEndpoints = [
   endpoint({
     method: "GET",
     path: "/analytics/orderStatus",
-    summary: "Count the work orders created in the period by current state; for a technician, only those currently assigned to them",
+    summary:
+      "Count the work orders created in the period by current state; for a technician, only those currently assigned to them",
     access: "analytics",
     input: scopeInput,
     answer: rows({ status: z.string(), orders: whole }, { orders: whole }),
@@ -39,25 +61,34 @@ export const analyticsEndpoints = [
   endpoint({
     method: "GET",
     path: "/analytics/projectEfficiency",
-    summary: "Get planned ÷ worked minutes, without travel, of work orders completed in the period and not called off, by job number or by customer",
+    summary:
+      "Get planned ÷ worked minutes, without travel, of work orders completed in the period and not called off, by job number or by customer",
     access: "analytics",
     input: projectsInput,
-    answer: rows({ key: z.string(), name: z.string(), orders: whole, ...effort }, { orders: whole, ...effort }),
+    answer: rows(
+      { key: z.string(), name: z.string(), orders: whole, ...effort },
+      { orders: whole, ...effort },
+    ),
     run: (ctx, input) => readProjects(ctx, input),
   }),
   endpoint({
     method: "GET",
     path: "/analytics/orderEfficiency",
-    summary: "List the work orders completed in the period and not called off, with planned and worked minutes; for a technician, their share of the plan and their own work",
+    summary:
+      "List the work orders completed in the period and not called off, with planned and worked minutes; for a technician, their share of the plan and their own work",
     access: "analytics",
     input: doneOrdersInput,
-    answer: rows({ id: z.string(), number: z.string(), doneAt: whole, ...effort }, { orders: whole, ...effort }),
+    answer: rows(
+      { id: z.string(), number: z.string(), doneAt: whole, ...effort },
+      { orders: whole, ...effort },
+    ),
     run: (ctx, input) => readDoneOrders(ctx, input),
   }),
   endpoint({
     method: "GET",
     path: "/analytics/technicianEfficiency",
-    summary: "Get planned ÷ worked minutes per technician for work orders completed in the period; planned time is divided equally among the assignees",
+    summary:
+      "Get planned ÷ worked minutes per technician for work orders completed in the period; planned time is divided equally among the assignees",
     access: "analytics",
     input: scopeInput,
     answer: rows({ ...person, orders: whole, ...effort }),
@@ -84,19 +115,33 @@ export const analyticsEndpoints = [
   endpoint({
     method: "GET",
     path: "/analytics/assignments",
-    summary: "Count the work orders created in the period per currently assigned technician, by state",
+    summary:
+      "Count the work orders created in the period per currently assigned technician, by state",
     access: "analytics",
     input: scopeInput,
-    answer: rows({ ...person, orders: whole, byStatus: z.record(z.string(), whole) }, { orders: whole }),
+    answer: rows(
+      { ...person, orders: whole, byStatus: z.record(z.string(), whole) },
+      { orders: whole },
+    ),
     run: (ctx, input) => readAssignments(ctx, input),
   }),
   endpoint({
     method: "GET",
     path: "/analytics/workedDays",
-    summary: "List the days behind the hours: person, customer, minutes by kind and daily reports; with hours=overtime or hours=travel only days with such hours",
+    summary:
+      "List the days behind the hours: person, customer, minutes by kind and daily reports; with hours=overtime or hours=travel only days with such hours",
     access: "analytics",
     input: workedDaysInput,
-    answer: rows({ reportOn: z.string(), ...person, customerName: z.string(), hours, reports: z.array(z.object({ id: z.string(), workOrderId: z.string(), number: z.string() })) }, { hours }),
+    answer: rows(
+      {
+        reportOn: z.string(),
+        ...person,
+        customerName: z.string(),
+        hours,
+        reports: z.array(z.object({ id: z.string(), workOrderId: z.string(), number: z.string() })),
+      },
+      { hours },
+    ),
     run: (ctx, input) => readWorkedDays(ctx, input),
   }),
 ];

@@ -23,7 +23,10 @@ export const assetEndpoints = [
     summary: "List assets, optionally filtered by customer, location, room or category",
     access: "assets",
     input: listInput,
-    answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })), totalCount: z.number() }),
+    answer: z.object({
+      entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
+      totalCount: z.number(),
+    }),
     run: (ctx, input) => listAssets(ctx, input),
   }),
   endpoint({
@@ -37,7 +40,8 @@ export const assetEndpoints = [
   endpoint({
     method: "PUT",
     path: "/assets",
-    summary: "Create an asset. The client generates the id; repeating the request creates only one asset",
+    summary:
+      "Create an asset. The client generates the id; repeating the request creates only one asset",
     access: "assets",
     input: createInput,
     answer,

@@ -10,7 +10,12 @@ import { resetPassword } from "~/features/sessions/commands/reset-password";
 import { signIn, type SignedIn } from "~/features/sessions/commands/sign-in";
 import { signOut } from "~/features/sessions/commands/sign-out";
 import { signOutElsewhere } from "~/features/sessions/commands/sign-out-elsewhere";
-import { requestResetInput, resetCodeInput, resetInput, signInInput } from "~/features/sessions/inputs";
+import {
+  requestResetInput,
+  resetCodeInput,
+  resetInput,
+  signInInput,
+} from "~/features/sessions/inputs";
 import { getCode } from "~/features/sessions/queries";
 import { ACCESS_TOKEN_MS, type Tokens } from "~/features/sessions/model";
 import { Refusal } from "~/kernel/refusal";
@@ -27,7 +32,8 @@ export const authEndpoints = [
   endpoint({
     method: "POST",
     path: "/auth/login",
-    summary: "Sign in. With two-factor authentication the response is 401 second_step_required with facts.challenge for POST /auth/secondStep",
+    summary:
+      "Sign in. With two-factor authentication the response is 401 second_step_required with facts.challenge for POST /auth/secondStep",
     access: "anonymous",
     input: signInInput,
     answer: tokens,
@@ -38,7 +44,8 @@ export const authEndpoints = [
   endpoint({
     method: "POST",
     path: "/auth/secondStep",
-    summary: "Complete a sign-in with a code of the authenticator app or a recovery code, for a challenge that is at most five minutes old",
+    summary:
+      "Complete a sign-in with a code of the authenticator app or a recovery code, for a challenge that is at most five minutes old",
     access: "anonymous",
     input: finishInput,
     answer: tokens,
@@ -49,7 +56,8 @@ export const authEndpoints = [
   endpoint({
     method: "GET",
     path: "/auth/logout",
-    summary: "Sign out. Requires the bearer token, so that a link on another site cannot sign a user out",
+    summary:
+      "Sign out. Requires the bearer token, so that a link on another site cannot sign a user out",
     access: "signed-in",
     input: null,
     async run(ctx, _input, c) {
@@ -61,7 +69,8 @@ export const authEndpoints = [
   endpoint({
     method: "POST",
     path: "/auth/refreshToken",
-    summary: "Exchange a refresh token for new tokens. The refresh token is sent as bearer token or, by the app's own pages, as cookie",
+    summary:
+      "Exchange a refresh token for new tokens. The refresh token is sent as bearer token or, by the app's own pages, as cookie",
     access: "anonymous",
     input: null,
     answer: tokens,
@@ -94,7 +103,8 @@ export const authEndpoints = [
   endpoint({
     method: "POST",
     path: "/auth/resetPassword",
-    summary: "Set a new password with a reset code, which can be used once. Ends all sessions of the account",
+    summary:
+      "Set a new password with a reset code, which can be used once. Ends all sessions of the account",
     access: "anonymous",
     input: resetInput,
     inAddress: ["passwordResetCode"],
@@ -130,6 +140,13 @@ function keepPages(c: AppContext, signedIn: SignedIn): SignedIn {
 
 async function tokensFor(c: AppContext, { actor, refreshToken }: SignedIn): Promise<Tokens> {
   c.get("note").userId = actor.userId;
-  const token = await signClaims(sessionKeys(c.env), "api", c.get("tenant").id, actor, new Date(), ACCESS_TOKEN_MS);
+  const token = await signClaims(
+    sessionKeys(c.env),
+    "api",
+    c.get("tenant").id,
+    actor,
+    new Date(),
+    ACCESS_TOKEN_MS,
+  );
   return { userId: actor.userId, token, refreshToken };
 }

@@ -20,11 +20,21 @@ const sent = z.strictObject({
   textDoc: z.optional(z.unknown()),
   fileIds: z._default(z.array(id()).check(z.maxLength(MOST_PHOTOS, "too_many")), []),
 });
-const comment = z.looseObject({ id: z.string(), version: z.number(), text: z.string(), author: z.object({ id: z.string(), name: z.string() }) });
+const comment = z.looseObject({
+  id: z.string(),
+  version: z.number(),
+  text: z.string(),
+  author: z.object({ id: z.string(), name: z.string() }),
+});
 const answer = z.object({ id: z.string(), version: z.number() });
 
 /** Comment endpoints of one kind of record, below its path and with the access rule of its area. */
-function conversation(noun: "workOrders" | "tasks" | "tickets", type: Subject["type"], access: Area, called: string): Endpoint[] {
+function conversation(
+  noun: "workOrders" | "tasks" | "tickets",
+  type: Subject["type"],
+  access: Area,
+  called: string,
+): Endpoint[] {
   return [
     endpoint({
       method: "GET",
@@ -32,7 +42,11 @@ function conversation(noun: "workOrders" | "tasks" | "tickets", type: Subject["t
       summary: `List the newest twenty comments on ${called}, oldest first; "before" returns the comments before the given one`,
       access,
       input: listInput,
-      answer: z.object({ comments: z.array(comment), totalCount: z.number(), hasEarlier: z.boolean() }),
+      answer: z.object({
+        comments: z.array(comment),
+        totalCount: z.number(),
+        hasEarlier: z.boolean(),
+      }),
       run: (ctx, input) => getConversation(ctx, { type, id: input.id }, { before: input.before }),
     }),
     endpoint({
@@ -42,7 +56,8 @@ function conversation(noun: "workOrders" | "tasks" | "tickets", type: Subject["t
       access,
       input: sent,
       answer,
-      run: (ctx, { id: recordId, ...rest }) => addComment(ctx, parseInput(addInput, { subject: { type, id: recordId }, ...rest })),
+      run: (ctx, { id: recordId, ...rest }) =>
+        addComment(ctx, parseInput(addInput, { subject: { type, id: recordId }, ...rest })),
     }),
     endpoint({
       method: "GET",
@@ -50,8 +65,12 @@ function conversation(noun: "workOrders" | "tasks" | "tickets", type: Subject["t
       summary: `List the colleagues who can be mentioned in a comment on ${called}`,
       access,
       input: peopleInput,
-      answer: z.object({ entities: z.array(z.object({ id: z.string(), name: z.string(), hint: z.string() })) }),
-      run: async (ctx, input) => ({ entities: await getColleagues(ctx, { type, id: input.id }, input.search) }),
+      answer: z.object({
+        entities: z.array(z.object({ id: z.string(), name: z.string(), hint: z.string() })),
+      }),
+      run: async (ctx, input) => ({
+        entities: await getColleagues(ctx, { type, id: input.id }, input.search),
+      }),
     }),
   ];
 }

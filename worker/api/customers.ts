@@ -12,8 +12,17 @@ import { id } from "~/kernel/fields";
 import { endpoint } from "./endpoint";
 
 const one = z.object({ id: id() });
-const answer = z.object({ id: z.string(), name: z.string(), version: z.number(), isCustomer: z.boolean(), isPartner: z.boolean() });
-const page = z.object({ entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })), totalCount: z.number() });
+const answer = z.object({
+  id: z.string(),
+  name: z.string(),
+  version: z.number(),
+  isCustomer: z.boolean(),
+  isPartner: z.boolean(),
+});
+const page = z.object({
+  entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
+  totalCount: z.number(),
+});
 
 const NOUN: Record<CustomerView, string> = { customers: "customer", partners: "partner" };
 
@@ -21,11 +30,23 @@ const NOUN: Record<CustomerView, string> = { customers: "customer", partners: "p
  * One kind of record under two paths. A partner who is not a customer is not found under
  * /customers.
  */
-export const customerEndpoints = CUSTOMER_VIEWS.flatMap((view) => [...reading(view), ...writing(view), ...moving(view)]);
+export const customerEndpoints = CUSTOMER_VIEWS.flatMap((view) => [
+  ...reading(view),
+  ...writing(view),
+  ...moving(view),
+]);
 
 function reading(access: CustomerView) {
   return [
-    endpoint({ method: "GET", path: `/${access}`, summary: `List ${access}`, access, input: listInput, answer: page, run: (ctx, input) => listCustomers(ctx, input, access) }),
+    endpoint({
+      method: "GET",
+      path: `/${access}`,
+      summary: `List ${access}`,
+      access,
+      input: listInput,
+      answer: page,
+      run: (ctx, input) => listCustomers(ctx, input, access),
+    }),
     endpoint({
       method: "GET",
       path: `/${access}/:id`,
@@ -48,7 +69,15 @@ function writing(access: CustomerView) {
       answer,
       run: (ctx, input) => createCustomer(ctx, input),
     }),
-    endpoint({ method: "POST", path: `/${access}/:id`, summary: `Update a ${NOUN[access]}`, access, input: updateInput(access), answer, run: (ctx, input) => updateCustomer(ctx, input, access) }),
+    endpoint({
+      method: "POST",
+      path: `/${access}/:id`,
+      summary: `Update a ${NOUN[access]}`,
+      access,
+      input: updateInput(access),
+      answer,
+      run: (ctx, input) => updateCustomer(ctx, input, access),
+    }),
     endpoint({
       method: "DELETE",
       path: `/${access}/:id`,

@@ -9,16 +9,35 @@ import type { Env } from "../env";
 import { orPageToTryAgain, pdf } from "./work-order-pdf";
 
 /** PDF of one report, for every user who may see it on screen and with the same content. */
-export async function answerReportPdf(ctx: AuthContext, env: Env, id: string, request: Request): Promise<Response> {
+export async function answerReportPdf(
+  ctx: AuthContext,
+  env: Env,
+  id: string,
+  request: Request,
+): Promise<Response> {
   // Verifies the session in the same round trip, because no PDF is made for an ended session.
-  const [view, settings, logo] = await Promise.all([getReport(ctx, id), ctx.settings(), readLogoAsDataUrl(ctx), ctx.verified()]);
+  const [view, settings, logo] = await Promise.all([
+    getReport(ctx, id),
+    ctx.settings(),
+    readLogoAsDataUrl(ctx),
+    ctx.verified(),
+  ]);
   const { features, timeZone, currency, company } = settings;
   const report = printedReport(view, features.PDF_REPORT_INFO.enabled);
   const named = { ...company, name: company.name || ctx.tenant.name };
-  const look = { language: ctx.language, t: textsIn(ctx.language).t, company: named, timeZone, currency, logo };
+  const look = {
+    language: ctx.language,
+    t: textsIn(ctx.language).t,
+    company: named,
+    timeZone,
+    currency,
+    logo,
+  };
   const requester = { tenantId: ctx.tenant.id, userId: ctx.actor.userId };
   const name = `${[report.orderNumber, report.reportOn].filter(Boolean).join("-")}.pdf`;
-  const printing = withPrintJob(env.PDF, requester, (job) => printPdf(job, dailyReportPdf(report, look)));
+  const printing = withPrintJob(env.PDF, requester, (job) =>
+    printPdf(job, dailyReportPdf(report, look)),
+  );
   return orPageToTryAgain(
     request,
     `/work-orders/${view.workOrderId}/pdf?report=${id}`,

@@ -4,7 +4,14 @@ import { fileReport } from "~/features/daily-reports/commands/file";
 import { fileUnfiledReport } from "~/features/daily-reports/commands/file-unfiled";
 import { updateReport } from "~/features/daily-reports/commands/update";
 import { withdrawReport } from "~/features/daily-reports/commands/withdraw";
-import { discardUnfiledInput, fileReportInput, fileUnfiledInput, REPORT_FORMATS, updateReportInput, withdrawReportInput } from "~/features/daily-reports/inputs";
+import {
+  discardUnfiledInput,
+  fileReportInput,
+  fileUnfiledInput,
+  REPORT_FORMATS,
+  updateReportInput,
+  withdrawReportInput,
+} from "~/features/daily-reports/inputs";
 import { getReport, listReports, listUnfiled } from "~/features/daily-reports/queries/read";
 import { id } from "~/kernel/fields";
 import { answerReportPdf } from "./daily-report-pdf";
@@ -53,7 +60,8 @@ export const dailyReportEndpoints = [
   endpoint({
     method: "PUT",
     path: "/dailyReports",
-    summary: "File a daily report. The client generates the id; repeating the request files it only once",
+    summary:
+      "File a daily report. The client generates the id; repeating the request files it only once",
     access: "work-orders",
     input: fileReportInput,
     formats: REPORT_FORMATS,

@@ -3,18 +3,34 @@ import { readDashboard } from "~/features/dashboard/queries/read";
 import { SHORTCUTS } from "~/features/dashboard/model";
 import { endpoint } from "./endpoint";
 
-const week = z.object({ from: z.string(), to: z.string(), own: z.boolean(), totalMinutes: z.number(), plannedRegularMinutes: z.number(), plannedTravelMinutes: z.number() });
-const day = z.looseObject({ today: z.string(), orders: z.array(z.looseObject({ id: z.string(), number: z.string(), next: z.string() })), missing: z.array(z.looseObject({ workOrderId: z.string(), day: z.string() })) });
+const week = z.object({
+  from: z.string(),
+  to: z.string(),
+  own: z.boolean(),
+  totalMinutes: z.number(),
+  plannedRegularMinutes: z.number(),
+  plannedTravelMinutes: z.number(),
+});
+const day = z.looseObject({
+  today: z.string(),
+  orders: z.array(z.looseObject({ id: z.string(), number: z.string(), next: z.string() })),
+  missing: z.array(z.looseObject({ workOrderId: z.string(), day: z.string() })),
+});
 
 /** Must precede the routes of work orders, because "dashboard" is not an order id. */
 export const dashboardEndpoints = [
   endpoint({
     method: "GET",
     path: "/workOrders/dashboard",
-    summary: "Get the caller's dashboard: items that need attention, with counts, the hours of this week, and a technician's day",
+    summary:
+      "Get the caller's dashboard: items that need attention, with counts, the hours of this week, and a technician's day",
     access: "work-orders",
     input: null,
-    answer: z.object({ day: z.nullable(day), shortcuts: z.array(z.object({ key: z.enum(SHORTCUTS), count: z.number(), to: z.string() })), week }),
+    answer: z.object({
+      day: z.nullable(day),
+      shortcuts: z.array(z.object({ key: z.enum(SHORTCUTS), count: z.number(), to: z.string() })),
+      week,
+    }),
     run: (ctx) => readDashboard(ctx),
   }),
 ];

@@ -43,14 +43,20 @@ type AnonymousEndpoint<Input extends Schema | null> = Common<Input> & {
 };
 
 /** Type-erased endpoint for the list of all endpoints. */
-export type Endpoint = Omit<Common<Schema | null>, "input"> & { access: Area | "signed-in" | "anonymous"; input: Schema | null; run: Run };
+export type Endpoint = Omit<Common<Schema | null>, "input"> & {
+  access: Area | "signed-in" | "anonymous";
+  input: Schema | null;
+  run: Run;
+};
 type Run = (who: AuthContext & RequestContext, input: unknown, c: AppContext) => Promise<unknown>;
 
 /**
  * Declares an endpoint once. Its route, its checks, its OpenAPI entry and the refusal suite are
  * derived from it.
  */
-export function endpoint<Input extends Schema | null>(it: SignedInEndpoint<Input> | AnonymousEndpoint<Input>): Endpoint {
+export function endpoint<Input extends Schema | null>(
+  it: SignedInEndpoint<Input> | AnonymousEndpoint<Input>,
+): Endpoint {
   // Safe: `route` passes each run the output of its own schema, and an AuthContext only where
   // access requires one.
   return it as unknown as Endpoint;

@@ -16,7 +16,17 @@ export const equipmentCategoryEndpoints = [
     summary: "List all equipment categories by name, with the number of pieces in each",
     access: "assets",
     input: z.object({}),
-    answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number(), equipmentCount: z.number() })), totalCount: z.number() }),
+    answer: z.object({
+      entities: z.array(
+        z.looseObject({
+          id: z.string(),
+          name: z.string(),
+          version: z.number(),
+          equipmentCount: z.number(),
+        }),
+      ),
+      totalCount: z.number(),
+    }),
     run: async (ctx) => {
       const entities = await listEquipmentCategories(ctx);
       return { entities, totalCount: entities.length };
@@ -25,7 +35,8 @@ export const equipmentCategoryEndpoints = [
   endpoint({
     method: "PUT",
     path: "/equipmentCategories",
-    summary: "Create an equipment category. The client generates the id; repeating the request creates only one category",
+    summary:
+      "Create an equipment category. The client generates the id; repeating the request creates only one category",
     access: "assets",
     input: createCategoryInput,
     answer,

@@ -20,7 +20,10 @@ export const equipmentEndpoints = [
     summary: "List equipment, optionally filtered by categoryId",
     access: "assets",
     input: listInput,
-    answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })), totalCount: z.number() }),
+    answer: z.object({
+      entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
+      totalCount: z.number(),
+    }),
     run: (ctx, input) => listEquipment(ctx, input),
   }),
   endpoint({
@@ -34,7 +37,8 @@ export const equipmentEndpoints = [
   endpoint({
     method: "PUT",
     path: "/equipment",
-    summary: "Create a piece of equipment. The client generates the id; repeating the request creates only one",
+    summary:
+      "Create a piece of equipment. The client generates the id; repeating the request creates only one",
     access: "assets",
     input: createInput,
     answer,
@@ -61,7 +65,8 @@ export const equipmentEndpoints = [
   endpoint({
     method: "POST",
     path: "/equipment/:id/archive",
-    summary: "Archive a piece of equipment: it is no longer offered in pickers, and records keep its name",
+    summary:
+      "Archive a piece of equipment: it is no longer offered in pickers, and records keep its name",
     access: "assets",
     input: plainInput,
     answer,

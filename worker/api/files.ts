@@ -8,13 +8,20 @@ import { answerFile } from "../files/answer";
 import { fetchPicture } from "../files/fetch";
 import { thumbnailBytes, uploadFile } from "../files/upload";
 
-const kept = z.object({ id: z.string(), name: z.string(), mediaType: z.string(), sizeBytes: z.number(), sha256: z.string() });
+const kept = z.object({
+  id: z.string(),
+  name: z.string(),
+  mediaType: z.string(),
+  sizeBytes: z.number(),
+  sha256: z.string(),
+});
 
 export const fileEndpoints = [
   endpoint({
     method: "PUT",
     path: "/files/:id",
-    summary: "Upload a file; the request body contains its bytes. The file is visible to the caller only until it is attached to a record",
+    summary:
+      "Upload a file; the request body contains its bytes. The file is visible to the caller only until it is attached to a record",
     access: "signed-in",
     input: uploadInput,
     inAddress: ["name", "width", "height"],
@@ -25,7 +32,8 @@ export const fileEndpoints = [
   endpoint({
     method: "PUT",
     path: "/files/:id/thumbnail",
-    summary: "Upload a thumbnail of a file that the caller has uploaded: PNG, WebP or JPEG, at most 640 pixels and 100 kB",
+    summary:
+      "Upload a thumbnail of a file that the caller has uploaded: PNG, WebP or JPEG, at most 640 pixels and 100 kB",
     access: "signed-in",
     input: z.strictObject({ id: id() }),
     bytes: true,
@@ -45,7 +53,8 @@ export const fileEndpoints = [
   endpoint({
     method: "GET",
     path: "/files/:id",
-    summary: "Get a file of a record that the caller may read: the whole file, a part of it (Range), or its thumbnail",
+    summary:
+      "Get a file of a record that the caller may read: the whole file, a part of it (Range), or its thumbnail",
     access: "signed-in",
     input: fileInput,
     async run(ctx, input, c) {

@@ -12,7 +12,12 @@ import { id } from "~/kernel/fields";
 import { endpoint } from "./endpoint";
 
 const one = z.object({ id: id() });
-const answer = z.object({ id: z.string(), name: z.string(), version: z.number(), isDefault: z.boolean() });
+const answer = z.object({
+  id: z.string(),
+  name: z.string(),
+  version: z.number(),
+  isDefault: z.boolean(),
+});
 
 export const locationEndpoints = [
   endpoint({
@@ -21,7 +26,10 @@ export const locationEndpoints = [
     summary: "List locations, optionally filtered by customerId",
     access: "locations",
     input: listInput,
-    answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })), totalCount: z.number() }),
+    answer: z.object({
+      entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
+      totalCount: z.number(),
+    }),
     run: (ctx, input) => listLocations(ctx, input),
   }),
   endpoint({
@@ -35,7 +43,8 @@ export const locationEndpoints = [
   endpoint({
     method: "PUT",
     path: "/locations",
-    summary: "Create a location. The client generates the id; repeating the request creates only one location",
+    summary:
+      "Create a location. The client generates the id; repeating the request creates only one location",
     access: "locations",
     input: createInput,
     answer,
@@ -62,7 +71,8 @@ export const locationEndpoints = [
   endpoint({
     method: "POST",
     path: "/locations/:id/archive",
-    summary: "Archive a location and its rooms: they are no longer offered in pickers, and records keep the name",
+    summary:
+      "Archive a location and its rooms: they are no longer offered in pickers, and records keep the name",
     access: "locations",
     input: plainInput,
     answer,

@@ -9,10 +9,16 @@ export const mailEndpoints = [
   endpoint({
     method: "GET",
     path: "/undeliveredMails",
-    summary: "List the emails that could not be sent and are no longer retried. For system administrators",
+    summary:
+      "List the emails that could not be sent and are no longer retried. For system administrators",
     access: "settings",
     input: undeliveredInput,
-    answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), type: z.string(), userId: z.string(), why: z.string() })), totalCount: z.number() }),
+    answer: z.object({
+      entities: z.array(
+        z.looseObject({ id: z.string(), type: z.string(), userId: z.string(), why: z.string() }),
+      ),
+      totalCount: z.number(),
+    }),
     run: (ctx, input) => listUndelivered(ctx, input),
   }),
   endpoint({

@@ -9,7 +9,8 @@ export const notificationEndpoints = [
   endpoint({
     method: "GET",
     path: "/notificationSubscription",
-    summary: "Get the public key for push subscriptions and the device of this session; null where there is none",
+    summary:
+      "Get the public key for push subscriptions and the device of this session; null where there is none",
     access: "signed-in",
     input: null,
     answer: z.object({ publicKey: z.nullable(z.string()), endpoint: z.nullable(z.string()) }),
@@ -18,7 +19,8 @@ export const notificationEndpoints = [
   endpoint({
     method: "POST",
     path: "/notificationSubscription",
-    summary: "Turn push notifications on for this device until the session ends. The body is the browser's subscription",
+    summary:
+      "Turn push notifications on for this device until the session ends. The body is the browser's subscription",
     access: "signed-in",
     input: subscriptionInput,
     answer: z.object({ id: z.string() }),

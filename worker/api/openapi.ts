@@ -2,7 +2,12 @@ import * as z from "zod/mini";
 import { REFUSAL_STATUS } from "~/kernel/refusal";
 import type { Endpoint } from "./endpoint";
 
-type JsonSchema = { type?: string; properties?: Record<string, unknown>; required?: string[]; [key: string]: unknown };
+type JsonSchema = {
+  type?: string;
+  properties?: Record<string, unknown>;
+  required?: string[];
+  [key: string]: unknown;
+};
 
 /** Builds the OpenAPI document from the schemas that validate the requests. */
 export function openApiDocument(endpoints: Endpoint[], server: string) {
@@ -23,17 +28,33 @@ export function openApiDocument(endpoints: Endpoint[], server: string) {
 
 const SECURITY = {
   bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
-  cookie: { type: "apiKey", in: "cookie", name: "__Host-session", description: "Used by the app's own pages only" },
+  cookie: {
+    type: "apiKey",
+    in: "cookie",
+    name: "__Host-session",
+    description: "Used by the app's own pages only",
+  },
 };
 
 const REFUSAL = {
   type: "object",
   required: ["message", "code", "facts", "requestId"],
   properties: {
-    message: { type: "string", description: "In the caller's language, chosen by ?lng=, the language cookie or Accept-Language" },
+    message: {
+      type: "string",
+      description:
+        "In the caller's language, chosen by ?lng=, the language cookie or Accept-Language",
+    },
     code: { type: "string", enum: [...Object.keys(REFUSAL_STATUS), "unexpected"] },
-    reason: { type: "string", description: "More specific than the code, for example the guard that failed" },
-    facts: { type: "object", description: "For 422: fields, with a reason per field. For 409 version_conflict: current, the current state of the record" },
+    reason: {
+      type: "string",
+      description: "More specific than the code, for example the guard that failed",
+    },
+    facts: {
+      type: "object",
+      description:
+        "For 422: fields, with a reason per field. For 409 version_conflict: current, the current state of the record",
+    },
     requestId: { type: "string" },
   },
 };
@@ -44,8 +65,13 @@ function operation(it: Endpoint) {
   const rest = Object.entries(given.properties ?? {}).filter(([name]) => !inPath.includes(name));
   const required = new Set(given.required);
   const parameters = inPath.map((name) => parameter(name, "path", given.properties?.[name], true));
-  const isInQuery = ([name]: [string, unknown]) => it.method === "GET" || it.inAddress?.includes(name);
-  parameters.push(...rest.filter(isInQuery).map(([name, schema]) => parameter(name, "query", schema, required.has(name))));
+  const isInQuery = ([name]: [string, unknown]) =>
+    it.method === "GET" || it.inAddress?.includes(name);
+  parameters.push(
+    ...rest
+      .filter(isInQuery)
+      .map(([name, schema]) => parameter(name, "query", schema, required.has(name))),
+  );
   const sent = rest.filter((each) => !isInQuery(each));
   if (it.method !== "GET") parameters.push(...SENT_WITH);
   return {
@@ -54,18 +80,53 @@ function operation(it: Endpoint) {
     tags: [it.path.split("/")[1]],
     ...(it.access === "anonymous" ? { security: [] } : {}),
     parameters,
-    ...(it.bytes ? { requestBody: BYTES } : sent.length > 0 ? { requestBody: body(sent, required) } : {}),
+    ...(it.bytes
+      ? { requestBody: BYTES }
+      : sent.length > 0
+        ? { requestBody: body(sent, required) }
+        : {}),
     responses: { "200": answer(it), default: REFUSED },
   };
 }
 
-const BYTES = { required: true, content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } };
+const BYTES = {
+  required: true,
+  content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
+};
 
 /** Optional headers of a write. Our own client sends them with every outbox entry. */
 const SENT_WITH = [
-  parameter("Idempotency-Key", "header", { type: "string", maxLength: 200, description: "A repeated request with the same key returns the first response; 422 if its body differs" }, false),
-  parameter("X-Owner", "header", { type: "string", description: "Id of the user who wrote the content; 403 wrong_person if another user is signed in" }, false),
-  parameter("X-Format", "header", { type: "integer", description: "Format number of the content; 426 client_too_old if the server no longer supports it" }, false),
+  parameter(
+    "Idempotency-Key",
+    "header",
+    {
+      type: "string",
+      maxLength: 200,
+      description:
+        "A repeated request with the same key returns the first response; 422 if its body differs",
+    },
+    false,
+  ),
+  parameter(
+    "X-Owner",
+    "header",
+    {
+      type: "string",
+      description:
+        "Id of the user who wrote the content; 403 wrong_person if another user is signed in",
+    },
+    false,
+  ),
+  parameter(
+    "X-Format",
+    "header",
+    {
+      type: "integer",
+      description:
+        "Format number of the content; 426 client_too_old if the server no longer supports it",
+    },
+    false,
+  ),
 ];
 
 type Place = "path" | "query" | "header";
@@ -81,13 +142,25 @@ function body(properties: [string, unknown][], required: Set<string>) {
 }
 
 function answer(it: Endpoint) {
-  const content = it.paper ? { "application/pdf": {} } : { "application/json": { schema: it.answer ? schemaOf(it.answer, "output") : { type: "object" } } };
+  const content = it.paper
+    ? { "application/pdf": {} }
+    : {
+        "application/json": {
+          schema: it.answer ? schemaOf(it.answer, "output") : { type: "object" },
+        },
+      };
   return { description: it.summary, content };
 }
 
-const REFUSED = { description: "Refused", content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } } };
+const REFUSED = {
+  description: "Refused",
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
+};
 
 function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonSchema;
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+  }) as JsonSchema;
   return rest;
 }

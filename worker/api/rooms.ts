@@ -20,7 +20,10 @@ export const roomEndpoints = [
     summary: "List rooms, optionally filtered by locationId or customerId",
     access: "rooms",
     input: listInput,
-    answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })), totalCount: z.number() }),
+    answer: z.object({
+      entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
+      totalCount: z.number(),
+    }),
     run: (ctx, input) => listRooms(ctx, input),
   }),
   endpoint({
@@ -34,7 +37,8 @@ export const roomEndpoints = [
   endpoint({
     method: "PUT",
     path: "/rooms",
-    summary: "Create a room of a location. The client generates the id; repeating the request creates only one room",
+    summary:
+      "Create a room of a location. The client generates the id; repeating the request creates only one room",
     access: "rooms",
     input: createInput,
     answer,

@@ -5,7 +5,13 @@ import { deletePart } from "~/features/spare-parts/commands/delete";
 import { restorePart } from "~/features/spare-parts/commands/restore";
 import { updatePart } from "~/features/spare-parts/commands/update";
 import { correctStock } from "~/features/spare-parts/commands/correct-stock";
-import { correctStockInput, createInput, listInput, plainInput, updateInput } from "~/features/spare-parts/inputs";
+import {
+  correctStockInput,
+  createInput,
+  listInput,
+  plainInput,
+  updateInput,
+} from "~/features/spare-parts/inputs";
 import { listParts } from "~/features/spare-parts/queries/list";
 import { getPart } from "~/features/spare-parts/queries/record";
 import { id } from "~/kernel/fields";
@@ -21,7 +27,10 @@ export const sparePartEndpoints = [
     summary: "List spare parts with their stock; with outOfStock only those without stock",
     access: "assets",
     input: listInput,
-    answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })), totalCount: z.number() }),
+    answer: z.object({
+      entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
+      totalCount: z.number(),
+    }),
     run: (ctx, input) => listParts(ctx, input),
   }),
   endpoint({
@@ -35,7 +44,8 @@ export const sparePartEndpoints = [
   endpoint({
     method: "PUT",
     path: "/spareParts",
-    summary: "Create a spare part. The client generates the id; repeating the request creates only one spare part",
+    summary:
+      "Create a spare part. The client generates the id; repeating the request creates only one spare part",
     access: "assets",
     input: createInput,
     answer,

@@ -17,7 +17,10 @@ export const taskEndpoints = [
     summary: "List tasks",
     access: "tasks",
     input: listInput,
-    answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), number: z.string(), version: z.number() })), totalCount: z.number() }),
+    answer: z.object({
+      entities: z.array(z.looseObject({ id: z.string(), number: z.string(), version: z.number() })),
+      totalCount: z.number(),
+    }),
     run: (ctx, input) => listTasks(ctx, input),
   }),
   endpoint({
@@ -31,7 +34,8 @@ export const taskEndpoints = [
   endpoint({
     method: "PUT",
     path: "/tasks",
-    summary: "Create a task. The client generates the id; repeating the request creates only one task",
+    summary:
+      "Create a task. The client generates the id; repeating the request creates only one task",
     access: "tasks",
     input: createInput,
     run: (ctx, input) => createTask(ctx, input),

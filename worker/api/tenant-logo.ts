@@ -9,18 +9,27 @@ type Requested = { mediaType: LogoType; hash?: string; known?: string };
  * Responds with the stored logo. A URL that contains its hash may be cached for a day, any other is
  * revalidated.
  */
-export async function answerLogo(context: RequestContext, { mediaType, hash, known }: Requested): Promise<Response> {
+export async function answerLogo(
+  context: RequestContext,
+  { mediaType, hash, known }: Requested,
+): Promise<Response> {
   const logo = (await readLogos(context)).find((each) => each.mediaType === mediaType);
   if (!logo) throw new Refusal("not_found");
   const etag = `"${logo.sha256}"`;
   const headers = {
     etag,
-    "cache-control": hash && logo.sha256.startsWith(hash) ? "private, max-age=86400" : "private, max-age=0, must-revalidate",
+    "cache-control":
+      hash && logo.sha256.startsWith(hash)
+        ? "private, max-age=86400"
+        : "private, max-age=0, must-revalidate",
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
     "x-content-type-options": "nosniff",
   };
-  if (known?.split(",").some((each) => each.trim().replace(/^W\//, "") === etag)) return new Response(null, { status: 304, headers });
+  if (known?.split(",").some((each) => each.trim().replace(/^W\//, "") === etag))
+    return new Response(null, { status: 304, headers });
   const bytes = await context.files.get(logo.storageKey);
   if (!bytes) throw new Refusal("not_found");
-  return new Response(bytes, { headers: { ...headers, "content-type": mediaType, "content-length": String(bytes.length) } });
+  return new Response(bytes, {
+    headers: { ...headers, "content-type": mediaType, "content-length": String(bytes.length) },
+  });
 }

@@ -39,7 +39,11 @@ export const tenantEndpoints = [
     summary: "List the features of the company, with whether each is enabled",
     access: "signed-in",
     input: z.object(ofTenant),
-    answer: z.object({ features: z.array(z.object({ key: z.enum(FEATURE_KEYS), enabled: z.boolean(), value: z.unknown() })) }),
+    answer: z.object({
+      features: z.array(
+        z.object({ key: z.enum(FEATURE_KEYS), enabled: z.boolean(), value: z.unknown() }),
+      ),
+    }),
     async run(ctx, { tenantCode }) {
       requireOwn(ctx, tenantCode);
       const { features } = await ctx.settings();
@@ -49,7 +53,8 @@ export const tenantEndpoints = [
   endpoint({
     method: "GET",
     path: "/tenants/:tenantCode/settings",
-    summary: "Get all settings of the company, each part with the marker that a save uses to detect conflicting changes",
+    summary:
+      "Get all settings of the company, each part with the marker that a save uses to detect conflicting changes",
     access: "settings",
     input: z.object(ofTenant),
     async run(ctx, { tenantCode }) {
@@ -73,20 +78,59 @@ export const tenantEndpoints = [
     path: "/tenants/:tenantCode/logo",
     summary: "Get the logo in the given image format. Public, because the sign-in page shows it",
     access: "anonymous",
-    input: z.object({ ...ofTenant, mediaType: z._default(z.enum(LOGO_TYPES, "invalid"), "image/png"), v: z.optional(z.string()) }),
+    input: z.object({
+      ...ofTenant,
+      mediaType: z._default(z.enum(LOGO_TYPES, "invalid"), "image/png"),
+      v: z.optional(z.string()),
+    }),
     run(context, { tenantCode, mediaType, v }, c) {
       requireOwn(context, tenantCode);
       return answerLogo(context, { mediaType, hash: v, known: c.req.header("if-none-match") });
     },
   }),
-  tenantCommand("updateFeature", "Turn a feature on or off, or change its value", featureInput, updateFeature),
-  tenantCommand("updateLogo", "Replace the logo: PNG, WebP or JPEG as base64, at most 1 MB and 2000 pixels each; at least one PNG or JPEG", logoInput, updateLogo),
+  tenantCommand(
+    "updateFeature",
+    "Turn a feature on or off, or change its value",
+    featureInput,
+    updateFeature,
+  ),
+  tenantCommand(
+    "updateLogo",
+    "Replace the logo: PNG, WebP or JPEG as base64, at most 1 MB and 2000 pixels each; at least one PNG or JPEG",
+    logoInput,
+    updateLogo,
+  ),
   tenantCommand("removeLogo", "Remove the logo", removeLogoInput, removeLogo),
-  tenantCommand("company", "Update the company's name, address or numbers", companyInput, updateCompany),
-  tenantCommand("updateNotifications", "Set the default notifications per event and channel, which users can override", notificationsInput, updateNotifications),
-  tenantCommand("updateReportEntry", "Set who enters daily reports, and for how many past days", reportEntryInput, updateReportEntry),
-  tenantCommand("updateOvertimeBands", "Set which hours count as overtime, from today or a later day", overtimeBandsInput, updateOvertimeBands),
-  tenantCommand("removePlannedBands", "Cancel overtime bands that are planned for a later day", plannedBandsInput, removePlannedBands),
+  tenantCommand(
+    "company",
+    "Update the company's name, address or numbers",
+    companyInput,
+    updateCompany,
+  ),
+  tenantCommand(
+    "updateNotifications",
+    "Set the default notifications per event and channel, which users can override",
+    notificationsInput,
+    updateNotifications,
+  ),
+  tenantCommand(
+    "updateReportEntry",
+    "Set who enters daily reports, and for how many past days",
+    reportEntryInput,
+    updateReportEntry,
+  ),
+  tenantCommand(
+    "updateOvertimeBands",
+    "Set which hours count as overtime, from today or a later day",
+    overtimeBandsInput,
+    updateOvertimeBands,
+  ),
+  tenantCommand(
+    "removePlannedBands",
+    "Cancel overtime bands that are planned for a later day",
+    plannedBandsInput,
+    removePlannedBands,
+  ),
   tenantCommand("updateHolidays", "Set the public holidays", holidaysInput, updateHolidays),
   tenantCommand("updateRegion", "Set the time zone and currency", regionInput, updateRegion),
 ];
@@ -97,12 +141,20 @@ function requireOwn(context: RequestContext, tenantCode: string): void {
 }
 
 type Shape = Record<string, z.ZodMiniType>;
-type Run<S extends Shape> = (ctx: AuthContext, input: z.output<z.ZodMiniObject<S, z.core.$strict>>) => Promise<unknown>;
+type Run<S extends Shape> = (
+  ctx: AuthContext,
+  input: z.output<z.ZodMiniObject<S, z.core.$strict>>,
+) => Promise<unknown>;
 
 /**
  * Defines a command on the tenant of the host. The code in the path has to be that tenant's code.
  */
-function tenantCommand<S extends Shape>(name: string, summary: string, input: z.ZodMiniObject<S, z.core.$strict>, run: Run<S>): Endpoint {
+function tenantCommand<S extends Shape>(
+  name: string,
+  summary: string,
+  input: z.ZodMiniObject<S, z.core.$strict>,
+  run: Run<S>,
+): Endpoint {
   const path = `/tenants/:tenantCode/${name}` as const;
   return {
     method: "POST",

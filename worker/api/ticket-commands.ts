@@ -9,7 +9,13 @@ import { removeTicketDocument } from "~/features/tickets/commands/remove-documen
 import { removeFromWorkOrder } from "~/features/tickets/commands/remove-from-work-order";
 import { reopenTicket } from "~/features/tickets/commands/reopen";
 import { startTicket } from "~/features/tickets/commands/start";
-import { addToOrderInput, commentInput, plainInput, reasonInput, resolutionInput } from "~/features/tickets/inputs/commands";
+import {
+  addToOrderInput,
+  commentInput,
+  plainInput,
+  reasonInput,
+  resolutionInput,
+} from "~/features/tickets/inputs/commands";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { type Endpoint, endpoint } from "./endpoint";
 
@@ -27,11 +33,31 @@ export const ticketCommandEndpoints = [
     run: (ctx, input) => addTicketsToWorkOrder(ctx, input),
   }),
   ticketCommand("accept", "Accept a ticket", plainInput, acceptTicket),
-  ticketCommand("reject", "Reject a ticket, with a reason that its creator can read", reasonInput, rejectTicket),
+  ticketCommand(
+    "reject",
+    "Reject a ticket, with a reason that its creator can read",
+    reasonInput,
+    rejectTicket,
+  ),
   ticketCommand("start", "Start a ticket without a work order", plainInput, startTicket),
-  ticketCommand("complete", "Complete a ticket, with a description of the work", resolutionInput, completeTicket),
-  ticketCommand("reopen", "Reopen a rejected or completed ticket, with a comment", commentInput, reopenTicket),
-  ticketCommand("removeFromWorkOrder", "Remove a ticket from its open work order", plainInput, removeFromWorkOrder),
+  ticketCommand(
+    "complete",
+    "Complete a ticket, with a description of the work",
+    resolutionInput,
+    completeTicket,
+  ),
+  ticketCommand(
+    "reopen",
+    "Reopen a rejected or completed ticket, with a comment",
+    commentInput,
+    reopenTicket,
+  ),
+  ticketCommand(
+    "removeFromWorkOrder",
+    "Remove a ticket from its open work order",
+    plainInput,
+    removeFromWorkOrder,
+  ),
   endpoint({
     method: "PUT",
     path: "/tickets/:id/documents",
@@ -50,10 +76,25 @@ export const ticketCommandEndpoints = [
   }),
 ];
 
-type Run<Schema extends z.ZodMiniType> = (ctx: AuthContext, input: z.output<Schema>) => Promise<unknown>;
+type Run<Schema extends z.ZodMiniType> = (
+  ctx: AuthContext,
+  input: z.output<Schema>,
+) => Promise<unknown>;
 
-function ticketCommand<Schema extends z.ZodMiniType>(name: string, summary: string, input: Schema, run: Run<Schema>): Endpoint {
+function ticketCommand<Schema extends z.ZodMiniType>(
+  name: string,
+  summary: string,
+  input: Schema,
+  run: Run<Schema>,
+): Endpoint {
   const path = `/tickets/:id/${name}` as const;
   // Safe: the input was parsed by this schema.
-  return { method: "POST", path, summary, access: "tickets", input, run: (ctx, given) => run(ctx, given as z.output<Schema>) };
+  return {
+    method: "POST",
+    path,
+    summary,
+    access: "tickets",
+    input,
+    run: (ctx, given) => run(ctx, given as z.output<Schema>),
+  };
 }

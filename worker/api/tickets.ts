@@ -19,7 +19,10 @@ export const ticketEndpoints = [
     summary: "List the tickets that the caller may see",
     access: "tickets",
     input: listInput,
-    answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), number: z.string(), version: z.number() })), totalCount: z.number() }),
+    answer: z.object({
+      entities: z.array(z.looseObject({ id: z.string(), number: z.string(), version: z.number() })),
+      totalCount: z.number(),
+    }),
     run: (ctx, input) => listTickets(ctx, input),
   }),
   endpoint({
@@ -33,7 +36,8 @@ export const ticketEndpoints = [
   endpoint({
     method: "PUT",
     path: "/tickets",
-    summary: "Create a ticket. The client generates the id; repeating the request creates only one ticket",
+    summary:
+      "Create a ticket. The client generates the id; repeating the request creates only one ticket",
     access: "tickets",
     input: createInput,
     run: (ctx, input) => createTicket(ctx, input),

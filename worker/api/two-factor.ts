@@ -13,7 +13,8 @@ export const twoFactorEndpoints = [
   endpoint({
     method: "GET",
     path: "/auth/secondStep",
-    summary: "Get whether two-factor authentication is on for the caller's account, and how many recovery codes are left",
+    summary:
+      "Get whether two-factor authentication is on for the caller's account, and how many recovery codes are left",
     access: "signed-in",
     input: null,
     answer: z.object({ on: z.boolean(), since: z.nullable(z.number()), recoveryCodes: z.number() }),
@@ -22,7 +23,8 @@ export const twoFactorEndpoints = [
   endpoint({
     method: "POST",
     path: "/auth/secondStep/begin",
-    summary: "Create a secret for an authenticator app, given the password. Turn it on with setup and the first code within fifteen minutes",
+    summary:
+      "Create a secret for an authenticator app, given the password. Turn it on with setup and the first code within fifteen minutes",
     access: "signed-in",
     input: beginInput,
     answer: z.object({ setup: z.string(), secret: z.string(), address: z.string() }),
@@ -31,7 +33,8 @@ export const twoFactorEndpoints = [
   endpoint({
     method: "POST",
     path: "/auth/secondStep/turnOn",
-    summary: "Turn two-factor authentication on with the first code. Ends the other sessions of the account; returns the recovery codes only this once",
+    summary:
+      "Turn two-factor authentication on with the first code. Ends the other sessions of the account; returns the recovery codes only this once",
     access: "signed-in",
     input: turnOnInput,
     answer: recoveryCodes,

@@ -42,10 +42,21 @@ export const userEndpoints = [
   endpoint({
     method: "GET",
     path: "/users",
-    summary: "List users: complete records for system administrators, names of colleagues for users who work on work orders",
+    summary:
+      "List users: complete records for system administrators, names of colleagues for users who work on work orders",
     access: "signed-in",
     input: listInput,
-    answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), name: z.string(), surname: z.string(), roles: z.array(z.object({ roleName: z.string() })) })), totalCount: z.number() }),
+    answer: z.object({
+      entities: z.array(
+        z.looseObject({
+          id: z.string(),
+          name: z.string(),
+          surname: z.string(),
+          roles: z.array(z.object({ roleName: z.string() })),
+        }),
+      ),
+      totalCount: z.number(),
+    }),
     run: (ctx, input) => listUsers(ctx, input),
   }),
   endpoint({
@@ -83,7 +94,8 @@ export const userEndpoints = [
   endpoint({
     method: "PUT",
     path: "/users",
-    summary: "Create a user. If the client sends an id, repeating the request creates only one user",
+    summary:
+      "Create a user. If the client sends an id, repeating the request creates only one user",
     access: "users",
     input: createInput,
     run: (ctx, input) => createUser(ctx, input),
@@ -91,7 +103,8 @@ export const userEndpoints = [
   endpoint({
     method: "POST",
     path: "/users/:id",
-    summary: "Update a user, or one's own name, phone, language and theme; omitted fields do not change",
+    summary:
+      "Update a user, or one's own name, phone, language and theme; omitted fields do not change",
     access: "signed-in",
     input: anyChange,
     run: changeUser,
@@ -131,7 +144,8 @@ export const userEndpoints = [
   endpoint({
     method: "POST",
     path: "/users/:id/turnOffSecondStep",
-    summary: "Turn two-factor authentication off for a user who has lost phone and recovery codes. Ends their sessions and notifies them",
+    summary:
+      "Turn two-factor authentication off for a user who has lost phone and recovery codes. Ends their sessions and notifies them",
     access: "users",
     input: plainInput,
     run: (ctx, input) => disableTwoFactorOf(ctx, input),
@@ -145,8 +159,11 @@ export const userEndpoints = [
 async function changeUser(ctx: AuthContext, input: z.output<typeof anyChange>): Promise<unknown> {
   const { id, ...sent } = input;
   const isOwn = id === ctx.actor.userId;
-  const manages = may(ctx.actor, "users.manage") || (!isOwn && may(await ctx.verified(), "users.manage"));
+  const manages =
+    may(ctx.actor, "users.manage") || (!isOwn && may(await ctx.verified(), "users.manage"));
   if (!manages && !isOwn) throw new Refusal("not_found");
   const isProfile = !manages || (isOwn && !("email" in sent) && !("roles" in sent));
-  return isProfile ? updateOwnProfile(ctx, parseInput(ownInput, sent)) : updateUser(ctx, parseInput(updateInput, input));
+  return isProfile
+    ? updateOwnProfile(ctx, parseInput(ownInput, sent))
+    : updateUser(ctx, parseInput(updateInput, input));
 }

@@ -4,12 +4,29 @@ import { capacitiesInput, capacityInput, setInput } from "~/features/work-capaci
 import { getWorkCapacity, listWorkCapacities } from "~/features/work-capacity/queries/read";
 import { endpoint } from "./endpoint";
 
-const minutes = z.object({ mondayMinutes: z.number(), tuesdayMinutes: z.number(), wednesdayMinutes: z.number(), thursdayMinutes: z.number(), fridayMinutes: z.number(), saturdayMinutes: z.number(), sundayMinutes: z.number() });
-const days = z.array(z.object({ day: z.string(), capacityMinutes: z.number(), plannedMinutes: z.number(), freeMinutes: z.number() }));
+const minutes = z.object({
+  mondayMinutes: z.number(),
+  tuesdayMinutes: z.number(),
+  wednesdayMinutes: z.number(),
+  thursdayMinutes: z.number(),
+  fridayMinutes: z.number(),
+  saturdayMinutes: z.number(),
+  sundayMinutes: z.number(),
+});
+const days = z.array(
+  z.object({
+    day: z.string(),
+    capacityMinutes: z.number(),
+    plannedMinutes: z.number(),
+    freeMinutes: z.number(),
+  }),
+);
 const capacity = z.looseObject({
   week: minutes,
   isDefault: z.boolean(),
-  exceptions: z.array(z.object({ day: z.string(), capacityMinutes: z.number(), reason: z.string() })),
+  exceptions: z.array(
+    z.object({ day: z.string(), capacityMinutes: z.number(), reason: z.string() }),
+  ),
   days,
   version: z.number(),
 });
@@ -27,7 +44,8 @@ export const workCapacityEndpoints = [
   endpoint({
     method: "PUT",
     path: "/users/:id/workCapacity",
-    summary: "Set a user's working week (null for the default) and all exceptions between two days; exceptions outside that period do not change",
+    summary:
+      "Set a user's working week (null for the default) and all exceptions between two days; exceptions outside that period do not change",
     access: "signed-in",
     input: setInput,
     answer: z.object({ id: z.string(), version: z.number() }),
@@ -36,7 +54,8 @@ export const workCapacityEndpoints = [
   endpoint({
     method: "GET",
     path: "/workCapacities",
-    summary: "Get the available and required working time of several users; userIds is a comma-separated list",
+    summary:
+      "Get the available and required working time of several users; userIds is a comma-separated list",
     access: "signed-in",
     input: capacitiesInput,
     answer: z.object({ entities: z.array(capacity), totalCount: z.number() }),

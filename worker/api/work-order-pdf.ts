@@ -14,22 +14,46 @@ import { logBug } from "../observability/log";
  * Responds with the archived PDF of the signed order when the user may see all of it, otherwise
  * with the current order as far as the user may see it.
  */
-export async function answerWorkOrderPdf(ctx: AuthContext, env: Env, id: string): Promise<Response> {
+export async function answerWorkOrderPdf(
+  ctx: AuthContext,
+  env: Env,
+  id: string,
+): Promise<Response> {
   // Verifies the session in the same round trip, because no PDF is made for an ended session.
-  const [{ data, kept, pictures }, logo] = await Promise.all([readPdfData(ctx, id), readLogoAsDataUrl(ctx), ctx.verified()]);
+  const [{ data, kept, pictures }, logo] = await Promise.all([
+    readPdfData(ctx, id),
+    readLogoAsDataUrl(ctx),
+    ctx.verified(),
+  ]);
   const name = `${data.snapshot.order.number}.pdf`;
   const object = kept && (await ctx.files.open(kept.storageKey));
   if (object) return pdf(object.body, object.size, name);
-  if (kept) logBug(ctx.requestId, new Error(`The paper ${kept.id} is named by its row and not there`));
-  const look = { language: ctx.language, t: textsIn(ctx.language).t, origin: ctx.tenant.origin, logo };
-  const bytes = await withPrintJob(env.PDF, { tenantId: ctx.tenant.id, userId: ctx.actor.userId }, async (job) =>
-    printPdf(job, workOrderPdf(data, { ...look, pictures: await loadPictures(ctx, job, pictures) })),
+  if (kept)
+    logBug(ctx.requestId, new Error(`The paper ${kept.id} is named by its row and not there`));
+  const look = {
+    language: ctx.language,
+    t: textsIn(ctx.language).t,
+    origin: ctx.tenant.origin,
+    logo,
+  };
+  const bytes = await withPrintJob(
+    env.PDF,
+    { tenantId: ctx.tenant.id, userId: ctx.actor.userId },
+    async (job) =>
+      printPdf(
+        job,
+        workOrderPdf(data, { ...look, pictures: await loadPictures(ctx, job, pictures) }),
+      ),
   );
   return pdf(bytes, bytes.length, name);
 }
 
 /** Responds with an archived PDF, byte for byte. */
-export async function sendArchivedPdf(ctx: AuthContext, id: string, pdfId: string): Promise<Response> {
+export async function sendArchivedPdf(
+  ctx: AuthContext,
+  id: string,
+  pdfId: string,
+): Promise<Response> {
   const [paper] = await Promise.all([getArchivedPdf(ctx, id, pdfId), ctx.verified()]);
   const object = await ctx.files.open(paper.storageKey);
   if (!object) throw new Refusal("not_found");
@@ -40,12 +64,21 @@ export async function sendArchivedPdf(ctx: AuthContext, id: string, pdfId: strin
  * A user who followed a link in a browser gets `page`, which offers a retry, instead of a JSON
  * refusal.
  */
-export async function orPageToTryAgain(request: Request, page: string, answer: Promise<Response>): Promise<Response> {
+export async function orPageToTryAgain(
+  request: Request,
+  page: string,
+  answer: Promise<Response>,
+): Promise<Response> {
   try {
     return await answer;
   } catch (error) {
     const isPage = request.headers.get("accept")?.includes("text/html");
-    if (!isPage || !(error instanceof Refusal) || !(error.code === "unavailable" || error.reason === "pdf_limit")) throw error;
+    if (
+      !isPage ||
+      !(error instanceof Refusal) ||
+      !(error.code === "unavailable" || error.reason === "pdf_limit")
+    )
+      throw error;
     const location = error.reason === "pdf_limit" ? withParameter(page, "reason", "limit") : page;
     return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
   }

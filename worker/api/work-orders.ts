@@ -24,7 +24,10 @@ export const workOrderEndpoints = [
     summary: "List work orders",
     access: "work-orders",
     input: listInput,
-    answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), number: z.string(), version: z.number() })), totalCount: z.number() }),
+    answer: z.object({
+      entities: z.array(z.looseObject({ id: z.string(), number: z.string(), version: z.number() })),
+      totalCount: z.number(),
+    }),
     run: (ctx, input) => listWorkOrders(ctx, input),
   }),
   endpoint({
@@ -38,7 +41,8 @@ export const workOrderEndpoints = [
   endpoint({
     method: "PUT",
     path: "/workOrders",
-    summary: "Create a work order. The client generates the id; repeating the request creates only one work order",
+    summary:
+      "Create a work order. The client generates the id; repeating the request creates only one work order",
     access: "work-orders",
     input: createInput,
     run: (ctx, input) => createWorkOrder(ctx, input),
@@ -84,12 +88,18 @@ export const workOrderEndpoints = [
     access: "work-orders",
     input: one,
     paper: true,
-    run: (ctx, input, c) => orPageToTryAgain(c.req.raw, `/work-orders/${input.id}/pdf`, answerWorkOrderPdf(ctx, c.env, input.id)),
+    run: (ctx, input, c) =>
+      orPageToTryAgain(
+        c.req.raw,
+        `/work-orders/${input.id}/pdf`,
+        answerWorkOrderPdf(ctx, c.env, input.id),
+      ),
   }),
   endpoint({
     method: "GET",
     path: "/workOrders/:id/check",
-    summary: "Get the hashes of a work order's revisions and archived PDFs, and who signed them, to verify a PDF",
+    summary:
+      "Get the hashes of a work order's revisions and archived PDFs, and who signed them, to verify a PDF",
     access: "work-orders",
     input: one,
     run: (ctx, input) => getOrderCheck(ctx, input.id),

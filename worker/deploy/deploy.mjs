@@ -26,13 +26,22 @@ await runWithCleanup(async () => {
     const { rollBack } = await import("./rollback.mjs");
     return (await rollBack(settings, { anyway: options.anyway ?? false }), 0);
   }
-  await deploy(settings, { canaries: options.canary?.split(",").filter(Boolean), skipFailedTenants: options["leave-behind"] ?? false });
+  await deploy(settings, {
+    canaries: options.canary?.split(",").filter(Boolean),
+    skipFailedTenants: options["leave-behind"] ?? false,
+  });
   return 0;
 });
 
 /** @param {string[]} args */
 function read(args) {
-  const options = /** @type {const} */ ({ canary: { type: "string" }, "leave-behind": { type: "boolean" }, "dry-run": { type: "boolean" }, rollback: { type: "boolean" }, anyway: { type: "boolean" } });
+  const options = /** @type {const} */ ({
+    canary: { type: "string" },
+    "leave-behind": { type: "boolean" },
+    "dry-run": { type: "boolean" },
+    rollback: { type: "boolean" },
+    anyway: { type: "boolean" },
+  });
   try {
     return parseArgs({ args, options }).values;
   } catch (error) {

@@ -18,7 +18,10 @@ const MOST_BYTES = 1_000_000;
 export async function dryRun() {
   const sizes = await Promise.all(WORKERS.map(bundle));
   const web = sizes.find(({ name }) => name === "web");
-  if (web && web.bytes > MOST_BYTES) throw new PlainError(`The web worker has ${kB(web.bytes)} gzip; the limit is ${kB(MOST_BYTES)}.`);
+  if (web && web.bytes > MOST_BYTES)
+    throw new PlainError(
+      `The web worker has ${kB(web.bytes)} gzip; the limit is ${kB(MOST_BYTES)}.`,
+    );
   return sizes;
 }
 
@@ -28,7 +31,13 @@ async function bundle({ name, config }) {
   rmSync(out, { recursive: true, force: true });
   await wrangler(["deploy", "--dry-run", "-c", config, "--outdir", out], { show: false });
   rmSync(join(ROOT, config, "..", ".wrangler"), { recursive: true, force: true });
-  return { name, bytes: bundleModules(out).reduce((sum, { path }) => sum + gzipSync(readFileSync(path)).length, 0) };
+  return {
+    name,
+    bytes: bundleModules(out).reduce(
+      (sum, { path }) => sum + gzipSync(readFileSync(path)).length,
+      0,
+    ),
+  };
 }
 
 /** @param {Size[]} sizes */

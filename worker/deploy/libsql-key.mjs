@@ -8,7 +8,8 @@ import { fileURLToPath } from "node:url";
  */
 export function makeLibsqlKey() {
   const { publicKey, privateKey } = generateKeyPairSync("ed25519");
-  const part = (/** @type {unknown} */ value) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const part = (/** @type {unknown} */ value) =>
+    Buffer.from(JSON.stringify(value)).toString("base64url");
   const content = `${part({ alg: "EdDSA", typ: "JWT" })}.${part({ a: "rw", iat: Math.floor(Date.now() / 1000) })}`;
   const token = `${content}.${sign(null, Buffer.from(content), privateKey).toString("base64url")}`;
   return { pem: publicKey.export({ type: "spki", format: "pem" }).toString(), token };
@@ -22,5 +23,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   }
   const { pem, token } = makeLibsqlKey();
   writeFileSync(file, pem, { mode: 0o600 });
-  console.log(`Wrote ${file} for the server (--auth-jwt-key-file).\nDATABASE_TOKEN, with access to every database of the server:\n${token}`);
+  console.log(
+    `Wrote ${file} for the server (--auth-jwt-key-file).\nDATABASE_TOKEN, with access to every database of the server:\n${token}`,
+  );
 }

@@ -34,7 +34,9 @@ export function historyOf(listed, deployments) {
     const { release, schema } = (bySecret && versions.at(-1)) || said(annotations);
     versions.push({ id, release, schema, bySecret });
   }
-  const turns = byTime(deployments, ({ created_on }) => created_on).map((each) => versions.find(({ id }) => id === each.versions[0]?.version_id)?.release ?? "");
+  const turns = byTime(deployments, ({ created_on }) => created_on).map(
+    (each) => versions.find(({ id }) => id === each.versions[0]?.version_id)?.release ?? "",
+  );
   return { versions, live: turns.at(-1) ?? "", line: lineOf(turns) };
 }
 
@@ -42,7 +44,8 @@ export function historyOf(listed, deployments) {
 function lineOf(turns) {
   /** @type {string[]} */
   let line = [];
-  for (const release of turns.filter(Boolean)) line = line.includes(release) ? line.slice(0, line.indexOf(release) + 1) : [...line, release];
+  for (const release of turns.filter(Boolean))
+    line = line.includes(release) ? line.slice(0, line.indexOf(release) + 1) : [...line, release];
   return line;
 }
 
@@ -69,8 +72,13 @@ export function versionOf({ versions }, release) {
  */
 export function rollbackTarget({ web, push, pdf }) {
   const current = web.live;
-  if (current && [push, pdf].some((callee) => isAhead(callee, current))) return { current, before: current };
-  return { current, before: web.line.slice(0, -1).findLast((release) => ageOf(web, release) < ageOf(web, current)) ?? "" };
+  if (current && [push, pdf].some((callee) => isAhead(callee, current)))
+    return { current, before: current };
+  return {
+    current,
+    before:
+      web.line.slice(0, -1).findLast((release) => ageOf(web, release) < ageOf(web, current)) ?? "",
+  };
 }
 
 /** @param {History} callee @param {string} release */

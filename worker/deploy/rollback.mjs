@@ -15,12 +15,19 @@ const ORDER = /** @type {const} */ (["web", "push", "pdf"]);
 export async function rollBack(settings, { anyway = false, show = true } = {}) {
   const deployed = await readDeployedVersions(settings);
   const { current, before } = rollbackTarget(deployed);
-  if (!before) throw new PlainError(`There is no release before ${current || "this one"} among the last ten versions.`);
+  if (!before)
+    throw new PlainError(
+      `There is no release before ${current || "this one"} among the last ten versions.`,
+    );
   const blockers = await blockersFor(settings, deployed, before);
   for (const { what } of blockers) console.log(what);
-  if (!anyway && blockers.some(({ refused }) => refused)) throw new PlainError(`Nothing was changed. To roll back to ${before} anyway: npm run deploy -- --rollback --anyway`);
+  if (!anyway && blockers.some(({ refused }) => refused))
+    throw new PlainError(
+      `Nothing was changed. To roll back to ${before} anyway: npm run deploy -- --rollback --anyway`,
+    );
   console.log(`Rolling back to ${before}. ${deployedVersionsLine(deployed)}`);
-  for (const worker of ORDER) await putBack(settings.targets[worker], deployed[worker], before, { anyway, show });
+  for (const worker of ORDER)
+    await putBack(settings.targets[worker], deployed[worker], before, { anyway, show });
   console.log(`${before} is live again. The databases were not changed.`);
 }
 
@@ -32,9 +39,12 @@ export async function rollBack(settings, { anyway = false, show = true } = {}) {
  */
 async function putBack({ worker, config }, history, release, { anyway, show }) {
   const version = versionOf(history, release);
-  if (!version) return console.log(`${worker}: no version of ${release} among the last ten; not changed.`);
+  if (!version)
+    return console.log(`${worker}: no version of ${release} among the last ten; not changed.`);
   if (history.live === release) return console.log(`${worker}: already at ${release}.`);
   // Only `rollback --yes` restores older secrets without a prompt.
-  const command = anyway ? ["rollback", version.id, "--yes"] : ["versions", "deploy", `${version.id}@100%`, "--yes"];
+  const command = anyway
+    ? ["rollback", version.id, "--yes"]
+    : ["versions", "deploy", `${version.id}@100%`, "--yes"];
   await wrangler([...command, "--message", `rollback to ${release}`, "-c", config], { show });
 }

@@ -33,7 +33,9 @@ export async function deploy(settings, { canaries, skipFailedTenants }) {
   const release = releaseName(new Date(), cleanCommit());
   await step("secrets checked", () => refuseMissingSecrets(settings));
   await tryDeployment();
-  await uploadAll(settings, release, { migrate: () => migrate(settings, { canaries, skipFailedTenants }) });
+  await uploadAll(settings, release, {
+    migrate: () => migrate(settings, { canaries, skipFailedTenants }),
+  });
   await untilAnswered(settings, release);
   console.log(`${release} is live. To roll back: npm run deploy -- --rollback`);
 }
@@ -51,15 +53,25 @@ export async function uploadAll(settings, release, { migrate, show = true }) {
     await migrate();
     await upload(settings, "web", release, show);
   } catch (error) {
-    const now = await readDeployedVersions(settings).then(deployedVersionsLine, () => "The live releases could not be determined.");
-    throw new PlainError(`${error instanceof Error ? error.message : error}\n${now}\nRun the same command again to continue, or npm run deploy -- --rollback to undo what was deployed of ${release}.`, { cause: error });
+    const now = await readDeployedVersions(settings).then(
+      deployedVersionsLine,
+      () => "The live releases could not be determined.",
+    );
+    throw new PlainError(
+      `${error instanceof Error ? error.message : error}\n${now}\nRun the same command again to continue, or npm run deploy -- --rollback to undo what was deployed of ${release}.`,
+      { cause: error },
+    );
   }
 }
 
 /** A release must be a commit without local changes, so that its source can be looked up. */
 function cleanCommit() {
-  const git = (/** @type {string[]} */ ...args) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).trim();
-  if (git("status", "--porcelain") !== "") throw new PlainError("There are uncommitted changes. Commit them first, because a release is a commit.");
+  const git = (/** @type {string[]} */ ...args) =>
+    execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).trim();
+  if (git("status", "--porcelain") !== "")
+    throw new PlainError(
+      "There are uncommitted changes. Commit them first, because a release is a commit.",
+    );
   return git("rev-parse", "HEAD");
 }
 
@@ -68,28 +80,41 @@ export async function refuseMissingSecrets({ targets }) {
   const [web, push] = await Promise.all([secretsOf(targets.web), secretsOf(targets.push)]);
   const held = { web, push };
   const missing = SECRETS.filter(({ worker, name }) => !held[worker].includes(name));
-  const lines = missing.map((secret) => `  ${commandFor(secret, targets[secret.worker].config)}\n      ${secret.make}${secret.needed ? "" : " (optional)"}`);
-  if (missing.some(({ needed }) => needed)) throw new PlainError(`Secrets are missing:\n${lines.join("\n")}`);
+  const lines = missing.map(
+    (secret) =>
+      `  ${commandFor(secret, targets[secret.worker].config)}\n      ${secret.make}${secret.needed ? "" : " (optional)"}`,
+  );
+  if (missing.some(({ needed }) => needed))
+    throw new PlainError(`Secrets are missing:\n${lines.join("\n")}`);
   if (missing.length > 0) console.log(`Optional secrets that are not set:\n${lines.join("\n")}`);
 }
 
 /** Empty for a worker that was never deployed. @param {import('./settings.mjs').Target} target @returns {Promise<string[]>} */
 async function secretsOf({ config }) {
-  return (await askOfWorker(["secret", "list", "--format", "json", "-c", config], [])).map((/** @type {{ name: string }} */ { name }) => name);
+  return (await askOfWorker(["secret", "list", "--format", "json", "-c", config], [])).map(
+    (/** @type {{ name: string }} */ { name }) => name,
+  );
 }
 
 /** @param {Settings} settings @param {'web' | 'pdf' | 'push'} worker @param {string} release @param {boolean} show */
 async function upload({ targets }, worker, release, show) {
   const { SCHEMA_VERSION } = await importTypeScript("worker/tenancy/schema-version.ts");
   const message = releaseMessage(release, SCHEMA_VERSION);
-  await step(`${worker} deployed`, () => wrangler(["deploy", "-c", targets[worker].config, "--tag", release, "--message", message], { show }));
+  await step(`${worker} deployed`, () =>
+    wrangler(["deploy", "-c", targets[worker].config, "--tag", release, "--message", message], {
+      show,
+    }),
+  );
 }
 
 /** @param {Settings} settings @param {DeployOptions} wishes */
 async function migrate({ databaseUrl: url }, { canaries, skipFailedTenants }) {
   await makeDirectory(process.env);
   const { ok } = await migrateFleet({ url, token: process.env.DATABASE_TOKEN, canaries });
-  if (!ok && !skipFailedTenants) throw new PlainError("web was not deployed; the previous release stays live. Fix the companies above and run the same command again, or skip them with --leave-behind.");
+  if (!ok && !skipFailedTenants)
+    throw new PlainError(
+      "web was not deployed; the previous release stays live. Fix the companies above and run the same command again, or skip them with --leave-behind.",
+    );
 }
 
 /** Any host of the domain works, because the health check needs no company. @param {Settings} settings @param {string} release */
@@ -98,9 +123,15 @@ async function untilAnswered({ domain }, release) {
   const url = `https://www.${domain}/api/health${key ? "/deep" : ""}`;
   const headers = key ? { authorization: `Bearer ${key}` } : undefined;
   for (let tries = 0; tries < 60; tries += 1) {
-    const said = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) }).then(async (answer) => `${answer.status} ${await answer.text()}`, (error) => `no response: ${error}`);
+    const said = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) }).then(
+      async (answer) => `${answer.status} ${await answer.text()}`,
+      (error) => `no response: ${error}`,
+    );
     if (said.startsWith("200 ") && (!key || said.includes(release))) return;
-    if (tries === 59) throw new PlainError(`${url} does not answer as expected: ${said.slice(0, 500)}\nTo roll back: npm run deploy -- --rollback`);
+    if (tries === 59)
+      throw new PlainError(
+        `${url} does not answer as expected: ${said.slice(0, 500)}\nTo roll back: npm run deploy -- --rollback`,
+      );
     await sleep(2000);
   }
 }

@@ -9,22 +9,44 @@ const WRANGLER = join(ROOT, "node_modules", "wrangler", "bin", "wrangler.js");
 
 /** No prompts, and no requests except to Cloudflare's API: the banner would query the registry for a newer version. */
 function environment() {
-  return { ...process.env, NODE_ENV: "production", CI: "true", WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true", WRANGLER_LOG_PATH: join(ROOT, ".local", "logs", "wrangler") };
+  return {
+    ...process.env,
+    NODE_ENV: "production",
+    CI: "true",
+    WRANGLER_SEND_METRICS: "false",
+    WRANGLER_HIDE_BANNER: "true",
+    WRANGLER_LOG_PATH: join(ROOT, ".local", "logs", "wrangler"),
+  };
 }
 
 /** Runs wrangler for production and shows its output. @param {string[]} args @param {{ show?: boolean }} [options] */
 export function wrangler(args, { show = true } = {}) {
-  return runChild(process.execPath, [WRANGLER, ...args, "--env", "production"], { cwd: ROOT, env: environment(), show });
+  return runChild(process.execPath, [WRANGLER, ...args, "--env", "production"], {
+    cwd: ROOT,
+    env: environment(),
+    show,
+  });
 }
 
 /** Runs wrangler for production and parses its output as JSON. @param {string[]} args @returns {Promise<any>} */
 async function askWrangler(args) {
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [WRANGLER, ...args, "--env", "production"], { cwd: ROOT, env: environment(), maxBuffer: 2 ** 26 });
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [WRANGLER, ...args, "--env", "production"],
+      { cwd: ROOT, env: environment(), maxBuffer: 2 ** 26 },
+    );
     return JSON.parse(stdout);
   } catch (error) {
-    const { stdout = "", stderr = "", message } = /** @type {{ stdout?: string, stderr?: string, message: string }} */ (error);
-    throw new PlainError(`wrangler ${args.join(" ")} failed:\n${`${stdout}\n${stderr}`.trim() || message}`, { cause: error });
+    const {
+      stdout = "",
+      stderr = "",
+      message,
+    } = /** @type {{ stdout?: string, stderr?: string, message: string }} */ (error);
+    throw new PlainError(
+      `wrangler ${args.join(" ")} failed:\n${`${stdout}\n${stderr}`.trim() || message}`,
+      { cause: error },
+    );
   }
 }
 

@@ -13,7 +13,11 @@ const TRAVEL_MS = 2000;
  */
 export function hubWriter(env: Env, namespace: string): BatchWriter {
   return async (batch, { callMs, isRepeatable }) => {
-    const ask = () => withTimeout(hubOf(env, namespace).write(namespace, batch, callMs), WRITE_QUEUE_LIMITS.waitMs + callMs + TRAVEL_MS);
+    const ask = () =>
+      withTimeout(
+        hubOf(env, namespace).write(namespace, batch, callMs),
+        WRITE_QUEUE_LIMITS.waitMs + callMs + TRAVEL_MS,
+      );
     try {
       return await ask();
     } catch (error) {
@@ -32,15 +36,26 @@ function hubOf(env: Env, namespace: string): Pick<TenantHub, "write"> {
   const locationHint = env.DATABASE_LOCATION || undefined;
   // Safe: wrangler.toml binds TENANT_HUB to this class. The library's RPC types do not support a
   // union of plain objects.
-  return env.TENANT_HUB.get(env.TENANT_HUB.idFromName(namespace), { locationHint }) as unknown as Pick<TenantHub, "write">;
+  return env.TENANT_HUB.get(env.TENANT_HUB.idFromName(namespace), {
+    locationHint,
+  }) as unknown as Pick<TenantHub, "write">;
 }
 
 /** Cloudflare's flag for an overloaded object, which this request did not reach. */
 function isOverloaded(error: unknown): boolean {
-  return typeof error === "object" && error !== null && "overloaded" in error && error.overloaded === true;
+  return (
+    typeof error === "object" &&
+    error !== null &&
+    "overloaded" in error &&
+    error.overloaded === true
+  );
 }
 
 function outcomeOf(error: unknown): WriteOutcome {
-  if (isOverloaded(error)) return { kind: "turned-away", message: "The tenant's hub is overloaded" };
-  return { kind: "unanswered", message: `The tenant's hub did not answer: ${error instanceof Error ? error.message : String(error)}` };
+  if (isOverloaded(error))
+    return { kind: "turned-away", message: "The tenant's hub is overloaded" };
+  return {
+    kind: "unanswered",
+    message: `The tenant's hub did not answer: ${error instanceof Error ? error.message : String(error)}`,
+  };
 }

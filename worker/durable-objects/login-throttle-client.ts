@@ -25,15 +25,26 @@ const remembered = new Map<string, { lockedUntil: number; forgetAt: number }>();
  * Counts in Durable Objects: the tenant's own object for accounts and devices, one of a fixed
  * number for sources.
  */
-export function loginThrottleFor(env: Env, tenantId: string, { requestId, after }: RequestFacts): LoginThrottle {
+export function loginThrottleFor(
+  env: Env,
+  tenantId: string,
+  { requestId, after }: RequestFacts,
+): LoginThrottle {
   const own = memoryThrottle(tenantId, fallback, Date.now);
-  const nameOf = ({ scope, key }: AttemptCounter) => (scope === "tenant" ? `tenant:${tenantId}` : `sources:${shardOf(key)}`);
+  const nameOf = ({ scope, key }: AttemptCounter) =>
+    scope === "tenant" ? `tenant:${tenantId}` : `sources:${shardOf(key)}`;
   const objectOf = (name: string) => env.LOGIN_THROTTLE.get(env.LOGIN_THROTTLE.idFromName(name));
-  const byObject = (counters: readonly AttemptCounter[]) => [...new Set(counters.map(nameOf))].map((name) => [name, counters.filter((each) => nameOf(each) === name)] as const);
+  const byObject = (counters: readonly AttemptCounter[]) =>
+    [...new Set(counters.map(nameOf))].map(
+      (name) => [name, counters.filter((each) => nameOf(each) === name)] as const,
+    );
   const rememberedAs = (counter: AttemptCounter) => `${nameOf(counter)} ${counter.key}`;
   const failed = (error: unknown) => logBug(requestId, error);
 
-  async function countAt(name: string, counters: AttemptCounter[]): Promise<[AttemptCounter, AttemptCount | undefined][]> {
+  async function countAt(
+    name: string,
+    counters: AttemptCounter[],
+  ): Promise<[AttemptCounter, AttemptCount | undefined][]> {
     const counts = await objectOf(name)
       .count(counters)
       .catch((error: unknown) => {
@@ -44,19 +55,25 @@ export function loginThrottleFor(env: Env, tenantId: string, { requestId, after 
   }
 
   return {
-    knownLock: (counters) => Math.max(0, own.knownLock(counters), ...counters.map((each) => lockOf(rememberedAs(each)))),
+    knownLock: (counters) =>
+      Math.max(0, own.knownLock(counters), ...counters.map((each) => lockOf(rememberedAs(each)))),
     async count(counters) {
-      const counted = new Map((await Promise.all(byObject(counters).map(([name, some]) => countAt(name, some)))).flat());
-      for (const [counter, count] of counted) if (count && count.lockedUntil > 0) remember(rememberedAs(counter), count.lockedUntil);
+      const counted = new Map(
+        (await Promise.all(byObject(counters).map(([name, some]) => countAt(name, some)))).flat(),
+      );
+      for (const [counter, count] of counted)
+        if (count && count.lockedUntil > 0) remember(rememberedAs(counter), count.lockedUntil);
       return counters.map((counter) => counted.get(counter) ?? { failures: 0, lockedUntil: 0 });
     },
     succeed(counters) {
       own.succeed(counters);
-      for (const [name, some] of byObject(counters)) after(objectOf(name).succeed(some).catch(failed));
+      for (const [name, some] of byObject(counters))
+        after(objectOf(name).succeed(some).catch(failed));
     },
     async clear(prefix) {
       await own.clear(prefix);
-      for (const key of remembered.keys()) if (key.startsWith(`tenant:${tenantId} ${prefix}`)) remembered.delete(key);
+      for (const key of remembered.keys())
+        if (key.startsWith(`tenant:${tenantId} ${prefix}`)) remembered.delete(key);
       await objectOf(`tenant:${tenantId}`).clear(prefix).catch(failed);
     },
   };

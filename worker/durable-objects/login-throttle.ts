@@ -1,5 +1,10 @@
 import { DurableObject } from "cloudflare:workers";
-import { type AttemptCount, type AttemptCounter, AttemptCounters, type AttemptEntry } from "~/kernel/attempt-counters";
+import {
+  type AttemptCount,
+  type AttemptCounter,
+  AttemptCounters,
+  type AttemptEntry,
+} from "~/kernel/attempt-counters";
 import type { Env } from "../env";
 
 /** A longer lock is stored at once. */
@@ -38,7 +43,10 @@ export class LoginThrottle extends DurableObject<Env> {
     const at = Date.now();
     const before = counters.map(({ key }) => this.#counters.lockedUntil(key, at));
     const counts = counters.map(({ key, limit }) => this.#counters.count(key, limit, at));
-    const locked = counters.filter(({ key }, index) => before[index] === 0 && this.#counters.lockedUntil(key, at) > at + STORED_AT_ONCE_MS);
+    const locked = counters.filter(
+      ({ key }, index) =>
+        before[index] === 0 && this.#counters.lockedUntil(key, at) > at + STORED_AT_ONCE_MS,
+    );
     for (const { key } of counters) this.#mark(key);
     if (locked.length > 0) await this.#store(locked.map(({ key }) => key));
     await this.#wakeAt(at);

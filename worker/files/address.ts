@@ -1,5 +1,6 @@
 /** Names that are never on the public internet. */
-const INSIDE = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|example|onion|arpa)$/i;
+const INSIDE =
+  /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|example|onion|arpa)$/i;
 
 /**
  * Returns a URL on the public internet: http or https on the default port, with a dotted host name.
@@ -10,6 +11,7 @@ export function safeAddress(typed: string): URL | null {
   if (!url || !["http:", "https:"].includes(url.protocol)) return null;
   if (url.port !== "" || url.username !== "" || url.password !== "") return null;
   const name = url.hostname.replace(/\.$/, "");
-  if (!name.includes(".") || name.startsWith("[") || /^[\d.]+$/.test(name) || INSIDE.test(name)) return null;
+  if (!name.includes(".") || name.startsWith("[") || /^[\d.]+$/.test(name) || INSIDE.test(name))
+    return null;
   return url;
 }

@@ -10,23 +10,45 @@ import { rangeOf } from "./range";
  * Shows only files inline that cannot run scripts; all others are downloads. Caches must not keep a
  * file beyond sign-out.
  */
-export async function answerFile(ctx: AuthContext, file: StoredFile, { size, download }: FileInput, range: string | undefined): Promise<Response> {
+export async function answerFile(
+  ctx: AuthContext,
+  file: StoredFile,
+  { size, download }: FileInput,
+  range: string | undefined,
+): Promise<Response> {
   if (size === "thumbnail") return answerThumbnail(ctx, file);
   const part = rangeOf(range, file.sizeBytes);
-  if (part === "unsatisfiable") return new Response(null, { status: 416, headers: { ...SAFE, "content-range": `bytes */${file.sizeBytes}` } });
+  if (part === "unsatisfiable")
+    return new Response(null, {
+      status: 416,
+      headers: { ...SAFE, "content-range": `bytes */${file.sizeBytes}` },
+    });
   const opened = await open(ctx, file.storageKey, part);
-  const shown = download === "0" && (isPicture(file.mediaType) || file.mediaType === "application/pdf" || file.mediaType.startsWith("video/"));
+  const shown =
+    download === "0" &&
+    (isPicture(file.mediaType) ||
+      file.mediaType === "application/pdf" ||
+      file.mediaType.startsWith("video/"));
   return new Response(opened, {
     status: part ? 206 : 200,
     headers: {
       ...SAFE,
       // The browser's PDF viewer does not work in a sandbox. It runs nothing of this origin.
-      "content-security-policy": file.mediaType === "application/pdf" ? "default-src 'none'; object-src 'self'; frame-ancestors 'none'" : SAFE["content-security-policy"],
-      "content-type": file.mediaType.startsWith("text/") ? `${file.mediaType}; charset=utf-8` : file.mediaType,
+      "content-security-policy":
+        file.mediaType === "application/pdf"
+          ? "default-src 'none'; object-src 'self'; frame-ancestors 'none'"
+          : SAFE["content-security-policy"],
+      "content-type": file.mediaType.startsWith("text/")
+        ? `${file.mediaType}; charset=utf-8`
+        : file.mediaType,
       "content-length": String(part ? part.length : file.sizeBytes),
       "content-disposition": dispositionOf(shown ? "inline" : "attachment", file.name),
       "accept-ranges": "bytes",
-      ...(part ? { "content-range": `bytes ${part.offset}-${part.offset + part.length - 1}/${file.sizeBytes}` } : {}),
+      ...(part
+        ? {
+            "content-range": `bytes ${part.offset}-${part.offset + part.length - 1}/${file.sizeBytes}`,
+          }
+        : {}),
     },
   });
 }
@@ -41,7 +63,9 @@ async function answerThumbnail(ctx: AuthContext, file: StoredFile): Promise<Resp
   const bytes = file.thumbnailKey ? await ctx.files.get(file.thumbnailKey) : null;
   if (!bytes) throw new Refusal("not_found");
   const type = bytes[0] === 0xff ? "image/jpeg" : bytes[0] === 0x89 ? "image/png" : "image/webp";
-  return new Response(bytes, { headers: { ...SAFE, "content-type": type, "content-length": String(bytes.length) } });
+  return new Response(bytes, {
+    headers: { ...SAFE, "content-type": type, "content-length": String(bytes.length) },
+  });
 }
 
 async function open(ctx: AuthContext, key: string, part: Part | null): Promise<ReadableStream> {

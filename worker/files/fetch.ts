@@ -19,7 +19,11 @@ const MOST_TURNS = 3;
  * Fetches a picture by URL once and stores it, so that readers of the text send no request to
  * another site (quality §3). Without a resolver only host names are checked (decision 0049).
  */
-export async function fetchPicture(ctx: AuthContext, { id, url }: FetchInput, resolver: string): Promise<StoredFile> {
+export async function fetchPicture(
+  ctx: AuthContext,
+  { id, url }: FetchInput,
+  resolver: string,
+): Promise<StoredFile> {
   await Promise.all([ctx.verified(), requireRoom(ctx, MOST_BYTES)]);
   const bytes = await fetchBytes(url, resolver);
   const picture = pictureIn(bytes);
@@ -29,7 +33,16 @@ export async function fetchPicture(ctx: AuthContext, { id, url }: FetchInput, re
   await ctx.files.put(storageKey, { bytes, mediaType: picture.mediaType, sha256: hash });
   const ending = picture.mediaType.slice("image/".length);
   const { mediaType, width, height } = picture;
-  return storeFile(ctx, { id, name: `image.${ending}`, mediaType, width, height, sizeBytes: bytes.length, sha256: hash, storageKey });
+  return storeFile(ctx, {
+    id,
+    name: `image.${ending}`,
+    mediaType,
+    width,
+    height,
+    sizeBytes: bytes.length,
+    sha256: hash,
+    storageKey,
+  });
 }
 
 function failed(reason: string): Refusal {
@@ -43,9 +56,14 @@ async function fetchBytes(typed: string, resolver: string): Promise<Bytes> {
     // Each redirect target is checked like the first URL.
     const url = safeAddress(address);
     if (!url || !(await leadsIntoTheOpen(url, resolver, signal))) throw failed("unsafe_address");
-    const answer = await fetch(url, { redirect: "manual", signal, headers: { accept: "image/png, image/jpeg, image/webp" } }).catch(() => null);
+    const answer = await fetch(url, {
+      redirect: "manual",
+      signal,
+      headers: { accept: "image/png, image/jpeg, image/webp" },
+    }).catch(() => null);
     const next = answer?.headers.get("location");
-    if (answer && answer.status >= 300 && answer.status < 400 && next) address = URL.canParse(next, url) ? new URL(next, url).href : "";
+    if (answer && answer.status >= 300 && answer.status < 400 && next)
+      address = URL.canParse(next, url) ? new URL(next, url).href : "";
     else if (!answer?.ok || !answer.body) throw failed("not_fetched");
     else return readUpTo(answer.body, MOST_BYTES);
   }
@@ -53,7 +71,11 @@ async function fetchBytes(typed: string, resolver: string): Promise<Bytes> {
 }
 
 /** One private address is enough to refuse the name, because we cannot choose which one is used. */
-async function leadsIntoTheOpen({ hostname }: URL, resolver: string, signal: AbortSignal): Promise<boolean> {
+async function leadsIntoTheOpen(
+  { hostname }: URL,
+  resolver: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   if (resolver === "") return true;
   const addresses = await resolveName(resolver, hostname, signal).catch(() => []);
   if (addresses.length === 0) throw failed("not_fetched");
@@ -65,7 +87,10 @@ async function readUpTo(body: ReadableStream<Uint8Array>, most: number): Promise
   let size = 0;
   const reader = body.getReader();
   // The site aborted the response or exceeded the time limit.
-  const next = () => reader.read().catch(() => { throw failed("not_fetched"); });
+  const next = () =>
+    reader.read().catch(() => {
+      throw failed("not_fetched");
+    });
   for (let piece = await next(); !piece.done; piece = await next()) {
     size += piece.value.length;
     if (size > most) {

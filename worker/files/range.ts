@@ -9,7 +9,12 @@ export function rangeOf(header: string | undefined, size: number): Part | "unsat
   const [, from = "", to = ""] = found ?? [];
   if (!found || (from === "" && to === "")) return null;
   if (from === "") return partOf(Math.max(0, size - Number(to)), size - 1, size, Number(to) > 0);
-  return partOf(Number(from), to === "" ? size - 1 : Math.min(Number(to), size - 1), size, to === "" || Number(to) >= Number(from));
+  return partOf(
+    Number(from),
+    to === "" ? size - 1 : Math.min(Number(to), size - 1),
+    size,
+    to === "" || Number(to) >= Number(from),
+  );
 }
 
 function partOf(first: number, last: number, size: number, sound: boolean): Part | "unsatisfiable" {

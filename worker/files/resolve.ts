@@ -13,14 +13,20 @@ const RECORDS = [
  * Returns all addresses of a name; empty when there are none. Rejects when the resolver is
  * unreachable.
  */
-export async function resolveName(resolver: string, name: string, signal: AbortSignal): Promise<string[]> {
-  const found = await Promise.all(RECORDS.map(async ({ type, number }) => {
-    const url = new URL(resolver);
-    url.search = new URLSearchParams({ name, type }).toString();
-    const answer = await fetch(url, { signal, headers: { accept: "application/dns-json" } });
-    if (!answer.ok) throw new Error(`The resolver answered ${answer.status}`);
-    const { Answer: records = [] } = await answer.json<DnsAnswer>();
-    return records.filter((record) => record.type === number).map((record) => record.data);
-  }));
+export async function resolveName(
+  resolver: string,
+  name: string,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const found = await Promise.all(
+    RECORDS.map(async ({ type, number }) => {
+      const url = new URL(resolver);
+      url.search = new URLSearchParams({ name, type }).toString();
+      const answer = await fetch(url, { signal, headers: { accept: "application/dns-json" } });
+      if (!answer.ok) throw new Error(`The resolver answered ${answer.status}`);
+      const { Answer: records = [] } = await answer.json<DnsAnswer>();
+      return records.filter((record) => record.type === number).map((record) => record.data);
+    }),
+  );
   return found.flat();
 }

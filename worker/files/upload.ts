@@ -6,19 +6,26 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 
 /** Stores a file whose bytes are the request body. */
-export async function uploadFile(ctx: AuthContext, input: UploadInput, request: Request): Promise<StoredFile> {
+export async function uploadFile(
+  ctx: AuthContext,
+  input: UploadInput,
+  request: Request,
+): Promise<StoredFile> {
   return receiveFile(ctx, input, request.body ?? new Blob([]).stream(), sizeOf(request));
 }
 
 function sizeOf(request: Request): number {
   const size = Number(request.headers.get("content-length") ?? 0);
-  if (!Number.isSafeInteger(size) || size <= 0) throw new Refusal("invalid_input", "invalid_input", { fields: { file: "required" } });
-  if (size > MOST_FILE_BYTES) throw new Refusal("too_large", "file_too_large", { limitBytes: MOST_FILE_BYTES });
+  if (!Number.isSafeInteger(size) || size <= 0)
+    throw new Refusal("invalid_input", "invalid_input", { fields: { file: "required" } });
+  if (size > MOST_FILE_BYTES)
+    throw new Refusal("too_large", "file_too_large", { limitBytes: MOST_FILE_BYTES });
   return size;
 }
 
 export async function thumbnailBytes(request: Request): Promise<Bytes> {
   const size = Number(request.headers.get("content-length") ?? 0);
-  if (size > MOST_THUMBNAIL_BYTES) throw new Refusal("too_large", "too_large", { limitBytes: MOST_THUMBNAIL_BYTES });
+  if (size > MOST_THUMBNAIL_BYTES)
+    throw new Refusal("too_large", "too_large", { limitBytes: MOST_THUMBNAIL_BYTES });
   return new Uint8Array(await request.arrayBuffer());
 }

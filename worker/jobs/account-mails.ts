@@ -1,5 +1,13 @@
 import { codeTextOf, findOpenCode } from "~/features/access-codes/queries";
-import { invitation, passwordChanged, passwordReset, recoveryCodeUsed, twoFactorFailed, twoFactorDisabled, twoFactorEnabled } from "~/features/mails/emails/account-mails";
+import {
+  invitation,
+  passwordChanged,
+  passwordReset,
+  recoveryCodeUsed,
+  twoFactorFailed,
+  twoFactorDisabled,
+  twoFactorEnabled,
+} from "~/features/mails/emails/account-mails";
 import { findName, findRecipient } from "~/features/mails/queries/recipient";
 import type { AccountMail } from "~/features/mails/model";
 import { countRecoveryCodes } from "~/features/two-factor/queries/own";
@@ -11,48 +19,95 @@ const CODE_PAST = { remark: "not sent: the code was used, replaced or is too old
 
 export const accountMails: Record<AccountMail, MailMaker> = {
   async "user.invited"(context, { codeId = "", byId }): Promise<DueMail> {
-    const [code, by, text] = await Promise.all([findOpenCode(context, "invite", codeId), findName(context, byId), codeTextOf(context, "invite", codeId)]);
+    const [code, by, text] = await Promise.all([
+      findOpenCode(context, "invite", codeId),
+      findName(context, byId),
+      codeTextOf(context, "invite", codeId),
+    ]);
     if (!code) return CODE_PAST;
     const href = `${context.tenant.origin}/signup?inviteCode=${encodeURIComponent(text)}`;
-    return { to: code, say: (company, localization) => invitation({ name: code.name, company, by, href, expiresAt: code.expiresAt }, localization) };
+    return {
+      to: code,
+      say: (company, localization) =>
+        invitation({ name: code.name, company, by, href, expiresAt: code.expiresAt }, localization),
+    };
   },
 
   async "user.password_reset_requested"(context, { codeId = "" }): Promise<DueMail> {
-    const [code, text] = await Promise.all([findOpenCode(context, "password-reset", codeId), codeTextOf(context, "password-reset", codeId)]);
+    const [code, text] = await Promise.all([
+      findOpenCode(context, "password-reset", codeId),
+      codeTextOf(context, "password-reset", codeId),
+    ]);
     if (!code) return CODE_PAST;
     const href = `${context.tenant.origin}/reset-password?passwordResetCode=${encodeURIComponent(text)}`;
-    return { to: code, say: (company, localization) => passwordReset({ name: code.name, company, href, expiresAt: code.expiresAt }, localization) };
+    return {
+      to: code,
+      say: (company, localization) =>
+        passwordReset({ name: code.name, company, href, expiresAt: code.expiresAt }, localization),
+    };
   },
 
   async "user.password_changed"(context, { userId = "" }, at): Promise<DueMail> {
     const to = await findRecipient(context, userId);
     if (!to) return GONE;
     const href = `${context.tenant.origin}/forgot-password`;
-    return { to, say: (company, localization) => passwordChanged({ name: to.name, company, href, at }, localization) };
+    return {
+      to,
+      say: (company, localization) =>
+        passwordChanged({ name: to.name, company, href, at }, localization),
+    };
   },
 
   async "user.second_step_on"(context, { userId = "" }, at): Promise<DueMail> {
     const to = await findRecipient(context, userId);
     if (!to) return GONE;
-    return { to, say: (company, localization) => twoFactorEnabled({ name: to.name, company, href: profileOf(context), at }, localization) };
+    return {
+      to,
+      say: (company, localization) =>
+        twoFactorEnabled({ name: to.name, company, href: profileOf(context), at }, localization),
+    };
   },
 
   async "user.second_step_off"(context, { userId = "", byId }, at): Promise<DueMail> {
-    const [to, by] = await Promise.all([findRecipient(context, userId), byId === userId ? "" : findName(context, byId)]);
+    const [to, by] = await Promise.all([
+      findRecipient(context, userId),
+      byId === userId ? "" : findName(context, byId),
+    ]);
     if (!to) return GONE;
-    return { to, say: (company, localization) => twoFactorDisabled({ name: to.name, company, by, href: profileOf(context), at }, localization) };
+    return {
+      to,
+      say: (company, localization) =>
+        twoFactorDisabled(
+          { name: to.name, company, by, href: profileOf(context), at },
+          localization,
+        ),
+    };
   },
 
   async "user.recovery_code_used"(context, { userId = "" }, at): Promise<DueMail> {
-    const [to, count] = await Promise.all([findRecipient(context, userId), countRecoveryCodes(context, userId)]);
+    const [to, count] = await Promise.all([
+      findRecipient(context, userId),
+      countRecoveryCodes(context, userId),
+    ]);
     if (!to) return GONE;
-    return { to, say: (company, localization) => recoveryCodeUsed({ name: to.name, company, count, href: profileOf(context), at }, localization) };
+    return {
+      to,
+      say: (company, localization) =>
+        recoveryCodeUsed(
+          { name: to.name, company, count, href: profileOf(context), at },
+          localization,
+        ),
+    };
   },
 
   async "user.second_step_failed"(context, { userId = "" }, at): Promise<DueMail> {
     const to = await findRecipient(context, userId);
     if (!to) return GONE;
-    return { to, say: (company, localization) => twoFactorFailed({ name: to.name, company, href: profileOf(context), at }, localization) };
+    return {
+      to,
+      say: (company, localization) =>
+        twoFactorFailed({ name: to.name, company, href: profileOf(context), at }, localization),
+    };
   },
 };
 

@@ -16,9 +16,15 @@ export const commentMails: Record<`${CommentEvent}.mail`, MailMaker> = {
  */
 function aboutComment(event: CommentEvent): MailMaker {
   return async (context, { commentId = "", userId = "" }): Promise<DueMail> => {
-    const [to, comment, called] = await Promise.all([findRecipient(context, userId), findComment(context, commentId), isCalled(context, commentId, userId)]);
-    if (!comment || (event === "comment.mentioned" && !called)) return { remark: "not sent: it is past" };
-    if (!to || !(await mayReadConversation(context, userId, comment.subject))) return { remark: "not sent: this person can no longer sign in, or may not see this" };
+    const [to, comment, called] = await Promise.all([
+      findRecipient(context, userId),
+      findComment(context, commentId),
+      isCalled(context, commentId, userId),
+    ]);
+    if (!comment || (event === "comment.mentioned" && !called))
+      return { remark: "not sent: it is past" };
+    if (!to || !(await mayReadConversation(context, userId, comment.subject)))
+      return { remark: "not sent: this person can no longer sign in, or may not see this" };
     const href = `${context.tenant.origin}${conversationPath(comment.subject, undefined, comment.id)}`;
     return { to, say: (_, localization) => commentMail({ event, comment, href }, localization) };
   };

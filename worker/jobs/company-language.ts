@@ -12,5 +12,7 @@ export const copyCompanyLanguage: Handler = async (context, env) => {
   const { value } = (await readSettings(context.db, context.now())).features.LANGUAGE_UI;
   if (!isLanguage(value)) return "not a language of ours";
   const sql = "UPDATE tenants SET language = ?, updated_at = ? WHERE id = ? AND language <> ?";
-  await openDirectory(env).write([{ sql, args: [value, context.now().getTime(), context.tenant.id, value] }]);
+  await openDirectory(env).write([
+    { sql, args: [value, context.now().getTime(), context.tenant.id, value] },
+  ]);
 };

@@ -10,7 +10,13 @@ import type { DueMail, MailMaker } from "./mail-maker";
 import { taskMails } from "./task-mails";
 import { ticketMails } from "./ticket-mails";
 
-const ORDER_EVENTS: readonly OrderEvent[] = ["work_order.assigned", "work_order.submitted", "work_order.approved", "work_order.sent_back", "work_order.reopening_requested"];
+const ORDER_EVENTS: readonly OrderEvent[] = [
+  "work_order.assigned",
+  "work_order.submitted",
+  "work_order.approved",
+  "work_order.sent_back",
+  "work_order.reopening_requested",
+];
 const NO_READER = { remark: "not sent: this person can no longer sign in, or may not see this" };
 const PAST = { remark: "not sent: it is past" };
 
@@ -21,12 +27,24 @@ const NOTES: Partial<Record<OrderEvent, readonly string[]>> = {
 };
 
 // Safe: every event is listed above and produces the key that its type requires.
-const orderMails = Object.fromEntries(ORDER_EVENTS.map((event) => [mailOf(event), aboutOrder(event)])) as Record<`${OrderEvent}.mail`, MailMaker>;
+const orderMails = Object.fromEntries(
+  ORDER_EVENTS.map((event) => [mailOf(event), aboutOrder(event)]),
+) as Record<`${OrderEvent}.mail`, MailMaker>;
 
-export const eventMails: Record<EventMail, MailMaker> = { ...orderMails, ...taskMails, ...ticketMails, ...commentMails, "daily_report.unfiled.mail": aboutUnfiled };
+export const eventMails: Record<EventMail, MailMaker> = {
+  ...orderMails,
+  ...taskMails,
+  ...ticketMails,
+  ...commentMails,
+  "daily_report.unfiled.mail": aboutUnfiled,
+};
 
 function aboutOrder(event: OrderEvent): MailMaker {
-  return async (context, { workOrderId = "", userId = "", revisionId, byId }, at): Promise<DueMail> => {
+  return async (
+    context,
+    { workOrderId = "", userId = "", revisionId, byId },
+    at,
+  ): Promise<DueMail> => {
     const [to, order, by, note] = await Promise.all([
       findRecipient(context, userId),
       findOrder(context, workOrderId),
@@ -37,24 +55,44 @@ function aboutOrder(event: OrderEvent): MailMaker {
     if (!order || isPast(event, order, { userId, revisionId })) return PAST;
     const href = linkTo(context, order.id);
     const leads = order.leadId === userId;
-    return { to, say: (_, localization) => orderMail({ event, order, by, note: mayReadNotes(to, order) ? note : "", href, leads }, localization) };
+    return {
+      to,
+      say: (_, localization) =>
+        orderMail(
+          { event, order, by, note: mayReadNotes(to, order) ? note : "", href, leads },
+          localization,
+        ),
+    };
   };
 }
 
 /** A mail is read on arrival, so a mail about an outdated state would mislead its recipient. */
-function isPast(event: OrderEvent, order: OrderFacts, { userId, revisionId }: { userId: string; revisionId: string | undefined }): boolean {
+function isPast(
+  event: OrderEvent,
+  order: OrderFacts,
+  { userId, revisionId }: { userId: string; revisionId: string | undefined },
+): boolean {
   if (event === "work_order.assigned") return !order.assigneeIds.includes(userId);
-  if (event === "work_order.submitted") return order.revisionId !== revisionId || order.status === "done";
+  if (event === "work_order.submitted")
+    return order.revisionId !== revisionId || order.status === "done";
   if (event === "work_order.approved") return order.revisionId !== revisionId;
   return event === "work_order.sent_back" && order.status !== "in-progress";
 }
 
 function mayReadNotes(reader: Recipient, order: OrderFacts): boolean {
-  return may(reader, "work-orders.read-approver-notes", { assigned: order.assigneeIds.includes(reader.id) });
+  return may(reader, "work-orders.read-approver-notes", {
+    assigned: order.assigneeIds.includes(reader.id),
+  });
 }
 
-async function aboutUnfiled(context: SystemContext, { workOrderId = "", reportId = "", userId = "" }: Record<string, string>): Promise<DueMail> {
-  const [to, report] = await Promise.all([findRecipient(context, userId), findUnfiled(context, reportId)]);
+async function aboutUnfiled(
+  context: SystemContext,
+  { workOrderId = "", reportId = "", userId = "" }: Record<string, string>,
+): Promise<DueMail> {
+  const [to, report] = await Promise.all([
+    findRecipient(context, userId),
+    findUnfiled(context, reportId),
+  ]);
   if (!to) return NO_READER;
   if (!report) return PAST;
   if (!may(to, "daily-reports.write", { assigned: report.authorId === to.id })) return NO_READER;

@@ -23,8 +23,15 @@ async function sweepForgotten(context: SystemContext): Promise<void> {
   for (let page = 0; page < PAGES; page += 1) {
     const rows = await listForgotten(context, AT_ONCE);
     if (rows.length === 0) return;
-    await context.files.remove(rows.flatMap((row) => (row.thumbnailKey ? [row.storageKey, row.thumbnailKey] : [row.storageKey])));
-    await forgetFiles(context, rows.map((row) => row.id));
+    await context.files.remove(
+      rows.flatMap((row) =>
+        row.thumbnailKey ? [row.storageKey, row.thumbnailKey] : [row.storageKey],
+      ),
+    );
+    await forgetFiles(
+      context,
+      rows.map((row) => row.id),
+    );
   }
 }
 
@@ -33,7 +40,9 @@ async function sweepOrphans(context: SystemContext, bucket: R2Bucket): Promise<v
   let cursor: string | undefined;
   for (let page = 0; page < PAGES; page += 1) {
     const listed = await bucket.list({ prefix: `${context.tenant.id}/`, limit: 1000, cursor });
-    const old = listed.objects.filter((object) => object.uploaded.getTime() < context.now().getTime() - GRACE_MS).map((object) => object.key);
+    const old = listed.objects
+      .filter((object) => object.uploaded.getTime() < context.now().getTime() - GRACE_MS)
+      .map((object) => object.key);
     const named = old.length > 0 ? await namedKeys(context, old) : new Set<string>();
     await context.files.remove(old.filter((key) => !named.has(key)));
     if (!listed.truncated) return;

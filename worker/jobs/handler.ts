@@ -13,4 +13,9 @@ export type Handled = { remark: string; statements: Statement[] };
  * Processes one row. It must be idempotent, because the row may have been processed before. A plain
  * text is a remark without statements.
  */
-export type Handler = (context: SystemContext, env: Env, ids: Record<string, string>, row: OutboxRow) => Promise<Handled | string | void>;
+export type Handler = (
+  context: SystemContext,
+  env: Env,
+  ids: Record<string, string>,
+  row: OutboxRow,
+) => Promise<Handled | string | void>;

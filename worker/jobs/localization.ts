@@ -6,7 +6,14 @@ import type { Settings } from "~/kernel/server/settings";
 import { textsIn } from "~/kernel/server/texts";
 
 /** Language and format settings for this reader. */
-export function localizationFor(reader: { language: Language | null }, settings: Settings): Localization & { language: Language } {
+export function localizationFor(
+  reader: { language: Language | null },
+  settings: Settings,
+): Localization & { language: Language } {
   const language = languageFor(reader.language, settings);
-  return { language, t: textsIn(language).t, format: formatter({ language, timeZone: settings.timeZone, currency: settings.currency }) };
+  return {
+    language,
+    t: textsIn(language).t,
+    format: formatter({ language, timeZone: settings.timeZone, currency: settings.currency }),
+  };
 }

@@ -9,7 +9,13 @@ type Reader = { name: string; surname: string; email: string; language: Language
  * A due mail with recipient and content in their language, or a remark that states why none is
  * sent.
  */
-export type DueMail = { to: Reader; say(company: string, localization: Localization): MailContent } | { remark: string };
+export type DueMail =
+  | { to: Reader; say(company: string, localization: Localization): MailContent }
+  | { remark: string };
 
 /** Reads the current state: since the event, a code may have been used or a user deactivated. */
-export type MailMaker = (context: SystemContext, ids: Record<string, string>, at: number) => Promise<DueMail>;
+export type MailMaker = (
+  context: SystemContext,
+  ids: Record<string, string>,
+  at: number,
+) => Promise<DueMail>;

@@ -13,7 +13,9 @@ import { localizationFor } from "./localization";
 
 const MAKERS: Record<MailType, MailMaker> = { ...accountMails, ...eventMails };
 
-export const MAIL_HANDLERS: Record<string, Handler> = Object.fromEntries(Object.entries(MAKERS).map(([type, make]) => [type, send(make)]));
+export const MAIL_HANDLERS: Record<string, Handler> = Object.fromEntries(
+  Object.entries(MAKERS).map(([type, make]) => [type, send(make)]),
+);
 
 const LOGO = "logo";
 
@@ -26,7 +28,11 @@ function logoOrNone(context: SystemContext) {
 
 function send(make: MailMaker): Handler {
   return async (context, env, ids, row) => {
-    const [due, settings, logo] = await Promise.all([make(context, ids, row.createdAt), context.settings(), logoOrNone(context)]);
+    const [due, settings, logo] = await Promise.all([
+      make(context, ids, row.createdAt),
+      context.settings(),
+      logoOrNone(context),
+    ]);
     if ("remark" in due) return due.remark;
     const company = settings.company.name || context.tenant.name;
     const localization = localizationFor(due.to, settings);
@@ -37,7 +43,11 @@ function send(make: MailMaker): Handler {
       fromName: company,
       replyTo: settings.company.email || null,
       subject: content.subject,
-      ...renderMail(content, { company: { name: company, logo: shownLogo }, lang: bcp47(localization.language), t: localization.t }),
+      ...renderMail(content, {
+        company: { name: company, logo: shownLogo },
+        lang: bcp47(localization.language),
+        t: localization.t,
+      }),
       messageId: `${row.id}@${new URL(context.tenant.origin).hostname}`,
       pictures: logo ? [{ id: LOGO, mediaType: logo.mediaType, bytes: logo.bytes }] : [],
     });

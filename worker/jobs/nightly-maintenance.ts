@@ -13,7 +13,10 @@ export async function runNightlyMaintenance(_event: ScheduledController, env: En
   let cursor = "";
   for (;;) {
     const ids = await tenantIdsAfter(env, cursor, PAGE);
-    if (ids.length > 0) await env.OUTBOX.sendBatch(ids.map((tenant) => ({ body: { tenant, prune: true } satisfies OutboxMessage })));
+    if (ids.length > 0)
+      await env.OUTBOX.sendBatch(
+        ids.map((tenant) => ({ body: { tenant, prune: true } satisfies OutboxMessage })),
+      );
     const last = ids.at(-1);
     if (last === undefined || ids.length < PAGE) return;
     cursor = last;

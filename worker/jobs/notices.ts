@@ -10,7 +10,9 @@ import type { Handler } from "./handler";
 import { localizationFor } from "./localization";
 
 /** Handlers by type of the outbox row that notifies one user of an event. */
-export const NOTICE_HANDLERS: Record<string, Handler> = Object.fromEntries(NOTIFICATION_EVENTS.map((event) => [noticeOf(event), notice(event)]));
+export const NOTICE_HANDLERS: Record<string, Handler> = Object.fromEntries(
+  NOTIFICATION_EVENTS.map((event) => [noticeOf(event), notice(event)]),
+);
 
 /**
  * Stores a notification in the user's list and sends it to each of their devices. Its title is the
@@ -28,12 +30,33 @@ function notice(event: NotificationEvent): Handler {
     ]);
     if ("remark" in due) return due.remark;
     const { push = false, list = false } = preferences[0]?.ways ?? {};
-    const { subject, action } = due.say(settings.company.name || context.tenant.name, localizationFor(due.to, settings));
+    const { subject, action } = due.say(
+      settings.company.name || context.tenant.name,
+      localizationFor(due.to, settings),
+    );
     const path = pathOf(action?.href ?? "", context.tenant.origin);
-    await storeNotification(context, { id: row.id, userId, event, title: headText(subject), path, listed: list, at: row.createdAt });
+    await storeNotification(context, {
+      id: row.id,
+      userId,
+      event,
+      title: headText(subject),
+      path,
+      listed: list,
+      at: row.createdAt,
+    });
     const pushed = push ? devices : [];
-    const parts = await outboxParts(context, row, pushed.map((subscriptionId) => ({ type: PUSH_TYPE, ids: { userId, notificationId: row.id, subscriptionId } })));
-    return { remark: `listed: ${list}; devices: ${push ? pushed.length : "off"}`, statements: parts };
+    const parts = await outboxParts(
+      context,
+      row,
+      pushed.map((subscriptionId) => ({
+        type: PUSH_TYPE,
+        ids: { userId, notificationId: row.id, subscriptionId },
+      })),
+    );
+    return {
+      remark: `listed: ${list}; devices: ${push ? pushed.length : "off"}`,
+      statements: parts,
+    };
   };
 }
 

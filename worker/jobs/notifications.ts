@@ -19,7 +19,9 @@ const EVEN_BY_ONESELF: readonly NotificationEvent[] = ["daily_report.unfiled"];
 export function tell(event: NotificationEvent): Handler {
   return async (context, _env, ids, row) => {
     const concerned = await readConcerned(context, event, ids);
-    const people = [...new Set(concerned)].filter((userId) => userId !== ids["byId"] || EVEN_BY_ONESELF.includes(event));
+    const people = [...new Set(concerned)].filter(
+      (userId) => userId !== ids["byId"] || EVEN_BY_ONESELF.includes(event),
+    );
     const preferences = await readPreferences(context, event, people);
     const mailed = preferences.filter(({ ways }) => ways.mail);
     const noticed = preferences.filter(({ ways }) => ways.push || ways.list);
@@ -27,7 +29,10 @@ export function tell(event: NotificationEvent): Handler {
       ...mailed.map(({ userId }) => ({ type: mailOf(event), ids: { ...ids, userId } })),
       ...noticed.map(({ userId }) => ({ type: noticeOf(event), ids: { ...ids, userId } })),
     ]);
-    return { remark: `mail: ${written(mailed, people)}; notice: ${written(noticed, people)}`, statements };
+    return {
+      remark: `mail: ${written(mailed, people)}; notice: ${written(noticed, people)}`,
+      statements,
+    };
   };
 }
 

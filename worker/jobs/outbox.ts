@@ -2,7 +2,17 @@ import { forgetOld } from "~/features/notifications/commands/forget";
 import { rotateTwoFactorKeys } from "~/features/two-factor/commands/rotate-key";
 import { newId } from "~/kernel/ids";
 import type { SystemContext } from "~/kernel/server/request-context";
-import { claimOutbox, finishOutbox, nextOutboxMs, type OutboxRow, type OutboxBacklog, outboxBacklog, outside, postponeOutbox, pruneTenant } from "~/kernel/server/outbox";
+import {
+  claimOutbox,
+  finishOutbox,
+  nextOutboxMs,
+  type OutboxRow,
+  type OutboxBacklog,
+  outboxBacklog,
+  outside,
+  postponeOutbox,
+  pruneTenant,
+} from "~/kernel/server/outbox";
 import type { OutboxMessage, Env } from "../env";
 import { count } from "../observability/metrics";
 import { findTenantById } from "../tenancy/tenant";
@@ -15,20 +25,38 @@ const AT_ONCE = 10;
 const ROUNDS = 20;
 const LONGEST_DELAY_SECONDS = 12 * 60 * 60;
 /** Drains one tenant's outbox, and enqueues a delayed message for the rows that are due later. */
-export async function drainTenant({ tenant: id, prune }: OutboxMessage, env: Env, execution: Pick<ExecutionContext, "waitUntil">): Promise<void> {
+export async function drainTenant(
+  { tenant: id, prune }: OutboxMessage,
+  env: Env,
+  execution: Pick<ExecutionContext, "waitUntil">,
+): Promise<void> {
   const requestId = newId();
   const startedAt = Date.now();
   const metric = { kind: "outbox", tenant: id, waiting: 0, dead: 0, oldestMs: 0 } as const;
   try {
     const tenant = await findTenantById(env, id);
     if (tenant?.status !== "active") return;
-    const circumstances = { requestId, language: tenant.language, idempotencyKey: null, after: (work: Promise<unknown>) => execution.waitUntil(work) };
-    const context: SystemContext = { ...createRequestContext(env, tenant, circumstances), job: "outbox" };
+    const circumstances = {
+      requestId,
+      language: tenant.language,
+      idempotencyKey: null,
+      after: (work: Promise<unknown>) => execution.waitUntil(work),
+    };
+    const context: SystemContext = {
+      ...createRequestContext(env, tenant, circumstances),
+      job: "outbox",
+    };
     const standing = await drain(context, env);
     if (prune) await pruneAll(context, env);
     count(env, { ...metric, ...standing, ms: Date.now() - startedAt, failed: false });
   } catch (error) {
-    logLine("error", { requestId, tenant: id, job: "outbox", ms: Date.now() - startedAt, failed: true });
+    logLine("error", {
+      requestId,
+      tenant: id,
+      job: "outbox",
+      ms: Date.now() - startedAt,
+      failed: true,
+    });
     logBug(requestId, error);
     count(env, { ...metric, ms: Date.now() - startedAt, failed: true });
     throw error;
@@ -54,17 +82,28 @@ async function drain(context: SystemContext, env: Env): Promise<OutboxBacklog> {
     // Processed rows may have added rows that are due at once: one per notified user.
     if (waitMs !== 0) break;
   }
-  if (waitMs !== null) await context.enqueueOutbox(Math.min(Math.max(1, Math.ceil(waitMs / 1000)), LONGEST_DELAY_SECONDS));
+  if (waitMs !== null)
+    await context.enqueueOutbox(
+      Math.min(Math.max(1, Math.ceil(waitMs / 1000)), LONGEST_DELAY_SECONDS),
+    );
   return standing;
 }
 
 async function work(context: SystemContext, env: Env, row: OutboxRow): Promise<void> {
-  const facts = { requestId: context.requestId, tenant: context.tenant.id, job: context.job, outbox: row.id, type: row.type, attempt: row.attempts };
+  const facts = {
+    requestId: context.requestId,
+    tenant: context.tenant.id,
+    job: context.job,
+    outbox: row.id,
+    type: row.type,
+    attempt: row.attempts,
+  };
   try {
     const handle = Object.hasOwn(HANDLERS, row.type) ? HANDLERS[row.type] : undefined;
     if (!handle) throw new Error(`Nothing handles ${row.type}`);
     const handled = (await handle(context, env, row.ids, row)) ?? "";
-    const { remark, statements } = typeof handled === "string" ? { remark: handled, statements: [] } : handled;
+    const { remark, statements } =
+      typeof handled === "string" ? { remark: handled, statements: [] } : handled;
     await finishOutbox(context, row, remark || null, statements);
     logLine("info", { ...facts, remark });
   } catch (error) {

@@ -11,7 +11,12 @@ const TOO_OLD_MS = 24 * 60 * 60_000;
  * Sends one message to one device. A device that no longer exists is deleted. A busy push service
  * is retried after the time that it names.
  */
-export const pushToDevice: Handler = async (context, env, { notificationId = "", subscriptionId = "" }, row) => {
+export const pushToDevice: Handler = async (
+  context,
+  env,
+  { notificationId = "", subscriptionId = "" },
+  row,
+) => {
   if (context.now().getTime() - row.createdAt > TOO_OLD_MS) return "not sent: it is too old";
   const message = await findPush(context, notificationId, subscriptionId);
   if (!message) return "not sent: read already, or nobody is signed in on this device any more";
@@ -23,5 +28,11 @@ export const pushToDevice: Handler = async (context, env, { notificationId = "",
 };
 
 function unreachable(): PushAnswer {
-  return { ok: false, gone: false, forGood: false, waitMs: 0, why: "The sending worker could not be reached" };
+  return {
+    ok: false,
+    gone: false,
+    forGood: false,
+    waitMs: 0,
+    why: "The sending worker could not be reached",
+  };
 }

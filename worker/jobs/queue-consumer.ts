@@ -14,13 +14,30 @@ type QueuedMessage = Pick<Message<OutboxMessage>, "body" | "attempts" | "ack" | 
  * Drains each tenant once per batch. A message names a tenant whose outbox has rows, and every
  * command sends one. Ten messages for one tenant must not drain its outbox ten times in parallel.
  */
-export async function consumeOutbox({ messages }: { messages: readonly QueuedMessage[] }, drain: (message: OutboxMessage) => Promise<void>): Promise<void> {
+export async function consumeOutbox(
+  { messages }: { messages: readonly QueuedMessage[] },
+  drain: (message: OutboxMessage) => Promise<void>,
+): Promise<void> {
   const tenants = new Set(messages.map(({ body }) => body.tenant));
-  await Promise.all(Array.from(tenants, (tenant) => answer(messages.filter(({ body }) => body.tenant === tenant), tenant, drain)));
+  await Promise.all(
+    Array.from(tenants, (tenant) =>
+      answer(
+        messages.filter(({ body }) => body.tenant === tenant),
+        tenant,
+        drain,
+      ),
+    ),
+  );
 }
 
-async function answer(messages: readonly QueuedMessage[], tenant: string, drain: (message: OutboxMessage) => Promise<void>): Promise<void> {
-  const message: OutboxMessage = messages.some(({ body }) => body.prune) ? { tenant, prune: true } : { tenant };
+async function answer(
+  messages: readonly QueuedMessage[],
+  tenant: string,
+  drain: (message: OutboxMessage) => Promise<void>,
+): Promise<void> {
+  const message: OutboxMessage = messages.some(({ body }) => body.prune)
+    ? { tenant, prune: true }
+    : { tenant };
   try {
     const isOver = await isOverSoon(drain(message));
     for (const each of messages) {
@@ -30,13 +47,16 @@ async function answer(messages: readonly QueuedMessage[], tenant: string, drain:
   } catch {
     // The rows remain in the outbox. After several attempts the message becomes a dead letter, and
     // the nightly maintenance sends a new one.
-    for (const each of messages) each.retry({ delaySeconds: Math.min(30 * 2 ** each.attempts, 3600) });
+    for (const each of messages)
+      each.retry({ delaySeconds: Math.min(30 * 2 ** each.attempts, 3600) });
   }
 }
 
 async function isOverSoon(draining: Promise<void>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), TIMEOUT_MS)));
+  const late = new Promise<boolean>(
+    (resolve) => (timer = setTimeout(() => resolve(false), TIMEOUT_MS)),
+  );
   try {
     return await Promise.race([draining.then(() => true), late]);
   } finally {

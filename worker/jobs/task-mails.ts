@@ -12,13 +12,32 @@ export const taskMails: Record<`${TaskEvent}.mail`, MailMaker> = {
 };
 
 function aboutTask(event: TaskEvent): MailMaker {
-  return async (context, { taskId = "", userId = "", submission = "", byId }, at): Promise<DueMail> => {
-    const [to, task, by, note] = await Promise.all([findRecipient(context, userId), findTask(context, taskId), findName(context, byId), findTaskNote(context, taskId, at)]);
-    if (!to || !may(to, "tasks.read")) return { remark: "not sent: this person can no longer sign in, or may not see this" };
+  return async (
+    context,
+    { taskId = "", userId = "", submission = "", byId },
+    at,
+  ): Promise<DueMail> => {
+    const [to, task, by, note] = await Promise.all([
+      findRecipient(context, userId),
+      findTask(context, taskId),
+      findName(context, byId),
+      findTaskNote(context, taskId, at),
+    ]);
+    if (!to || !may(to, "tasks.read"))
+      return { remark: "not sent: this person can no longer sign in, or may not see this" };
     if (!task || isPast(event, task, userId, submission)) return { remark: "not sent: it is past" };
-    const readsNotes = event === "task.sent_back" && may(to, "tasks.read-approver-notes", { assigned: task.assigneeIds.includes(to.id) });
+    const readsNotes =
+      event === "task.sent_back" &&
+      may(to, "tasks.read-approver-notes", { assigned: task.assigneeIds.includes(to.id) });
     const href = `${context.tenant.origin}/tasks/${task.id}`;
-    return { to, say: (_, localization) => taskMail({ event, task, by, note: readsNotes ? note : "", href, leads: task.leadId === userId }, localization) };
+    return {
+      to,
+      say: (_, localization) =>
+        taskMail(
+          { event, task, by, note: readsNotes ? note : "", href, leads: task.leadId === userId },
+          localization,
+        ),
+    };
   };
 }
 
@@ -26,6 +45,7 @@ function aboutTask(event: TaskEvent): MailMaker {
 function isPast(event: TaskEvent, task: TaskFacts, userId: string, submission: string): boolean {
   if (event === "task.assigned") return !task.assigneeIds.includes(userId);
   if (event === "task.sent_back") return task.status !== "in-progress";
-  const isOther = String(task.submission) !== submission || ["backlog", "in-progress"].includes(task.status);
+  const isOther =
+    String(task.submission) !== submission || ["backlog", "in-progress"].includes(task.status);
   return isOther || (event === "task.submitted" && task.status === "done");
 }

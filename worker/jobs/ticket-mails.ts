@@ -28,5 +28,7 @@ function aboutTicket(event: TicketEvent): MailMaker {
 function stillTells(event: TicketEvent, { status }: TicketFacts): boolean {
   if (event === "ticket.rejected") return status === "rejected";
   if (event === "ticket.done") return status === "done";
-  return event === "ticket.created" ? status !== "rejected" && status !== "done" : status === "accepted" || status === "in-progress";
+  return event === "ticket.created"
+    ? status !== "rejected" && status !== "done"
+    : status === "accepted" || status === "in-progress";
 }

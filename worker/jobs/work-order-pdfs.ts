@@ -18,28 +18,53 @@ import type { Handler } from "./handler";
 export const makeSignedPdf: Handler = (context, env, ids) => makePdf(context, env, ids, "signed");
 export const makeDonePdf: Handler = (context, env, ids) => makePdf(context, env, ids, "done");
 
-async function makePdf(context: SystemContext, env: Env, ids: Record<string, string>, moment: PdfMoment): Promise<string | void> {
+async function makePdf(
+  context: SystemContext,
+  env: Env,
+  ids: Record<string, string>,
+  moment: PdfMoment,
+): Promise<string | void> {
   const { workOrderId = "", revisionId = "" } = ids;
-  const [{ data, kept, pictures }, settings, logo] = await Promise.all([readRevisionPdf(context, { workOrderId, revisionId }, moment), context.settings(), readLogoAsDataUrl(context)]);
+  const [{ data, kept, pictures }, settings, logo] = await Promise.all([
+    readRevisionPdf(context, { workOrderId, revisionId }, moment),
+    context.settings(),
+    readLogoAsDataUrl(context),
+  ]);
   if (kept) return "made before";
   const { value } = settings.features.LANGUAGE_UI;
   const language = isLanguage(value) ? value : FALLBACK_LANGUAGE;
   const look = { language, t: textsIn(language).t, origin: context.tenant.origin, logo };
-  const pdf = await withPrintJob(env.PDF, { tenantId: context.tenant.id, userId: null }, async (job) =>
-    printPdf(job, workOrderPdf(data, { ...look, pictures: await loadPictures(context, job, pictures) })),
+  const pdf = await withPrintJob(
+    env.PDF,
+    { tenantId: context.tenant.id, userId: null },
+    async (job) =>
+      printPdf(
+        job,
+        workOrderPdf(data, { ...look, pictures: await loadPictures(context, job, pictures) }),
+      ),
   );
   const hash = await sha256(pdf);
   const storageKey = `${context.tenant.id}/papers/${hash}.pdf`;
   // The bytes are stored before the rows, so that every row refers to readable bytes.
   await context.files.put(storageKey, { bytes: pdf, mediaType: "application/pdf", sha256: hash });
-  const file = { name: `${data.snapshot.order.number}.pdf`, storageKey, sha256: hash, sizeBytes: pdf.length };
+  const file = {
+    name: `${data.snapshot.order.number}.pdf`,
+    storageKey,
+    sha256: hash,
+    sizeBytes: pdf.length,
+  };
   if (await archivePdf(context, { workOrderId, revisionId, moment, language, file })) return;
   await discardSecond(context, { workOrderId, revisionId }, moment, storageKey);
   return "made at the same time by another delivery";
 }
 
 /** No row refers to the bytes of the second PDF, unless both are identical. */
-async function discardSecond(context: SystemContext, ids: { workOrderId: string; revisionId: string }, moment: PdfMoment, storageKey: string): Promise<void> {
+async function discardSecond(
+  context: SystemContext,
+  ids: { workOrderId: string; revisionId: string },
+  moment: PdfMoment,
+  storageKey: string,
+): Promise<void> {
   const { kept } = await readRevisionPdf(context, ids, moment);
   if (kept && kept.storageKey !== storageKey) await context.files.remove([storageKey]);
 }

@@ -7,11 +7,13 @@ const USUAL_BYTES = 1_000_000;
 /** Bodies with drawn signatures or the company logo. */
 const WITH_PICTURES_BYTES = 3_000_000;
 /** Page forms that upload files without JavaScript. */
-const WITH_FILES = /^\/(?:(?:work-orders|tasks|tickets|assets)\/[^/]+\/documents|(?:tasks|tickets)\/new|(?:work-orders|tasks|tickets)\/[^/]+\/comments\/(?:new|[^/]+\/edit))$/;
+const WITH_FILES =
+  /^\/(?:(?:work-orders|tasks|tickets|assets)\/[^/]+\/documents|(?:tasks|tickets)\/new|(?:work-orders|tasks|tickets)\/[^/]+\/comments\/(?:new|[^/]+\/edit))$/;
 /** Files have a lower limit of their own, which the file upload checks and explains. */
 const FILE_BYTES = 30_000_000;
 const FILE = /^\/api\/files\/[^/]+$/;
-const WITH_PICTURES = /\/(?:dailyReports|daily-reports)(?:\/|$|\.data)|\/sign(?:\.data)?$|\/updateLogo$|^\/settings\/company(?:\.data)?$/;
+const WITH_PICTURES =
+  /\/(?:dailyReports|daily-reports)(?:\/|$|\.data)|\/sign(?:\.data)?$|\/updateLogo$|^\/settings\/company(?:\.data)?$/;
 
 /** Refuses oversized bodies before they are parsed, whatever the Content-Length header states. */
 export const body: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -22,7 +24,8 @@ export const body: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (announced > limit) throw tooLarge(limit);
   // A file is streamed (../files/upload.ts). Any other body is read here, where a truncated body
   // can be told apart from an invalid one.
-  if (limit !== FILE_BYTES || Number.isNaN(announced)) c.req.raw = new Request(request, { body: await readUpTo(request.body, limit) });
+  if (limit !== FILE_BYTES || Number.isNaN(announced))
+    c.req.raw = new Request(request, { body: await readUpTo(request.body, limit) });
   return next();
 };
 
@@ -33,7 +36,9 @@ function limitOf(path: string): number {
 }
 
 function tooLarge(limitBytes: number): Refusal {
-  return new Refusal("too_large", limitBytes === MOST_FORM_BYTES ? "form_too_large" : "too_large", { limitBytes });
+  return new Refusal("too_large", limitBytes === MOST_FORM_BYTES ? "form_too_large" : "too_large", {
+    limitBytes,
+  });
 }
 
 /** Twice the largest file: the client of a file that is slightly too large reads its 413. */
@@ -49,10 +54,14 @@ export async function throwAwayBody({ body, bodyUsed }: Request): Promise<void> 
   let size = 0;
   // A disconnected client sends nothing more.
   const next = () => reader.read().catch(() => ({ done: true as const, value: undefined }));
-  for (let part = await next(); !part.done && size < MOST_DISCARDED_BYTES; part = await next()) size += part.value.byteLength;
+  for (let part = await next(); !part.done && size < MOST_DISCARDED_BYTES; part = await next())
+    size += part.value.byteLength;
 }
 
-async function readUpTo(stream: ReadableStream<Uint8Array<ArrayBuffer>>, limit: number): Promise<Blob> {
+async function readUpTo(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  limit: number,
+): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const reader = stream.getReader();
   let size = 0;
@@ -67,7 +76,9 @@ async function readUpTo(stream: ReadableStream<Uint8Array<ArrayBuffer>>, limit: 
 /**
  * Only the client can end a body early. It is not a bug, and the client rarely reads the response.
  */
-export function nextPart<T>(reader: ReadableStreamDefaultReader<T>): Promise<ReadableStreamReadResult<T>> {
+export function nextPart<T>(
+  reader: ReadableStreamDefaultReader<T>,
+): Promise<ReadableStreamReadResult<T>> {
   return reader.read().catch(() => {
     throw new Refusal("body_incomplete");
   });

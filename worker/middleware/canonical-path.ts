@@ -15,7 +15,8 @@ export const MAX_URL_LENGTH = 8_000;
  * the router would otherwise see different paths: a router reads /%75sers as /users.
  */
 export const canonicalPath: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (c.req.url.length > MAX_URL_LENGTH) throw new Refusal("address_too_long", "address_too_long", { limitCharacters: MAX_URL_LENGTH });
+  if (c.req.url.length > MAX_URL_LENGTH)
+    throw new Refusal("address_too_long", "address_too_long", { limitCharacters: MAX_URL_LENGTH });
   if (NEEDLESS.test(new URL(c.req.url).pathname)) throw new Refusal("not_found");
   await next();
 };

@@ -22,10 +22,13 @@ export const clientHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
 function formatIn(header: string | undefined): number {
   if (!header) return SENT_FORMAT;
   const format = /^\d{1,4}$/.test(header) ? Number(header) : Number.NaN;
-  if (format < OLDEST_FORMAT) throw new Refusal("client_too_old", "client_too_old", { oldest: OLDEST_FORMAT });
+  if (format < OLDEST_FORMAT)
+    throw new Refusal("client_too_old", "client_too_old", { oldest: OLDEST_FORMAT });
   // The device has already loaded the next release: two releases are active, or this one was rolled
   // back to. It should retry later.
-  if (format === SENT_FORMAT + 1) throw new Refusal("unavailable", "unavailable", { retryAfterSeconds: 60 });
-  if (!(format <= SENT_FORMAT)) throw new Refusal("invalid_input", "invalid_input", { fields: { "X-Format": "invalid" } });
+  if (format === SENT_FORMAT + 1)
+    throw new Refusal("unavailable", "unavailable", { retryAfterSeconds: 60 });
+  if (!(format <= SENT_FORMAT))
+    throw new Refusal("invalid_input", "invalid_input", { fields: { "X-Format": "invalid" } });
   return format;
 }

@@ -16,7 +16,8 @@ export class ConcurrencyLimiter {
   /** Returns null when the limit is reached. The caller has to release the slot by `leave`. */
   enter(key: string, now: number): Place | null {
     const own = this.places.get(key) ?? new Set<Place>();
-    if (own.size >= this.most) for (const each of own) if (each.enteredAt <= now - FORGOTTEN_MS) own.delete(each);
+    if (own.size >= this.most)
+      for (const each of own) if (each.enteredAt <= now - FORGOTTEN_MS) own.delete(each);
     if (own.size >= this.most) return null;
     const place = { key, enteredAt: now };
     this.places.set(key, own.add(place));

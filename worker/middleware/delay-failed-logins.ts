@@ -6,7 +6,14 @@ import { isWrite } from "../pages/paths";
  * Paths where signed-out clients can guess secrets or request mail. Page paths may also end in
  * `.data`.
  */
-const ATTEMPTS = new Set(["/api/auth/login", "/api/auth/secondStep", "/api/auth/requestPasswordReset", "/login", "/login/second-step", "/forgot-password"]);
+const ATTEMPTS = new Set([
+  "/api/auth/login",
+  "/api/auth/secondStep",
+  "/api/auth/requestPasswordReset",
+  "/login",
+  "/login/second-step",
+  "/forgot-password",
+]);
 const SHORTEST_MS = 700;
 const LONGEST_MS = 950;
 /** Holding more responses would use more memory than sending them uses time. */
@@ -25,7 +32,12 @@ const heldUntil: number[] = [];
 export const delayFailedLogins: MiddlewareHandler<AppEnv> = async (c, next) => {
   const startedAt = Date.now();
   await next();
-  if (c.res.status !== 429 || !isWrite(c.req.method) || !ATTEMPTS.has(new URL(c.req.url).pathname.replace(/\.data$/, ""))) return;
+  if (
+    c.res.status !== 429 ||
+    !isWrite(c.req.method) ||
+    !ATTEMPTS.has(new URL(c.req.url).pathname.replace(/\.data$/, ""))
+  )
+    return;
   const at = Date.now();
   while (heldUntil[0] !== undefined && heldUntil[0] <= at) heldUntil.shift();
   if (heldUntil.length >= MOST_HELD) return;

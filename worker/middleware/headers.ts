@@ -8,11 +8,15 @@ const CARRIES_CODE = /code(?:=|%3d)/i;
 /** Headers of every response, including errors (quality §3). Own sources only; scripts by nonce. */
 export function protect(c: AppContext): void {
   // A page with a policy of its own has a stricter one.
-  if (!c.res.headers.has("content-security-policy")) c.header("content-security-policy", policy(c.get("nonce")));
+  if (!c.res.headers.has("content-security-policy"))
+    c.header("content-security-policy", policy(c.get("nonce")));
   c.header("strict-transport-security", "max-age=63072000; includeSubDomains");
   c.header("x-content-type-options", "nosniff");
   c.header("x-frame-options", "DENY");
-  c.header("referrer-policy", CARRIES_CODE.test(c.req.url) ? "no-referrer" : "strict-origin-when-cross-origin");
+  c.header(
+    "referrer-policy",
+    CARRIES_CODE.test(c.req.url) ? "no-referrer" : "strict-origin-when-cross-origin",
+  );
   c.header("cross-origin-opener-policy", "same-origin");
   c.header("cross-origin-resource-policy", "same-origin");
   c.header("permissions-policy", "camera=(self), geolocation=(), microphone=(), payment=()");

@@ -1,4 +1,8 @@
-type HostReading = { kind: "tenant"; code: string } | { kind: "other"; host: string } | { kind: "none" } | { kind: "odd" };
+type HostReading =
+  | { kind: "tenant"; code: string }
+  | { kind: "other"; host: string }
+  | { kind: "none" }
+  | { kind: "odd" };
 
 const HOST = /^([a-z0-9.-]{1,253})(?::[0-9]{1,5})?$/;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
@@ -12,7 +16,8 @@ export function tenantCodeOf(host: string, appDomain: string): HostReading {
   const name = HOST.exec(host.toLowerCase())?.[1]?.replace(/^www\./, "");
   if (!name) return { kind: "odd" };
   if (name === appDomain) return { kind: "none" };
-  if (!name.endsWith(`.${appDomain}`)) return isHostName(name) ? { kind: "other", host: name } : { kind: "odd" };
+  if (!name.endsWith(`.${appDomain}`))
+    return isHostName(name) ? { kind: "other", host: name } : { kind: "odd" };
   const label = name.slice(0, -appDomain.length - 1);
   return isTenantCode(label) ? { kind: "tenant", code: label } : { kind: "odd" };
 }

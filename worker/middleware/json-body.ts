@@ -13,7 +13,8 @@ export async function readJsonBody(c: AppContext): Promise<object> {
   if (!isJson(c.req.header("content-type"))) throw notReadable("not_json");
   const { value, fault } = parseStrictJson(decode(bytes), MAX_DEPTH);
   if (fault) throw notReadable(fault);
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw notReadable("not_json");
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw notReadable("not_json");
   return value;
 }
 

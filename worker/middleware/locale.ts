@@ -1,6 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 import { RemixI18Next } from "remix-i18next/server";
-import { fromAcceptLanguage, fromTag, type Language, LANGUAGES, FALLBACK_LANGUAGE, isLanguage } from "~/kernel/languages";
+import {
+  fromAcceptLanguage,
+  fromTag,
+  type Language,
+  LANGUAGES,
+  FALLBACK_LANGUAGE,
+  isLanguage,
+} from "~/kernel/languages";
 import type { AppEnv, AppContext } from "../app-env";
 import { cookieIn } from "./cookies";
 
@@ -10,10 +17,22 @@ import { cookieIn } from "./cookies";
  */
 function detectorFor(fallbackLanguage: Language): RemixI18Next {
   const findLocale = async (request: Request) => requestedLanguage(request);
-  return new RemixI18Next({ detection: { supportedLanguages: [...LANGUAGES], fallbackLanguage, order: ["custom"], findLocale } });
+  return new RemixI18Next({
+    detection: {
+      supportedLanguages: [...LANGUAGES],
+      fallbackLanguage,
+      order: ["custom"],
+      findLocale,
+    },
+  });
 }
 
-const detectors: Record<Language, RemixI18Next> = { en: detectorFor("en"), hr: detectorFor("hr"), ba: detectorFor("ba"), rs: detectorFor("rs") };
+const detectors: Record<Language, RemixI18Next> = {
+  en: detectorFor("en"),
+  hr: detectorFor("hr"),
+  ba: detectorFor("ba"),
+  rs: detectorFor("rs"),
+};
 
 /** Runs without I/O. Anything slower would delay the page's first query by a round trip. */
 export const locale: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -30,5 +49,9 @@ export async function languageOf(c: AppContext): Promise<Language> {
 
 function requestedLanguage(request: Request): Language | null {
   const requested = new URL(request.url).searchParams.get("lng");
-  return fromTag(requested) ?? fromTag(cookieIn(request, "language")) ?? fromAcceptLanguage(request.headers.get("accept-language"));
+  return (
+    fromTag(requested) ??
+    fromTag(cookieIn(request, "language")) ??
+    fromAcceptLanguage(request.headers.get("accept-language"))
+  );
 }

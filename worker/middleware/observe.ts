@@ -21,10 +21,20 @@ export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (endpoint) c.header("x-endpoint", endpoint);
   const cost = c.get("context")?.database.stats;
   // The number of rows is only logged, because it would reveal whether an address exists.
-  if (cost) c.header("server-timing", `db;desc="${cost.roundTrips} round trips, ${cost.requests} requests"`);
+  if (cost)
+    c.header(
+      "server-timing",
+      `db;desc="${cost.roundTrips} round trips, ${cost.requests} requests"`,
+    );
   const facts = { ...about(c), status: c.res.status, ms: Date.now() - startedAt, database: cost };
   logLine(c.res.status >= 500 ? "error" : "info", facts);
-  count(c.env, { kind: "request", ...facts, tenant: facts.tenant ?? "", code: facts.code ?? "", to: audience(c.req.url) });
+  count(c.env, {
+    kind: "request",
+    ...facts,
+    tenant: facts.tenant ?? "",
+    code: facts.code ?? "",
+    to: audience(c.req.url),
+  });
 };
 
 /** Longer paths are refused; the log stores only their beginning. */

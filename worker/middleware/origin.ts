@@ -17,7 +17,8 @@ export const origin: MiddlewareHandler<AppEnv> = async (c, next) => {
   // states whose page it was; scripts cannot set it.
   const isOwn = from === new URL(c.req.url).origin || (from === "null" && site === "same-origin");
   const isForeign = from !== undefined && !isOwn;
-  if (from === undefined ? required : isForeign && isWrite(c.req.method)) throw new Refusal("origin_refused");
+  if (from === undefined ? required : isForeign && isWrite(c.req.method))
+    throw new Refusal("origin_refused");
   // A read has no effect, but its response is private. With a cookie, the API is read only through
   // our own pages.
   const isElsewhere = isForeign || site === "cross-site" || site === "same-site";

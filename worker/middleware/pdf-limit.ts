@@ -17,7 +17,8 @@ const limiter = new ConcurrencyLimiter(MOST);
  */
 export async function withinPdfLimit<T>(ctx: AuthContext, work: () => Promise<T>): Promise<T> {
   const place = limiter.enter(`${ctx.tenant.id} ${ctx.actor.userId}`, ctx.now().getTime());
-  if (!place) throw new Refusal("too_many_requests", "pdf_limit", { retryAfterSeconds: RETRY_SECONDS });
+  if (!place)
+    throw new Refusal("too_many_requests", "pdf_limit", { retryAfterSeconds: RETRY_SECONDS });
   try {
     return await work();
   } finally {

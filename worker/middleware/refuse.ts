@@ -41,6 +41,13 @@ function withoutBody({ url, method, headers }: Request): Request {
 function answerOf(c: AppContext, refusal: Refusal | null): RefusalAnswer {
   const requestId = c.get("requestId");
   const language = c.get("language");
-  if (!refusal) return { message: unexpectedMessage(language), code: "unexpected", facts: {}, requestId };
-  return { message: messageOf(language, refusal), code: refusal.code, reason: refusal.reason, facts: refusal.facts, requestId };
+  if (!refusal)
+    return { message: unexpectedMessage(language), code: "unexpected", facts: {}, requestId };
+  return {
+    message: messageOf(language, refusal),
+    code: refusal.code,
+    reason: refusal.reason,
+    facts: refusal.facts,
+    requestId,
+  };
 }

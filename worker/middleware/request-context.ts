@@ -26,7 +26,10 @@ export const context: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set("confirmed", null);
   c.set("context", opened);
   c.set("person", person);
-  c.set("ctx", claims ? { ...opened, actor: claims.actor, verified: () => verified(person) } : null);
+  c.set(
+    "ctx",
+    claims ? { ...opened, actor: claims.actor, verified: () => verified(person) } : null,
+  );
   await next();
 };
 
@@ -36,7 +39,8 @@ export const context: MiddlewareHandler<AppEnv> = async (c, next) => {
  */
 async function endLeftSession(c: AppContext, opened: RequestContext): Promise<void> {
   const claims = c.get("claims");
-  if (claims) await opened.database.write([endSession(opened, claims.actor.sessionId, "sign-out").statement]);
+  if (claims)
+    await opened.database.write([endSession(opened, claims.actor.sessionId, "sign-out").statement]);
   c.set("claims", null);
   c.set("cookie", "drop");
   c.set("signedOut", "ended");
@@ -49,7 +53,10 @@ const LONGEST_KEY = 200;
  * share one response.
  */
 function keyIn(header: string | undefined): string | null {
-  if (header && header.length > LONGEST_KEY) throw new Refusal("invalid_input", "invalid_input", { fields: { "Idempotency-Key": "too_long" } });
+  if (header && header.length > LONGEST_KEY)
+    throw new Refusal("invalid_input", "invalid_input", {
+      fields: { "Idempotency-Key": "too_long" },
+    });
   return header || null;
 }
 

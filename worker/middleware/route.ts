@@ -18,9 +18,12 @@ export function route(api: Hono<AppEnv>, it: Endpoint): void {
     const who = it.access === "anonymous" ? c.get("context") : signedIn(c);
     // The permission check precedes input validation (domain-rules §1).
     if (area && isCtx(who) && it.method !== "GET") await admitTo(area, who);
-    const input = it.input ? parseInput(it.formats?.[c.get("format")] ?? it.input, await given(c, it.bytes === true)) : null;
+    const input = it.input
+      ? parseInput(it.formats?.[c.get("format")] ?? it.input, await given(c, it.bytes === true))
+      : null;
     const answering = () => run(it, area, who, (ctx) => it.run(ctx, input, c));
-    const answer = it.paper && isCtx(who) ? await withinPdfLimit(who, answering) : await answering();
+    const answer =
+      it.paper && isCtx(who) ? await withinPdfLimit(who, answering) : await answering();
     return answer instanceof Response ? answer : c.json(answer ?? {});
   });
 }
@@ -29,7 +32,12 @@ export function route(api: Hono<AppEnv>, it: Endpoint): void {
  * A read starts with the claims and is verified in the same round trip. A command awaits the
  * verified actor itself.
  */
-async function run(it: Endpoint, area: Area | null, who: RequestContext | AuthContext, act: (ctx: AuthContext) => Promise<unknown>): Promise<unknown> {
+async function run(
+  it: Endpoint,
+  area: Area | null,
+  who: RequestContext | AuthContext,
+  act: (ctx: AuthContext) => Promise<unknown>,
+): Promise<unknown> {
   if (it.method !== "GET" || !isCtx(who)) return act(who as AuthContext);
   return readAs(who, (ctx) => (area ? readInArea(area, ctx, act) : act(ctx)));
 }
@@ -51,5 +59,7 @@ async function given(c: AppContext, bytes: boolean): Promise<Record<string, unkn
 
 /** Empty values count as absent (requirements §3). */
 function queryOf(c: AppContext): Record<string, string> {
-  return Object.fromEntries(Object.entries(c.req.query()).filter(([name, value]) => value !== "" && name !== "lng"));
+  return Object.fromEntries(
+    Object.entries(c.req.query()).filter(([name, value]) => value !== "" && name !== "lng"),
+  );
 }

@@ -23,7 +23,10 @@ export const session: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set("tokenRefusal", null);
   c.set("cookie", null);
   c.set("device", null);
-  c.set("signedOut", bearer === null && cookieIn(c.req.raw, SIGNED_OUT_COOKIE) !== undefined ? "said" : null);
+  c.set(
+    "signedOut",
+    bearer === null && cookieIn(c.req.raw, SIGNED_OUT_COOKIE) !== undefined ? "said" : null,
+  );
   if (bearer !== null) await believeBearer(c, bearer);
   else await believeCookie(c);
   await next();
@@ -42,7 +45,10 @@ export function bearerOf(c: AppContext): string | null {
 
 async function believeBearer(c: AppContext, token: string): Promise<void> {
   try {
-    c.set("claims", { ...(await readClaims(sessionKeys(c.env), "api", c.get("tenant").id, token, new Date())), by: "bearer" });
+    c.set("claims", {
+      ...(await readClaims(sessionKeys(c.env), "api", c.get("tenant").id, token, new Date())),
+      by: "bearer",
+    });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     c.set("tokenRefusal", error);
@@ -53,7 +59,10 @@ async function believeCookie(c: AppContext): Promise<void> {
   const token = cookieIn(c.req.raw, SESSION_COOKIE);
   if (!token) return;
   try {
-    c.set("claims", { ...(await readClaims(sessionKeys(c.env), "page", c.get("tenant").id, token, new Date())), by: "cookie" });
+    c.set("claims", {
+      ...(await readClaims(sessionKeys(c.env), "page", c.get("tenant").id, token, new Date())),
+      by: "cookie",
+    });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     c.set("cookie", "drop");
@@ -62,24 +71,46 @@ async function believeCookie(c: AppContext): Promise<void> {
 
 async function sendCookie(c: AppContext): Promise<void> {
   slide(c);
-  if (c.get("signedOut") === "ended") c.header("set-cookie", `${SIGNED_OUT_COOKIE}=; Path=/; Max-Age=0; Secure; SameSite=Lax`, { append: true });
+  if (c.get("signedOut") === "ended")
+    c.header("set-cookie", `${SIGNED_OUT_COOKIE}=; Path=/; Max-Age=0; Secure; SameSite=Lax`, {
+      append: true,
+    });
   const change = c.get("cookie");
   if (change === "drop") keepCookies(c, "", "", 0);
   else if (change) keepCookies(c, await pageToken(c, change), change.userId, SESSION_MS / 1000);
   const device = c.get("device");
-  if (device) c.header("set-cookie", `${DEVICE_COOKIE}=${device}; Path=/; Max-Age=${DEVICE_COOKIE_MS / 1000}; HttpOnly; Secure; SameSite=Lax`, { append: true });
+  if (device)
+    c.header(
+      "set-cookie",
+      `${DEVICE_COOKIE}=${device}; Path=/; Max-Age=${DEVICE_COOKIE_MS / 1000}; HttpOnly; Secure; SameSite=Lax`,
+      { append: true },
+    );
 }
 
 function keepCookies(c: AppContext, token: string, userId: string, seconds: number): void {
-  c.header("set-cookie", `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`, { append: true });
-  c.header("set-cookie", `${CURRENT_USER_COOKIE}=${userId}; Path=/; Max-Age=${seconds}; Secure; SameSite=Lax`, { append: true });
+  c.header(
+    "set-cookie",
+    `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`,
+    { append: true },
+  );
+  c.header(
+    "set-cookie",
+    `${CURRENT_USER_COOKIE}=${userId}; Path=/; Max-Age=${seconds}; Secure; SameSite=Lax`,
+    { append: true },
+  );
 }
 
 /** Renews a cookie in use once a day, and its session after the response. */
 function slide(c: AppContext): void {
   const claims = c.get("claims");
   const confirmed = c.get("confirmed");
-  if (claims?.by !== "cookie" || !confirmed || c.get("cookie") !== null || Date.now() - claims.issuedAt < SLIDE_AFTER_MS) return;
+  if (
+    claims?.by !== "cookie" ||
+    !confirmed ||
+    c.get("cookie") !== null ||
+    Date.now() - claims.issuedAt < SLIDE_AFTER_MS
+  )
+    return;
   c.set("cookie", confirmed);
   const steps = slideSession(c.get("context"), confirmed.sessionId).map((each) => each.statement);
   const sliding = c.get("context").database.write(steps);

@@ -30,7 +30,10 @@ export async function deepHealth(c: AppContext): Promise<Response> {
   );
   const ok = Object.values(parts).every((part) => part.ok);
   const release = { id: env.RELEASE?.id ?? "", tag: env.RELEASE?.tag ?? "" };
-  return c.json({ status: ok ? "ok" : "failing", release, schemaVersion: SCHEMA_VERSION, parts }, ok ? 200 : 503);
+  return c.json(
+    { status: ok ? "ok" : "failing", release, schemaVersion: SCHEMA_VERSION, parts },
+    ok ? 200 : 503,
+  );
 }
 
 /** Responds with "not found" without the right key. */
@@ -45,25 +48,39 @@ async function refuseStrangers(c: AppContext): Promise<void> {
  * nothing.
  */
 async function isSame(a: string, b: string): Promise<boolean> {
-  const digest = async (text: string) => new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  const digest = async (text: string) =>
+    new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
   const [one, other] = [await digest(a), await digest(b)];
   return one.reduce((difference, byte, at) => difference | (byte ^ (other[at] ?? 0)), 0) === 0;
 }
 
-async function named(name: string, ask: () => Promise<Record<string, unknown> | void>): Promise<[string, Part]> {
+async function named(
+  name: string,
+  ask: () => Promise<Record<string, unknown> | void>,
+): Promise<[string, Part]> {
   const from = Date.now();
   try {
     const more = await ask();
     return [name, { ok: true, ms: Date.now() - from, ...more }];
   } catch (error) {
-    return [name, { ok: false, ms: Date.now() - from, why: error instanceof Error ? error.message.slice(0, 200) : "?" }];
+    return [
+      name,
+      {
+        ok: false,
+        ms: Date.now() - from,
+        why: error instanceof Error ? error.message.slice(0, 200) : "?",
+      },
+    ];
   }
 }
 
 async function askDirectory(env: Env): Promise<Record<string, unknown>> {
   const rows = await countTenants(env);
   const open = rows.filter(({ status }) => status === "active" || status === "suspended");
-  return { companies: Object.fromEntries(rows.map(({ status, companies }) => [status, companies])), behind: open.reduce((sum, { behind }) => sum + behind, 0) };
+  return {
+    companies: Object.fromEntries(rows.map(({ status, companies }) => [status, companies])),
+    behind: open.reduce((sum, { behind }) => sum + behind, 0),
+  };
 }
 
 async function askFiles(env: Env): Promise<void> {
@@ -73,8 +90,16 @@ async function askFiles(env: Env): Promise<void> {
 async function askCompany(c: AppContext, code: string): Promise<Record<string, unknown>> {
   const tenant = await findTenantByCode(c.env, code);
   if (!tenant) throw new Error("There is no such company");
-  const context = createRequestContext(c.env, tenant, { requestId: c.get("requestId"), language: "en", idempotencyKey: null, after: (work) => c.executionCtx.waitUntil(work) });
-  const [ownSchemaVersion, outbox] = await Promise.all([appliedSchema(context), outboxBacklog(context)]);
+  const context = createRequestContext(c.env, tenant, {
+    requestId: c.get("requestId"),
+    language: "en",
+    idempotencyKey: null,
+    after: (work) => c.executionCtx.waitUntil(work),
+  });
+  const [ownSchemaVersion, outbox] = await Promise.all([
+    appliedSchema(context),
+    outboxBacklog(context),
+  ]);
   const { id, status, schemaVersion } = tenant;
   return { id, status, schemaVersion, ownSchemaVersion, outbox };
 }

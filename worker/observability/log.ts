@@ -12,7 +12,18 @@ export function logLine(level: "info" | "error", facts: Record<string, unknown>)
  * database is a known failure: one line without a stack.
  */
 export function logBug(requestId: string, error: unknown): void {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined;
-  if (error instanceof DatabaseUnavailable) return logLine("error", { requestId, event: "database_unavailable", why: error.message, cause });
-  logLine("error", { requestId, bug: error instanceof Error ? (error.stack ?? error.message) : String(error), cause });
+  const cause =
+    error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined;
+  if (error instanceof DatabaseUnavailable)
+    return logLine("error", {
+      requestId,
+      event: "database_unavailable",
+      why: error.message,
+      cause,
+    });
+  logLine("error", {
+    requestId,
+    bug: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    cause,
+  });
 }

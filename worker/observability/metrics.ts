@@ -6,8 +6,26 @@ import type { Env } from "../env";
  * queries depend on it.
  */
 type Metric =
-  | { kind: "request"; tenant: string; method: string; to: string; path: string; status: number; code: string; ms: number; database: Readonly<DatabaseStats> | undefined }
-  | { kind: "outbox"; tenant: string; ms: number; waiting: number; dead: number; oldestMs: number; failed: boolean }
+  | {
+      kind: "request";
+      tenant: string;
+      method: string;
+      to: string;
+      path: string;
+      status: number;
+      code: string;
+      ms: number;
+      database: Readonly<DatabaseStats> | undefined;
+    }
+  | {
+      kind: "outbox";
+      tenant: string;
+      ms: number;
+      waiting: number;
+      dead: number;
+      oldestMs: number;
+      failed: boolean;
+    }
   | { kind: "dead-letter"; tenant: string; attempts: number };
 
 type Point = { indexes: [string]; blobs: string[]; doubles: number[] };
@@ -28,14 +46,26 @@ export function pointOf(metric: Metric): Point {
     const { method, to, path, status, code, ms, database } = metric;
     const { ms: databaseMs = 0, roundTrips = 0, requests = 0, rowsRead = 0 } = database ?? {};
     // 1 count, 2 ms, 3 ms at the database, 4 round trips, 5 calls, 6 rows read, 7 errors
-    return { indexes, blobs: ["request", method, to, plainPath(path), String(status), code], doubles: [1, ms, databaseMs, roundTrips, requests, rowsRead, status >= 500 ? 1 : 0, 0, 0, 0] };
+    return {
+      indexes,
+      blobs: ["request", method, to, plainPath(path), String(status), code],
+      doubles: [1, ms, databaseMs, roundTrips, requests, rowsRead, status >= 500 ? 1 : 0, 0, 0, 0],
+    };
   }
   if (metric.kind === "outbox") {
     const { ms, waiting, dead, oldestMs, failed } = metric;
     // 7 errors, 8 queued, 9 dead, 10 age of the oldest queued row
-    return { indexes, blobs: ["outbox", "", "", "", "", ""], doubles: [1, ms, 0, 0, 0, 0, failed ? 1 : 0, waiting, dead, oldestMs] };
+    return {
+      indexes,
+      blobs: ["outbox", "", "", "", "", ""],
+      doubles: [1, ms, 0, 0, 0, 0, failed ? 1 : 0, waiting, dead, oldestMs],
+    };
   }
-  return { indexes, blobs: ["dead-letter", "", "", "", "", ""], doubles: [metric.attempts, 0, 0, 0, 0, 0, 1, 0, 0, 0] };
+  return {
+    indexes,
+    blobs: ["dead-letter", "", "", "", "", ""],
+    doubles: [metric.attempts, 0, 0, 0, 0, 0, 1, 0, 0, 0],
+  };
 }
 
 const LONGEST_PATH = 96;

@@ -14,13 +14,27 @@ const LONGEST_TEXT = 300;
  * Logs a slow call with its SQL texts. Values are never part of them, and anything that could be a
  * value is removed.
  */
-export function logSlowCall(where: { requestId: string; tenant: string }): (call: DatabaseCall) => void {
+export function logSlowCall(where: {
+  requestId: string;
+  tenant: string;
+}): (call: DatabaseCall) => void {
   return ({ kind, ms, statements, failed, texts }) => {
     if (ms < SLOW_MS) return;
-    logLine("info", { ...where, slow: kind, ms, statements, failed, sql: texts().slice(0, MOST_TEXTS).map(redactValues) });
+    logLine("info", {
+      ...where,
+      slow: kind,
+      ms,
+      statements,
+      failed,
+      sql: texts().slice(0, MOST_TEXTS).map(redactValues),
+    });
   };
 }
 
 export function redactValues(sql: string): string {
-  return sql.replace(/'(?:[^']|'')*'/g, "'…'").replace(/\s+/g, " ").trim().slice(0, LONGEST_TEXT);
+  return sql
+    .replace(/'(?:[^']|'')*'/g, "'…'")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, LONGEST_TEXT);
 }

@@ -6,7 +6,9 @@ const TIMEOUT_MS = 3000;
 
 const STATEMENTS = [
   { sql: "CREATE TABLE IF NOT EXISTS probes (id INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT" },
-  { sql: "INSERT INTO probes (id, at) VALUES (1, unixepoch()) ON CONFLICT (id) DO UPDATE SET at = excluded.at" },
+  {
+    sql: "INSERT INTO probes (id, at) VALUES (1, unixepoch()) ON CONFLICT (id) DO UPDATE SET at = excluded.at",
+  },
 ];
 
 let startedAt = 0;
@@ -25,7 +27,12 @@ export async function probeWrites(env: Env): Promise<void> {
   }
   startedAt = Date.now();
   try {
-    const database = openDatabase({ url: databaseUrl(env, WRITE_PROBE), token: env.DATABASE_TOKEN, writer: hubWriter(env, WRITE_PROBE), timeoutMs: TIMEOUT_MS });
+    const database = openDatabase({
+      url: databaseUrl(env, WRITE_PROBE),
+      token: env.DATABASE_TOKEN,
+      writer: hubWriter(env, WRITE_PROBE),
+      timeoutMs: TIMEOUT_MS,
+    });
     await database.write(STATEMENTS);
     last = null;
   } catch (error) {

@@ -24,7 +24,10 @@ const OWN_ICONS: readonly Icon[] = [
  */
 export async function manifest(c: AppContext): Promise<Response> {
   const context = c.get("context");
-  const [{ company, features }, logos] = await Promise.all([context.settings(), readLogos(context)]);
+  const [{ company, features }, logos] = await Promise.all([
+    context.settings(),
+    readLogos(context),
+  ]);
   const name = company.name || context.tenant.name;
   const actor = c.get("claims")?.actor;
   const said = {
@@ -42,14 +45,19 @@ export async function manifest(c: AppContext): Promise<Response> {
     background_color: SURFACE,
     icons: iconsOf(context.tenant.code, logos),
   };
-  const headers = { "content-type": "application/manifest+json; charset=utf-8", "cache-control": "private, no-cache" };
+  const headers = {
+    "content-type": "application/manifest+json; charset=utf-8",
+    "cache-control": "private, no-cache",
+  };
   return new Response(JSON.stringify(said), { headers });
 }
 
 /** As many whole words as fit. A single long word is kept whole. */
 export function shortNameOf(name: string): string {
   const words = name.trim().split(/\s+/);
-  const fitting = words.findLastIndex((_, at) => words.slice(0, at + 1).join(" ").length <= SHORT_NAME_LETTERS);
+  const fitting = words.findLastIndex(
+    (_, at) => words.slice(0, at + 1).join(" ").length <= SHORT_NAME_LETTERS,
+  );
   return words.slice(0, Math.max(1, fitting + 1)).join(" ");
 }
 

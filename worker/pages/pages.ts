@@ -12,12 +12,18 @@ import { clientIpOf } from "../middleware/client-ip";
 
 const whole = build as unknown as ServerBuild;
 const words = firstWords(whole.routes);
-type Handlers = { build: ServerBuild; byWord: Map<string, ReturnType<typeof createRequestHandler>> };
+type Handlers = {
+  build: ServerBuild;
+  byWord: Map<string, ReturnType<typeof createRequestHandler>>;
+};
 const open: Handlers = { build: whole, byWord: new Map() };
 const closed: Handlers = { build: refusalBuild(whole), byWord: new Map() };
 
 /** One handler per first path segment, created on first use. */
-function handlerOf({ build: pagesOf, byWord }: Handlers, url: string): ReturnType<typeof createRequestHandler> {
+function handlerOf(
+  { build: pagesOf, byWord }: Handlers,
+  url: string,
+): ReturnType<typeof createRequestHandler> {
   const requested = wordIn(new URL(url).pathname);
   const word = words.has(requested) ? requested : "";
   const handler = byWord.get(word) ?? createRequestHandler(buildBelow(pagesOf, word), whole.mode);
@@ -27,10 +33,14 @@ function handlerOf({ build: pagesOf, byWord }: Handlers, url: string): ReturnTyp
 
 /** Handles a request by Remix. With a refusal, no loader or action runs. */
 export async function pages(c: AppContext, refusal: Refusal | null = null): Promise<Response> {
-  const answer = await handlerOf(refusal ? closed : open, c.req.url)(withoutOrigin(c.req.raw), loadContext(c, refusal));
+  const answer = await handlerOf(refusal ? closed : open, c.req.url)(
+    withoutOrigin(c.req.raw),
+    loadContext(c, refusal),
+  );
   // Remix keeps the status of a thrown response and drops its headers.
   const isForNow = answer.status === 503 || answer.status === 429;
-  if (isForNow && !answer.headers.has("retry-after")) answer.headers.set("retry-after", String(refusal?.facts["retryAfterSeconds"] ?? RETRY_SECONDS));
+  if (isForNow && !answer.headers.has("retry-after"))
+    answer.headers.set("retry-after", String(refusal?.facts["retryAfterSeconds"] ?? RETRY_SECONDS));
   return answer;
 }
 
@@ -42,7 +52,8 @@ const RETRY_SECONDS = 5;
  * ../middleware/origin.ts has already checked the origin.
  */
 function withoutOrigin(request: Request): Request {
-  if (!request.headers.has("x-forwarded-host") && request.headers.get("origin") !== "null") return request;
+  if (!request.headers.has("x-forwarded-host") && request.headers.get("origin") !== "null")
+    return request;
   const copy = new Request(request);
   copy.headers.delete("x-forwarded-host");
   copy.headers.delete("origin");

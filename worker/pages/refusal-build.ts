@@ -5,14 +5,21 @@ import { refusalOr, refused, throwToPage } from "~/kernel/server/page-answers";
 
 /** The same routes for a refused request: no loader or action of a page runs. */
 export function refusalBuild(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.routes).map(([id, route]) => [id, { ...route, module: refusalModule(route.module) }]);
+  const routes = Object.entries(build.routes).map(([id, route]) => [
+    id,
+    { ...route, module: refusalModule(route.module) },
+  ]);
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
 type PageModule = ServerBuild["routes"][string]["module"];
 
 function refusalModule(module: PageModule): PageModule {
-  return { ...module, ...(module.loader ? { loader: refuseToRead } : {}), ...(module.action ? { action: refuseToAct } : {}) };
+  return {
+    ...module,
+    ...(module.loader ? { loader: refuseToRead } : {}),
+    ...(module.action ? { action: refuseToAct } : {}),
+  };
 }
 
 function refuseToRead(args: LoaderFunctionArgs): never {

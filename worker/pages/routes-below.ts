@@ -8,11 +8,17 @@ type Placed = { path?: string; parentId?: string };
  * with all of its two hundred routes, three times per request.
  */
 export function buildBelow(build: ServerBuild, word: string): ServerBuild {
-  return { ...build, routes: below(build.routes, word), assets: { ...build.assets, routes: below(build.assets.routes, word) } };
+  return {
+    ...build,
+    routes: below(build.routes, word),
+    assets: { ...build.assets, routes: below(build.assets.routes, word) },
+  };
 }
 
 function below<Route extends Placed>(routes: Routes<Route>, word: string): Routes<Route> {
-  return Object.fromEntries(Object.entries(routes).filter(([, route]) => canBegin(firstWordOf(routes, route), word)));
+  return Object.fromEntries(
+    Object.entries(routes).filter(([, route]) => canBegin(firstWordOf(routes, route), word)),
+  );
 }
 
 /**
@@ -28,7 +34,10 @@ export function firstWords(routes: ServerBuild["routes"]): Set<string> {
   return new Set(Object.values(routes).map((route) => firstWordOf(routes, route)));
 }
 
-function firstWordOf<Route extends Placed>(routes: Routes<Route>, { path, parentId }: Placed): string {
+function firstWordOf<Route extends Placed>(
+  routes: Routes<Route>,
+  { path, parentId }: Placed,
+): string {
   const parent = parentId === undefined ? undefined : routes[parentId];
   return (parent && firstWordOf(routes, parent)) || wordIn(`/${path ?? ""}`);
 }

@@ -10,15 +10,25 @@ import { originOf } from "../tenancy/create-request-context";
  * Error page without external resources for requests that cannot be served: unknown or suspended
  * tenant, unavailable database, refusal.
  */
-export async function standaloneErrorPage(c: AppContext, refusal: Refusal | null, headers: Record<string, string>): Promise<Response> {
+export async function standaloneErrorPage(
+  c: AppContext,
+  refusal: Refusal | null,
+  headers: Record<string, string>,
+): Promise<Response> {
   const unknown = refusal?.code === "tenant_unknown";
-  const requested = unknown ? new URL(c.req.url).searchParams.get("company")?.trim().toLowerCase() : undefined;
+  const requested = unknown
+    ? new URL(c.req.url).searchParams.get("company")?.trim().toLowerCase()
+    : undefined;
   const address = requested ? addressOf(c, requested) : null;
   if (address) return c.redirect(address, 303);
   const page = await document(c, refusal, requested);
   return new Response(String(page), {
     status: refusal?.status ?? 500,
-    headers: { ...headers, "content-type": "text/html; charset=utf-8", "content-security-policy": policy(c) },
+    headers: {
+      ...headers,
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": policy(c),
+    },
   });
 }
 
@@ -36,7 +46,10 @@ function policy(c: AppContext): string {
 function document(c: AppContext, refusal: Refusal | null, requested: string | undefined) {
   const { t } = textsIn(c.get("language"));
   const room = errorKindOf(refusal);
-  const text = room === "other" && refusal ? messageOf(c.get("language"), refusal) : t(`errorPage.${room}.text`);
+  const text =
+    room === "other" && refusal
+      ? messageOf(c.get("language"), refusal)
+      : t(`errorPage.${room}.text`);
   return html`<!doctype html>
     <html lang="${bcp47(c.get("language"))}">
       <head>
@@ -58,7 +71,9 @@ function document(c: AppContext, refusal: Refusal | null, requested: string | un
     </html>`;
 }
 
-function errorKindOf(refusal: Refusal | null): "unknown" | "suspended" | "unavailable" | "failed" | "other" {
+function errorKindOf(
+  refusal: Refusal | null,
+): "unknown" | "suspended" | "unavailable" | "failed" | "other" {
   if (!refusal) return "failed";
   if (refusal.code === "tenant_unknown") return "unknown";
   if (refusal.code === "tenant_suspended") return "suspended";
@@ -68,10 +83,21 @@ function errorKindOf(refusal: Refusal | null): "unknown" | "suspended" | "unavai
 type Translate = ReturnType<typeof textsIn>["t"];
 
 function companyForm(t: Translate, requested: string | undefined) {
-  const error = requested === undefined ? "" : html`<p class="error" id="company-error">${t("errorPage.unknown.no-code")}</p>`;
+  const error =
+    requested === undefined
+      ? ""
+      : html`<p class="error" id="company-error">${t("errorPage.unknown.no-code")}</p>`;
   return html`<form method="get" action="/">
     <label for="company">${t("errorPage.unknown.company")}</label>
-    <input id="company" name="company" value="${requested ?? ""}" autocomplete="organization" autocapitalize="none" required maxlength="40" />
+    <input
+      id="company"
+      name="company"
+      value="${requested ?? ""}"
+      autocomplete="organization"
+      autocapitalize="none"
+      required
+      maxlength="40"
+    />
     ${error}
     <button>${t("errorPage.unknown.go")}</button>
   </form>`;

@@ -11,7 +11,10 @@ const SESSION = "session";
  * Connects to the running browser or launches a new one. The session id is stored, because this
  * object may be evicted first.
  */
-export async function openBrowser(endpoint: BrowserWorker, storage: DurableObjectStorage): Promise<Browser> {
+export async function openBrowser(
+  endpoint: BrowserWorker,
+  storage: DurableObjectStorage,
+): Promise<Browser> {
   const known = await storage.get<string>(SESSION);
   const left = known ? await reconnect(endpoint, known) : null;
   return left ?? launch(endpoint, storage);
@@ -36,9 +39,15 @@ async function launch(endpoint: BrowserWorker, storage: DurableObjectStorage): P
 }
 
 /** Ends an unresponsive browser through its host. */
-export async function endBrowser(endpoint: BrowserWorker, storage: DurableObjectStorage, browser: Browser): Promise<void> {
+export async function endBrowser(
+  endpoint: BrowserWorker,
+  storage: DurableObjectStorage,
+  browser: Browser,
+): Promise<void> {
   const session = browser.sessionId();
   if ((await storage.get(SESSION)) === session) await storage.delete(SESSION);
   await browser.disconnect();
-  await endpoint.fetch(`https://browser/v1/devtools/browser/${session}`, { method: "DELETE" }).catch(() => {});
+  await endpoint
+    .fetch(`https://browser/v1/devtools/browser/${session}`, { method: "DELETE" })
+    .catch(() => {});
 }

@@ -15,7 +15,10 @@ export type QueueLimits = {
 /** The limit that refused an entry: the user's own, or a shared one. */
 type Rejected = "person" | "full";
 
-export type QueueEntry = { readonly requester: PrintRequester; state: "waiting" | "running" | "left" };
+export type QueueEntry = {
+  readonly requester: PrintRequester;
+  state: "waiting" | "running" | "left";
+};
 
 type Person = { running: number; waiting: (QueueEntry & { start: () => void })[] };
 /** Both maps are ordered: the last one to start is at the end. */
@@ -111,7 +114,8 @@ export class FairQueue {
   }
 
   #forgetIfIdle(requester: PrintRequester, tenant: Tenant, person: Person): void {
-    if (person.running === 0 && person.waiting.length === 0) tenant.persons.delete(personKey(requester));
+    if (person.running === 0 && person.waiting.length === 0)
+      tenant.persons.delete(personKey(requester));
     if (tenant.persons.size === 0) this.#tenants.delete(requester.tenantId);
   }
 }
@@ -121,7 +125,10 @@ function personKey({ userId }: PrintRequester): string {
 }
 
 function waitingOfPeople({ persons }: Tenant): number {
-  return [...persons].reduce((sum, [key, { waiting }]) => (key === SYSTEM ? sum : sum + waiting.length), 0);
+  return [...persons].reduce(
+    (sum, [key, { waiting }]) => (key === SYSTEM ? sum : sum + waiting.length),
+    0,
+  );
 }
 
 function moveToEnd<T>(map: Map<string, T>, key: string, value: T): void {

@@ -16,7 +16,11 @@ const CYRILLIC = "U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116";
  * that the web worker stays small. Two weights instead of one variable font: a PDF would store a
  * variable font as drawings and not as text.
  */
-const REGULAR = [face(latin400, 400, LATIN), face(ext400, 400, EXT), face(cyrillic400, 400, CYRILLIC)];
+const REGULAR = [
+  face(latin400, 400, LATIN),
+  face(ext400, 400, EXT),
+  face(cyrillic400, 400, CYRILLIC),
+];
 const BOLD = [face(latin700, 700, LATIN), face(ext700, 700, EXT), face(cyrillic700, 700, CYRILLIC)];
 
 export const PDF_FONTS = [...REGULAR, ...BOLD].join("\n");

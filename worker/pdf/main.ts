@@ -1,5 +1,16 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import { type Bytes, type OpenAnswer, type PrintAnswer, type Printer, type PrintFailureAnswer, type PrintJob, type PrintOptions, type PrintRequester, type ShrinkAnswer, waitForTurn } from "~/kernel/pdf/printer";
+import {
+  type Bytes,
+  type OpenAnswer,
+  type PrintAnswer,
+  type Printer,
+  type PrintFailureAnswer,
+  type PrintJob,
+  type PrintOptions,
+  type PrintRequester,
+  type ShrinkAnswer,
+  waitForTurn,
+} from "~/kernel/pdf/printer";
 import type { Env } from "./env";
 
 export { SharedBrowser } from "./shared-browser";

@@ -2,7 +2,8 @@ import type { Bytes, PrintOptions } from "~/kernel/pdf/printer";
 import { FOOTER_FONTS, PDF_FONTS } from "./fonts";
 
 /** Elements that a PDF never needs and that could load resources or run scripts. */
-const NEVER = "script,link,base,iframe,frame,object,embed,form,template,noscript,portal,fencedframe,audio,video";
+const NEVER =
+  "script,link,base,iframe,frame,object,embed,form,template,noscript,portal,fencedframe,audio,video";
 
 /**
  * Prepares the document for the browser: sets language and title (a tagged PDF is not accessible
@@ -25,7 +26,9 @@ function cleaner(fonts: string): HTMLRewriter {
   return new HTMLRewriter()
     .on(NEVER, { element: (element) => void element.remove() })
     .on("meta[http-equiv]", { element: keepOnlyPolicy })
-    .on("style[data-fonts]", { element: (element) => void element.setInnerContent(fonts, { html: true }) });
+    .on("style[data-fonts]", {
+      element: (element) => void element.setInnerContent(fonts, { html: true }),
+    });
 }
 
 function keepOnlyPolicy(element: Element): void {

@@ -16,7 +16,11 @@ const HEADERS = {
  * Prints in a browser context of its own, which shares nothing with other documents and is closed
  * afterwards.
  */
-export async function printPage(context: BrowserContext, html: Bytes, footer: string): Promise<Bytes> {
+export async function printPage(
+  context: BrowserContext,
+  html: Bytes,
+  footer: string,
+): Promise<Bytes> {
   const page = await context.newPage();
   await show(page, html);
   const pdf = await page.pdf({
@@ -36,12 +40,17 @@ export async function printPage(context: BrowserContext, html: Bytes, footer: st
 
 async function show(page: Page, html: Bytes): Promise<void> {
   page.on("request", (request) => void answer(request, html).catch(() => {}));
-  await Promise.all([page.setJavaScriptEnabled(false), page.setOfflineMode(true), page.setRequestInterception(true)]);
+  await Promise.all([
+    page.setJavaScriptEnabled(false),
+    page.setOfflineMode(true),
+    page.setRequestInterception(true),
+  ]);
   await page.goto(ADDRESS, { waitUntil: "load", timeout: 0 });
 }
 
 async function answer(request: HTTPRequest, html: Bytes): Promise<void> {
-  if (request.url() !== ADDRESS || !request.isNavigationRequest()) return request.abort("blockedbyclient");
+  if (request.url() !== ADDRESS || !request.isNavigationRequest())
+    return request.abort("blockedbyclient");
   await request.respond({ status: 200, headers: HEADERS, body: Buffer.from(html) });
 }
 
@@ -49,6 +58,7 @@ async function answer(request: HTTPRequest, html: Bytes): Promise<void> {
 function whole(pdf: Uint8Array): Bytes {
   const head = new TextDecoder().decode(pdf.subarray(0, 5));
   const tail = new TextDecoder().decode(pdf.subarray(-16));
-  if (head !== "%PDF-" || !tail.includes("%%EOF")) throw new Error("the browser handed over part of a PDF");
+  if (head !== "%PDF-" || !tail.includes("%%EOF"))
+    throw new Error("the browser handed over part of a PDF");
   return new Uint8Array(pdf);
 }

@@ -1,6 +1,14 @@
 import { RpcTarget } from "cloudflare:workers";
 import type { BrowserContext } from "@cloudflare/puppeteer";
-import type { Bytes, PrintAnswer, PrintFailureAnswer, PrintJob, PrintOptions, ShrinkAnswer, TurnAnswer } from "~/kernel/pdf/printer";
+import type {
+  Bytes,
+  PrintAnswer,
+  PrintFailureAnswer,
+  PrintJob,
+  PrintOptions,
+  ShrinkAnswer,
+  TurnAnswer,
+} from "~/kernel/pdf/printer";
 import { TimedOut, withTimeout } from "~/kernel/with-timeout";
 import { failure, failureAnswer, QueueTimeout } from "./failure";
 import { footerHtml, pdfHtml } from "./paper-html";
@@ -45,12 +53,18 @@ export class QueuedPrintJob extends RpcTarget implements PrintJob {
   async render(html: Bytes, options: PrintOptions): Promise<PrintAnswer> {
     return this.#call(async () => {
       const [paper, footer] = [await pdfHtml(html, options), await footerHtml(options)];
-      return { ok: true, pdf: await this.place.useBrowser((context) => printPage(context, paper, footer)) };
+      return {
+        ok: true,
+        pdf: await this.place.useBrowser((context) => printPage(context, paper, footer)),
+      };
     });
   }
 
   async shrink(pictures: Bytes[]): Promise<ShrinkAnswer> {
-    return this.#call(async () => ({ ok: true, pictures: await this.place.useBrowser((context) => shrinkPictures(context, pictures)) }));
+    return this.#call(async () => ({
+      ok: true,
+      pictures: await this.place.useBrowser((context) => shrinkPictures(context, pictures)),
+    }));
   }
 
   [Symbol.dispose](): void {
@@ -74,7 +88,8 @@ export class QueuedPrintJob extends RpcTarget implements PrintJob {
   }
 
   #endWhenIdle(): void {
-    if (this.#calls === 0) this.#endAfter(IDLE_MS, () => new TimedOut(`not used for ${IDLE_MS} ms`));
+    if (this.#calls === 0)
+      this.#endAfter(IDLE_MS, () => new TimedOut(`not used for ${IDLE_MS} ms`));
   }
 
   #endAfter(milliseconds: number, why: () => Error): void {

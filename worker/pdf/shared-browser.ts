@@ -12,7 +12,15 @@ const CLOSE_MS = 2_000;
 /** A user waits in front of an empty screen. The outbox has five minutes per row. */
 const TIMEOUT_MS = { person: 20_000, system: 90_000 };
 /** One tenant leaves one slot for the others. One user prints one PDF while the next one waits. */
-const LIMITS = { running: 4, runningPerTenant: 3, runningPerPerson: 1, perPerson: 2, perSystem: 12, queuedPerTenant: 40, waiting: 400 };
+const LIMITS = {
+  running: 4,
+  runningPerTenant: 3,
+  runningPerPerson: 1,
+  perPerson: 2,
+  perSystem: 12,
+  queuedPerTenant: 40,
+  waiting: 400,
+};
 
 /**
  * The one browser for all tenants. Starting a browser costs more than printing, and there is only

@@ -17,7 +17,10 @@ const MOST_UNPACKED = 100_000_000;
  * only decoded as images and never opened as documents. They are processed one after another,
  * because a decoded photo takes fifty times its file size.
  */
-export async function shrinkPictures(context: BrowserContext, pictures: Bytes[]): Promise<(Bytes | null)[]> {
+export async function shrinkPictures(
+  context: BrowserContext,
+  pictures: Bytes[],
+): Promise<(Bytes | null)[]> {
   const page = await context.newPage();
   await page.setOfflineMode(true);
   const small: (Bytes | null)[] = [];

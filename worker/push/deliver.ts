@@ -24,7 +24,8 @@ const ALL_MS = 25_000;
  */
 export async function deliver(env: Env, mail: Mail): Promise<MailAnswer> {
   if (!env.MAIL_SMTP_URL) return { ok: false, forGood: false, why: "No mail server is configured" };
-  if (!isAddress(mail.to.address)) return { ok: false, forGood: true, why: "This is no address for mail" };
+  if (!isAddress(mail.to.address))
+    return { ok: false, forGood: true, why: "This is no address for mail" };
   const transport = createTransport({
     url: env.MAIL_SMTP_URL,
     connectionTimeout: CONNECT_MS,
@@ -45,7 +46,10 @@ export async function deliver(env: Env, mail: Mail): Promise<MailAnswer> {
   }
 }
 
-function messageOf({ MAIL_FROM }: Env, { to, fromName, replyTo, subject, text, html, messageId, pictures }: Mail) {
+function messageOf(
+  { MAIL_FROM }: Env,
+  { to, fromName, replyTo, subject, text, html, messageId, pictures }: Mail,
+) {
   return {
     from: { name: headText(fromName), address: MAIL_FROM },
     to: { name: headText(to.name), address: to.address },
@@ -58,7 +62,13 @@ function messageOf({ MAIL_FROM }: Env, { to, fromName, replyTo, subject, text, h
     messageId: `<${messageId}>`,
     // Prevents automatic replies.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
-    attachments: pictures.map(({ id, mediaType, bytes }) => ({ cid: id, contentType: mediaType, contentDisposition: "inline" as const, filename: `${id}.${mediaType.split("/")[1]}`, content: Buffer.from(bytes) })),
+    attachments: pictures.map(({ id, mediaType, bytes }) => ({
+      cid: id,
+      contentType: mediaType,
+      contentDisposition: "inline" as const,
+      filename: `${id}.${mediaType.split("/")[1]}`,
+      content: Buffer.from(bytes),
+    })),
   };
 }
 

@@ -12,7 +12,8 @@ const OF_THE_MAIL: readonly unknown[] = ["EENVELOPE", "EMESSAGE"];
 /** A 5xx response is permanent for this mail. Any other failure may be temporary. */
 export function failureAnswer(error: unknown): MailAnswer {
   const { code, command, responseCode, message } = reportedBy(error);
-  const forGood = OF_THE_MAIL.includes(code) && typeof responseCode === "number" && responseCode >= 500;
+  const forGood =
+    OF_THE_MAIL.includes(code) && typeof responseCode === "number" && responseCode >= 500;
   console.warn(JSON.stringify({ event: "mail_failed", code, command, responseCode }));
   return { ok: false, forGood, why: String(message).slice(0, 400) };
 }

@@ -14,14 +14,21 @@ const LONGEST_WAIT_MS = 6 * 60 * 60_000;
  * identification (RFC 8292).
  */
 export async function push(env: Env, message: Push): Promise<PushAnswer> {
-  if (!env.VAPID_PUBLIC_KEY || !env.VAPID_PRIVATE_KEY) return refused("No key for push is configured");
+  if (!env.VAPID_PUBLIC_KEY || !env.VAPID_PRIVATE_KEY)
+    return refused("No key for push is configured");
   // Checked at subscription and again here, because the list of services may have become shorter
   // since.
-  if (!isPushAddress(message.endpoint, env.FAKE_PUSH ?? null)) return gone("This is no address of a push service");
+  if (!isPushAddress(message.endpoint, env.FAKE_PUSH ?? null))
+    return gone("This is no address of a push service");
   const encrypted = await encrypt(env, message).catch(() => null);
   if (!encrypted) return gone("The device's keys are no keys");
   try {
-    const answer = await fetch(message.endpoint, { ...encrypted, method: "POST", redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = await fetch(message.endpoint, {
+      ...encrypted,
+      method: "POST",
+      redirect: "manual",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     await answer.body?.cancel();
     return answerOf(answer);
   } catch {
@@ -34,14 +41,20 @@ async function encrypt(env: Env, { endpoint, p256dh, auth, title, path }: Push) 
   const { headers, body } = await buildPushPayload(
     { data: { title, path }, options: { ttl: TTL_SECONDS, urgency: "high", topic } },
     { endpoint, expirationTime: null, keys: { p256dh, auth } },
-    { subject: env.VAPID_SUBJECT, publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY },
+    {
+      subject: env.VAPID_SUBJECT,
+      publicKey: env.VAPID_PUBLIC_KEY,
+      privateKey: env.VAPID_PRIVATE_KEY,
+    },
   );
   return { headers, body };
 }
 
 /** Of two queued messages about one record, a device that was off receives only the later one. */
 async function topicOf(path: string): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(path)));
+  const hash = new Uint8Array(
+    await crypto.subtle.digest("SHA-256", new TextEncoder().encode(path)),
+  );
   return Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
@@ -49,7 +62,8 @@ function answerOf({ status, headers }: Response): PushAnswer {
   if (status >= 200 && status < 300) return { ok: true };
   const why = `The push service answered ${status}`;
   if (status === 404 || status === 410) return gone(why);
-  if (status === 429 || status >= 500) return { ...refused(why), waitMs: waitIn(headers.get("retry-after")) };
+  if (status === 429 || status >= 500)
+    return { ...refused(why), waitMs: waitIn(headers.get("retry-after")) };
   // Any other 4xx, or a redirect, which is not followed: a retry would fail the same way.
   return { ...refused(why), forGood: true };
 }

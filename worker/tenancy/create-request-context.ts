@@ -20,7 +20,11 @@ type RequestFacts = {
 };
 
 /** Opens a tenant's database. Only this function and the jobs do so. */
-export function createRequestContext(env: Env, tenant: { id: string; code: string; name: string }, it: RequestFacts): RequestContext {
+export function createRequestContext(
+  env: Env,
+  tenant: { id: string; code: string; name: string },
+  it: RequestFacts,
+): RequestContext {
   const namespace = tenantNamespace(tenant.id);
   const database = openDatabase({
     url: databaseUrl(env, namespace),
@@ -45,7 +49,9 @@ export function createRequestContext(env: Env, tenant: { id: string; code: strin
     now,
     settings: () => (settings ??= readSettings(database.drizzle, now())),
     async enqueueOutbox(delaySeconds) {
-      const sending = env.OUTBOX.send({ tenant: tenant.id }, { delaySeconds }).catch((error: unknown) => logBug(it.requestId, error));
+      const sending = env.OUTBOX.send({ tenant: tenant.id }, { delaySeconds }).catch(
+        (error: unknown) => logBug(it.requestId, error),
+      );
       // The delayed message must be queued before anything is written. The immediate one may be
       // sent while the response leaves.
       if (delaySeconds > 0) await sending;

@@ -1,7 +1,14 @@
 import type { Language } from "~/kernel/languages";
 import { Refusal } from "~/kernel/refusal";
 
-export type Tenant = { id: string; code: string; name: string; status: string; schemaVersion: number; language: Language };
+export type Tenant = {
+  id: string;
+  code: string;
+  name: string;
+  status: string;
+  schemaVersion: number;
+  language: Language;
+};
 
 const FRESH_MS = 30_000;
 const STALE_MS = 24 * 60 * 60_000;
@@ -22,16 +29,25 @@ export class Directory {
    * `read` belongs to the request, because workerd does not let a request use connections of
    * another.
    */
-  async find(code: string, now: number, read: (code: string) => Promise<Tenant | null>): Promise<Tenant | null> {
+  async find(
+    code: string,
+    now: number,
+    read: (code: string) => Promise<Tenant | null>,
+  ): Promise<Tenant | null> {
     const entry = this.known.get(code);
     if (entry && now < entry.askAgainAt) return entry.tenant;
     return this.readAgain(code, now, read);
   }
 
-  async readAgain(code: string, now: number, read: (code: string) => Promise<Tenant | null>): Promise<Tenant | null> {
+  async readAgain(
+    code: string,
+    now: number,
+    read: (code: string) => Promise<Tenant | null>,
+  ): Promise<Tenant | null> {
     const before = this.known.get(code);
     // One request reads; parallel requests use the cached entry.
-    if (before && now - before.readAt < STALE_MS) this.known.set(code, { ...before, askAgainAt: now + RETRY_MS });
+    if (before && now - before.readAt < STALE_MS)
+      this.known.set(code, { ...before, askAgainAt: now + RETRY_MS });
     try {
       const tenant = await read(code);
       if (tenant) this.known.set(code, { tenant, readAt: now, askAgainAt: now + FRESH_MS });
@@ -39,7 +55,9 @@ export class Directory {
       return tenant;
     } catch (error) {
       if (before && now - before.readAt < STALE_MS) return before.tenant;
-      throw error instanceof Refusal ? error : new Refusal("unavailable", "unavailable", { retryAfterSeconds: 5 });
+      throw error instanceof Refusal
+        ? error
+        : new Refusal("unavailable", "unavailable", { retryAfterSeconds: 5 });
     }
   }
 }

@@ -32,12 +32,19 @@ async function reached<T>(asking: Promise<T>): Promise<T> {
     return await asking;
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw Object.assign(new Refusal("unavailable", "file_unavailable", { retryAfterSeconds: 30 }), { cause: error });
+    throw Object.assign(new Refusal("unavailable", "file_unavailable", { retryAfterSeconds: 30 }), {
+      cause: error,
+    });
   }
 }
 
 /** Hashes and inspects the stream while storing it. Only the first bytes are held in memory. */
-async function receive(bucket: R2Bucket, key: string, body: ReadableStream<Uint8Array>, sizeBytes: number): Promise<Received> {
+async function receive(
+  bucket: R2Bucket,
+  key: string,
+  body: ReadableStream<Uint8Array>,
+  sizeBytes: number,
+): Promise<Received> {
   const digest = new crypto.DigestStream("SHA-256");
   const hashing = digest.getWriter();
   const first: number[] = [];
@@ -54,7 +61,10 @@ async function receive(bucket: R2Bucket, key: string, body: ReadableStream<Uint8
   const refused = new AbortController();
   const arriving = arrivingFrom(body);
   try {
-    await Promise.all([arriving.stream.pipeThrough(watch).pipeTo(fixed.writable, { signal: refused.signal }), bucket.put(key, fixed.readable)]);
+    await Promise.all([
+      arriving.stream.pipeThrough(watch).pipeTo(fixed.writable, { signal: refused.signal }),
+      bucket.put(key, fixed.readable),
+    ]);
   } catch (error) {
     // Otherwise the client's upload would never end, because nothing reads it.
     refused.abort(error);
@@ -65,7 +75,10 @@ async function receive(bucket: R2Bucket, key: string, body: ReadableStream<Uint8
 }
 
 /** The same bytes. `endedEarly` tells whether the client stopped sending. */
-function arrivingFrom(body: ReadableStream<Uint8Array>): { stream: ReadableStream<Uint8Array>; endedEarly(): boolean } {
+function arrivingFrom(body: ReadableStream<Uint8Array>): {
+  stream: ReadableStream<Uint8Array>;
+  endedEarly(): boolean;
+} {
   const reader = body.getReader();
   let early = false;
   const stream = new ReadableStream<Uint8Array>({

@@ -20,7 +20,10 @@ export const tenant: MiddlewareHandler<AppEnv> = async (c, next) => {
   const host = tenantCodeOf(new URL(c.req.url).host, c.env.APP_DOMAIN);
   if (host.kind === "odd") return c.text("Bad request", 400);
   if (host.kind === "none") throw new Refusal("tenant_unknown");
-  const found = host.kind === "tenant" ? await openTenant(host.code, c.env) : await openTenant(host.host, c.env);
+  const found =
+    host.kind === "tenant"
+      ? await openTenant(host.code, c.env)
+      : await openTenant(host.host, c.env);
   if (!found && host.kind === "other") return c.text("Bad request", 400);
   if (!found) throw new Refusal("tenant_unknown");
   greet(found, c);
@@ -37,7 +40,9 @@ const met = new Set<string>();
 function greet({ id }: Tenant, c: AppContext): void {
   if (met.has(id)) return;
   met.add(id);
-  c.executionCtx.waitUntil(c.env.OUTBOX.send({ tenant: id }).catch((error: unknown) => logBug(c.get("requestId"), error)));
+  c.executionCtx.waitUntil(
+    c.env.OUTBOX.send({ tenant: id }).catch((error: unknown) => logBug(c.get("requestId"), error)),
+  );
 }
 
 /** Finds the tenant by code, or by a host of its own. A code never contains a dot. */
@@ -45,10 +50,12 @@ async function openTenant(key: string, env: Env): Promise<Tenant | null> {
   const read = readTenant(env);
   let found = await directory.find(key, Date.now(), read);
   // It may have been migrated since it was cached.
-  if (found && found.schemaVersion < SCHEMA_VERSION) found = await directory.readAgain(key, Date.now(), read);
+  if (found && found.schemaVersion < SCHEMA_VERSION)
+    found = await directory.readAgain(key, Date.now(), read);
   if (!found) return null;
   if (found.status === "suspended") throw new Refusal("tenant_suspended");
-  if (found.schemaVersion < SCHEMA_VERSION) throw new Refusal("unavailable", "unavailable", { retryAfterSeconds: 30 });
+  if (found.schemaVersion < SCHEMA_VERSION)
+    throw new Refusal("unavailable", "unavailable", { retryAfterSeconds: 30 });
   return found;
 }
 
@@ -58,25 +65,39 @@ const COLUMNS = sql`id, code, name, status, schema_version AS schemaVersion, lan
 function readTenant(env: Env): (key: string) => Promise<Tenant | null> {
   const { drizzle } = openDirectory(env);
   return async (key) => {
-    const isTheirs = key.includes(".") ? sql`id = (SELECT tenant_id FROM tenant_hosts WHERE host = ${key})` : sql`code = ${key}`;
-    return (await drizzle.all<Tenant>(sql`SELECT ${COLUMNS} FROM tenants WHERE ${isTheirs} AND status IN ('active', 'suspended')`))[0] ?? null;
+    const isTheirs = key.includes(".")
+      ? sql`id = (SELECT tenant_id FROM tenant_hosts WHERE host = ${key})`
+      : sql`code = ${key}`;
+    return (
+      (
+        await drizzle.all<Tenant>(
+          sql`SELECT ${COLUMNS} FROM tenants WHERE ${isTheirs} AND status IN ('active', 'suspended')`,
+        )
+      )[0] ?? null
+    );
   };
 }
 
 /** For jobs, which have no host. */
 export async function findTenantById(env: Env, id: string): Promise<Tenant | null> {
-  const rows = await openDirectory(env).drizzle.all<Tenant>(sql`SELECT ${COLUMNS} FROM tenants WHERE id = ${id}`);
+  const rows = await openDirectory(env).drizzle.all<Tenant>(
+    sql`SELECT ${COLUMNS} FROM tenants WHERE id = ${id}`,
+  );
   return rows[0] ?? null;
 }
 
 /** For operators, who name a tenant by its code. Returns it in any status. */
 export async function findTenantByCode(env: Env, code: string): Promise<Tenant | null> {
-  const rows = await openDirectory(env).drizzle.all<Tenant>(sql`SELECT ${COLUMNS} FROM tenants WHERE code = ${code}`);
+  const rows = await openDirectory(env).drizzle.all<Tenant>(
+    sql`SELECT ${COLUMNS} FROM tenants WHERE code = ${code}`,
+  );
   return rows[0] ?? null;
 }
 
 /** Number of tenants per status, and how many of them need a migration. */
-export async function countTenants(env: Env): Promise<{ status: string; companies: number; behind: number }[]> {
+export async function countTenants(
+  env: Env,
+): Promise<{ status: string; companies: number; behind: number }[]> {
   return openDirectory(env).drizzle.all(
     sql`SELECT status, count(*) AS companies, count(*) FILTER (WHERE schema_version < ${SCHEMA_VERSION}) AS behind FROM tenants GROUP BY status`,
   );
@@ -92,9 +113,19 @@ export async function tenantIdsAfter(env: Env, cursor: string, limit: number): P
 
 /** Deletes attempts whose window ended long ago. */
 export async function sweepDirectory(env: Env, before: number): Promise<void> {
-  await openDirectory(env).write([{ sql: "DELETE FROM session_attempts WHERE first_at < ? AND locked_until < ?", args: [before, before] }]);
+  await openDirectory(env).write([
+    {
+      sql: "DELETE FROM session_attempts WHERE first_at < ? AND locked_until < ?",
+      args: [before, before],
+    },
+  ]);
 }
 
 export function openDirectory(env: Env) {
-  return openDatabase({ url: databaseUrl(env, "directory"), token: env.DATABASE_TOKEN, writer: hubWriter(env, "directory"), timeoutMs: 4000 });
+  return openDatabase({
+    url: databaseUrl(env, "directory"),
+    token: env.DATABASE_TOKEN,
+    writer: hubWriter(env, "directory"),
+    timeoutMs: 4000,
+  });
 }

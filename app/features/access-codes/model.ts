@@ -4,4 +4,7 @@ export type CodeKind = "invite" | "password-reset";
 const HOUR_MS = 3_600_000;
 
 /** How long a code is valid, in milliseconds. */
-export const CODE_LIFETIME_MS: Record<CodeKind, number> = { invite: 7 * 24 * HOUR_MS, "password-reset": HOUR_MS };
+export const CODE_LIFETIME_MS: Record<CodeKind, number> = {
+  invite: 7 * 24 * HOUR_MS,
+  "password-reset": HOUR_MS,
+};

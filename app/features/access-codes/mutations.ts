@@ -7,7 +7,11 @@ import { CODE_LIFETIME_MS, type CodeKind } from "./model";
 type NewCode = { id: string; kind: CodeKind; userId: string };
 
 /** Issues a code and voids older codes of the same kind for the user. `onlyIf` is a condition that the batch evaluates. */
-export function issueCode(context: Pick<RequestContext, "now">, { id, kind, userId }: NewCode, onlyIf: SQL = sql`1`): Step[] {
+export function issueCode(
+  context: Pick<RequestContext, "now">,
+  { id, kind, userId }: NewCode,
+  onlyIf: SQL = sql`1`,
+): Step[] {
   const at = context.now().getTime();
   return [
     step(sql`UPDATE access_codes SET voided_at = ${at}
@@ -18,7 +22,10 @@ export function issueCode(context: Pick<RequestContext, "now">, { id, kind, user
 }
 
 /** Marks a code as used. Of two requests with the same code the second is refused, together with the rest of its batch. */
-export function spendCode(context: RequestContext, { id, kind }: { id: string; kind: CodeKind }): Step[] {
+export function spendCode(
+  context: RequestContext,
+  { id, kind }: { id: string; kind: CodeKind },
+): Step[] {
   const at = context.now().getTime();
   return guarded(
     sql`UPDATE access_codes SET used_at = ${at}
@@ -29,5 +36,7 @@ export function spendCode(context: RequestContext, { id, kind }: { id: string; k
 
 /** Voids all unused codes of a user, for example after a deactivation or a password change. */
 export function voidCodesOf(context: RequestContext, userId: string): Step {
-  return step(sql`UPDATE access_codes SET voided_at = ${context.now().getTime()} WHERE user_id = ${userId} AND used_at IS NULL AND voided_at IS NULL`);
+  return step(
+    sql`UPDATE access_codes SET voided_at = ${context.now().getTime()} WHERE user_id = ${userId} AND used_at IS NULL AND voided_at IS NULL`,
+  );
 }

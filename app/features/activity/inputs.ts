@@ -2,7 +2,16 @@ import * as z from "zod/mini";
 import { id } from "~/kernel/fields";
 import { EVENTS_AT_ONCE, MAX_VISIBLE } from "./model";
 
-const asWhole = z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number))], "not_a_number");
+const asWhole = z.union(
+  [z.int(), z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number))],
+  "not_a_number",
+);
 
 /** Returns the newest twenty entries unless the caller sets `most`. */
-export const activityInput = z.object({ id: id(), most: z._default(asWhole.check(z.minimum(1, "too_small"), z.maximum(MAX_VISIBLE, "too_large")), EVENTS_AT_ONCE) });
+export const activityInput = z.object({
+  id: id(),
+  most: z._default(
+    asWhole.check(z.minimum(1, "too_small"), z.maximum(MAX_VISIBLE, "too_large")),
+    EVENTS_AT_ONCE,
+  ),
+});

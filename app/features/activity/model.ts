@@ -7,7 +7,14 @@ export type Subject = { type: string; id: string };
  * `event` is a key under `activity.events` in app/locales. `facts` are the values for its text. `names` holds the names of records whose
  * ids are in the facts.
  */
-export type ActivityLine = { id: number; at: Instant; actorName: string; event: string; facts: Record<string, unknown>; names: Record<string, string> };
+export type ActivityLine = {
+  id: number;
+  at: Instant;
+  actorName: string;
+  event: string;
+  facts: Record<string, unknown>;
+  names: Record<string, string>;
+};
 
 export const EVENTS_AT_ONCE = 20;
 export const MAX_VISIBLE = 500;
@@ -15,16 +22,24 @@ export const MAX_VISIBLE = 500;
 /** Returns the number of entries from `?events=`: at least twenty, at most MAX_VISIBLE. */
 export function eventPage(params: URLSearchParams): number {
   const count = Number(params.get("events"));
-  return Number.isInteger(count) && count > EVENTS_AT_ONCE ? Math.min(count, MAX_VISIBLE) : EVENTS_AT_ONCE;
+  return Number.isInteger(count) && count > EVENTS_AT_ONCE
+    ? Math.min(count, MAX_VISIBLE)
+    : EVENTS_AT_ONCE;
 }
 
 export type Change = { field: string; from: unknown; to: unknown; formOnly?: true };
 
 /** Returns the changed fields with old and new values, in whichever form the event stored them. */
-export function changesIn({ changes, technicianIds, leadId, before }: Record<string, unknown>): Change[] {
+export function changesIn({
+  changes,
+  technicianIds,
+  leadId,
+  before,
+}: Record<string, unknown>): Change[] {
   if (Array.isArray(changes)) return changes.filter(({ from, to }) => isPlain(from) && isPlain(to));
   if (!Array.isArray(technicianIds)) return [];
-  const was = typeof before === "object" && before !== null ? (before as Record<string, unknown>) : {};
+  const was =
+    typeof before === "object" && before !== null ? (before as Record<string, unknown>) : {};
   const people = { field: "technicianIds", from: was["technicianIds"] ?? [], to: technicianIds };
   const lead = { field: "leadId", from: was["leadId"] ?? null, to: leadId ?? null };
   return [people, lead].filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
@@ -32,5 +47,7 @@ export function changesIn({ changes, technicianIds, leadId, before }: Record<str
 
 /** True for values that fit in one line. Weekly schedules and tables of bands do not, so only their event is shown. */
 function isPlain(value: unknown): boolean {
-  return Array.isArray(value) ? value.every((each) => typeof each !== "object") : typeof value !== "object" || value === null;
+  return Array.isArray(value)
+    ? value.every((each) => typeof each !== "object")
+    : typeof value !== "object" || value === null;
 }

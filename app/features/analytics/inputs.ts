@@ -19,7 +19,11 @@ export const scopeInput = z.object(scope);
 export type ScopeInput = z.infer<typeof scopeInput>;
 
 const paged = listFields(["workedMinutes", "plannedMinutes", "efficiency"], "desc");
-export const projectsInput = z.object({ ...scope, ...paged, by: z._default(z.enum(PROJECTS, "invalid"), "job") });
+export const projectsInput = z.object({
+  ...scope,
+  ...paged,
+  by: z._default(z.enum(PROJECTS, "invalid"), "job"),
+});
 export type ProjectsInput = z.infer<typeof projectsInput>;
 
 export const doneOrdersInput = z.object({
@@ -33,13 +37,21 @@ export const doneOrdersInput = z.object({
 export type DoneOrdersInput = z.infer<typeof doneOrdersInput>;
 
 /** The days and orders behind hours. `hours` omits days without such hours. */
-export const workedDaysInput = z.object({ ...scope, ...listFields(["reportOn"], "desc"), hours: orNone(z.enum(HOURS_VIEWS)), noCustomer: isOn });
+export const workedDaysInput = z.object({
+  ...scope,
+  ...listFields(["reportOn"], "desc"),
+  hours: orNone(z.enum(HOURS_VIEWS)),
+  noCustomer: isOn,
+});
 export type WorkedDaysInput = z.infer<typeof workedDaysInput>;
 
 export const reportInput = z._default(z.enum(REPORTS, "invalid"), "order-status");
 
 /** Returns the range, both days included. A single day is a range of one day. Two days in the wrong order are swapped. */
-export function rangeOf({ period, from, to }: Pick<ScopeInput, "period" | "from" | "to">, today: Day): DayRange {
+export function rangeOf(
+  { period, from, to }: Pick<ScopeInput, "period" | "from" | "to">,
+  today: Day,
+): DayRange {
   const [first, last] = [from ?? to, to ?? from];
   if (first === null || last === null) return periodOf(period, today);
   return first <= last ? { from: first, to: last } : { from: last, to: first };

@@ -2,7 +2,13 @@ import * as z from "zod/mini";
 import { id, requiredSingleLineText, singleLineText, text, version } from "~/kernel/fields";
 import { isOn, listFields, orNone } from "~/kernel/list-input";
 
-export const ASSET_SORTS = ["name", "serialNumber", "manufacturer", "category", "createdAt"] as const;
+export const ASSET_SORTS = [
+  "name",
+  "serialNumber",
+  "manufacturer",
+  "category",
+  "createdAt",
+] as const;
 /** The parameters of the asset list, for the page and the API. */
 export const listInput = z.object({
   ...listFields(ASSET_SORTS),

@@ -1,5 +1,15 @@
 /** A machine or device that is maintained. It belongs to a customer or to the company itself. */
-export const ASSET_FIELDS = ["name", "serialNumber", "manufacturer", "model", "category", "customerId", "locationId", "roomId", "position"] as const;
+export const ASSET_FIELDS = [
+  "name",
+  "serialNumber",
+  "manufacturer",
+  "model",
+  "category",
+  "customerId",
+  "locationId",
+  "roomId",
+  "position",
+] as const;
 
 /** References that prevent deletion, in the order in which the message lists them. */
 export type AssetUses = { workOrders: number; tickets: number };

@@ -1,5 +1,12 @@
 import { Refusal } from "~/kernel/refusal";
-import { ASSET_COMMANDS, type AssetCommand, type AssetUses, type Found, type Place, type PlaceReferences } from "./model";
+import {
+  ASSET_COMMANDS,
+  type AssetCommand,
+  type AssetUses,
+  type Found,
+  type Place,
+  type PlaceReferences,
+} from "./model";
 
 /** The facts that the rules about an asset need (domain-rules §6). */
 type AssetFacts = { archived: boolean };
@@ -35,38 +42,81 @@ const NOWHERE: Place = { customerId: null, locationId: null, roomId: null };
  */
 export function placeOf(sent: Place, references: PlaceReferences, has: Place = NOWHERE): Place {
   const { features } = references;
-  const place = { ...sent, locationId: features.locations ? sent.locationId : hiddenLocation(sent, references, has), roomId: features.rooms ? sent.roomId : has.roomId };
-  const faults = { customerId: customerFault(place, references, has), locationId: locationFault(place, references, has), roomId: roomFault(place, references, has) };
-  if (!features.locations && faults.locationId) return placeOf(sent, references, { ...has, locationId: null });
+  const place = {
+    ...sent,
+    locationId: features.locations ? sent.locationId : hiddenLocation(sent, references, has),
+    roomId: features.rooms ? sent.roomId : has.roomId,
+  };
+  const faults = {
+    customerId: customerFault(place, references, has),
+    locationId: locationFault(place, references, has),
+    roomId: roomFault(place, references, has),
+  };
+  if (!features.locations && faults.locationId)
+    return placeOf(sent, references, { ...has, locationId: null });
   if (!features.rooms && faults.roomId) return placeOf(sent, references, { ...has, roomId: null });
   const fields = Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null));
-  if (Object.keys(fields).length > 0) throw new Refusal("invalid_input", "invalid_input", { fields });
-  return { ...place, locationId: place.locationId ?? references.rooms.find(({ id }) => id === place.roomId)?.locationId ?? null };
+  if (Object.keys(fields).length > 0)
+    throw new Refusal("invalid_input", "invalid_input", { fields });
+  return {
+    ...place,
+    locationId:
+      place.locationId ??
+      references.rooms.find(({ id }) => id === place.roomId)?.locationId ??
+      null,
+  };
 }
 
 /** With locations off, a newly chosen room determines the location. Otherwise the location stays. */
-function hiddenLocation({ roomId }: Place, { features, rooms }: PlaceReferences, has: Place): string | null {
-  const room = features.rooms && roomId !== has.roomId ? rooms.find(({ id }) => id === roomId) : null;
+function hiddenLocation(
+  { roomId }: Place,
+  { features, rooms }: PlaceReferences,
+  has: Place,
+): string | null {
+  const room =
+    features.rooms && roomId !== has.roomId ? rooms.find(({ id }) => id === roomId) : null;
   return room ? null : has.locationId;
 }
 
-function customerFault({ customerId }: Place, { customer }: PlaceReferences, has: Place): string | null {
-  return customerId && (!customer || (customer.archived && customerId !== has.customerId)) ? "gone" : null;
+function customerFault(
+  { customerId }: Place,
+  { customer }: PlaceReferences,
+  has: Place,
+): string | null {
+  return customerId && (!customer || (customer.archived && customerId !== has.customerId))
+    ? "gone"
+    : null;
 }
 
-function locationFault({ customerId, locationId }: Place, { locations }: PlaceReferences, has: Place): string | null {
+function locationFault(
+  { customerId, locationId }: Place,
+  { locations }: PlaceReferences,
+  has: Place,
+): string | null {
   if (!locationId) return null;
-  return placeFault(locations.find(({ id }) => id === locationId), locationId === has.locationId, customerId);
+  return placeFault(
+    locations.find(({ id }) => id === locationId),
+    locationId === has.locationId,
+    customerId,
+  );
 }
 
-function roomFault({ customerId, locationId, roomId }: Place, { rooms }: PlaceReferences, has: Place): string | null {
+function roomFault(
+  { customerId, locationId, roomId }: Place,
+  { rooms }: PlaceReferences,
+  has: Place,
+): string | null {
   if (!roomId) return null;
   const room = rooms.find(({ id }) => id === roomId);
   if (room && locationId && room.locationId !== locationId) return "not_of_location";
   return placeFault(room, roomId === has.roomId, customerId);
 }
 
-function placeFault(place: Found | undefined, kept: boolean, customerId: string | null): string | null {
+function placeFault(
+  place: Found | undefined,
+  kept: boolean,
+  customerId: string | null,
+): string | null {
   if (!place || (place.archived && !kept)) return "gone";
   return customerId !== null && place.customerId !== customerId ? "not_of_customer" : null;
 }

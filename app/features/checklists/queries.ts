@@ -5,5 +5,9 @@ import { textsIn } from "~/kernel/server/texts";
 /** Describes the planned checklists for the coming-soon page. */
 export async function getComingSoon(ctx: AuthContext): Promise<ComingSoon> {
   const { t } = textsIn(ctx.language);
-  return comingSoonOf(["written", "answered", "unconnected", "signed"], t("checklists.title"), (key) => t(`checklists.leaflet.${key}`));
+  return comingSoonOf(
+    ["written", "answered", "unconnected", "signed"],
+    t("checklists.title"),
+    (key) => t(`checklists.leaflet.${key}`),
+  );
 }

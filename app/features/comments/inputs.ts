@@ -8,11 +8,21 @@ const subject = z.strictObject({ type: z.enum(CONVERSATIONS), id: id() });
 const words = { text: text(LONGEST_COMMENT), textDoc: z.optional(richText()) };
 
 /** The device creates the comment's id, so that a retry writes it once. Photos need no text; the command checks that one exists. */
-export const addInput = z.strictObject({ subject, commentId: id(), ...words, fileIds: z._default(photos, []) });
+export const addInput = z.strictObject({
+  subject,
+  commentId: id(),
+  ...words,
+  fileIds: z._default(photos, []),
+});
 export type AddInput = z.output<typeof addInput>;
 
 /** The complete list of photos after the edit. Without the field, photos stay unchanged. */
-export const editInput = z.strictObject({ id: id(), version: z.optional(version()), ...words, fileIds: z.optional(photos) });
+export const editInput = z.strictObject({
+  id: id(),
+  version: z.optional(version()),
+  ...words,
+  fileIds: z.optional(photos),
+});
 export type EditInput = z.output<typeof editInput>;
 
 export const removeInput = z.strictObject({ id: id(), version: z.optional(version()) });

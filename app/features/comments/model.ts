@@ -13,7 +13,11 @@ export function pathOf({ type, id }: Subject): string {
   return `/${type}s/${id}`;
 }
 
-const SEGMENTS: Record<string, Subject["type"]> = { "work-orders": "work-order", tasks: "task", tickets: "ticket" };
+const SEGMENTS: Record<string, Subject["type"]> = {
+  "work-orders": "work-order",
+  tasks: "task",
+  tickets: "ticket",
+};
 
 /** Returns the record for a URL. An invalid URL gives an id that does not exist. */
 export function subjectAt({ pathname }: { pathname: string }, id: string | undefined): Subject {
@@ -21,7 +25,11 @@ export function subjectAt({ pathname }: { pathname: string }, id: string | undef
 }
 
 /** URL of the conversation, with a parameter for the completed command. */
-export function conversationPath(subject: Subject, done?: CommentCommand, commentId?: string): string {
+export function conversationPath(
+  subject: Subject,
+  done?: CommentCommand,
+  commentId?: string,
+): string {
   return `${pathOf(subject)}?tab=comments${done ? `&done=${done}` : ""}${commentId ? `#comment-${commentId}` : ""}`;
 }
 
@@ -36,7 +44,9 @@ export function commentDoneKey(command: string): string | null {
 /** Returns the number of comments from `?comments=`: at least twenty, at most MAX_VISIBLE. */
 export function commentPage(params: URLSearchParams): number {
   const page = Number(params.get("comments"));
-  return Number.isInteger(page) && page > COMMENTS_AT_ONCE ? Math.min(page, MAX_VISIBLE) : COMMENTS_AT_ONCE;
+  return Number.isInteger(page) && page > COMMENTS_AT_ONCE
+    ? Math.min(page, MAX_VISIBLE)
+    : COMMENTS_AT_ONCE;
 }
 
 const MAX_VISIBLE = 1000;

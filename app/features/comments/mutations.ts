@@ -14,24 +14,40 @@ type Written = { text: string; doc: string | null; mentionIds: string[]; images:
 type Value = string | number | null;
 
 /** Returns the text to store. Invalid mentions become plain text; valid ones get the users' current names. */
-export function written(text: string, sent: RichText | null | undefined, called: ReadonlyMap<string, string>, images: (doc: RichText) => string[]): Written {
+export function written(
+  text: string,
+  sent: RichText | null | undefined,
+  called: ReadonlyMap<string, string>,
+  images: (doc: RichText) => string[],
+): Written {
   if (!sent) return { text, doc: null, mentionIds: [], images: [] };
   const doc = withNames(sent, called);
   return { ...storedText(plainTextOf(doc), doc), mentionIds: mentionsIn(doc), images: images(doc) };
 }
 
 function withNames(doc: RichText, called: ReadonlyMap<string, string>): RichText {
-  return JSON.parse(JSON.stringify(doc, (_key, value) => (value?.type === "mention" ? named(value, called) : value)));
+  return JSON.parse(
+    JSON.stringify(doc, (_key, value) =>
+      value?.type === "mention" ? named(value, called) : value,
+    ),
+  );
 }
 
-function named({ attrs }: Extract<Inline, { type: "mention" }>, called: ReadonlyMap<string, string>): Inline {
+function named(
+  { attrs }: Extract<Inline, { type: "mention" }>,
+  called: ReadonlyMap<string, string>,
+): Inline {
   const label = called.get(attrs.id);
-  return label ? { type: "mention", attrs: { id: attrs.id, label } } : { type: "text", text: `@${attrs.label}` };
+  return label
+    ? { type: "mention", attrs: { id: attrs.id, label } }
+    : { type: "text", text: `@${attrs.label}` };
 }
 
 /** Compare-and-set on `version`. */
 export function changeComment(comment: CommentRecord, set: Record<string, Value>): Step[] {
-  const pairs = Object.entries(set).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`);
+  const pairs = Object.entries(set).map(
+    ([column, value]) => sql`${sql.identifier(column)} = ${value}`,
+  );
   return guarded(
     sql`UPDATE comments SET ${sql.join([...pairs, sql`version = version + 1`], sql`, `)} WHERE id = ${comment.id} AND version = ${comment.version}`,
     conflictOf(comment),
@@ -46,7 +62,13 @@ export function conflictOf({ id, version, text }: CommentRecord): Refusal {
 export function mentionSteps(commentId: string, userIds: readonly string[]): Step[] {
   return [
     step(sql`DELETE FROM comment_mentions WHERE comment_id = ${commentId}`),
-    ...(userIds.length > 0 ? [step(sql`INSERT INTO comment_mentions (comment_id, user_id) SELECT ${commentId}, value FROM json_each(${JSON.stringify(userIds)})`)] : []),
+    ...(userIds.length > 0
+      ? [
+          step(
+            sql`INSERT INTO comment_mentions (comment_id, user_id) SELECT ${commentId}, value FROM json_each(${JSON.stringify(userIds)})`,
+          ),
+        ]
+      : []),
   ];
 }
 
@@ -55,7 +77,18 @@ export function commentActivity(subject: Subject, event: "added" | "edited" | "r
 }
 
 /** Notifies the mentioned users. A new comment on a ticket also notifies its creator and its handler. */
-export function announcements(ctx: AuthContext, subject: Subject, commentId: string, mentionIds: readonly string[], isNew: boolean): Announcement[] {
-  const called = mentionIds.filter((userId) => userId !== ctx.actor.userId).map((userId) => ({ type: "comment.mentioned", ids: { commentId, userId } }));
-  return [...(isNew && subject.type === "ticket" ? [{ type: "comment.added", ids: { commentId } }] : []), ...called];
+export function announcements(
+  ctx: AuthContext,
+  subject: Subject,
+  commentId: string,
+  mentionIds: readonly string[],
+  isNew: boolean,
+): Announcement[] {
+  const called = mentionIds
+    .filter((userId) => userId !== ctx.actor.userId)
+    .map((userId) => ({ type: "comment.mentioned", ids: { commentId, userId } }));
+  return [
+    ...(isNew && subject.type === "ticket" ? [{ type: "comment.added", ids: { commentId } }] : []),
+    ...called,
+  ];
 }

@@ -3,14 +3,24 @@ import type { Actor } from "~/kernel/roles";
 import type { Subject } from "./model";
 
 /** The actions required to comment on orders, tasks and tickets (domain-rules §7). Everybody who reads a ticket may comment on it. */
-export const COMMENTING = { "work-order": "work-orders.comment", task: "tasks.comment", ticket: "tickets.comment" } as const satisfies Record<Subject["type"], Action>;
+export const COMMENTING = {
+  "work-order": "work-orders.comment",
+  task: "tasks.comment",
+  ticket: "tickets.comment",
+} as const satisfies Record<Subject["type"], Action>;
 
 type Person = Pick<Actor, "userId" | "roles">;
 type Written = { authorId: string; removed: boolean };
 
 /** Returns what a user may do with a comment that they can read. A removed comment allows nothing. */
-export function commentActions({ authorId, removed }: Written, actor: Person): ("edit" | "remove")[] {
+export function commentActions(
+  { authorId, removed }: Written,
+  actor: Person,
+): ("edit" | "remove")[] {
   const relationship = { own: authorId === actor.userId };
   if (removed) return [];
-  return [...(may(actor, "comments.edit", relationship) ? (["edit"] as const) : []), ...(may(actor, "comments.remove", relationship) ? (["remove"] as const) : [])];
+  return [
+    ...(may(actor, "comments.edit", relationship) ? (["edit"] as const) : []),
+    ...(may(actor, "comments.remove", relationship) ? (["remove"] as const) : []),
+  ];
 }

@@ -1,20 +1,33 @@
 import * as z from "zod/mini";
 import { isCountry } from "~/kernel/countries";
-import { emailAddress, id, phone, requiredSingleLineText, singleLineText, version } from "~/kernel/fields";
+import {
+  emailAddress,
+  id,
+  phone,
+  requiredSingleLineText,
+  singleLineText,
+  version,
+} from "~/kernel/fields";
 import { isOn, listFields, orNone } from "~/kernel/list-input";
 import { cleanHref } from "~/kernel/rich-text/href";
 import { type CustomerView, ENTITIES } from "./model";
 
 export const CUSTOMER_SORTS = ["name", "city", "createdAt"] as const;
 /** The parameters of the list of customers or partners, for the page and the API. */
-export const listInput = z.object({ ...listFields(CUSTOMER_SORTS), entity: orNone(z.enum(ENTITIES)), archived: isOn });
+export const listInput = z.object({
+  ...listFields(CUSTOMER_SORTS),
+  entity: orNone(z.enum(ENTITIES)),
+  archived: isOn,
+});
 export type ListInput = z.infer<typeof listInput>;
 
 const optionalText = (max: number) => z._default(singleLineText(max), "");
 
 /** Adds the missing scheme of a website. Only http and https are valid (requirements §3). */
 const website = singleLineText(300).check(
-  z.overwrite((value) => (value === "" || /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`)),
+  z.overwrite((value) =>
+    value === "" || /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`,
+  ),
   z.refine((value) => value === "" || isWebsite(value), "not_a_website"),
 );
 
@@ -34,17 +47,25 @@ const fields = {
   street: optionalText(200),
   zipCode: optionalText(20),
   city: optionalText(200),
-  country: z._default(z.string().check(z.refine((key) => key === "" || isCountry(key), "invalid")), ""),
+  country: z._default(
+    z.string().check(z.refine((key) => key === "" || isCountry(key), "invalid")),
+    "",
+  ),
 };
 
 const flag = (by: boolean) => z._default(z.boolean("invalid"), by);
 type Flags = { isCustomer: boolean; isPartner: boolean };
-const isOneOfBoth = z.refine<Flags>(({ isCustomer, isPartner }) => isCustomer || isPartner, { error: "customer_or_partner", path: ["isCustomer"] });
+const isOneOfBoth = z.refine<Flags>(({ isCustomer, isPartner }) => isCustomer || isPartner, {
+  error: "customer_or_partner",
+  path: ["isCustomer"],
+});
 
 /** A new customer or partner. The caller creates its id. The id of its default location is optional and otherwise derived from it. */
 export function createInput(view: CustomerView) {
   const flags = { isCustomer: flag(view === "customers"), isPartner: flag(view === "partners") };
-  return z.strictObject({ id: id(), ...fields, ...flags, defaultLocationId: z.optional(id()) }).check(isOneOfBoth);
+  return z
+    .strictObject({ id: id(), ...fields, ...flags, defaultLocationId: z.optional(id()) })
+    .check(isOneOfBoth);
 }
 export type CreateInput = z.infer<ReturnType<typeof createInput>>;
 

@@ -23,7 +23,14 @@ export const CUSTOMER_FIELDS = [
 ] as const;
 
 /** References that prevent deletion, in the order in which the message lists them. The default location does not count. */
-export type CustomerUses = { locations: number; rooms: number; assets: number; workOrders: number; tickets: number; users: number };
+export type CustomerUses = {
+  locations: number;
+  rooms: number;
+  assets: number;
+  workOrders: number;
+  tickets: number;
+  users: number;
+};
 
 export const CUSTOMER_COMMANDS = ["update", "archive", "restore", "delete"] as const;
 export type CustomerCommand = (typeof CUSTOMER_COMMANDS)[number];
@@ -32,7 +39,15 @@ export type CustomerCommand = (typeof CUSTOMER_COMMANDS)[number];
 export type CustomerGuard = "has_customer_users" | "has_partner_users";
 
 /** The tabs of the record's page. */
-export const CUSTOMER_TABS = ["general", "locations", "rooms", "assets", "work-orders", "tickets", "users"] as const;
+export const CUSTOMER_TABS = [
+  "general",
+  "locations",
+  "rooms",
+  "assets",
+  "work-orders",
+  "tickets",
+  "users",
+] as const;
 export type CustomerTab = (typeof CUSTOMER_TABS)[number];
 
 /** Returns the view that a URL path belongs to. */

@@ -7,11 +7,27 @@ import { expect, step, type Step } from "~/kernel/server/statement";
 import type { Contact } from "./queries/record";
 import type { Entity } from "./model";
 
-export type CustomerColumns = Contact & { name: string; entity: Entity; isCustomer: boolean; isPartner: boolean };
+export type CustomerColumns = Contact & {
+  name: string;
+  entity: Entity;
+  isCustomer: boolean;
+  isPartner: boolean;
+};
 
 /** Maps a customer's fields to columns, including its sort and search keys. */
 export function columnsOf({ name, entity, isCustomer, isPartner, ...contact }: CustomerColumns) {
-  const { taxId, contactPerson, contactNumber, contactEmail, telephone, website, street, zipCode, city, country } = contact;
+  const {
+    taxId,
+    contactPerson,
+    contactNumber,
+    contactEmail,
+    telephone,
+    website,
+    street,
+    zipCode,
+    city,
+    country,
+  } = contact;
   return {
     name,
     entity,
@@ -33,7 +49,10 @@ export function columnsOf({ name, entity, isCustomer, isPartner, ...contact }: C
 }
 
 /** The default location of a customer: its name and its address. */
-export function placeOf(customerId: string, { name, street, zipCode, city, country }: CustomerColumns) {
+export function placeOf(
+  customerId: string,
+  { name, street, zipCode, city, country }: CustomerColumns,
+) {
   return { name, customerId, street, number: "", zipCode, city, country, floor: "", section: "" };
 }
 
@@ -44,7 +63,9 @@ export function archiveBelongings(ctx: AuthContext, { id }: { id: string }): Ste
   const at = ctx.now().getTime();
   const set = sql`archived_at = ${at}, version = version + 1, updated_at = ${at}`;
   return [
-    step(sql`UPDATE rooms SET ${set} WHERE archived_at IS NULL AND location_id IN (SELECT id FROM locations WHERE customer_id = ${id})`),
+    step(
+      sql`UPDATE rooms SET ${set} WHERE archived_at IS NULL AND location_id IN (SELECT id FROM locations WHERE customer_id = ${id})`,
+    ),
     step(sql`UPDATE locations SET ${set} WHERE customer_id = ${id} AND archived_at IS NULL`),
     step(sql`UPDATE assets SET ${set} WHERE customer_id = ${id} AND archived_at IS NULL`),
   ];
@@ -53,23 +74,41 @@ export function archiveBelongings(ctx: AuthContext, { id }: { id: string }): Ste
 export function restoreBelongings(ctx: AuthContext, { id, archivedAt }: Archived): Step[] {
   const set = sql`archived_at = NULL, version = version + 1, updated_at = ${ctx.now().getTime()}`;
   return [
-    step(sql`UPDATE rooms SET ${set} WHERE archived_at = ${archivedAt} AND location_id IN (SELECT id FROM locations WHERE customer_id = ${id})`),
-    step(sql`UPDATE locations SET ${set} WHERE customer_id = ${id} AND archived_at = ${archivedAt}`),
+    step(
+      sql`UPDATE rooms SET ${set} WHERE archived_at = ${archivedAt} AND location_id IN (SELECT id FROM locations WHERE customer_id = ${id})`,
+    ),
+    step(
+      sql`UPDATE locations SET ${set} WHERE customer_id = ${id} AND archived_at = ${archivedAt}`,
+    ),
     step(sql`UPDATE assets SET ${set} WHERE customer_id = ${id} AND archived_at = ${archivedAt}`),
   ];
 }
 
 /** Deletes the default location with its customer. A foreign key refuses this when a record references it since the read. */
 export function deleteDefaultLocation(customerId: string, otherwise: Refusal): Step {
-  return step(sql`DELETE FROM locations WHERE customer_id = ${customerId} AND is_default = 1`, otherwise);
+  return step(
+    sql`DELETE FROM locations WHERE customer_id = ${customerId} AND is_default = 1`,
+    otherwise,
+  );
 }
 
 /** Checks at write time that no user of the customer has this role. */
-export function expectNoUsers(customerId: string, role: "CUSTOMER_USER" | "PARTNER_USER", otherwise: Refusal): Step {
-  return expect(sql`NOT EXISTS (SELECT 1 FROM users u JOIN user_roles o ON o.user_id = u.id WHERE u.customer_id = ${customerId} AND o.role = ${role})`, otherwise);
+export function expectNoUsers(
+  customerId: string,
+  role: "CUSTOMER_USER" | "PARTNER_USER",
+  otherwise: Refusal,
+): Step {
+  return expect(
+    sql`NOT EXISTS (SELECT 1 FROM users u JOIN user_roles o ON o.user_id = u.id WHERE u.customer_id = ${customerId} AND o.role = ${role})`,
+    otherwise,
+  );
 }
 
-export function activityOf(customer: { id: string }, event: string, facts: Record<string, unknown> = {}): Activity {
+export function activityOf(
+  customer: { id: string },
+  event: string,
+  facts: Record<string, unknown> = {},
+): Activity {
   return { subject: { type: "customer", id: customer.id }, event: `customer.${event}`, facts };
 }
 
@@ -78,4 +117,10 @@ export function customerAnswer(id: string): SQL {
   return sql`(SELECT json_object('id', id, 'name', name, 'version', version, 'isCustomer', json(iif(is_customer, 'true', 'false')),
     'isPartner', json(iif(is_partner, 'true', 'false'))) FROM customers WHERE id = ${id})`;
 }
-export type CustomerAnswer = { id: string; name: string; version: number; isCustomer: boolean; isPartner: boolean };
+export type CustomerAnswer = {
+  id: string;
+  name: string;
+  version: number;
+  isCustomer: boolean;
+  isPartner: boolean;
+};

@@ -1,7 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { DatedRules } from "~/features/daily-reports/hours";
 import { type Assignment, isOffice, keepingReason } from "~/features/daily-reports/policy";
-import { DEFAULT_BANDS, type HourBands, type Hours, type HoursEntry, type Unit } from "~/features/daily-reports/model";
+import {
+  DEFAULT_BANDS,
+  type HourBands,
+  type Hours,
+  type HoursEntry,
+  type Unit,
+} from "~/features/daily-reports/model";
 import { listKnownEquipment } from "~/features/equipment/queries/known";
 import { listStockedParts } from "~/features/spare-parts/queries/stocked";
 import type { Status } from "~/features/work-orders/model";
@@ -22,22 +28,38 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
   if (!may(ctx.actor, "daily-reports.write", { assigned: true })) throw new Refusal("not_allowed");
   const now = ctx.now().getTime();
   const utcDay = dayIn("UTC", now);
-  const [settings, order, assignments, people, ownReports, minutes, spareParts, equipment] = await Promise.all([
-    ctx.settings(),
-    findOrderReferences(ctx, sql`${workOrderId}`),
-    listAssignments(ctx, sql`${workOrderId}`),
-    listPresentPeople(ctx, sql`${workOrderId}`),
-    ctx.db.all<{ id: string; reportOn: Day }>(sql`SELECT id, report_on AS reportOn FROM daily_reports
+  const [settings, order, assignments, people, ownReports, minutes, spareParts, equipment] =
+    await Promise.all([
+      ctx.settings(),
+      findOrderReferences(ctx, sql`${workOrderId}`),
+      listAssignments(ctx, sql`${workOrderId}`),
+      listPresentPeople(ctx, sql`${workOrderId}`),
+      ctx.db.all<{
+        id: string;
+        reportOn: Day;
+      }>(sql`SELECT id, report_on AS reportOn FROM daily_reports
       WHERE work_order_id = ${workOrderId} AND author_id = ${ctx.actor.userId} AND status = 'submitted' ORDER BY report_on DESC`),
-    readMinutes(ctx, workOrderId, { from: addDays(utcDay, -1 - MOST_WINDOW_DAYS), to: addDays(utcDay, 1) }),
-    ctx.db.all<{ id: string; name: string; unit: Unit; stockThousandths: number }>(sql`SELECT id, name, unit, stock_thousandths AS stockThousandths
+      readMinutes(ctx, workOrderId, {
+        from: addDays(utcDay, -1 - MOST_WINDOW_DAYS),
+        to: addDays(utcDay, 1),
+      }),
+      ctx.db.all<{
+        id: string;
+        name: string;
+        unit: Unit;
+        stockThousandths: number;
+      }>(sql`SELECT id, name, unit, stock_thousandths AS stockThousandths
       FROM spare_parts WHERE archived_at IS NULL ORDER BY sort_key, id LIMIT 20`),
-    ctx.db.all<{ id: string; name: string }>(sql`SELECT id, name FROM equipment WHERE archived_at IS NULL ORDER BY sort_key, id LIMIT 20`),
-  ]);
+      ctx.db.all<{ id: string; name: string }>(
+        sql`SELECT id, name FROM equipment WHERE archived_at IS NULL ORDER BY sort_key, id LIMIT 20`,
+      ),
+    ]);
   if (!order) throw new Refusal("not_found");
   const today = dayIn(settings.timeZone, now);
   const mode = entryModeOn(settings, today);
-  const technicians = people.filter((one) => mode === "LEAD" || isOffice(ctx.actor) || one.id === ctx.actor.userId);
+  const technicians = people.filter(
+    (one) => mode === "LEAD" || isOffice(ctx.actor) || one.id === ctx.actor.userId,
+  );
   return {
     order,
     blocked: keepingReason({ mode, order, assignments }, now, ctx.actor),
@@ -57,23 +79,50 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
 }
 export type ReportForm = Awaited<ReturnType<typeof getReportForm>>;
 
-type References = { entries: { technicianId: string }[]; parts: { sparePartId: string | null }[]; equipment: { equipmentId: string | null }[] };
+type References = {
+  entries: { technicianId: string }[];
+  parts: { sparePartId: string | null }[];
+  equipment: { equipmentId: string | null }[];
+};
 type AboutReport = { id: string; workOrderId: SQL; reportOn: SQL; content: References };
 
 /** Loads what a command needs to check a report's content, in one round trip. It does not check rights. */
-export async function loadEntryReferences(ctx: AuthContext, { id, workOrderId, reportOn, content }: AboutReport) {
+export async function loadEntryReferences(
+  ctx: AuthContext,
+  { id, workOrderId, reportOn, content }: AboutReport,
+) {
   const technicianIds = [...new Set(content.entries.map((one) => one.technicianId))];
-  const [settings, order, assignments, elsewhere, knownTechnicians, spareParts, knownEquipment] = await Promise.all([
-    ctx.settings(),
-    findOrderReferences(ctx, workOrderId),
-    listAssignments(ctx, workOrderId),
-    listHoursElsewhere(ctx, reportOn, technicianIds, id),
-    ctx.db.all<{ id: string }>(sql`SELECT id FROM users WHERE id IN (SELECT value FROM json_each(${JSON.stringify(technicianIds)}))`),
-    listStockedParts(ctx, content.parts.map((one) => one.sparePartId)),
-    listKnownEquipment(ctx, content.equipment.map((one) => one.equipmentId)),
-  ]);
-  const strangers = technicianIds.filter((each) => !knownTechnicians.some((one) => one.id === each));
-  return { settings, rules: hourRulesOf(settings), order, assignments, elsewhere, strangers, spareParts, knownEquipment };
+  const [settings, order, assignments, elsewhere, knownTechnicians, spareParts, knownEquipment] =
+    await Promise.all([
+      ctx.settings(),
+      findOrderReferences(ctx, workOrderId),
+      listAssignments(ctx, workOrderId),
+      listHoursElsewhere(ctx, reportOn, technicianIds, id),
+      ctx.db.all<{ id: string }>(
+        sql`SELECT id FROM users WHERE id IN (SELECT value FROM json_each(${JSON.stringify(technicianIds)}))`,
+      ),
+      listStockedParts(
+        ctx,
+        content.parts.map((one) => one.sparePartId),
+      ),
+      listKnownEquipment(
+        ctx,
+        content.equipment.map((one) => one.equipmentId),
+      ),
+    ]);
+  const strangers = technicianIds.filter(
+    (each) => !knownTechnicians.some((one) => one.id === each),
+  );
+  return {
+    settings,
+    rules: hourRulesOf(settings),
+    order,
+    assignments,
+    elsewhere,
+    strangers,
+    spareParts,
+    knownEquipment,
+  };
 }
 export type EntryReferences = Awaited<ReturnType<typeof loadEntryReferences>>;
 
@@ -85,7 +134,10 @@ export function hourRulesOf({ history }: Pick<Settings, "history">): DatedRules[
     const own = history.filter((one) => one.key === key);
     return setting(own, key, day, setting(own.slice(0, 1), key, "9999", otherwise));
   };
-  const days = new Set(["0000-01-01", ...history.filter((one) => HOUR_KEYS.includes(one.key)).map((one) => one.validFrom)]);
+  const days = new Set([
+    "0000-01-01",
+    ...history.filter((one) => HOUR_KEYS.includes(one.key)).map((one) => one.validFrom),
+  ]);
   return [...days].sort().map((validFrom) => ({
     validFrom,
     timeZone: on("time-zone", validFrom, DEFAULT_TIME_ZONE),
@@ -113,7 +165,10 @@ type OrderReferences = {
 };
 
 /** Reads the order facts that report entry needs; null when the order does not exist. */
-async function findOrderReferences(ctx: AuthContext, workOrderId: SQL): Promise<OrderReferences | null> {
+async function findOrderReferences(
+  ctx: AuthContext,
+  workOrderId: SQL,
+): Promise<OrderReferences | null> {
   const rows = await ctx.db.all<OrderReferences>(
     sql`SELECT w.id, w.number, w.status, w.version, w.retroactive_until AS retroactiveUntil, coalesce(c.name, '') AS customer,
         iif(${featureIsOn("LOCATIONS")}, coalesce(l.name, ''), '') AS location, iif(${featureIsOn("ROOMS")}, coalesce(ro.name, ''), '') AS room, coalesce(a.name, '') AS asset
@@ -134,7 +189,10 @@ export async function listAssignments(ctx: AuthContext, workOrderId: SQL): Promi
 export type PresentPerson = { id: string; name: string; isLead: boolean };
 
 /** Lists the users assigned to the order now, the lead first. */
-export async function listPresentPeople(ctx: AuthContext, workOrderId: SQL): Promise<PresentPerson[]> {
+export async function listPresentPeople(
+  ctx: AuthContext,
+  workOrderId: SQL,
+): Promise<PresentPerson[]> {
   const rows = await ctx.db.all<{ id: string; name: string; isLead: number }>(
     sql`SELECT u.id, trim(u.name || ' ' || u.surname) AS name, p.is_lead AS isLead
       FROM work_order_assignments p JOIN users u ON u.id = p.user_id WHERE p.work_order_id = ${workOrderId} AND p.to_at IS NULL
@@ -143,10 +201,22 @@ export async function listPresentPeople(ctx: AuthContext, workOrderId: SQL): Pro
   return rows.map((row) => ({ ...row, isLead: row.isLead === 1 }));
 }
 
-type HoursElsewhere = { technicianId: string; reportId: string; reportOn: Day; orderNumber: string; entry: HoursEntry; computed: Hours };
+type HoursElsewhere = {
+  technicianId: string;
+  reportId: string;
+  reportOn: Day;
+  orderNumber: string;
+  entry: HoursEntry;
+  computed: Hours;
+};
 
 /** Counted hours of these technicians on that day and the days before and after, excluding one report. */
-async function listHoursElsewhere(ctx: AuthContext, day: SQL, technicianIds: readonly string[], exceptReportId: string) {
+async function listHoursElsewhere(
+  ctx: AuthContext,
+  day: SQL,
+  technicianIds: readonly string[],
+  exceptReportId: string,
+) {
   const rows = await ctx.db.all<Omit<HoursElsewhere, "entry" | "computed"> & StoredEntry & Hours>(
     sql`SELECT h.technician_id AS technicianId, r.id AS reportId, r.report_on AS reportOn, coalesce(w.number, '') AS orderNumber,
         h.mode, h.kind, h.from_time AS "from", h.to_time AS "to", h.regular_minutes AS regular, h.travel_minutes AS travel,
@@ -155,13 +225,30 @@ async function listHoursElsewhere(ctx: AuthContext, day: SQL, technicianIds: rea
       WHERE r.status = 'submitted' AND r.report_on BETWEEN date(${day}, '-1 day') AND date(${day}, '+1 day') AND r.id <> ${exceptReportId}
         AND h.technician_id IN (SELECT value FROM json_each(${JSON.stringify(technicianIds)}))`,
   );
-  return rows.map(({ technicianId, reportId, reportOn, orderNumber, mode, kind, from, to, ...computed }): HoursElsewhere => {
-    const entry = entryFrom({ mode, kind, from, to }, computed);
-    return { technicianId, reportId, reportOn, orderNumber, entry, computed };
-  });
+  return rows.map(
+    ({
+      technicianId,
+      reportId,
+      reportOn,
+      orderNumber,
+      mode,
+      kind,
+      from,
+      to,
+      ...computed
+    }): HoursElsewhere => {
+      const entry = entryFrom({ mode, kind, from, to }, computed);
+      return { technicianId, reportId, reportOn, orderNumber, entry, computed };
+    },
+  );
 }
 
-export type StoredEntry = { mode: "interval" | "plain"; kind: "work" | "travel"; from: string; to: string };
+export type StoredEntry = {
+  mode: "interval" | "plain";
+  kind: "work" | "travel";
+  from: string;
+  to: string;
+};
 
 /** Restores an entry from its stored form. Of plain hours only the computed minutes are stored. */
 export function entryFrom({ mode, kind, from, to }: StoredEntry, minutes: Hours): HoursEntry {

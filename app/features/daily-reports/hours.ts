@@ -1,7 +1,15 @@
 import { minuteOf } from "~/kernel/clock-text";
 import { addDays, type Day, dayNumber, weekday } from "~/kernel/days";
 import { evenStretches, type Instant, instantOf, wallTime } from "~/kernel/time";
-import { HOUR_KINDS, type HourBand, type HourKind, type HourRules, type Hours, type HoursEntry, type Interval } from "./model";
+import {
+  HOUR_KINDS,
+  type HourBand,
+  type HourKind,
+  type HourRules,
+  type Hours,
+  type HoursEntry,
+  type Interval,
+} from "./model";
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
@@ -11,7 +19,10 @@ const BAND_KINDS = ["regular", "overtime1", "overtime2", "overtime3"] as const;
 type DatedEntry = { day: Day; entry: HoursEntry };
 
 /** Returns the rules valid on a day: the latest set that began by then, or the first set for any earlier day. */
-export function rulesOn<Rules extends { validFrom: Day }>(day: Day, history: readonly Rules[]): Rules {
+export function rulesOn<Rules extends { validFrom: Day }>(
+  day: Day,
+  history: readonly Rules[],
+): Rules {
   const inOrder = [...history].sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
   const rules = inOrder.filter((one) => one.validFrom <= day).at(-1) ?? inOrder[0];
   if (!rules) throw new RangeError("a tenant has at least one set of hour rules");
@@ -58,7 +69,9 @@ export function moreThanADay(rows: readonly Hours[]): boolean {
 /** Returns pairs of indexes of one technician's entries that overlap in time. Plain hours never overlap. */
 export function overlaps(entries: readonly DatedEntry[]): [number, number][] {
   return entries.flatMap((first, i) =>
-    entries.slice(i + 1).flatMap((second, j): [number, number][] => (share(first, second) ? [[i, i + 1 + j]] : [])),
+    entries
+      .slice(i + 1)
+      .flatMap((second, j): [number, number][] => (share(first, second) ? [[i, i + 1 + j]] : [])),
   );
 }
 
@@ -90,7 +103,12 @@ function instantsOf(entry: Interval, day: Day, timeZone: string): { from: Instan
   return { from: instantOf(day, from, timeZone), to: instantOf(toDay, toMinute, timeZone) };
 }
 
-function splitWork(from: Instant, to: Instant, timeZone: string, history: readonly DatedRules[]): Hours {
+function splitWork(
+  from: Instant,
+  to: Instant,
+  timeZone: string,
+  history: readonly DatedRules[],
+): Hours {
   const hours = noHours();
   for (const stretch of evenStretches(from, to, timeZone)) {
     let { day, minute } = wallTime(stretch.from, timeZone);
@@ -108,21 +126,34 @@ function splitWork(from: Instant, to: Instant, timeZone: string, history: readon
 
 /** Returns a function that maps a minute of the day to its kind of hours. */
 function kindsOf(day: Day, rules: HourRules): (minute: number) => HourKind {
-  const spans = bandsOf(day, rules).map(({ band, from, to }) => ({ band, from: minuteOf(from), to: minuteOf(to) }));
-  return (minute) => BAND_KINDS[spans.find(({ from, to }) => from <= minute && minute < to)?.band ?? 0];
+  const spans = bandsOf(day, rules).map(({ band, from, to }) => ({
+    band,
+    from: minuteOf(from),
+    to: minuteOf(to),
+  }));
+  return (minute) =>
+    BAND_KINDS[spans.find(({ from, to }) => from <= minute && minute < to)?.band ?? 0];
 }
 
 // Hours without times cannot be split into bands, unless one band covers the whole day.
 function splitPlain(minutes: Hours, day: Day, rules: HourRules): Hours {
-  const allDay = bandsOf(day, rules).find(({ from, to }) => minuteOf(from) === 0 && minuteOf(to) === DAY_MINUTES);
+  const allDay = bandsOf(day, rules).find(
+    ({ from, to }) => minuteOf(from) === 0 && minuteOf(to) === DAY_MINUTES,
+  );
   if (!allDay) return { ...minutes };
-  return { ...noHours(), travel: minutes.travel, [BAND_KINDS[allDay.band]]: totalMinutes(minutes) - minutes.travel };
+  return {
+    ...noHours(),
+    travel: minutes.travel,
+    [BAND_KINDS[allDay.band]]: totalMinutes(minutes) - minutes.travel,
+  };
 }
 
 /** Returns the bands that apply on a day, the highest first. */
 function bandsOf(day: Day, { bands, holidays }: HourRules): HourBand[] {
   const today = weekday(day);
   const isHoliday = holidays.includes(day);
-  const ofDay = bands.filter(({ days }) => days.includes(today) || (isHoliday && days.includes("holiday")));
+  const ofDay = bands.filter(
+    ({ days }) => days.includes(today) || (isHoliday && days.includes("holiday")),
+  );
   return ofDay.sort((a, b) => b.band - a.band);
 }

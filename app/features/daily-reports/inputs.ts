@@ -1,12 +1,30 @@
 import * as z from "zod/mini";
-import { clock, day, id, instant, minutes, requiredSingleLineText, requiredText, singleLineText, text, version, whole } from "~/kernel/fields";
+import {
+  clock,
+  day,
+  id,
+  instant,
+  minutes,
+  requiredSingleLineText,
+  requiredText,
+  singleLineText,
+  text,
+  version,
+  whole,
+} from "~/kernel/fields";
 import { EXPENSE_TYPES, UNITS } from "./model";
 
 const MOST_ROWS = 200;
 /** Limit in base64 characters. A drawn signature is a small PNG, so a larger image is not a signature. */
 const MOST_IMAGE_LETTERS = 400_000;
 
-const hours = z.object({ regular: minutes(), travel: minutes(), overtime1: minutes(), overtime2: minutes(), overtime3: minutes() });
+const hours = z.object({
+  regular: minutes(),
+  travel: minutes(),
+  overtime1: minutes(),
+  overtime2: minutes(),
+  overtime3: minutes(),
+});
 
 /** One technician's hours: from–to, or plain hours without times. */
 const entry = z.discriminatedUnion("kind", [
@@ -16,8 +34,17 @@ const entry = z.discriminatedUnion("kind", [
 ]);
 
 const expense = z
-  .object({ type: z.enum(EXPENSE_TYPES), words: z._default(singleLineText(200), ""), amountCents: whole(0, 100_000_000_00) })
-  .check(z.refine((one) => one.type !== "other" || one.words !== "", { path: ["words"], error: "required" }));
+  .object({
+    type: z.enum(EXPENSE_TYPES),
+    words: z._default(singleLineText(200), ""),
+    amountCents: whole(0, 100_000_000_00),
+  })
+  .check(
+    z.refine((one) => one.type !== "other" || one.words !== "", {
+      path: ["words"],
+      error: "required",
+    }),
+  );
 
 const part = z.object({
   sparePartId: z._default(z.nullable(id()), null),
@@ -26,16 +53,32 @@ const part = z.object({
   unit: z.enum(UNITS),
 });
 
-const equipment = z.object({ equipmentId: z._default(z.nullable(id()), null), name: requiredSingleLineText(200) });
+const equipment = z.object({
+  equipmentId: z._default(z.nullable(id()), null),
+  name: requiredSingleLineText(200),
+});
 
 /** A signature drawn on the device, or a typed name instead. */
 const signature = z
   .object({
     name: requiredSingleLineText(200),
-    image: z._default(z.string().check(z.maxLength(MOST_IMAGE_LETTERS, "too_long"), z.regex(/^(data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2})?$/, "not_a_picture")), ""),
+    image: z._default(
+      z
+        .string()
+        .check(
+          z.maxLength(MOST_IMAGE_LETTERS, "too_long"),
+          z.regex(/^(data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2})?$/, "not_a_picture"),
+        ),
+      "",
+    ),
     typed: z._default(singleLineText(200), ""),
   })
-  .check(z.refine((one) => (one.image === "") !== (one.typed === ""), { path: ["typed"], error: "required" }));
+  .check(
+    z.refine((one) => (one.image === "") !== (one.typed === ""), {
+      path: ["typed"],
+      error: "required",
+    }),
+  );
 
 const content = {
   entries: z.array(entry).check(z.maxLength(MOST_ROWS, "too_many"), z.refine(idsDiffer, "twice")),
@@ -78,7 +121,11 @@ export type WithdrawReportInput = z.infer<typeof withdrawReportInput>;
 export const fileUnfiledInput = z.strictObject({ id: id(), version: version(), workOrderId: id() });
 export type FileUnfiledInput = z.infer<typeof fileUnfiledInput>;
 
-export const discardUnfiledInput = z.strictObject({ id: id(), version: version(), reason: requiredText(2000) });
+export const discardUnfiledInput = z.strictObject({
+  id: id(),
+  version: version(),
+  reason: requiredText(2000),
+});
 export type DiscardUnfiledInput = z.infer<typeof discardUnfiledInput>;
 
 /** The fields that a user fills in. New and changed reports share them. */

@@ -17,7 +17,12 @@ export type PlainHours = { kind: "plain"; minutes: Hours };
 export type HoursEntry = Interval | PlainHours;
 
 /** A span within one calendar day that counts as overtime. Where two bands overlap, the higher band counts. */
-export type HourBand = { band: 1 | 2 | 3; days: readonly (Weekday | "holiday")[]; from: ClockText; to: ClockText };
+export type HourBand = {
+  band: 1 | 2 | 3;
+  days: readonly (Weekday | "holiday")[];
+  from: ClockText;
+  to: ClockText;
+};
 
 export type HourBands = readonly HourBand[];
 
@@ -32,7 +37,15 @@ export const DEFAULT_BANDS: HourBands = [
 ];
 
 /** Units of parts and quantities (requirements §3). */
-export const UNITS = ["litre", "kilogram", "meter", "square-meter", "cubic-meter", "piece", "none"] as const;
+export const UNITS = [
+  "litre",
+  "kilogram",
+  "meter",
+  "square-meter",
+  "cubic-meter",
+  "piece",
+  "none",
+] as const;
 export type Unit = (typeof UNITS)[number];
 
 export const EXPENSE_TYPES = ["accommodation", "parking", "insurance", "other"] as const;
@@ -67,7 +80,13 @@ export type ReportAction = "edit" | "withdraw" | "file" | "discard";
 
 /** Conditions that warn the author but do not refuse the report. Keys under `dailyReports.warnings` in app/locales. */
 export type ReportWarning =
-  | { warning: "overlap"; technicianId: string; reportId: string; orderNumber: string; reportOn: Day }
+  | {
+      warning: "overlap";
+      technicianId: string;
+      reportId: string;
+      orderNumber: string;
+      reportOn: Day;
+    }
   | { warning: "stock_negative"; sparePartId: string; name: string; stockThousandths: number }
   | { warning: "not_drawn"; name: string };
 

@@ -6,7 +6,14 @@ import { Refusal } from "~/kernel/refusal";
 import { type Actor, holdsAny } from "~/kernel/roles";
 import { dayIn, type Instant, instantOf } from "~/kernel/time";
 import { moreThanADay, overlaps } from "./hours";
-import type { Hours, HoursEntry, ReportAction, ReportGuard, ReportStatus, UnfiledReason } from "./model";
+import type {
+  Hours,
+  HoursEntry,
+  ReportAction,
+  ReportGuard,
+  ReportStatus,
+  UnfiledReason,
+} from "./model";
 
 type Who = Pick<Actor, "userId" | "roles">;
 
@@ -57,12 +64,20 @@ function refuseDay({ reportOn, capturedAt }: Filing, facts: FilingFacts): Report
 }
 
 /** Returns why the report cannot be filed to this order and is stored as unfiled instead; null when it can be filed. */
-export function keepingReason(facts: Pick<FilingFacts, "mode" | "order" | "assignments">, at: Instant, actor: Who): UnfiledReason | null {
+export function keepingReason(
+  facts: Pick<FilingFacts, "mode" | "order" | "assignments">,
+  at: Instant,
+  actor: Who,
+): UnfiledReason | null {
   if (!facts.order) return "order_gone";
   return missingRight(facts, at, actor) ?? (isOpen(facts.order) ? null : "order_locked");
 }
 
-function missingRight(facts: Pick<FilingFacts, "mode" | "assignments">, at: Instant, actor: Who): UnfiledReason | null {
+function missingRight(
+  facts: Pick<FilingFacts, "mode" | "assignments">,
+  at: Instant,
+  actor: Who,
+): UnfiledReason | null {
   if (isOffice(actor)) return null;
   const held = facts.assignments.filter((one) => one.userId === actor.userId && heldAt(one, at));
   if (held.length === 0) return "not_assigned_then";
@@ -70,16 +85,26 @@ function missingRight(facts: Pick<FilingFacts, "mode" | "assignments">, at: Inst
 }
 
 /** Checks whose hours the report contains: only the author's, or those of users assigned during its day and before its capture. */
-export function checkTechnicians(filing: Filing, facts: Pick<FilingFacts, "mode" | "timeZone" | "assignments">, actor: Who): FilingDecision {
+export function checkTechnicians(
+  filing: Filing,
+  facts: Pick<FilingFacts, "mode" | "timeZone" | "assignments">,
+  actor: Who,
+): FilingDecision {
   if (facts.mode === "ALL_ASSIGNEES" && !isOffice(actor)) {
     const own = filing.technicianIds.every((id) => id === actor.userId);
     return own ? { outcome: "file" } : { outcome: "refuse", guard: "only_own_hours" };
   }
   const dayBegins = instantOf(filing.reportOn, 0, facts.timeZone);
-  const worked = facts.assignments.filter((one) => one.fromAt <= filing.capturedAt && (one.toAt ?? Infinity) > dayBegins);
+  const worked = facts.assignments.filter(
+    (one) => one.fromAt <= filing.capturedAt && (one.toAt ?? Infinity) > dayBegins,
+  );
   const strangers = filing.technicianIds.filter((id) => !worked.some((one) => one.userId === id));
   if (strangers.length === 0) return { outcome: "file" };
-  return { outcome: "refuse", guard: "technician_not_assigned", facts: { technicianIds: [...new Set(strangers)] } };
+  return {
+    outcome: "refuse",
+    guard: "technician_not_assigned",
+    facts: { technicianIds: [...new Set(strangers)] },
+  };
 }
 
 function heldAt(one: Assignment, at: Instant): boolean {
@@ -94,21 +119,34 @@ type Entry = HoursEntry & { id: string; technicianId: string; computed: Hours };
 type Elsewhere = { technicianId: string; reportOn: Day; computed: Hours };
 
 /** Returns the first fault in a report's hours that does not depend on its order. */
-export function checkHours(entries: readonly Entry[], day: Day, elsewhere: readonly Elsewhere[]): FilingDecision {
+export function checkHours(
+  entries: readonly Entry[],
+  day: Day,
+  elsewhere: readonly Elsewhere[],
+): FilingDecision {
   for (const technicianId of new Set(entries.map((one) => one.technicianId))) {
     const own = entries.filter((one) => one.technicianId === technicianId);
     const [pair] = overlaps(own.map((entry) => ({ day, entry })));
-    if (pair) return { outcome: "refuse", guard: "hours_overlap", facts: { technicianId, entryIds: pair.map((place) => own[place]?.id) } };
-    const others = elsewhere.filter((one) => one.technicianId === technicianId && one.reportOn === day);
+    if (pair)
+      return {
+        outcome: "refuse",
+        guard: "hours_overlap",
+        facts: { technicianId, entryIds: pair.map((place) => own[place]?.id) },
+      };
+    const others = elsewhere.filter(
+      (one) => one.technicianId === technicianId && one.reportOn === day,
+    );
     const all = [...own, ...others].map((one) => one.computed);
-    if (moreThanADay(all)) return { outcome: "refuse", guard: "more_than_a_day", facts: { technicianId } };
+    if (moreThanADay(all))
+      return { outcome: "refuse", guard: "more_than_a_day", facts: { technicianId } };
   }
   return { outcome: "file" };
 }
 
 /** Throws a Refusal when the decision is to refuse. */
 export function throwIfRefused(filingDecision: FilingDecision): void {
-  if (filingDecision.outcome === "refuse") throw guardRefusal(filingDecision.guard, filingDecision.facts);
+  if (filingDecision.outcome === "refuse")
+    throw guardRefusal(filingDecision.guard, filingDecision.facts);
 }
 
 export function guardRefusal(guard: ReportGuard, facts: Record<string, unknown> = {}): Refusal {
@@ -116,18 +154,27 @@ export function guardRefusal(guard: ReportGuard, facts: Record<string, unknown> 
 }
 
 /** The report, or the order to file it to, is in a state that no longer allows the action. */
-export function stateRefusal(reason: "report_locked" | "report_not_open", status?: string): Refusal {
+export function stateRefusal(
+  reason: "report_locked" | "report_not_open",
+  status?: string,
+): Refusal {
   return new Refusal("transition_not_allowed", reason, { status });
 }
 
 /** The columns of a report that its rules need. `order` is null when the order was deleted. */
-export type ReportFacts = { status: ReportStatus; authorId: string; order: { status: Status } | null };
+export type ReportFacts = {
+  status: ReportStatus;
+  authorId: string;
+  order: { status: Status } | null;
+};
 
 /** The author, MG and SA may edit or withdraw a report until it is locked. The same users may file or discard an unfiled one. */
 export function reportActions(report: ReportFacts, actor: Who): ReportAction[] {
   if (!mayTouch(report, actor)) return [];
   if (report.status === "unfiled") return ["file", "discard"];
-  return report.status === "submitted" && report.order && isOpen(report.order) ? ["edit", "withdraw"] : [];
+  return report.status === "submitted" && report.order && isOpen(report.order)
+    ? ["edit", "withdraw"]
+    : [];
 }
 
 export function mayTouch(report: Pick<ReportFacts, "authorId">, actor: Who): boolean {
@@ -135,12 +182,28 @@ export function mayTouch(report: Pick<ReportFacts, "authorId">, actor: Who): boo
 }
 
 /** Returns the report if the user may perform the action now. Checks right, state and version in this order (domain-rules §1). */
-export function requireAction<R extends ReportFacts & { version: number }>(report: R | null, action: ReportAction, version: number, actor: Who): R {
-  if (!report || !(mayTouch(report, actor) || (report.status === "submitted" && may(actor, "daily-reports.read")))) throw new Refusal("not_found");
+export function requireAction<R extends ReportFacts & { version: number }>(
+  report: R | null,
+  action: ReportAction,
+  version: number,
+  actor: Who,
+): R {
+  if (
+    !report ||
+    !(
+      mayTouch(report, actor) ||
+      (report.status === "submitted" && may(actor, "daily-reports.read"))
+    )
+  )
+    throw new Refusal("not_found");
   if (!mayTouch(report, actor)) throw new Refusal("not_allowed");
-  const state = report.status === "submitted" && action !== "file" && action !== "discard" ? "report_locked" : "report_not_open";
+  const state =
+    report.status === "submitted" && action !== "file" && action !== "discard"
+      ? "report_locked"
+      : "report_not_open";
   if (!reportActions(report, actor).includes(action)) throw stateRefusal(state, report.status);
-  if (report.version !== version) throw new Refusal("version_conflict", "version_conflict", { current: report });
+  if (report.version !== version)
+    throw new Refusal("version_conflict", "version_conflict", { current: report });
   return report;
 }
 

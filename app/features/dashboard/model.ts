@@ -3,14 +3,27 @@ import type { UnfiledReason } from "~/features/daily-reports/model";
 import type { Day } from "~/kernel/days";
 
 /** The shortcuts of requirements §2 in their order. Each is a key under `dashboard.shortcut` in app/locales. */
-export const SHORTCUTS = ["unapproved-orders", "my-orders", "requested-tickets", "unapproved-tasks", "my-tasks"] as const;
+export const SHORTCUTS = [
+  "unapproved-orders",
+  "my-orders",
+  "requested-tickets",
+  "unapproved-tasks",
+  "my-tasks",
+] as const;
 export type ShortcutKey = (typeof SHORTCUTS)[number];
 
 /** A count, and the URL of the list with exactly these records. */
 export type Shortcut = { key: ShortcutKey; count: number; to: string };
 
 /** Minutes reported in a week, and minutes planned for orders that begin in it. `own` is true when they are one user's share. */
-export type WeekHours = { from: Day; to: Day; own: boolean; totalMinutes: number; plannedRegularMinutes: number; plannedTravelMinutes: number };
+export type WeekHours = {
+  from: Day;
+  to: Day;
+  own: boolean;
+  totalMinutes: number;
+  plannedRegularMinutes: number;
+  plannedTravelMinutes: number;
+};
 
 /** The technician's next step with an order. Exactly one is offered. */
 export type NextStep = "start" | "report" | "open";
@@ -38,10 +51,26 @@ export type DayOrder = {
 };
 
 export type MissingReport = { workOrderId: string; number: string; customerName: string; day: Day };
-export type UnfiledReport = { id: string; workOrderId: string; number: string; day: Day; reason: UnfiledReason };
+export type UnfiledReport = {
+  id: string;
+  workOrderId: string;
+  number: string;
+  day: Day;
+  reason: UnfiledReason;
+};
 export type NextOrder = { id: string; number: string; customerName: string; day: Day };
 
 /** A technician's orders of today in order, and their missing and unfiled reports. */
-export type TechnicianDay = { today: Day; orders: DayOrder[]; missing: MissingReport[]; unfiled: UnfiledReport[]; next: NextOrder | null };
+export type TechnicianDay = {
+  today: Day;
+  orders: DayOrder[];
+  missing: MissingReport[];
+  unfiled: UnfiledReport[];
+  next: NextOrder | null;
+};
 
-export type Dashboard = { /** Null when the user is no technician, or when the URL requests a list. */ day: TechnicianDay | null; shortcuts: Shortcut[]; week: WeekHours };
+export type Dashboard = {
+  /** Null when the user is no technician, or when the URL requests a list. */ day: TechnicianDay | null;
+  shortcuts: Shortcut[];
+  week: WeekHours;
+};

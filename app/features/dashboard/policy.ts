@@ -23,12 +23,18 @@ export type OpenOrder = {
 };
 
 /** True for orders in progress and orders planned to start by today. */
-export function isForDay({ status, plannedStartOn }: Pick<OpenOrder, "status" | "plannedStartOn">, today: Day): boolean {
+export function isForDay(
+  { status, plannedStartOn }: Pick<OpenOrder, "status" | "plannedStartOn">,
+  today: Day,
+): boolean {
   return status === "in-progress" || (plannedStartOn !== "" && plannedStartOn <= today);
 }
 
 /** The day an order was started or should have been. Null for an order of today. */
-export function unfinishedSince({ status, startedOn, plannedStartOn }: OpenOrder, today: Day): Day | null {
+export function unfinishedSince(
+  { status, startedOn, plannedStartOn }: OpenOrder,
+  today: Day,
+): Day | null {
   const since = status === "in-progress" ? startedOn : plannedStartOn;
   return since && since < today ? since : null;
 }
@@ -54,7 +60,11 @@ export function nextStep(order: OpenOrder, today: Day): NextStep {
   return order.reportedOn.includes(today) ? "open" : "report";
 }
 
-type EntryWindow = { today: Day; /** The first day for which a report may still be entered. */ earliest: Day; calendar: Calendar };
+type EntryWindow = {
+  today: Day;
+  /** The first day for which a report may still be entered. */ earliest: Day;
+  calendar: Calendar;
+};
 
 /**
  * Days before today without a report although the technician may report: the day the order was started, and the working days of its plan
@@ -64,7 +74,8 @@ export function missingDays(order: OpenOrder, { today, earliest, calendar }: Ent
   const { startedOn, plannedStartOn, plannedEndOn, assignedOn } = order;
   if (order.status !== "in-progress" || !order.mayReport || startedOn === null) return [];
   const last = plannedEndOn || plannedStartOn;
-  const planned = (day: Day) => plannedStartOn !== "" && day >= plannedStartOn && day <= last && capacityOn(calendar, day) > 0;
+  const planned = (day: Day) =>
+    plannedStartOn !== "" && day >= plannedStartOn && day <= last && capacityOn(calendar, day) > 0;
   const missing: Day[] = [];
   for (let day = latest(earliest, startedOn, assignedOn); day < today; day = addDays(day, 1)) {
     if ((day === startedOn || planned(day)) && !order.reportedOn.includes(day)) missing.push(day);

@@ -4,10 +4,17 @@ import { isOn, listFields, orNone } from "~/kernel/list-input";
 
 const EQUIPMENT_SORTS = ["name", "createdAt"] as const;
 /** The parameters of the equipment list, for the page and the API. */
-export const listInput = z.object({ ...listFields(EQUIPMENT_SORTS), categoryId: orNone(id()), archived: isOn });
+export const listInput = z.object({
+  ...listFields(EQUIPMENT_SORTS),
+  categoryId: orNone(id()),
+  archived: isOn,
+});
 export type ListInput = z.infer<typeof listInput>;
 
-const equipment = { name: requiredSingleLineText(200), categoryId: z._default(z.nullable(id()), null) };
+const equipment = {
+  name: requiredSingleLineText(200),
+  categoryId: z._default(z.nullable(id()), null),
+};
 
 /** New equipment. The caller creates its id. */
 export const createInput = z.strictObject({ id: id(), ...equipment });

@@ -3,7 +3,9 @@ import { GUIDE_STEPS, type HomeScreenGuide, type Phone } from "~/kernel/phones";
 import { textsIn } from "~/kernel/server/texts";
 
 /** Explains in the user's language how to install the app on a phone's home screen. */
-export async function getHomeScreenGuide(ctx: Pick<AuthContext, "language">): Promise<HomeScreenGuide> {
+export async function getHomeScreenGuide(
+  ctx: Pick<AuthContext, "language">,
+): Promise<HomeScreenGuide> {
   const { t } = textsIn(ctx.language);
   const stepsOn = (phone: Phone) => ({
     name: t(`helpdesk.leaflet.phones.${phone}`),

@@ -5,7 +5,11 @@ import { isOn, listFields, orNone } from "~/kernel/list-input";
 
 export const LOCATION_SORTS = ["name", "city", "createdAt"] as const;
 /** The parameters of the location list, for the page and the API. */
-export const listInput = z.object({ ...listFields(LOCATION_SORTS), customerId: orNone(id()), archived: isOn });
+export const listInput = z.object({
+  ...listFields(LOCATION_SORTS),
+  customerId: orNone(id()),
+  archived: isOn,
+});
 export type ListInput = z.infer<typeof listInput>;
 
 const optionalText = (max: number) => z._default(singleLineText(max), "");
@@ -18,13 +22,20 @@ const place = {
   number: optionalText(50),
   zipCode: optionalText(20),
   city: optionalText(200),
-  country: z._default(z.string().check(z.refine((key) => key === "" || isCountry(key), "invalid")), ""),
+  country: z._default(
+    z.string().check(z.refine((key) => key === "" || isCountry(key), "invalid")),
+    "",
+  ),
   floor: optionalText(50),
   section: optionalText(100),
 };
 
 /** A new location. The caller creates its id. A customer's first location becomes the default automatically. */
-export const createInput = z.strictObject({ id: id(), ...place, isDefault: z._default(z.boolean("invalid"), false) });
+export const createInput = z.strictObject({
+  id: id(),
+  ...place,
+  isDefault: z._default(z.boolean("invalid"), false),
+});
 export type CreateInput = z.infer<typeof createInput>;
 
 /** All fields of the record with their new values. Only the make-default command moves the default flag. */

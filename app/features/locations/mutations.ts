@@ -21,15 +21,30 @@ type LocationColumns = {
 /** Maps a location's fields to columns, including its sort and search keys. */
 export function columnsOf({ customerId, zipCode, ...fields }: LocationColumns) {
   const { name, street, number, city } = fields;
-  return { ...fields, customer_id: customerId, zip_code: zipCode, sort_key: sortKey(name), search_text: fold([name, street, number, zipCode, city].join(" ")) };
+  return {
+    ...fields,
+    customer_id: customerId,
+    zip_code: zipCode,
+    sort_key: sortKey(name),
+    search_text: fold([name, street, number, zipCode, city].join(" ")),
+  };
 }
 
 /** Inserts a location. The batch makes a customer's first location the default: of two concurrent inserts only one is. */
-export function insertLocation(ctx: AuthContext, id: string, location: LocationColumns, isDefault: boolean): Step[] {
+export function insertLocation(
+  ctx: AuthContext,
+  id: string,
+  location: LocationColumns,
+  isDefault: boolean,
+): Step[] {
   const { customerId } = location;
   return [
     ...(isDefault ? [unsetDefault(ctx, customerId)] : []),
-    insertStored(ctx, "locations", { id, ...columnsOf(location), is_default: isDefault ? 1 : defaultIfFirst(customerId) }),
+    insertStored(ctx, "locations", {
+      id,
+      ...columnsOf(location),
+      is_default: isDefault ? 1 : defaultIfFirst(customerId),
+    }),
   ];
 }
 
@@ -51,7 +66,12 @@ export function unsetDefault(ctx: AuthContext, customerId: string | null): Step 
 /** Checks at write time that the customer exists and is not archived. */
 export function expectCustomer(customerId: string | null): Step[] {
   if (customerId === null) return [];
-  return [expect(sql`EXISTS (SELECT 1 FROM customers WHERE id = ${customerId} AND archived_at IS NULL)`, customerGone())];
+  return [
+    expect(
+      sql`EXISTS (SELECT 1 FROM customers WHERE id = ${customerId} AND archived_at IS NULL)`,
+      customerGone(),
+    ),
+  ];
 }
 
 export function customerGone(): Refusal {
@@ -72,14 +92,25 @@ export function holdsOthers(locationId: string, customerId: string | null): SQL 
 /** Archives the rooms with the location, with the same timestamp. restoreRooms restores only rooms with that timestamp. */
 export function archiveRooms(ctx: AuthContext, locationId: string): Step {
   const at = ctx.now().getTime();
-  return step(sql`UPDATE rooms SET archived_at = ${at}, version = version + 1, updated_at = ${at} WHERE location_id = ${locationId} AND archived_at IS NULL`);
+  return step(
+    sql`UPDATE rooms SET archived_at = ${at}, version = version + 1, updated_at = ${at} WHERE location_id = ${locationId} AND archived_at IS NULL`,
+  );
 }
 
-export function restoreRooms(ctx: AuthContext, { id, archivedAt }: { id: string; archivedAt: number | null }): Step {
-  return step(sql`UPDATE rooms SET archived_at = NULL, version = version + 1, updated_at = ${ctx.now().getTime()} WHERE location_id = ${id} AND archived_at = ${archivedAt}`);
+export function restoreRooms(
+  ctx: AuthContext,
+  { id, archivedAt }: { id: string; archivedAt: number | null },
+): Step {
+  return step(
+    sql`UPDATE rooms SET archived_at = NULL, version = version + 1, updated_at = ${ctx.now().getTime()} WHERE location_id = ${id} AND archived_at = ${archivedAt}`,
+  );
 }
 
-export function activityOf(location: { id: string }, event: string, facts: Record<string, unknown> = {}): Activity {
+export function activityOf(
+  location: { id: string },
+  event: string,
+  facts: Record<string, unknown> = {},
+): Activity {
   return { subject: { type: "location", id: location.id }, event: `location.${event}`, facts };
 }
 

@@ -1,7 +1,17 @@
-import { LOCATION_COMMANDS, type LocationCommand, type LocationGuard, type LocationUses } from "./model";
+import {
+  LOCATION_COMMANDS,
+  type LocationCommand,
+  type LocationGuard,
+  type LocationUses,
+} from "./model";
 
 /** The facts that the rules about a location need (domain-rules §6). */
-export type LocationFacts = { customerId: string | null; customerArchived: boolean; isDefault: boolean; archived: boolean };
+export type LocationFacts = {
+  customerId: string | null;
+  customerArchived: boolean;
+  isDefault: boolean;
+  archived: boolean;
+};
 
 /** The states in which a command applies. */
 const FITS: Record<LocationCommand, (location: LocationFacts) => boolean> = {
@@ -16,7 +26,8 @@ const FITS: Record<LocationCommand, (location: LocationFacts) => boolean> = {
 const HELD_BACK: Record<LocationCommand, (location: LocationFacts) => LocationGuard | null> = {
   update: () => null,
   makeDefault: ({ customerId }) => (customerId === null ? "no_customer" : null),
-  archive: ({ isDefault, customerArchived }) => (isDefault && !customerArchived ? "default_stays" : null),
+  archive: ({ isDefault, customerArchived }) =>
+    isDefault && !customerArchived ? "default_stays" : null,
   restore: ({ customerArchived }) => (customerArchived ? "customer_archived" : null),
   delete: ({ isDefault }) => (isDefault ? "default_location" : null),
 };
@@ -31,11 +42,15 @@ export function checkLocation(command: LocationCommand, location: LocationFacts)
 
 /** Returns the commands available now. Delete is always included: its dialog names what prevents it and offers archiving. */
 export function locationActions(location: LocationFacts): LocationCommand[] {
-  return LOCATION_COMMANDS.filter((command) => command === "delete" || checkLocation(command, location).allowed);
+  return LOCATION_COMMANDS.filter(
+    (command) => command === "delete" || checkLocation(command, location).allowed,
+  );
 }
 
 /** Returns why the location cannot be deleted, for display before the attempt. Where possible, archiving is the alternative. */
-export function deleteBlocked(location: LocationFacts & { uses: LocationUses }): LocationGuard | "in_use" | null {
+export function deleteBlocked(
+  location: LocationFacts & { uses: LocationUses },
+): LocationGuard | "in_use" | null {
   const decision = checkLocation("delete", location);
   if (!decision.allowed) return decision.guard;
   return Object.values(location.uses).some((count) => count > 0) ? "in_use" : null;

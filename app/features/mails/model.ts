@@ -2,7 +2,15 @@ import { PUSH_TYPE } from "~/features/notifications/model";
 import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notifications";
 
 /** Mails about the recipient's own account. They are always sent, whatever the tenant's settings. */
-const ACCOUNT_MAILS = ["user.invited", "user.password_reset_requested", "user.password_changed", "user.second_step_on", "user.second_step_off", "user.recovery_code_used", "user.second_step_failed"] as const;
+const ACCOUNT_MAILS = [
+  "user.invited",
+  "user.password_reset_requested",
+  "user.password_changed",
+  "user.second_step_on",
+  "user.second_step_off",
+  "user.recovery_code_used",
+  "user.second_step_failed",
+] as const;
 export type AccountMail = (typeof ACCOUNT_MAILS)[number];
 
 /** The type of the outbox row for one mail to one user. The row of the event creates it. */

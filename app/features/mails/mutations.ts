@@ -8,7 +8,10 @@ import { isPdf } from "./model";
 
 /** Resets the attempts but keeps the row's id: if the mail did arrive, mail servers recognise it as the same one. */
 export function tryAgain(ctx: AuthContext, mail: Pick<UndeliveredMail, "id">): Step[] {
-  return changeUndelivered(mail, sql`dead_at = NULL, attempts = 0, next_at = ${ctx.now().getTime()}`);
+  return changeUndelivered(
+    mail,
+    sql`dead_at = NULL, attempts = 0, next_at = ${ctx.now().getTime()}`,
+  );
 }
 
 /** Marks a dead row as done, which removes it from the list. */
@@ -18,11 +21,22 @@ export function giveUp(ctx: AuthContext, mail: Pick<UndeliveredMail, "id">): Ste
 
 /** Of two concurrent decisions, the second is refused. */
 function changeUndelivered({ id }: Pick<UndeliveredMail, "id">, set: SQL): Step[] {
-  return guarded(sql`UPDATE outbox SET ${set} WHERE id = ${id} AND dead_at IS NOT NULL AND done_at IS NULL`, new Refusal("transition_not_allowed"));
+  return guarded(
+    sql`UPDATE outbox SET ${set} WHERE id = ${id} AND dead_at IS NOT NULL AND done_at IS NULL`,
+    new Refusal("transition_not_allowed"),
+  );
 }
 
 /** Logs to the activity of the recipient or, for a PDF, of its order. */
-export function activityOf({ userId, workOrderId, type }: Pick<UndeliveredMail, "userId" | "workOrderId" | "type">, event: "mail-sent-again" | "mail-discarded"): Activity {
-  if (isPdf(type)) return { subject: { type: "work-order", id: workOrderId }, event: "work-order.paper-tried-again", facts: { type } };
+export function activityOf(
+  { userId, workOrderId, type }: Pick<UndeliveredMail, "userId" | "workOrderId" | "type">,
+  event: "mail-sent-again" | "mail-discarded",
+): Activity {
+  if (isPdf(type))
+    return {
+      subject: { type: "work-order", id: workOrderId },
+      event: "work-order.paper-tried-again",
+      facts: { type },
+    };
   return { subject: { type: "user", id: userId }, event: `user.${event}`, facts: { type } };
 }

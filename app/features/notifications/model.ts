@@ -1,4 +1,9 @@
-import { CHANNELS, NOTIFICATION_EVENTS, type NotificationEvent, type Notifications } from "~/kernel/notifications";
+import {
+  CHANNELS,
+  NOTIFICATION_EVENTS,
+  type NotificationEvent,
+  type Notifications,
+} from "~/kernel/notifications";
 import { type Role, ROLES } from "~/kernel/roles";
 
 /** The ways of notification: the tenant's channels, and the list in the app. */
@@ -18,7 +23,9 @@ function companyPreferences(company: Notifications): Preferences {
 export function preferencesOf(company: Notifications, choices: readonly Choice[]): Preferences {
   const preferences = companyPreferences(company);
   return preferencesFrom((event) => {
-    const own = choices.filter((choice) => choice.event === event).map(({ channel, wanted }) => [channel, wanted]);
+    const own = choices
+      .filter((choice) => choice.event === event)
+      .map(({ channel, wanted }) => [channel, wanted]);
     return { ...preferences[event], ...Object.fromEntries(own) };
   });
 }
@@ -33,7 +40,13 @@ function preferencesFrom(of: (event: NotificationEvent) => Record<Way, boolean>)
  */
 export function choicesIn(preferences: Preferences, company: Notifications): Choice[] {
   const usual = companyPreferences(company);
-  return NOTIFICATION_EVENTS.flatMap((event) => WAYS.filter((way) => preferences[event][way] !== usual[event][way]).map((channel) => ({ event, channel, wanted: preferences[event][channel] })));
+  return NOTIFICATION_EVENTS.flatMap((event) =>
+    WAYS.filter((way) => preferences[event][way] !== usual[event][way]).map((channel) => ({
+      event,
+      channel,
+      wanted: preferences[event][channel],
+    })),
+  );
 }
 
 const OFFICE_AND_FIELD: readonly Role[] = ["SYSTEM_ADMIN", "MANAGER", "TECHNICIAN"];
@@ -61,7 +74,9 @@ const HEARD_BY: Record<NotificationEvent, readonly Role[]> = {
 };
 
 export function eventsFor(roles: readonly Role[]): NotificationEvent[] {
-  return NOTIFICATION_EVENTS.filter((event) => HEARD_BY[event].some((role) => roles.includes(role)));
+  return NOTIFICATION_EVENTS.filter((event) =>
+    HEARD_BY[event].some((role) => roles.includes(role)),
+  );
 }
 
 /** The type of the outbox row that notifies one user of an event. The row of the event creates it. */

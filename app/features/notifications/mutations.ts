@@ -7,9 +7,16 @@ import type { SubscriptionInput } from "./inputs";
 import type { Choice } from "./model";
 
 /** Assigns the device to this session, whatever user had it before. A session has one device. */
-export function takeDevice(context: RequestContext, { userId, sessionId }: Actor, id: string, { endpoint, keys }: SubscriptionInput): Step[] {
+export function takeDevice(
+  context: RequestContext,
+  { userId, sessionId }: Actor,
+  id: string,
+  { endpoint, keys }: SubscriptionInput,
+): Step[] {
   return [
-    step(sql`DELETE FROM push_subscriptions WHERE endpoint = ${endpoint} OR session_id = ${sessionId}`),
+    step(
+      sql`DELETE FROM push_subscriptions WHERE endpoint = ${endpoint} OR session_id = ${sessionId}`,
+    ),
     step(sql`INSERT INTO push_subscriptions (id, session_id, user_id, endpoint, p256dh, auth, created_at)
       VALUES (${id}, ${sessionId}, ${userId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${context.now().getTime()})`),
   ];
@@ -17,7 +24,9 @@ export function takeDevice(context: RequestContext, { userId, sessionId }: Actor
 
 /** Only a device of the user's own. */
 export function dropDevice({ userId }: Actor, endpoint: string): Step {
-  return step(sql`DELETE FROM push_subscriptions WHERE endpoint = ${endpoint} AND user_id = ${userId}`);
+  return step(
+    sql`DELETE FROM push_subscriptions WHERE endpoint = ${endpoint} AND user_id = ${userId}`,
+  );
 }
 
 export function storeChoices({ userId }: Actor, choices: readonly Choice[]): Step[] {
@@ -29,6 +38,10 @@ export function storeChoices({ userId }: Actor, choices: readonly Choice[]): Ste
 }
 
 /** In the activity log of the user concerned. */
-export function activityOf({ userId }: Actor, event: "push-subscribed" | "push-unsubscribed" | "notifications-chosen", facts: Record<string, unknown> = {}): Activity {
+export function activityOf(
+  { userId }: Actor,
+  event: "push-subscribed" | "push-unsubscribed" | "notifications-chosen",
+  facts: Record<string, unknown> = {},
+): Activity {
   return { subject: { type: "user", id: userId }, event: `user.${event}`, facts };
 }

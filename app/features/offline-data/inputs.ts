@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { isId } from "~/kernel/ids";
 import { partOf, PARTS_AT_ONCE } from "./model";
 
-export const contentsInput = z.object({ since: z._default(z.string().check(z.maxLength(100, "too_long")), "") });
+export const contentsInput = z.object({
+  since: z._default(z.string().check(z.maxLength(100, "too_long")), ""),
+});
 
 function isPart(name: string): boolean {
   const listParams = partOf(name);
@@ -15,7 +17,9 @@ export const partsInput = z.object({
     z._default(z.string().check(z.maxLength(2000, "too_long")), ""),
     z.pipe(
       z.transform((text: string) => [...new Set(text.split(",").filter(Boolean))]),
-      z.array(z.string().check(z.refine(isPart, "invalid"))).check(z.maxLength(PARTS_AT_ONCE, "too_many")),
+      z
+        .array(z.string().check(z.refine(isPart, "invalid")))
+        .check(z.maxLength(PARTS_AT_ONCE, "too_many")),
     ),
   ),
 });

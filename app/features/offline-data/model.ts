@@ -29,18 +29,26 @@ export function cursorOf({ changes, activity, ground, names }: Since): string {
 
 /** A malformed cursor is treated like that of a device without data. */
 export function sinceOf(cursor: string): Since {
-  const [, changes, activity, ground = "", names = ""] = /^(\d{1,15})\.(\d{1,15})\.([0-9a-f]{16})\.([0-9a-f]{16})$/.exec(cursor) ?? [];
-  return changes && activity ? { changes: Number(changes), activity: Number(activity), ground, names } : NOTHING_SEEN;
+  const [, changes, activity, ground = "", names = ""] =
+    /^(\d{1,15})\.(\d{1,15})\.([0-9a-f]{16})\.([0-9a-f]{16})$/.exec(cursor) ?? [];
+  return changes && activity
+    ? { changes: Number(changes), activity: Number(activity), ground, names }
+    : NOTHING_SEEN;
 }
 
-const PAGES = ["work-orders", "unfiled-reports", "tasks", "profile/safety", "profile/helpdesk", "tickets/new"] as const;
+const PAGES = [
+  "work-orders",
+  "unfiled-reports",
+  "tasks",
+  "profile/safety",
+  "profile/helpdesk",
+  "tickets/new",
+] as const;
 type Page = (typeof PAGES)[number];
 
 /** The parsed name of a part: a list or a page by its path, a record by its path and id, or the options of a picker. */
 export type PartName =
-  | { part: Page }
-  | { part: "order" | "task"; id: string }
-  | { part: "picker"; kind: OfflinePicker };
+  { part: Page } | { part: "order" | "task"; id: string } | { part: "picker"; kind: OfflinePicker };
 
 export function partOf(name: string): PartName | null {
   const page = PAGES.find((each) => each === name);

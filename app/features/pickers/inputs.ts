@@ -2,7 +2,17 @@ import * as z from "zod/mini";
 import { id, text, whole } from "~/kernel/fields";
 
 /** The kinds of records that a form offers in pickers. */
-export const PICKER_KINDS = ["customers", "partners", "locations", "rooms", "assets", "technicians", "users", "equipment", "spare-parts"] as const;
+export const PICKER_KINDS = [
+  "customers",
+  "partners",
+  "locations",
+  "rooms",
+  "assets",
+  "technicians",
+  "users",
+  "equipment",
+  "spare-parts",
+] as const;
 export type PickerKind = (typeof PICKER_KINDS)[number];
 
 export const MOST_OPTIONS = 20;

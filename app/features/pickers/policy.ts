@@ -9,12 +9,16 @@ export type Scope = "all" | { customerId: string | null };
  * domain-rules §7, the row of pickers: employees choose among places of no customer, a customer's or partner's users among their own, and
  * only the office among all users.
  */
-export function pickable(kind: PickerKind, actor: Pick<Actor, "roles" | "customerId">): Scope | null {
+export function pickable(
+  kind: PickerKind,
+  actor: Pick<Actor, "roles" | "customerId">,
+): Scope | null {
   if (kind === "users") return may(actor, "work-orders.edit") ? "all" : null;
   const reaches = actor.roles.map((role) => ACTIONS["pickers.read"][role]);
   if (reaches.includes("all")) return "all";
   if (kind === "technicians" || kind === "equipment" || kind === "spare-parts") return null;
-  if (reaches.includes("customer")) return actor.customerId ? { customerId: actor.customerId } : null;
+  if (reaches.includes("customer"))
+    return actor.customerId ? { customerId: actor.customerId } : null;
   return reaches.includes("own") && !isOwner(kind) ? { customerId: null } : null;
 }
 

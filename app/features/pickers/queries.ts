@@ -22,26 +22,53 @@ export type PickerOption = {
 
 type Search = Pick<PickInput, "search"> & Partial<Omit<PickInput, "kind" | "search">>;
 
-const FEATURE_OF: Partial<Record<PickerKind, FeatureKey>> = { locations: "LOCATIONS", rooms: "ROOMS" };
+const FEATURE_OF: Partial<Record<PickerKind, FeatureKey>> = {
+  locations: "LOCATIONS",
+  rooms: "ROOMS",
+};
 
 /** Up to twenty options that this user may choose, matched by the beginnings of words. An empty search returns the first by name. */
-export async function pick(ctx: AuthContext, kind: PickerKind, search: Search): Promise<PickerOption[]> {
+export async function pick(
+  ctx: AuthContext,
+  kind: PickerKind,
+  search: Search,
+): Promise<PickerOption[]> {
   const scope = pickable(kind, ctx.actor);
   if (!scope) throw new Refusal("not_allowed");
   const words = wordsOf(search.search);
-  const [rows, settings] = await Promise.all([ctx.db.all<Row>(optionsOf(kind, { ...search, words }, scope)), ctx.settings()]);
+  const [rows, settings] = await Promise.all([
+    ctx.db.all<Row>(optionsOf(kind, { ...search, words }, scope)),
+    ctx.settings(),
+  ]);
   const feature = FEATURE_OF[kind];
   if (feature && !settings.features[feature].enabled) throw new Refusal("feature_off");
   const found = isPerson(kind) ? rows.filter((row) => wordsBegin(row.name, words)) : rows;
-  return found.slice(0, search.limit ?? MOST_OPTIONS).map((row) => optionFrom(row, settings.features));
+  return found
+    .slice(0, search.limit ?? MOST_OPTIONS)
+    .map((row) => optionFrom(row, settings.features));
 }
 
-type Row = Partial<PickerOption> & { id: string; name: string; detail: string; place?: string | null; owner?: string | null };
+type Row = Partial<PickerOption> & {
+  id: string;
+  name: string;
+  detail: string;
+  place?: string | null;
+  owner?: string | null;
+};
 
 function optionFrom({ detail, place, owner, ...row }: Row, features: Features): PickerOption {
   const hint = [detail, features.LOCATIONS.enabled ? place : "", owner].filter(Boolean).join(" · ");
-  const nothing = { customerId: null, locationId: null, roomId: null, unit: null, stockThousandths: null };
-  const off = { ...(features.LOCATIONS.enabled ? {} : { locationId: null }), ...(features.ROOMS.enabled ? {} : { roomId: null }) };
+  const nothing = {
+    customerId: null,
+    locationId: null,
+    roomId: null,
+    unit: null,
+    stockThousandths: null,
+  };
+  const off = {
+    ...(features.LOCATIONS.enabled ? {} : { locationId: null }),
+    ...(features.ROOMS.enabled ? {} : { roomId: null }),
+  };
   return { ...nothing, ...row, ...off, hint };
 }
 
@@ -50,7 +77,12 @@ type Source = { columns: SQL; from: SQL; alive: SQL; owners: SQL[]; indexed?: Se
 
 const ALIVE = sql`t.archived_at IS NULL`;
 const STREET = sql`trim(t.street || ' ' || t.number) || CASE WHEN t.city = '' THEN '' ELSE ', ' || t.city END`;
-const OWNERS = { columns: sql`t.city AS detail, t.id AS customerId`, from: sql`customers t`, owners: [sql`t.id`], indexed: "customers" as const };
+const OWNERS = {
+  columns: sql`t.city AS detail, t.id AS customerId`,
+  from: sql`customers t`,
+  owners: [sql`t.id`],
+  indexed: "customers" as const,
+};
 const FULL_NAME = sql`trim(t.name || ' ' || t.surname) AS name`;
 const SOURCES: Record<PickerKind, Source> = {
   customers: { ...OWNERS, alive: sql`${ALIVE} AND t.is_customer = 1` },
@@ -83,9 +115,26 @@ const SOURCES: Record<PickerKind, Source> = {
     alive: sql`t.active = 1`,
     owners: [],
   },
-  users: { columns: sql`${FULL_NAME}, coalesce(c.name, '') AS detail`, from: sql`users t LEFT JOIN customers c ON c.id = t.customer_id`, alive: sql`t.active = 1`, owners: [] },
-  equipment: { columns: sql`coalesce(c.name, '') AS detail`, from: sql`equipment t LEFT JOIN equipment_categories c ON c.id = t.category_id`, alive: ALIVE, owners: [], indexed: "equipment" },
-  "spare-parts": { columns: sql`'' AS detail, t.unit, t.stock_thousandths AS stockThousandths`, from: sql`spare_parts t`, alive: ALIVE, owners: [], indexed: "spare_parts" },
+  users: {
+    columns: sql`${FULL_NAME}, coalesce(c.name, '') AS detail`,
+    from: sql`users t LEFT JOIN customers c ON c.id = t.customer_id`,
+    alive: sql`t.active = 1`,
+    owners: [],
+  },
+  equipment: {
+    columns: sql`coalesce(c.name, '') AS detail`,
+    from: sql`equipment t LEFT JOIN equipment_categories c ON c.id = t.category_id`,
+    alive: ALIVE,
+    owners: [],
+    indexed: "equipment",
+  },
+  "spare-parts": {
+    columns: sql`'' AS detail, t.unit, t.stock_thousandths AS stockThousandths`,
+    from: sql`spare_parts t`,
+    alive: ALIVE,
+    owners: [],
+    indexed: "spare_parts",
+  },
 };
 
 type Wanted = Search & { words: string[] };
@@ -99,13 +148,16 @@ export function optionsOf(kind: PickerKind, wanted: Wanted, scope: Scope): SQL {
   const conditions = sql.join([alive, ...narrowed], sql` AND `);
   const name = isPerson(kind) ? sql`` : sql`t.name, `;
   const columnsOfAll = sql`t.id, ${name}${columns}, t.sort_key AS sortKey`;
-  if (isPerson(kind)) return sql`SELECT ${columnsOfAll} FROM ${from} WHERE ${conditions} ORDER BY t.sort_key, t.id LIMIT 2000`;
+  if (isPerson(kind))
+    return sql`SELECT ${columnsOfAll} FROM ${from} WHERE ${conditions} ORDER BY t.sort_key, t.id LIMIT 2000`;
   const most = wanted.limit ?? MOST_OPTIONS;
   if (indexed && narrowed.length === 0 && wanted.words.length > 0) {
     return sql`SELECT * FROM (SELECT ${columnsOfAll} FROM places_things_search f CROSS JOIN ${from}
       WHERE places_things_search MATCH ${matchOf(indexed, wanted.words)} AND t.id = f.ref AND ${conditions} LIMIT 200) ORDER BY sortKey, id LIMIT ${most}`;
   }
-  const begun = wanted.words.map((word) => sql` AND ' ' || replace(t.search_text, '-', ' ') LIKE ${`% ${word}%`}`);
+  const begun = wanted.words.map(
+    (word) => sql` AND ' ' || replace(t.search_text, '-', ' ') LIKE ${`% ${word}%`}`,
+  );
   const first = kind === "locations" && narrowed.length > 0 ? sql`t.is_default DESC, ` : sql``;
   return sql`SELECT ${columnsOfAll} FROM ${from} WHERE ${conditions}${sql.join(begun)} ORDER BY ${first}t.sort_key, t.id LIMIT ${most}`;
 }

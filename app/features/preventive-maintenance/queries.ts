@@ -5,5 +5,9 @@ import { textsIn } from "~/kernel/server/texts";
 /** Describes the planned preventive maintenance feature on its "coming soon" page. */
 export async function getComingSoon(ctx: AuthContext): Promise<ComingSoon> {
   const { t } = textsIn(ctx.language);
-  return comingSoonOf(["rhythm", "prepared", "due", "history"], t("preventiveMaintenance.title"), (key) => t(`preventiveMaintenance.leaflet.${key}`));
+  return comingSoonOf(
+    ["rhythm", "prepared", "due", "history"],
+    t("preventiveMaintenance.title"),
+    (key) => t(`preventiveMaintenance.leaflet.${key}`),
+  );
 }

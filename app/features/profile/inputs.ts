@@ -19,14 +19,37 @@ export const updateInput = z.strictObject({
 export type UpdateInput = z.infer<typeof updateInput>;
 
 /** An empty choice in the form means null. */
-const chosen = <T extends z.ZodMiniType>(schema: T) => z.optional(z.union([z.pipe(z.literal(""), z.transform(() => null)), schema], "invalid"));
+const chosen = <T extends z.ZodMiniType>(schema: T) =>
+  z.optional(
+    z.union(
+      [
+        z.pipe(
+          z.literal(""),
+          z.transform(() => null),
+        ),
+        schema,
+      ],
+      "invalid",
+    ),
+  );
 
-export const updateForm = z.extend(updateInput, { language: chosen(z.enum(LANGUAGES)), theme: chosen(z.enum(THEMES)) });
+export const updateForm = z.extend(updateInput, {
+  language: chosen(z.enum(LANGUAGES)),
+  theme: chosen(z.enum(THEMES)),
+});
 
-export const changePasswordInput = z.strictObject({ oldPassword: knownPassword, newPassword: passwordInput });
+export const changePasswordInput = z.strictObject({
+  oldPassword: knownPassword,
+  newPassword: passwordInput,
+});
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
 /** Added by the form: requirements §5, "Passwords do not match". */
 export const changePasswordForm = z
   .extend(changePasswordInput, { repeatPassword: z._default(z.string(), "") })
-  .check(z.refine((sent) => sent.newPassword === sent.repeatPassword, { error: "passwords_differ", path: ["repeatPassword"] }));
+  .check(
+    z.refine((sent) => sent.newPassword === sent.repeatPassword, {
+      error: "passwords_differ",
+      path: ["repeatPassword"],
+    }),
+  );

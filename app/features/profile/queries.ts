@@ -19,7 +19,8 @@ export type Profile = {
 
 /** The caller's own account. */
 export async function getOwnProfile(ctx: AuthContext): Promise<Profile> {
-  const rows = await ctx.db.all<Profile>(sql`SELECT u.id, u.version, u.name, u.surname, u.email, u.phone AS phoneNumber, u.language, u.theme, c.name AS customerName
+  const rows = await ctx.db
+    .all<Profile>(sql`SELECT u.id, u.version, u.name, u.surname, u.email, u.phone AS phoneNumber, u.language, u.theme, c.name AS customerName
     FROM users u LEFT JOIN customers c ON c.id = u.customer_id WHERE u.id = ${ctx.actor.userId}`);
   return present(rows[0]);
 }

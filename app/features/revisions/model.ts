@@ -22,10 +22,24 @@ export type Snapshot = {
   timeZone: string;
   order: SnapshotOrder;
   /** For a private customer the name is personal data, so `name` is "" and `who` refers to it. */
-  customer: ({ id: string; name: string; who: PersonRef | null; contact: PersonRef | null; taxId: string } & Address) | null;
+  customer:
+    | ({
+        id: string;
+        name: string;
+        who: PersonRef | null;
+        contact: PersonRef | null;
+        taxId: string;
+      } & Address)
+    | null;
   location: ({ id: string; name: string } & Address & Spot) | null;
   room: ({ id: string; name: string } & Spot) | null;
-  asset: { id: string; name: string; manufacturer: string; model: string; serialNumber: string } | null;
+  asset: {
+    id: string;
+    name: string;
+    manufacturer: string;
+    model: string;
+    serialNumber: string;
+  } | null;
   createdBy: PersonRef;
   /** The lead comes first. */
   technicians: (PersonRef & { isLead: boolean })[];
@@ -74,7 +88,14 @@ export type SnapshotReport = {
   warranty: boolean;
   signingPlace: string;
   otherExpenses: string;
-  entries: { technician: PersonRef; mode: "interval" | "plain"; kind: "work" | "travel"; from: string; to: string; minutes: Hours }[];
+  entries: {
+    technician: PersonRef;
+    mode: "interval" | "plain";
+    kind: "work" | "travel";
+    from: string;
+    to: string;
+    minutes: Hours;
+  }[];
   expenses: { type: ExpenseType; words: string; amountCents: number }[];
   parts: SnapshotPart[];
   equipment: { name: string }[];
@@ -87,9 +108,15 @@ export type SnapshotSource = {
 };
 
 /** The snapshot with each person's key replaced by the salted hash of their details. */
-export function snapshotOf({ draft }: SnapshotSource, at: Instant, hashes: Record<string, string>): Snapshot {
+export function snapshotOf(
+  { draft }: SnapshotSource,
+  at: Instant,
+  hashes: Record<string, string>,
+): Snapshot {
   const named: Snapshot = { ...draft, frozenAt: at };
-  return JSON.parse(JSON.stringify(named), (key, value) => (key === "person" ? hashOf(value, hashes) : value));
+  return JSON.parse(JSON.stringify(named), (key, value) =>
+    key === "person" ? hashOf(value, hashes) : value,
+  );
 }
 
 function hashOf(key: string, hashes: Record<string, string>): string {
@@ -102,7 +129,9 @@ export type HashedPerson = { hash: string; salt: string; userId: string | null; 
 
 /** Hashes a person's name, phone or signature with a salt. Permanent content refers to the hash. */
 export async function hashPerson(content: object, userId: string | null): Promise<HashedPerson> {
-  const salt = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const salt = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
   return { hash: await sha256(salt + canonicalJson(content)), salt, userId, content };
 }
 

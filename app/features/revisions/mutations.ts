@@ -23,5 +23,9 @@ export function revisionSteps(ctx: AuthContext, row: RevisionRow): Step[] {
 }
 
 export function personStep(ctx: AuthContext, { hash, salt, userId, content }: HashedPerson): Step {
-  return step(ctx.db.insert(personalDetails).values({ hash, salt, userId, content: { ...content }, createdAt: ctx.now().getTime() }));
+  return step(
+    ctx.db
+      .insert(personalDetails)
+      .values({ hash, salt, userId, content: { ...content }, createdAt: ctx.now().getTime() }),
+  );
 }

@@ -4,9 +4,23 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import type { Instant } from "~/kernel/time";
-import { type Opened, type Person, hashPerson, type HashedPerson, type Snapshot, SNAPSHOT_FORMAT, snapshotOf, type SnapshotReport, type SnapshotSource } from "./model";
+import {
+  type Opened,
+  type Person,
+  hashPerson,
+  type HashedPerson,
+  type Snapshot,
+  SNAPSHOT_FORMAT,
+  snapshotOf,
+  type SnapshotReport,
+  type SnapshotSource,
+} from "./model";
 
-export type ReadSource = { source: SnapshotSource; contentVersion: number; previousSha256: string | null };
+export type ReadSource = {
+  source: SnapshotSource;
+  contentVersion: number;
+  previousSha256: string | null;
+};
 
 /**
  * Everything that a revision freezes, in one round trip. The order's row with the content version is read before its children: a write
@@ -20,12 +34,33 @@ export async function readSnapshotSource(ctx: AuthContext, orderId: string): Pro
   ]);
   if (!heads[0]) throw new Refusal("not_found");
   const head: Head = JSON.parse(heads[0].head);
-  return sourceFrom(head, reports.map((row) => JSON.parse(row.report)), settings);
+  return sourceFrom(
+    head,
+    reports.map((row) => JSON.parse(row.report)),
+    settings,
+  );
 }
 
 type Found = { id: string; name: string; surname: string; phone: string };
-type FoundCustomer = NonNullable<Snapshot["customer"]> & { entity: string; contactName: string; contactPhone: string; phone: string };
-type Head = Pick<Snapshot, "linkedTickets" | "order" | "location" | "room" | "asset" | "technicians" | "plannedEquipment" | "plannedParts" | "documents" | "pictures"> & {
+type FoundCustomer = NonNullable<Snapshot["customer"]> & {
+  entity: string;
+  contactName: string;
+  contactPhone: string;
+  phone: string;
+};
+type Head = Pick<
+  Snapshot,
+  | "linkedTickets"
+  | "order"
+  | "location"
+  | "room"
+  | "asset"
+  | "technicians"
+  | "plannedEquipment"
+  | "plannedParts"
+  | "documents"
+  | "pictures"
+> & {
   contentVersion: number;
   number: number;
   previousSha256: string | null;
@@ -34,12 +69,23 @@ type Head = Pick<Snapshot, "linkedTickets" | "order" | "location" | "room" | "as
   people: Found[];
 };
 
-function sourceFrom(head: Head, reports: SnapshotReport[], { currency, timeZone }: Settings): ReadSource {
+function sourceFrom(
+  head: Head,
+  reports: SnapshotReport[],
+  { currency, timeZone }: Settings,
+): ReadSource {
   const { contentVersion, people: found, customer: stored, createdBy, ...rest } = head;
   const people: SnapshotSource["people"] = {};
   for (const { id, ...content } of found) people[id] = { userId: id, content };
   const customer = stored && customerFrom(stored, people);
-  const named = { ...rest, customer, createdBy: { person: createdBy }, reports, currency, timeZone };
+  const named = {
+    ...rest,
+    customer,
+    createdBy: { person: createdBy },
+    reports,
+    currency,
+    timeZone,
+  };
   return {
     source: { draft: { format: SNAPSHOT_FORMAT, ...named }, people },
     contentVersion,
@@ -48,7 +94,10 @@ function sourceFrom(head: Head, reports: SnapshotReport[], { currency, timeZone 
 }
 
 /** Private customers and contacts are people too, although they are not users. */
-function customerFrom(stored: FoundCustomer, people: SnapshotSource["people"]): Snapshot["customer"] {
+function customerFrom(
+  stored: FoundCustomer,
+  people: SnapshotSource["people"],
+): Snapshot["customer"] {
   const { entity, contactName, contactPhone, phone, name, ...rest } = stored;
   const isPerson = entity === "private-person";
   const add = (key: string, content: Person) => {
@@ -59,7 +108,10 @@ function customerFrom(stored: FoundCustomer, people: SnapshotSource["people"]): 
     ...rest,
     name: isPerson ? "" : name,
     who: isPerson ? add("customer", { name, surname: "", phone }) : null,
-    contact: contactName || contactPhone ? add("contact", { name: contactName, surname: "", phone: contactPhone }) : null,
+    contact:
+      contactName || contactPhone
+        ? add("contact", { name: contactName, surname: "", phone: contactPhone })
+        : null,
   };
 }
 
@@ -80,15 +132,22 @@ export type RevisionRow = {
 /** Hashes each person once per revision. The salt prevents guessing a name from its hash. */
 export async function buildRevision(source: SnapshotSource, at: Instant): Promise<BuiltRevision> {
   const entries = Object.entries(source.people);
-  const persons = await Promise.all(entries.map(([, { userId, content }]) => hashPerson(content, userId)));
-  const hashes = Object.fromEntries(entries.map(([key], index) => [key, persons[index]?.hash ?? ""]));
+  const persons = await Promise.all(
+    entries.map(([, { userId, content }]) => hashPerson(content, userId)),
+  );
+  const hashes = Object.fromEntries(
+    entries.map(([key], index) => [key, persons[index]?.hash ?? ""]),
+  );
   const content = canonicalJson(snapshotOf(source, at, hashes));
   return { content, sha256: await sha256(content), persons };
 }
 
 /** The details behind the hashes of a snapshot, as far as they are not erased. */
 export async function readPersons(ctx: AuthContext, hashes: readonly string[]): Promise<Opened> {
-  const rows = await ctx.db.all<{ hash: string; content: string }>(sql`SELECT hash, content FROM personal_details
+  const rows = await ctx.db.all<{
+    hash: string;
+    content: string;
+  }>(sql`SELECT hash, content FROM personal_details
     WHERE content IS NOT NULL AND hash IN (SELECT value FROM json_each(${JSON.stringify(hashes)}))`);
   return Object.fromEntries(rows.map((row) => [row.hash, JSON.parse(row.content)]));
 }
@@ -168,7 +227,10 @@ const USED_PARTS = listOf(
   sql`'name', p.name, 'quantityThousandths', p.quantity_thousandths, 'unit', p.unit`,
   sql`FROM daily_report_parts p WHERE p.report_id = r.id ORDER BY p.position`,
 );
-const USED_EQUIPMENT = listOf(sql`'name', q.name`, sql`FROM daily_report_equipment q WHERE q.report_id = r.id ORDER BY q.position`);
+const USED_EQUIPMENT = listOf(
+  sql`'name', q.name`,
+  sql`FROM daily_report_equipment q WHERE q.report_id = r.id ORDER BY q.position`,
+);
 
 /** A revision contains all hours. What a reader may see of them is decided when it is displayed. */
 function reportsOf(orderId: string): SQL {

@@ -4,7 +4,12 @@ import { isOn, listFields, orNone } from "~/kernel/list-input";
 
 export const ROOM_SORTS = ["name", "floor", "createdAt"] as const;
 /** The filters of a list of rooms, for the page and the API. */
-export const listInput = z.object({ ...listFields(ROOM_SORTS), locationId: orNone(id()), customerId: orNone(id()), archived: isOn });
+export const listInput = z.object({
+  ...listFields(ROOM_SORTS),
+  locationId: orNone(id()),
+  customerId: orNone(id()),
+  archived: isOn,
+});
 export type ListInput = z.infer<typeof listInput>;
 
 const room = {
@@ -20,7 +25,12 @@ export const createInput = z.strictObject({ id: id(), ...room });
 export type CreateInput = z.infer<typeof createInput>;
 
 /** Every field with its new value; without a location when locations are disabled. */
-export const updateInput = z.strictObject({ id: id(), version: version(), ...room, locationId: z._default(z.nullable(id()), null) });
+export const updateInput = z.strictObject({
+  id: id(),
+  version: version(),
+  ...room,
+  locationId: z._default(z.nullable(id()), null),
+});
 export type UpdateInput = z.infer<typeof updateInput>;
 
 /** For commands that need only the id and the version that the user saw. */

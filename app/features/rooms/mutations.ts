@@ -4,17 +4,31 @@ import { Refusal } from "~/kernel/refusal";
 import type { Activity } from "~/kernel/server/records";
 import { expect, type Step } from "~/kernel/server/statement";
 
-type RoomColumns = { name: string; locationId: string; floor: string; number: string; section: string };
+type RoomColumns = {
+  name: string;
+  locationId: string;
+  floor: string;
+  number: string;
+  section: string;
+};
 
 /** The columns that a room's fields set, with the sort key and the search text. */
 export function columnsOf({ locationId, ...fields }: RoomColumns) {
   const { name, number, section } = fields;
-  return { ...fields, location_id: locationId, sort_key: sortKey(name), search_text: fold([name, number, section].join(" ")) };
+  return {
+    ...fields,
+    location_id: locationId,
+    sort_key: sortKey(name),
+    search_text: fold([name, number, section].join(" ")),
+  };
 }
 
 /** Requires that the location still exists and may have rooms. */
 export function expectLocation(locationId: string, otherwise = locationGone()): Step {
-  return expect(sql`EXISTS (SELECT 1 FROM locations WHERE id = ${locationId} AND archived_at IS NULL)`, otherwise);
+  return expect(
+    sql`EXISTS (SELECT 1 FROM locations WHERE id = ${locationId} AND archived_at IS NULL)`,
+    otherwise,
+  );
 }
 
 export function locationGone(): Refusal {
@@ -23,11 +37,16 @@ export function locationGone(): Refusal {
 
 /** Whether nothing is in the room and no record references it. */
 export function isEmpty(roomId: string): SQL {
-  const none = (table: string) => sql`NOT EXISTS (SELECT 1 FROM ${sql.identifier(table)} WHERE room_id = ${roomId})`;
+  const none = (table: string) =>
+    sql`NOT EXISTS (SELECT 1 FROM ${sql.identifier(table)} WHERE room_id = ${roomId})`;
   return sql.join(["assets", "work_orders", "tickets"].map(none), sql` AND `);
 }
 
-export function activityOf(room: { id: string }, event: string, facts: Record<string, unknown> = {}): Activity {
+export function activityOf(
+  room: { id: string },
+  event: string,
+  facts: Record<string, unknown> = {},
+): Activity {
   return { subject: { type: "room", id: room.id }, event: `room.${event}`, facts };
 }
 

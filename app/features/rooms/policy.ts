@@ -16,7 +16,8 @@ type RoomDecision = { allowed: true } | { allowed: false; guard: RoomGuard | nul
 /** A room cannot be chosen while its location cannot. */
 export function checkRoom(command: RoomCommand, room: RoomFacts): RoomDecision {
   if (!FITS[command](room)) return { allowed: false, guard: null };
-  if (command === "restore" && room.locationArchived) return { allowed: false, guard: "location_archived" };
+  if (command === "restore" && room.locationArchived)
+    return { allowed: false, guard: "location_archived" };
   return { allowed: true };
 }
 

@@ -40,5 +40,10 @@ export function emergencyNumbers(country: string, language: Language): readonly 
 }
 
 function numbers(ambulance: string, fire: string, police: string): readonly EmergencyNumber[] {
-  return [{ service: "any", number: "112" }, { service: "ambulance", number: ambulance }, { service: "fire", number: fire }, { service: "police", number: police }];
+  return [
+    { service: "any", number: "112" },
+    { service: "ambulance", number: ambulance },
+    { service: "fire", number: fire },
+    { service: "police", number: police },
+  ];
 }

@@ -1,6 +1,12 @@
 import type { AuthContext } from "~/kernel/server/request-context";
 import { textsIn } from "~/kernel/server/texts";
-import { ATTENTION, type EmergencyNumber, emergencyNumbers, GENERAL, type TopicPlan } from "./model";
+import {
+  ATTENTION,
+  type EmergencyNumber,
+  emergencyNumbers,
+  GENERAL,
+  type TopicPlan,
+} from "./model";
 
 export type Topic = { key: string; title: string; points: { key: string; text: string }[] };
 type Chapter = { title: string; topics: Topic[] };
@@ -32,7 +38,10 @@ export async function getSafetyLeaflet(ctx: AuthContext): Promise<Leaflet> {
     emergency: {
       title: t("safety.leaflet.emergency.title"),
       text: t("safety.leaflet.emergency.text"),
-      numbers: emergencyNumbers(company.country, ctx.language).map((each) => ({ ...each, name: t(`safety.leaflet.emergency.${each.service}`) })),
+      numbers: emergencyNumbers(company.country, ctx.language).map((each) => ({
+        ...each,
+        name: t(`safety.leaflet.emergency.${each.service}`),
+      })),
     },
     general: { title: t("safety.leaflet.general"), topics: topicsOf(GENERAL) },
     attention: { title: t("safety.leaflet.attention"), topics: topicsOf(ATTENTION) },

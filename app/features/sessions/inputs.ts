@@ -2,28 +2,32 @@ import * as z from "zod/mini";
 import { wellFormed } from "~/kernel/fields";
 import { PASSWORD_LENGTH } from "./model";
 
-const emailInput = z.string("required").check(z.trim(), z.minLength(1, "required"), z.maxLength(320, "too_long"), wellFormed);
+const emailInput = z
+  .string("required")
+  .check(z.trim(), z.minLength(1, "required"), z.maxLength(320, "too_long"), wellFormed);
 
 /** A password to check. The rules apply where a password is chosen; a wrong one always receives the same refusal. */
-export const knownPassword = z.string("required").check(z.minLength(1, "required"), z.maxLength(1024, "too_long"), wellFormed);
+export const knownPassword = z
+  .string("required")
+  .check(z.minLength(1, "required"), z.maxLength(1024, "too_long"), wellFormed);
 
 /** A password to set, in the form in which it is hashed: long enough, any characters (quality §3). The command refuses common passwords. */
-export const passwordInput = z
-  .string("required")
-  .check(
-    z.minLength(1, "required"),
-    z.maxLength(1024, "password_long"),
-    wellFormed,
-    z.refine((password) => lengthOf(password) >= PASSWORD_LENGTH.min, "password_short"),
-    z.refine((password) => lengthOf(password) <= PASSWORD_LENGTH.max, "password_long"),
-  );
+export const passwordInput = z.string("required").check(
+  z.minLength(1, "required"),
+  z.maxLength(1024, "password_long"),
+  wellFormed,
+  z.refine((password) => lengthOf(password) >= PASSWORD_LENGTH.min, "password_short"),
+  z.refine((password) => lengthOf(password) <= PASSWORD_LENGTH.max, "password_long"),
+);
 
 /** In characters as users count them. */
 function lengthOf(password: string): number {
   return Array.from(password.normalize("NFKC")).length;
 }
 
-const codeText = z.string("required").check(z.trim(), z.minLength(1, "required"), z.maxLength(200, "too_long"), wellFormed);
+const codeText = z
+  .string("required")
+  .check(z.trim(), z.minLength(1, "required"), z.maxLength(200, "too_long"), wellFormed);
 
 export const signInInput = z.object({ email: emailInput, password: knownPassword });
 export type SignInInput = z.infer<typeof signInInput>;
@@ -41,7 +45,10 @@ export type AcceptInviteInput = z.infer<typeof acceptInviteInput>;
 
 /** Added by the form: requirements §5, "Passwords do not match". */
 const repeatPassword = z._default(z.string(), "");
-const isRepeated = z.refine<{ password: string; repeatPassword: string }>((sent) => sent.password === sent.repeatPassword, { error: "passwords_differ", path: ["repeatPassword"] });
+const isRepeated = z.refine<{ password: string; repeatPassword: string }>(
+  (sent) => sent.password === sent.repeatPassword,
+  { error: "passwords_differ", path: ["repeatPassword"] },
+);
 
 export const resetForm = z.extend(resetInput, { repeatPassword }).check(isRepeated);
 export const joinForm = z.extend(acceptInviteInput, { repeatPassword }).check(isRepeated);

@@ -14,13 +14,28 @@ export const LONGEST_SESSION_MS = 365 * DAY_MS;
 export const RETIRING_MS = 10_000;
 
 /** Failed sign-ins until a lock that expires by itself: for one account from one source, and for one source, which many users may share. */
-export const ATTEMPTS = { windowMs: 10 * MINUTE_MS, lockMs: 5 * MINUTE_MS, perAccount: 10, perSource: 100 };
+export const ATTEMPTS = {
+  windowMs: 10 * MINUTE_MS,
+  lockMs: 5 * MINUTE_MS,
+  perAccount: 10,
+  perSource: 100,
+};
 
 /** For one account from all sources: slows attackers down and locks no user out. */
-export const ATTEMPTS_FROM_ANYWHERE: AttemptLimit = { windowMs: 10 * MINUTE_MS, lockMs: 10_000, most: 20, slows: true };
+export const ATTEMPTS_FROM_ANYWHERE: AttemptLimit = {
+  windowMs: 10 * MINUTE_MS,
+  lockMs: 10_000,
+  most: 20,
+  slows: true,
+};
 
 /** Requests for a password reset: enough for typing errors and retries, too few to flood a mailbox. */
-export const RESET_ATTEMPTS = { windowMs: 60 * MINUTE_MS, lockMs: 15 * MINUTE_MS, perAccount: 5, perSource: 50 };
+export const RESET_ATTEMPTS = {
+  windowMs: 60 * MINUTE_MS,
+  lockMs: 15 * MINUTE_MS,
+  perAccount: 5,
+  perSource: 50,
+};
 
 /** The number of wrong codes after the correct password within a day that notifies the account's owner, once. */
 export const WRONG_CODES = { windowMs: DAY_MS, noticedAt: 5 };
@@ -33,4 +48,5 @@ export const SESSION_COOKIE = "__Host-session";
 /** The tokens that the API client stores (requirements §3). */
 export type Tokens = { userId: string; token: string; refreshToken: string };
 
-export type EndedBy = "sign-out" | "replay" | "deactivation" | "password-change" | "elsewhere" | "second-step";
+export type EndedBy =
+  "sign-out" | "replay" | "deactivation" | "password-change" | "elsewhere" | "second-step";

@@ -7,7 +7,12 @@ import { guarded, step, type Step } from "~/kernel/server/statement";
 import { type EndedBy, LONGEST_SESSION_MS, RETIRING_MS, SESSION_MS } from "./model";
 
 /** Opens a session with its first refresh token, which is stored as a hash. Ends the previous session of this browser. */
-export function openSession(context: RequestContext, { sessionId, userId }: Actor, tokenHash: string, { userAgent, replaces }: Pick<From, "userAgent" | "replaces">): Step[] {
+export function openSession(
+  context: RequestContext,
+  { sessionId, userId }: Actor,
+  tokenHash: string,
+  { userAgent, replaces }: Pick<From, "userAgent" | "replaces">,
+): Step[] {
   const at = context.now().getTime();
   return [
     ...(replaces ? [endSession(context, replaces, "sign-out")] : []),
@@ -24,7 +29,9 @@ export function retireTokens(context: RequestContext, sessionId: string, but: st
 }
 
 export function storeToken(context: RequestContext, sessionId: string, hash: string): Step {
-  return step(sql`INSERT INTO session_tokens (hash, session_id, created_at) VALUES (${hash}, ${sessionId}, ${context.now().getTime()})`);
+  return step(
+    sql`INSERT INTO session_tokens (hash, session_id, created_at) VALUES (${hash}, ${sessionId}, ${context.now().getTime()})`,
+  );
 }
 
 /** Extends a running session, up to the maximum lifetime. */
@@ -35,28 +42,45 @@ export function slideSession(context: RequestContext, sessionId: string): Step[]
 }
 
 export function endSession(context: RequestContext, sessionId: string, by: EndedBy): Step {
-  return step(sql`UPDATE sessions SET ended_at = ${context.now().getTime()}, ended_by = ${by} WHERE id = ${sessionId} AND ended_at IS NULL`);
+  return step(
+    sql`UPDATE sessions SET ended_at = ${context.now().getTime()}, ended_by = ${by} WHERE id = ${sessionId} AND ended_at IS NULL`,
+  );
 }
 
 /** Ends all sessions of a user, for example on deactivation or with a new password. */
 export function endSessionsOf(context: RequestContext, userId: string, by: EndedBy): Step {
-  return step(sql`UPDATE sessions SET ended_at = ${context.now().getTime()}, ended_by = ${by} WHERE user_id = ${userId} AND ended_at IS NULL`);
+  return step(
+    sql`UPDATE sessions SET ended_at = ${context.now().getTime()}, ended_by = ${by} WHERE user_id = ${userId} AND ended_at IS NULL`,
+  );
 }
 
 /** Ends all sessions of a customer's or partner's users, for example when the record is archived. */
-export function endSessionsOfCustomer(context: RequestContext, customerId: string, by: EndedBy): Step {
+export function endSessionsOfCustomer(
+  context: RequestContext,
+  customerId: string,
+  by: EndedBy,
+): Step {
   return step(sql`UPDATE sessions SET ended_at = ${context.now().getTime()}, ended_by = ${by}
     WHERE ended_at IS NULL AND user_id IN (SELECT id FROM users WHERE customer_id = ${customerId})`);
 }
 
 /** Ends all sessions except the present one. */
-export function endOtherSessions(context: RequestContext, { userId, sessionId }: Actor, by: EndedBy): Step {
+export function endOtherSessions(
+  context: RequestContext,
+  { userId, sessionId }: Actor,
+  by: EndedBy,
+): Step {
   return step(sql`UPDATE sessions SET ended_at = ${context.now().getTime()}, ended_by = ${by}
     WHERE user_id = ${userId} AND id <> ${sessionId} AND ended_at IS NULL`);
 }
 
 /** Replaces the password that was read. Of two concurrent changes the second is refused. */
-export function changePassword(context: RequestContext, userId: string, before: string, hash: string): Step[] {
+export function changePassword(
+  context: RequestContext,
+  userId: string,
+  before: string,
+  hash: string,
+): Step[] {
   return guarded(
     sql`UPDATE users SET password_hash = ${hash}, updated_at = ${context.now().getTime()} WHERE id = ${userId} AND active = 1 AND password_hash = ${before}`,
     new Refusal("invalid_input", "invalid_input", { fields: { oldPassword: "wrong_password" } }),
@@ -64,7 +88,12 @@ export function changePassword(context: RequestContext, userId: string, before: 
 }
 
 /** For a user who proved their identity with a code. Throws `otherwise` when the account no longer matches the code. */
-export function setPassword(context: RequestContext, userId: string, hash: string, otherwise: Refusal): Step[] {
+export function setPassword(
+  context: RequestContext,
+  userId: string,
+  hash: string,
+  otherwise: Refusal,
+): Step[] {
   return guarded(
     sql`UPDATE users SET password_hash = ${hash}, updated_at = ${context.now().getTime()} WHERE id = ${userId} AND active = 1 AND invite_status = 'ACCEPTED'`,
     otherwise,
@@ -72,7 +101,12 @@ export function setPassword(context: RequestContext, userId: string, hash: strin
 }
 
 /** INVITED → ACCEPTED (domain-rules §6), with the first password. */
-export function join(context: RequestContext, userId: string, hash: string, otherwise: Refusal): Step[] {
+export function join(
+  context: RequestContext,
+  userId: string,
+  hash: string,
+  otherwise: Refusal,
+): Step[] {
   return guarded(
     sql`UPDATE users SET password_hash = ${hash}, invite_status = 'ACCEPTED', version = version + 1, updated_at = ${context.now().getTime()}
       WHERE id = ${userId} AND active = 1 AND invite_status = 'INVITED'`,

@@ -22,27 +22,51 @@ export async function accountKey(emailKey: string): Promise<string> {
 }
 
 /** Password attempts from an unknown device: by account and source, by account, by source. */
-export async function passwordCounters({ emailKey, source }: Omit<Origin, "device">): Promise<AttemptCounter[]> {
+export async function passwordCounters({
+  emailKey,
+  source,
+}: Omit<Origin, "device">): Promise<AttemptCounter[]> {
   const account = await accountKey(emailKey);
-  return [own(`${account}@${source}`, LOCKS), own(account, ATTEMPTS_FROM_ANYWHERE), ...everywhere(`source:${source}`, source, { ...ATTEMPTS, most: ATTEMPTS.perSource })];
+  return [
+    own(`${account}@${source}`, LOCKS),
+    own(account, ATTEMPTS_FROM_ANYWHERE),
+    ...everywhere(`source:${source}`, source, { ...ATTEMPTS, most: ATTEMPTS.perSource }),
+  ];
 }
 
 /**
  * Code attempts after the correct password, from an unknown device. Only a person who has the password can lock these, so the lock of the
  * account may be long.
  */
-export async function codeCounters(origin: Omit<Origin, "device">, userId: string): Promise<AttemptCounter[]> {
+export async function codeCounters(
+  origin: Omit<Origin, "device">,
+  userId: string,
+): Promise<AttemptCounter[]> {
   return [...(await passwordCounters(origin)), own(`codes:${userId}`, LOCKS)];
 }
 
 /** A browser that has signed in to this account before has its own counter, which no one else can exhaust. Null for any other browser. */
-export function deviceCounters(device: string | null, kind: "password" | "code" | "reset"): AttemptCounter[] | null {
-  return device === null ? null : [own(`device-${kind}:${device}`, kind === "reset" ? RESET_LOCKS : LOCKS)];
+export function deviceCounters(
+  device: string | null,
+  kind: "password" | "code" | "reset",
+): AttemptCounter[] | null {
+  return device === null
+    ? null
+    : [own(`device-${kind}:${device}`, kind === "reset" ? RESET_LOCKS : LOCKS)];
 }
 
 /** Requests for a code by email: the account's limit protects its mailbox, from all sources together. */
-export async function resetCounters({ emailKey, source }: Omit<Origin, "device">): Promise<AttemptCounter[]> {
-  return [own(`reset-${await accountKey(emailKey)}`, RESET_LOCKS), ...everywhere(`reset-source:${source}`, source, { ...RESET_ATTEMPTS, most: RESET_ATTEMPTS.perSource })];
+export async function resetCounters({
+  emailKey,
+  source,
+}: Omit<Origin, "device">): Promise<AttemptCounter[]> {
+  return [
+    own(`reset-${await accountKey(emailKey)}`, RESET_LOCKS),
+    ...everywhere(`reset-source:${source}`, source, {
+      ...RESET_ATTEMPTS,
+      most: RESET_ATTEMPTS.perSource,
+    }),
+  ];
 }
 
 /** Attempts of a signed-in user who must confirm again before the account becomes weaker. */

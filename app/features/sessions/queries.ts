@@ -29,7 +29,11 @@ export type PersonRow = {
 export type Preferences = { language: Language | null; theme: Theme | null };
 
 /** The user whom the page for choosing a password by this code greets. Null for an invalid code. */
-export async function peekCode(context: RequestContext, kind: CodeKind, text: string): Promise<Pick<Code, "name" | "surname" | "email"> | null> {
+export async function peekCode(
+  context: RequestContext,
+  kind: CodeKind,
+  text: string,
+): Promise<Pick<Code, "name" | "surname" | "email"> | null> {
   const code = await findCode(context, kind, text);
   return code && { name: code.name, surname: code.surname, email: code.email };
 }
@@ -41,23 +45,40 @@ export async function checkInvite(context: RequestContext, { inviteCode }: { inv
 }
 
 /** Reads the code without using it. */
-export async function getCode(context: RequestContext, kind: CodeKind, text: string): Promise<Code> {
+export async function getCode(
+  context: RequestContext,
+  kind: CodeKind,
+  text: string,
+): Promise<Code> {
   const code = await findCode(context, kind, text);
   if (!code) throw codeRefusal(kind);
   return code;
 }
 
 /** The account with this address, if it may sign in. */
-export async function findAccount(context: RequestContext, emailKey: string): Promise<{ id: string } | undefined> {
-  const rows = await context.db.all<{ id: string }>(sql`SELECT id FROM users WHERE email_key = ${emailKey} AND ${MAY_SIGN_IN} AND invite_status = 'ACCEPTED'`);
+export async function findAccount(
+  context: RequestContext,
+  emailKey: string,
+): Promise<{ id: string } | undefined> {
+  const rows = await context.db.all<{ id: string }>(
+    sql`SELECT id FROM users WHERE email_key = ${emailKey} AND ${MAY_SIGN_IN} AND invite_status = 'ACCEPTED'`,
+  );
   return rows[0];
 }
 
-export type OwnSession = { id: string; createdAt: number; seenAt: number; userAgent: string; isThis: boolean };
+export type OwnSession = {
+  id: string;
+  createdAt: number;
+  seenAt: number;
+  userAgent: string;
+  isThis: boolean;
+};
 
 /** The user's sessions, the present one first, then by last use. */
 export async function listOwnSessions(ctx: AuthContext): Promise<OwnSession[]> {
-  const rows = await ctx.db.all<Omit<OwnSession, "isThis">>(sql`SELECT id, created_at AS createdAt, seen_at AS seenAt, user_agent AS userAgent FROM sessions
+  const rows = await ctx.db.all<
+    Omit<OwnSession, "isThis">
+  >(sql`SELECT id, created_at AS createdAt, seen_at AS seenAt, user_agent AS userAgent FROM sessions
     WHERE user_id = ${ctx.actor.userId} AND ended_at IS NULL AND expires_at > ${ctx.now().getTime()} ORDER BY id = ${ctx.actor.sessionId} DESC, seen_at DESC LIMIT 20`);
   return rows.map((row) => ({ ...row, isThis: row.id === ctx.actor.sessionId }));
 }
@@ -65,16 +86,33 @@ export async function listOwnSessions(ctx: AuthContext): Promise<OwnSession[]> {
 type SessionRow = PersonRow & { endedAt: number | null; expiresAt: number };
 
 /** The user of a session, with current data. Refused once the session has ended, whatever the cause. */
-export async function getPersonOfSession(context: Pick<RequestContext, "db" | "now">, sessionId: string): Promise<Person> {
-  const rows = await context.db.all<SessionRow>(sql`SELECT sessions.ended_at AS endedAt, sessions.expires_at AS expiresAt, ${PERSON_COLUMNS}
+export async function getPersonOfSession(
+  context: Pick<RequestContext, "db" | "now">,
+  sessionId: string,
+): Promise<Person> {
+  const rows = await context.db
+    .all<SessionRow>(sql`SELECT sessions.ended_at AS endedAt, sessions.expires_at AS expiresAt, ${PERSON_COLUMNS}
     FROM sessions JOIN users ON users.id = sessions.user_id WHERE sessions.id = ${sessionId}`);
   const row = rows[0];
-  if (!row || row.endedAt !== null || row.expiresAt <= context.now().getTime() || !row.active) throw new Refusal("token_invalid", "session_ended");
-  return { actor: actorOf(row, sessionId), email: row.email, theme: row.theme, language: row.language };
+  if (!row || row.endedAt !== null || row.expiresAt <= context.now().getTime() || !row.active)
+    throw new Refusal("token_invalid", "session_ended");
+  return {
+    actor: actorOf(row, sessionId),
+    email: row.email,
+    theme: row.theme,
+    language: row.language,
+  };
 }
 
 export function actorOf(row: PersonRow, sessionId: string): Actor {
   const held = new Set<string>(row.roles?.split(","));
   const { userId, name, surname, customerId } = row;
-  return { userId, sessionId, name, surname, roles: ROLES.filter((role) => held.has(role)), customerId };
+  return {
+    userId,
+    sessionId,
+    name,
+    surname,
+    roles: ROLES.filter((role) => held.has(role)),
+    customerId,
+  };
 }

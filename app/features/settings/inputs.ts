@@ -7,20 +7,40 @@ import { LANGUAGES } from "~/kernel/languages";
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
 import { LOGO_TYPES } from "~/kernel/pictures";
 import { isTimeZone } from "~/kernel/time";
-import { CURRENCIES, LONGEST_WINDOW_DAYS, MOST_APPROVALS, MOST_BANDS, MOST_HOLIDAYS } from "./model";
+import {
+  CURRENCIES,
+  LONGEST_WINDOW_DAYS,
+  MOST_APPROVALS,
+  MOST_BANDS,
+  MOST_HOLIDAYS,
+} from "./model";
 
 /** The mark of the values that were on the screen, from the settings. When absent, the stored values are meant. */
 const seen = { seen: z.optional(z.string().check(z.maxLength(64, "too_long"))) };
 
 /** A form sends text. */
 const wholeNumber = (min: number, max: number) =>
-  z.pipe(z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number))], "not_a_number"), whole(min, max));
+  z.pipe(
+    z.union(
+      [z.int(), z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number))],
+      "not_a_number",
+    ),
+    whole(min, max),
+  );
 
 /** The value depends on the key: see `featureValue`. */
-export const featureInput = z.strictObject({ key: z.enum(FEATURE_KEYS, "invalid"), enabled: z.boolean("invalid"), value: z.optional(z.unknown()), ...seen });
+export const featureInput = z.strictObject({
+  key: z.enum(FEATURE_KEYS, "invalid"),
+  enabled: z.boolean("invalid"),
+  value: z.optional(z.unknown()),
+  ...seen,
+});
 export type FeatureInput = z.infer<typeof featureInput>;
 
-const approvals = z.strictObject({ required: wholeNumber(1, MOST_APPROVALS), fourEyes: z.boolean("invalid") });
+const approvals = z.strictObject({
+  required: wholeNumber(1, MOST_APPROVALS),
+  fourEyes: z.boolean("invalid"),
+});
 const VALUES: Partial<Record<FeatureKey, z.ZodMiniType>> = {
   APPROVALS_WORK_ORDER: approvals,
   APPROVALS_TASK: approvals,
@@ -34,33 +54,72 @@ export function featureSchema(key: FeatureKey) {
   return z.object({ enabled, value: VALUES[key] ?? z.null("invalid") });
 }
 
-export const reportEntryInput = z.strictObject({ entry: z.enum(REPORT_ENTRIES, "invalid"), windowDays: wholeNumber(0, LONGEST_WINDOW_DAYS), ...seen });
+export const reportEntryInput = z.strictObject({
+  entry: z.enum(REPORT_ENTRIES, "invalid"),
+  windowDays: wholeNumber(0, LONGEST_WINDOW_DAYS),
+  ...seen,
+});
 export type ReportEntryInput = z.infer<typeof reportEntryInput>;
 
 const bandDay = z.union([z.literal("holiday"), wholeNumber(1, 7)], "invalid");
 /** The end of a day may be written as 00:00, as clocks show it. */
-const end = z.pipe(clock(), z.transform((value) => (value === "00:00" ? "24:00" : value)));
+const end = z.pipe(
+  clock(),
+  z.transform((value) => (value === "00:00" ? "24:00" : value)),
+);
 const band = z
-  .strictObject({ band: wholeNumber(1, 3), days: z._default(z.array(bandDay).check(z.maxLength(20, "too_many")), []), from: clock(), to: end })
-  .check(z.refine(({ from, to }) => (findMinute(from) ?? 0) < (findMinute(to) ?? 0), { error: "before_start", path: ["to"] }));
+  .strictObject({
+    band: wholeNumber(1, 3),
+    days: z._default(z.array(bandDay).check(z.maxLength(20, "too_many")), []),
+    from: clock(),
+    to: end,
+  })
+  .check(
+    z.refine(({ from, to }) => (findMinute(from) ?? 0) < (findMinute(to) ?? 0), {
+      error: "before_start",
+      path: ["to"],
+    }),
+  );
 
 /** From today, or from a later day. A band without a day is ignored. */
-export const overtimeBandsInput = z.strictObject({ bands: z._default(z.array(band).check(z.maxLength(MOST_BANDS, "too_many")), []), validFrom: z.optional(day()), ...seen });
+export const overtimeBandsInput = z.strictObject({
+  bands: z._default(z.array(band).check(z.maxLength(MOST_BANDS, "too_many")), []),
+  validFrom: z.optional(day()),
+  ...seen,
+});
 export type OvertimeBandsInput = z.infer<typeof overtimeBandsInput>;
 
 export const plannedBandsInput = z.strictObject({ validFrom: day(), ...seen });
 export type PlannedBandsInput = z.infer<typeof plannedBandsInput>;
 
 /** Empty lines of a form are ignored. */
-export const holidaysInput = z.strictObject({ holidays: z._default(z.array(z.union([z.literal(""), day()], "not_a_day")).check(z.maxLength(MOST_HOLIDAYS, "too_many")), []), ...seen });
+export const holidaysInput = z.strictObject({
+  holidays: z._default(
+    z
+      .array(z.union([z.literal(""), day()], "not_a_day"))
+      .check(z.maxLength(MOST_HOLIDAYS, "too_many")),
+    [],
+  ),
+  ...seen,
+});
 export type HolidaysInput = z.infer<typeof holidaysInput>;
 
 /** A time zone by its name; a plain offset has no daylight saving time. */
-const timeZone = z.string("required").check(z.maxLength(60, "too_long"), z.refine((zone) => /^(UTC|[A-Z]\w+(\/[A-Z][\w+-]*)+)$/.test(zone) && isTimeZone(zone), "invalid"));
-export const regionInput = z.strictObject({ timeZone, currency: z.enum(CURRENCIES, "invalid"), ...seen });
+const timeZone = z.string("required").check(
+  z.maxLength(60, "too_long"),
+  z.refine((zone) => /^(UTC|[A-Z]\w+(\/[A-Z][\w+-]*)+)$/.test(zone) && isTimeZone(zone), "invalid"),
+);
+export const regionInput = z.strictObject({
+  timeZone,
+  currency: z.enum(CURRENCIES, "invalid"),
+  ...seen,
+});
 export type RegionInput = z.infer<typeof regionInput>;
 
-const events = z._default(z.array(z.enum(NOTIFICATION_EVENTS, "invalid")).check(z.maxLength(100, "too_many")), []);
+const events = z._default(
+  z.array(z.enum(NOTIFICATION_EVENTS, "invalid")).check(z.maxLength(100, "too_many")),
+  [],
+);
 /** The events that users are notified of by each channel. All others are off. */
 export const notificationsInput = z.strictObject({ push: events, mail: events, ...seen });
 export type NotificationsInput = z.infer<typeof notificationsInput>;
@@ -75,16 +134,28 @@ export const companyInput = z.strictObject({
   country: optional(2).check(z.refine((key: string) => key === "" || isCountry(key), "invalid")),
   taxId: optional(50),
   phone: optional(50),
-  email: optional(254).check(z.refine((address: string) => address === "" || MAIL.test(address), "invalid")),
+  email: optional(254).check(
+    z.refine((address: string) => address === "" || MAIL.test(address), "invalid"),
+  ),
   ...seen,
 });
 export type CompanyInput = z.infer<typeof companyInput>;
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
-const picture = z.strictObject({ mediaType: z.enum(LOGO_TYPES, "invalid"), image: z.string("required").check(z.maxLength(1_400_000, "too_large"), z.regex(BASE64, "not_a_logo")) });
+const picture = z.strictObject({
+  mediaType: z.enum(LOGO_TYPES, "invalid"),
+  image: z
+    .string("required")
+    .check(z.maxLength(1_400_000, "too_large"), z.regex(BASE64, "not_a_logo")),
+});
 
 /** One logo, in each image format to store; the bytes as base64. */
-export const logoInput = z.strictObject({ images: z.array(picture, "required").check(z.minLength(1, "required"), z.maxLength(LOGO_TYPES.length, "too_many")), ...seen });
+export const logoInput = z.strictObject({
+  images: z
+    .array(picture, "required")
+    .check(z.minLength(1, "required"), z.maxLength(LOGO_TYPES.length, "too_many")),
+  ...seen,
+});
 export type LogoInput = z.infer<typeof logoInput>;
 
 export const removeLogoInput = z.strictObject(seen);

@@ -35,10 +35,23 @@ export const SECTION_PATHS = {
 export type Section = keyof typeof SECTION_PATHS;
 
 /** In the order in which a company is set up. */
-export const SECTION_GROUPS: readonly { key: "company" | "places" | "work" | "customers"; sections: readonly Section[] }[] = [
+export const SECTION_GROUPS: readonly {
+  key: "company" | "places" | "work" | "customers";
+  sections: readonly Section[];
+}[] = [
   { key: "company", sections: ["company", "region", "language", "notifications"] },
   { key: "places", sections: ["locations", "rooms"] },
-  { key: "work", sections: ["dailyReport", "overtimeBands", "holidays", "workOrderApprovals", "taskApprovals", "pdfReport"] },
+  {
+    key: "work",
+    sections: [
+      "dailyReport",
+      "overtimeBands",
+      "holidays",
+      "workOrderApprovals",
+      "taskApprovals",
+      "pdfReport",
+    ],
+  },
   { key: "customers", sections: ["ticketing", "entities"] },
 ];
 
@@ -53,7 +66,24 @@ function isSwitch(section: string | undefined): section is SwitchSection {
 }
 
 /** Money is counted in hundredths, so only currencies that have them are listed. */
-export const CURRENCIES = ["EUR", "BAM", "RSD", "MKD", "ALL", "USD", "GBP", "CHF", "CZK", "PLN", "RON", "BGN", "SEK", "NOK", "DKK", "TRY"] as const;
+export const CURRENCIES = [
+  "EUR",
+  "BAM",
+  "RSD",
+  "MKD",
+  "ALL",
+  "USD",
+  "GBP",
+  "CHF",
+  "CZK",
+  "PLN",
+  "RON",
+  "BGN",
+  "SEK",
+  "NOK",
+  "DKK",
+  "TRY",
+] as const;
 
 /** Bands with the first day on which they apply. */
 export type DatedBands = { validFrom: Day; bands: HourBands };

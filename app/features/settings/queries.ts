@@ -14,7 +14,15 @@ import { dayIn, type Instant } from "~/kernel/time";
 import type { DatedBands } from "./model";
 
 /** The storage key of each setting. */
-export const KEYS = { notifications: NOTIFICATIONS_KEY, windowDays: "entry-window-days", timeZone: "time-zone", currency: "currency", bands: "hour-bands", holidays: "holidays", company: "company" } as const;
+export const KEYS = {
+  notifications: NOTIFICATIONS_KEY,
+  windowDays: "entry-window-days",
+  timeZone: "time-zone",
+  currency: "currency",
+  bands: "hour-bands",
+  holidays: "holidays",
+  company: "company",
+} as const;
 
 /** A part of the settings that is saved as one, and the mark of the values that were on the screen. */
 export type Part<Value> = { value: Value; seen: string };
@@ -32,17 +40,26 @@ export function todayOf(ctx: Pick<AuthContext, "now">, settings: Settings): Day 
 }
 
 /** The bands of today, and the planned ones. */
-export function overtimeBandsOf({ history }: Pick<Settings, "history">, today: Day): { current: HourBands; planned: DatedBands[] } {
+export function overtimeBandsOf(
+  { history }: Pick<Settings, "history">,
+  today: Day,
+): { current: HourBands; planned: DatedBands[] } {
   const planned = history.filter(({ key, validFrom }) => key === KEYS.bands && validFrom > today);
   // Safe: rows of this key were validated as bands when they were written.
-  return { current: setting(history, KEYS.bands, today, DEFAULT_BANDS), planned: planned.map(({ validFrom, value }) => ({ validFrom, bands: value as HourBands })) };
+  return {
+    current: setting(history, KEYS.bands, today, DEFAULT_BANDS),
+    planned: planned.map(({ validFrom, value }) => ({ validFrom, bands: value as HourBands })),
+  };
 }
 
 export function holidaysOf({ history }: Pick<Settings, "history">): Day[] {
   return setting<Day[]>(history, KEYS.holidays, "9999", []);
 }
 
-export function reportEntryOf({ features, entryWindowDays }: Settings): { entry: ReportEntry; windowDays: number } {
+export function reportEntryOf({ features, entryWindowDays }: Settings): {
+  entry: ReportEntry;
+  windowDays: number;
+} {
   return { entry: features.DAILY_REPORT_ENTRY.value, windowDays: entryWindowDays };
 }
 
@@ -54,36 +71,68 @@ const APPROVING = ROLES.filter((role) => ACTIONS["work-orders.approve"][role]);
 
 /** The maximum number of approvers. The four-eyes rule reduces it. */
 export async function countApprovers(ctx: AuthContext): Promise<number> {
-  const rows = await ctx.db.all<{ count: number }>(sql`SELECT count(DISTINCT u.id) AS count FROM user_roles r CROSS JOIN users u ON u.id = r.user_id
+  const rows = await ctx.db.all<{
+    count: number;
+  }>(sql`SELECT count(DISTINCT u.id) AS count FROM user_roles r CROSS JOIN users u ON u.id = r.user_id
     WHERE r.role IN ${APPROVING} AND u.active = 1 AND u.invite_status = 'ACCEPTED'`);
   return rows[0]?.count ?? 0;
 }
 
-export type SettingChangeLine = { id: number; at: Instant; actorName: string; event: string; facts: Record<string, unknown> };
+export type SettingChangeLine = {
+  id: number;
+  at: Instant;
+  actorName: string;
+  event: string;
+  facts: Record<string, unknown>;
+};
 
 /** The latest changes and their authors. */
-function readChanges(ctx: AuthContext): Promise<(Omit<SettingChangeLine, "facts"> & { facts: string })[]> {
+function readChanges(
+  ctx: AuthContext,
+): Promise<(Omit<SettingChangeLine, "facts"> & { facts: string })[]> {
   return ctx.db.all(sql`SELECT seq AS id, at, actor_name AS actorName, event, facts FROM activity
     WHERE subject_type = 'company' AND subject_id = ${ctx.tenant.id} ORDER BY seq DESC LIMIT 10`);
 }
 
 /** All settings of the tenant as they are now. One round trip. */
 export async function getSettings(ctx: AuthContext) {
-  if (!may(ctx.actor, "settings.manage")) throw new Refusal("not_allowed", "not_allowed", { action: "settings.manage" });
-  const [settings, logos, approvers, lines] = await Promise.all([ctx.settings(), readLogos(ctx), countApprovers(ctx), readChanges(ctx)]);
-  const today = todayOf(ctx, settings);
-  const [features, reportEntry, bands, holidays, region, notifications, company, logo] = await Promise.all([
-    featureParts(settings),
-    part(reportEntryOf(settings)),
-    part(overtimeBandsOf(settings, today)),
-    part(holidaysOf(settings)),
-    part({ timeZone: settings.timeZone, currency: settings.currency }),
-    part(notificationsIn(settings)),
-    part(settings.company),
-    part<Logo | null>(logoForScreens(logos)),
+  if (!may(ctx.actor, "settings.manage"))
+    throw new Refusal("not_allowed", "not_allowed", { action: "settings.manage" });
+  const [settings, logos, approvers, lines] = await Promise.all([
+    ctx.settings(),
+    readLogos(ctx),
+    countApprovers(ctx),
+    readChanges(ctx),
   ]);
-  const changes: SettingChangeLine[] = lines.map((line) => ({ ...line, facts: JSON.parse(line.facts) }));
-  return { today, features, reportEntry, bands, holidays, region, notifications, company, logo, approvers, changes };
+  const today = todayOf(ctx, settings);
+  const [features, reportEntry, bands, holidays, region, notifications, company, logo] =
+    await Promise.all([
+      featureParts(settings),
+      part(reportEntryOf(settings)),
+      part(overtimeBandsOf(settings, today)),
+      part(holidaysOf(settings)),
+      part({ timeZone: settings.timeZone, currency: settings.currency }),
+      part(notificationsIn(settings)),
+      part(settings.company),
+      part<Logo | null>(logoForScreens(logos)),
+    ]);
+  const changes: SettingChangeLine[] = lines.map((line) => ({
+    ...line,
+    facts: JSON.parse(line.facts),
+  }));
+  return {
+    today,
+    features,
+    reportEntry,
+    bands,
+    holidays,
+    region,
+    notifications,
+    company,
+    logo,
+    approvers,
+    changes,
+  };
 }
 export type AllSettings = Awaited<ReturnType<typeof getSettings>>;
 

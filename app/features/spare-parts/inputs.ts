@@ -16,7 +16,11 @@ const MOST = 1_000_000_000_000;
 const stock = () => whole(-MOST, MOST);
 
 /** A new part with its initial stock. The caller creates its id. */
-export const createInput = z.strictObject({ id: id(), ...part, stockThousandths: z._default(stock(), 0) });
+export const createInput = z.strictObject({
+  id: id(),
+  ...part,
+  stockThousandths: z._default(stock(), 0),
+});
 export type CreateInput = z.infer<typeof createInput>;
 
 /** Every field with its new value. The stock changes only by reports and by its own command. */

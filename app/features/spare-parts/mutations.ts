@@ -26,11 +26,16 @@ export function columnsOf({ name, unit }: { name: string; unit: string }) {
 
 /** Whether no report and no order has recorded a quantity in its unit. */
 export function isUncounted(partId: string): SQL {
-  const none = (table: string) => sql`NOT EXISTS (SELECT 1 FROM ${sql.identifier(table)} WHERE spare_part_id = ${partId})`;
+  const none = (table: string) =>
+    sql`NOT EXISTS (SELECT 1 FROM ${sql.identifier(table)} WHERE spare_part_id = ${partId})`;
   return sql.join(["daily_report_parts", "work_order_parts"].map(none), sql` AND `);
 }
 
-export function activityOf(part: { id: string }, event: string, facts: Record<string, unknown> = {}): Activity {
+export function activityOf(
+  part: { id: string },
+  event: string,
+  facts: Record<string, unknown> = {},
+): Activity {
   return { subject: { type: "spare-part", id: part.id }, event: `spare-part.${event}`, facts };
 }
 

@@ -6,7 +6,9 @@ export const spareParts = sqliteTable("spare_parts", {
   name: text().notNull(),
   sortKey: text("sort_key").notNull(),
   searchText: text("search_text").notNull(),
-  unit: text({ enum: ["litre", "kilogram", "meter", "square-meter", "cubic-meter", "piece", "none"] }).notNull(),
+  unit: text({
+    enum: ["litre", "kilogram", "meter", "square-meter", "cubic-meter", "piece", "none"],
+  }).notNull(),
   stockThousandths: integer("stock_thousandths").notNull().default(0),
   archivedAt: integer("archived_at"),
   version: integer().notNull().default(1),

@@ -1,4 +1,10 @@
-import { OPEN_STATUSES, type Priority, PRIORITIES, type Status, STATUSES } from "~/features/work-orders/model";
+import {
+  OPEN_STATUSES,
+  type Priority,
+  PRIORITIES,
+  type Status,
+  STATUSES,
+} from "~/features/work-orders/model";
 import type { Action } from "~/kernel/actions";
 
 /** The same states and priorities as those of a work order (domain-rules §3). */
@@ -29,9 +35,18 @@ type Transition = {
 
 /** domain-rules §3, K2–K9. */
 export const TRANSITIONS = {
-  start: { action: "tasks.work", from: ["backlog"], guards: ["task_needs_people"], acceptsOlderVersion: true },
+  start: {
+    action: "tasks.work",
+    from: ["backlog"],
+    guards: ["task_needs_people"],
+    acceptsOlderVersion: true,
+  },
   returnToBacklog: { action: "tasks.return", from: ["in-progress"], guards: [], asks: "reason" },
-  submitForApproval: { action: "tasks.finish", from: ["in-progress"], guards: ["task_approvals_off", "task_few_approvers"] },
+  submitForApproval: {
+    action: "tasks.finish",
+    from: ["in-progress"],
+    guards: ["task_approvals_off", "task_few_approvers"],
+  },
   complete: { action: "tasks.finish", from: ["in-progress"], guards: ["task_approvals_on"] },
   approve: {
     action: "tasks.approve",
@@ -39,9 +54,18 @@ export const TRANSITIONS = {
     guards: ["task_four_eyes", "task_approved_already"],
     asks: "optional-note",
   },
-  allowEditing: { action: "tasks.allow-editing", from: ["waiting-for-approvals"], guards: [], asks: "note" },
+  allowEditing: {
+    action: "tasks.allow-editing",
+    from: ["waiting-for-approvals"],
+    guards: [],
+    asks: "note",
+  },
   sign: { action: "tasks.sign", from: ["waiting-for-approvals"], guards: ["task_needs_lead"] },
-  signNow: { action: "tasks.sign", from: ["in-progress"], guards: ["task_approvals_on", "task_needs_lead"] },
+  signNow: {
+    action: "tasks.sign",
+    from: ["in-progress"],
+    guards: ["task_approvals_on", "task_needs_lead"],
+  },
   reopen: { action: "tasks.reopen", from: ["done"], guards: [], asks: "reason" },
   reopenSigned: { action: "tasks.reopen-signed", from: ["done"], guards: [], asks: "reason" },
   // Signed content is kept, so its task cannot be deleted.
@@ -51,7 +75,9 @@ export const TRANSITIONS = {
 export type TransitionName = keyof typeof TRANSITIONS;
 /** The commands of the interface and the API: signing and reopening are one command each, whatever the earlier state was. */
 export type CommandName = Exclude<TransitionName, "signNow" | "reopenSigned">;
-export const COMMANDS = Object.keys(TRANSITIONS).filter((name): name is CommandName => name !== "signNow" && name !== "reopenSigned");
+export const COMMANDS = Object.keys(TRANSITIONS).filter(
+  (name): name is CommandName => name !== "signNow" && name !== "reopenSigned",
+);
 
 /** The fields that the activity log records, one by one. */
 export const LOGGED = ["name", "description", "priority", "plannedStartOn"] as const;

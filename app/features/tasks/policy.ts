@@ -1,6 +1,14 @@
 import { may, type Relationship } from "~/kernel/actions";
 import type { Actor } from "~/kernel/roles";
-import { type CommandName, COMMANDS, type Guard, OPEN_STATUSES, type Status, TRANSITIONS, type TransitionName } from "./model";
+import {
+  type CommandName,
+  COMMANDS,
+  type Guard,
+  OPEN_STATUSES,
+  type Status,
+  TRANSITIONS,
+  type TransitionName,
+} from "./model";
 
 /** All facts about a task that its rules use. One query reads them: see queries/facts.ts. */
 export type TaskFacts = {
@@ -27,24 +35,42 @@ export type TaskFacts = {
 
 type Person = Pick<Actor, "userId" | "roles">;
 
-export function relationshipOf(task: Pick<TaskFacts, "leadId" | "assigneeIds" | "createdBy">, { userId }: Pick<Actor, "userId">): Relationship {
-  return { assigned: task.assigneeIds.includes(userId), lead: task.leadId === userId, own: task.createdBy === userId };
+export function relationshipOf(
+  task: Pick<TaskFacts, "leadId" | "assigneeIds" | "createdBy">,
+  { userId }: Pick<Actor, "userId">,
+): Relationship {
+  return {
+    assigned: task.assigneeIds.includes(userId),
+    lead: task.leadId === userId,
+    own: task.createdBy === userId,
+  };
 }
 
 /** Not the submitter, not an assignee and not a signer (domain-rules §2; a task has no reports). */
-export function seesWithOtherEyes({ submitterId, assigneeIds, signerIds }: Pick<TaskFacts, "submitterId" | "assigneeIds" | "signerIds">, userId: string): boolean {
+export function seesWithOtherEyes(
+  {
+    submitterId,
+    assigneeIds,
+    signerIds,
+  }: Pick<TaskFacts, "submitterId" | "assigneeIds" | "signerIds">,
+  userId: string,
+): boolean {
   return ![submitterId, ...assigneeIds, ...signerIds].includes(userId);
 }
 
 /** The users who could approve the task if that user submitted it. */
 export function eligibleApprovers(task: TaskFacts, submitterId: string | null): string[] {
-  return task.approverIds.filter((id) => !task.fourEyes || seesWithOtherEyes({ ...task, submitterId }, id));
+  return task.approverIds.filter(
+    (id) => !task.fourEyes || seesWithOtherEyes({ ...task, submitterId }, id),
+  );
 }
 
 /** Whether a submitted task lacks enough other approvers to complete it once this user may no longer approve (domain-rules §2). */
 export function strandedWithout(task: TaskFacts, userId: string): boolean {
   const missing = (task.approvalsRequired ?? 0) - task.approvedBy.length;
-  const open = eligibleApprovers(task, task.submitterId).filter((id) => !task.approvedBy.includes(id));
+  const open = eligibleApprovers(task, task.submitterId).filter(
+    (id) => !task.approvedBy.includes(id),
+  );
   return missing > 0 && open.includes(userId) && open.length - 1 < missing;
 }
 
@@ -54,42 +80,62 @@ const HOLDS_BACK: Record<Guard, (task: TaskFacts, userId: string) => boolean> = 
   task_needs_lead: (task) => task.leadId === null,
   task_approvals_off: (task) => task.approvalsToday === 0,
   task_approvals_on: (task) => task.approvalsToday > 0,
-  task_few_approvers: (task, userId) => eligibleApprovers(task, userId).length < task.approvalsToday,
+  task_few_approvers: (task, userId) =>
+    eligibleApprovers(task, userId).length < task.approvalsToday,
   task_four_eyes: (task, userId) => task.fourEyes && !seesWithOtherEyes(task, userId),
   task_approved_already: (task, userId) => task.approvedBy.includes(userId),
   task_was_signed: (task) => task.everSigned,
 };
 
-export type Decision = { allowed: true } | { allowed: false; code: "not_allowed" | "transition_not_allowed" | "guard_failed"; guard?: Guard };
+export type Decision =
+  | { allowed: true }
+  | {
+      allowed: false;
+      code: "not_allowed" | "transition_not_allowed" | "guard_failed";
+      guard?: Guard;
+    };
 
 /** Checks the permission, then the transition, then the guards: the order of refusals in domain-rules §1. */
 export function checkTransition(name: TransitionName, task: TaskFacts, actor: Person): Decision {
   const transition = TRANSITIONS[name];
-  if (!may(actor, transition.action, relationshipOf(task, actor))) return { allowed: false, code: "not_allowed" };
-  if (!transition.from.some((status) => status === task.status)) return { allowed: false, code: "transition_not_allowed" };
+  if (!may(actor, transition.action, relationshipOf(task, actor)))
+    return { allowed: false, code: "not_allowed" };
+  if (!transition.from.some((status) => status === task.status))
+    return { allowed: false, code: "transition_not_allowed" };
   const guard = transition.guards.find((each) => HOLDS_BACK[each](task, actor.userId));
   return guard ? { allowed: false, code: "guard_failed", guard } : { allowed: true };
 }
 
 /** Signing a task in progress takes the direct transition. Only a system administrator reopens a signed task. */
-export function transitionFor(command: CommandName, task: Pick<TaskFacts, "status" | "signed">): TransitionName {
+export function transitionFor(
+  command: CommandName,
+  task: Pick<TaskFacts, "status" | "signed">,
+): TransitionName {
   if (command === "sign" && task.status === "in-progress") return "signNow";
   return command === "reopen" && task.signed ? "reopenSigned" : command;
 }
 
-export type AvailableAction = { command: CommandName; asks: "reason" | "note" | "optional-note" | null };
+export type AvailableAction = {
+  command: CommandName;
+  asks: "reason" | "note" | "optional-note" | null;
+};
 export type BlockedAction = { command: CommandName; guard: Guard };
 
 /** The commands that are available to this user, and those that only a guard blocks, so that the interface can show the reason. */
-export function actionsFor(task: TaskFacts, actor: Person): { available: AvailableAction[]; blocked: BlockedAction[] } {
+export function actionsFor(
+  task: TaskFacts,
+  actor: Person,
+): { available: AvailableAction[]; blocked: BlockedAction[] } {
   const available: AvailableAction[] = [];
   const blocked: BlockedAction[] = [];
   for (const command of COMMANDS) {
     const name = transitionFor(command, task);
     const transition = TRANSITIONS[name];
     const decision = checkTransition(name, task, actor);
-    if (decision.allowed) available.push({ command, asks: "asks" in transition ? transition.asks : null });
-    else if (decision.guard && blockersToShow(decision.guard)) blocked.push({ command, guard: decision.guard });
+    if (decision.allowed)
+      available.push({ command, asks: "asks" in transition ? transition.asks : null });
+    else if (decision.guard && blockersToShow(decision.guard))
+      blocked.push({ command, guard: decision.guard });
   }
   return { available, blocked };
 }

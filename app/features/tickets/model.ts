@@ -8,7 +8,15 @@ export { PRIORITIES } from "~/features/work-orders/model";
 export type { Priority };
 
 /** The guards of domain-rules §4, each a key under `tickets.guards` in app/locales. */
-export type Guard = "linked" | "not_linked" | "order_closed" | "too_late" | "accept_first" | "other_customer" | "not_lead" | "customer_fixed";
+export type Guard =
+  | "linked"
+  | "not_linked"
+  | "order_closed"
+  | "too_late"
+  | "accept_first"
+  | "other_customer"
+  | "not_lead"
+  | "customer_fixed";
 
 type Transition = {
   action: Action;
@@ -24,16 +32,41 @@ type Transition = {
 /** domain-rules §4, T2–T7, T9, T10. T8 and the transitions of the system are in mutations/order-moves.ts. */
 export const TRANSITIONS = {
   accept: { action: "tickets.decide", from: ["created"], guards: [] },
-  reject: { action: "tickets.decide", from: ["created", "accepted"], guards: ["linked"], asks: "reason" },
-  addToWorkOrder: { action: "tickets.link", from: ["created", "accepted", "in-progress"], guards: ["linked", "accept_first"] },
+  reject: {
+    action: "tickets.decide",
+    from: ["created", "accepted"],
+    guards: ["linked"],
+    asks: "reason",
+  },
+  addToWorkOrder: {
+    action: "tickets.link",
+    from: ["created", "accepted", "in-progress"],
+    guards: ["linked", "accept_first"],
+  },
   start: { action: "tickets.start", from: ["accepted"], guards: [] },
-  complete: { action: "tickets.complete", from: ["accepted", "in-progress"], guards: [], asks: "resolution" },
-  reopen: { action: "tickets.reopen", from: ["rejected", "done"], guards: ["too_late"], asks: "comment" },
-  removeFromWorkOrder: { action: "tickets.unlink", from: ["accepted", "in-progress"], guards: ["not_linked", "order_closed"] },
+  complete: {
+    action: "tickets.complete",
+    from: ["accepted", "in-progress"],
+    guards: [],
+    asks: "resolution",
+  },
+  reopen: {
+    action: "tickets.reopen",
+    from: ["rejected", "done"],
+    guards: ["too_late"],
+    asks: "comment",
+  },
+  removeFromWorkOrder: {
+    action: "tickets.unlink",
+    from: ["accepted", "in-progress"],
+    guards: ["not_linked", "order_closed"],
+  },
   delete: { action: "tickets.delete", from: STATUSES, ownFrom: ["created"], guards: ["linked"] },
 } as const satisfies Record<string, Transition>;
 export type CommandName = keyof typeof TRANSITIONS;
-export const COMMANDS = Object.keys(TRANSITIONS).filter((name): name is CommandName => Object.hasOwn(TRANSITIONS, name));
+export const COMMANDS = Object.keys(TRANSITIONS).filter((name): name is CommandName =>
+  Object.hasOwn(TRANSITIONS, name),
+);
 
 /** The rules of one command, with the common type. */
 export function transitionOf(command: CommandName): Transition {

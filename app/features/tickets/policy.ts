@@ -2,7 +2,16 @@ import { ACTIONS, may, type Relationship } from "~/kernel/actions";
 import type { Actor } from "~/kernel/roles";
 import type { Status as OrderStatus } from "~/features/work-orders/model";
 import type { Instant } from "~/kernel/time";
-import { type CommandName, COMMANDS, type Guard, OPEN_STATUSES, REOPEN_DAYS, type Status, TAKING_ORDERS, transitionOf } from "./model";
+import {
+  type CommandName,
+  COMMANDS,
+  type Guard,
+  OPEN_STATUSES,
+  REOPEN_DAYS,
+  type Status,
+  TAKING_ORDERS,
+  transitionOf,
+} from "./model";
 
 /** All facts about a ticket that its rules use. One query reads them: see queries/facts.ts. */
 export type TicketFacts = {
@@ -41,36 +50,60 @@ const HOLDS_BACK: Record<Guard, (ticket: TicketFacts, actor: Who, now: Instant) 
   linked: (ticket) => ticket.workOrderId !== null,
   not_linked: (ticket) => ticket.workOrderId === null,
   order_closed: (ticket) => !TAKING_ORDERS.some((status) => status === ticket.orderStatus),
-  too_late: (ticket, actor, now) => !isOffice(actor) && now - (ticket.closedAt ?? now) > REOPEN_DAYS * DAY_MS,
+  too_late: (ticket, actor, now) =>
+    !isOffice(actor) && now - (ticket.closedAt ?? now) > REOPEN_DAYS * DAY_MS,
   accept_first: (ticket, actor) => !isOffice(actor) && ticket.status !== "accepted",
   other_customer: () => false,
   not_lead: () => false,
   customer_fixed: () => false,
 };
 
-export type Decision = { allowed: true } | { allowed: false; code: "not_allowed" | "transition_not_allowed" | "guard_failed"; guard?: Guard };
+export type Decision =
+  | { allowed: true }
+  | {
+      allowed: false;
+      code: "not_allowed" | "transition_not_allowed" | "guard_failed";
+      guard?: Guard;
+    };
 
 /** Checks the permission, then the transition, then the guards: the order of refusals in domain-rules §1. */
-export function checkTransition(command: CommandName, ticket: TicketFacts, actor: Who, now: Instant): Decision {
+export function checkTransition(
+  command: CommandName,
+  ticket: TicketFacts,
+  actor: Who,
+  now: Instant,
+): Decision {
   const { action, from, ownFrom, guards } = transitionOf(command);
-  if (!may(actor, action, relationshipOf(command, ticket, actor))) return { allowed: false, code: "not_allowed" };
+  if (!may(actor, action, relationshipOf(command, ticket, actor)))
+    return { allowed: false, code: "not_allowed" };
   const open = ownFrom && !may(actor, action) ? ownFrom : from;
   if (!open.includes(ticket.status)) return { allowed: false, code: "transition_not_allowed" };
   const guard = guards.find((each) => HOLDS_BACK[each](ticket, actor, now));
   return guard ? { allowed: false, code: "guard_failed", guard } : { allowed: true };
 }
 
-export type AvailableAction = { command: CommandName; asks: "reason" | "resolution" | "comment" | null };
+export type AvailableAction = {
+  command: CommandName;
+  asks: "reason" | "resolution" | "comment" | null;
+};
 export type BlockedAction = { command: CommandName; guard: Guard };
 
 /** The commands that are available to this user, and those that only a guard blocks where showing the reason helps. */
-export function actionsFor(ticket: TicketFacts, actor: Who, now: Instant): { available: AvailableAction[]; blocked: BlockedAction[] } {
+export function actionsFor(
+  ticket: TicketFacts,
+  actor: Who,
+  now: Instant,
+): { available: AvailableAction[]; blocked: BlockedAction[] } {
   const available: AvailableAction[] = [];
   const blocked: BlockedAction[] = [];
   for (const command of COMMANDS) {
     const decision = checkTransition(command, ticket, actor, now);
     if (decision.allowed) available.push({ command, asks: transitionOf(command).asks ?? null });
-    else if (decision.guard === "too_late" || (command === "removeFromWorkOrder" && decision.guard === "order_closed")) blocked.push({ command, guard: decision.guard });
+    else if (
+      decision.guard === "too_late" ||
+      (command === "removeFromWorkOrder" && decision.guard === "order_closed")
+    )
+      blocked.push({ command, guard: decision.guard });
   }
   return { available, blocked };
 }
@@ -78,12 +111,16 @@ export function actionsFor(ticket: TicketFacts, actor: Who, now: Instant): { ava
 /** The author while created, the office until done or rejected (domain-rules §4): text, place and documents. */
 export function mayEdit(ticket: Pick<TicketFacts, "status" | "creatorId">, actor: Who): boolean {
   if (may(actor, "tickets.edit")) return OPEN_STATUSES.includes(ticket.status);
-  return ticket.status === "created" && may(actor, "tickets.edit", { own: ticket.creatorId === actor.userId });
+  return (
+    ticket.status === "created" &&
+    may(actor, "tickets.edit", { own: ticket.creatorId === actor.userId })
+  );
 }
 
 /** The activity log of a ticket that the user created or works on (domain-rules §7). */
 export function mayReadActivity(ticket: TicketFacts, actor: Who): boolean {
-  const assigned = ticket.handlerId === actor.userId || ticket.orderAssigneeIds.includes(actor.userId);
+  const assigned =
+    ticket.handlerId === actor.userId || ticket.orderAssigneeIds.includes(actor.userId);
   return may(actor, "tickets.read-activity", { own: ticket.creatorId === actor.userId, assigned });
 }
 

@@ -3,9 +3,13 @@ import { knownPassword } from "~/features/sessions/inputs";
 import { wellFormed } from "~/kernel/fields";
 
 /** Six digits or a recovery code, as typed. */
-const typedCode = z.string("required").check(z.trim(), z.minLength(1, "required"), z.maxLength(60, "too_long"), wellFormed);
+const typedCode = z
+  .string("required")
+  .check(z.trim(), z.minLength(1, "required"), z.maxLength(60, "too_long"), wellFormed);
 /** A value that the server encrypted and receives back unchanged. */
-const encrypted = z.string("required").check(z.minLength(1, "required"), z.maxLength(2000, "too_long"), wellFormed);
+const encrypted = z
+  .string("required")
+  .check(z.minLength(1, "required"), z.maxLength(2000, "too_long"), wellFormed);
 
 export const beginInput = z.strictObject({ password: knownPassword });
 export type BeginInput = z.infer<typeof beginInput>;

@@ -3,7 +3,10 @@ import { CHALLENGE_COOKIE, CHALLENGE_MS, RECOVERY_LENGTH, RECOVERY_LETTERS } fro
 
 /** Parses the one field for both: the app's six digits, or a recovery code in canonical form. Spaces and hyphens are ignored. */
 export function typedCode(text: string): { code: string } | { recoveryCode: string } {
-  const plain = text.normalize("NFKC").replace(/[\s\-–—]/g, "").toUpperCase();
+  const plain = text
+    .normalize("NFKC")
+    .replace(/[\s\-–—]/g, "")
+    .toUpperCase();
   if (/^\d{6}$/.test(plain)) return { code: plain };
   return { recoveryCode: plain.replace(/[IL]/g, "1").replace(/O/g, "0").replace(/U/g, "V") };
 }
@@ -15,7 +18,9 @@ export function groupsOf(text: string, size: number): string[] {
 
 /** From random bytes, one for each character. */
 export function recoveryCodeOf(bytes: Uint8Array): string {
-  return Array.from(bytes.subarray(0, RECOVERY_LENGTH), (byte) => RECOVERY_LETTERS[byte & 31]).join("");
+  return Array.from(bytes.subarray(0, RECOVERY_LENGTH), (byte) => RECOVERY_LETTERS[byte & 31]).join(
+    "",
+  );
 }
 
 /** For a signed-in user who must confirm with a code. */
@@ -36,13 +41,17 @@ export function loginAnew(): Refusal {
   return new Refusal("login_failed", "second_step_expired");
 }
 
-export function guardRefusal(guard: "second_step_on" | "second_step_off" | "second_step_setup_expired"): Refusal {
+export function guardRefusal(
+  guard: "second_step_on" | "second_step_off" | "second_step_setup_expired",
+): Refusal {
   return new Refusal("guard_failed", guard, { guard });
 }
 
 /** The challenge after a correct password of a user with two-factor authentication. Null for any other error. */
 export function challengeIn(error: unknown): string | null {
-  return error instanceof Refusal && error.code === "second_step_required" ? String(error.facts["challenge"]) : null;
+  return error instanceof Refusal && error.code === "second_step_required"
+    ? String(error.facts["challenge"])
+    : null;
 }
 
 /** Carries the challenge between the two sign-in pages. Without a challenge the cookie is deleted. */
@@ -53,10 +62,17 @@ export function challengeCookie(challenge: string): string {
 /** "" for a browser that sends none. */
 export function challengeOf(request: Request): string {
   const cookies = (request.headers.get("cookie") ?? "").split(/; */);
-  return cookies.find((cookie) => cookie.startsWith(`${CHALLENGE_COOKIE}=`))?.slice(CHALLENGE_COOKIE.length + 1) ?? "";
+  return (
+    cookies
+      .find((cookie) => cookie.startsWith(`${CHALLENGE_COOKIE}=`))
+      ?.slice(CHALLENGE_COOKIE.length + 1) ?? ""
+  );
 }
 
 /** Whether the error is the refusal of a wrong code. */
 export function isWrongCode(error: unknown): boolean {
-  return error instanceof Refusal && (error.facts["fields"] as Record<string, string> | undefined)?.["code"] !== undefined;
+  return (
+    error instanceof Refusal &&
+    (error.facts["fields"] as Record<string, string> | undefined)?.["code"] !== undefined
+  );
 }

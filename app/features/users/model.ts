@@ -9,10 +9,25 @@ export type InviteStatus = (typeof INVITE_STATUSES)[number];
 export const OUTSIDE_ROLES = ["CUSTOMER_USER", "PARTNER_USER"] as const satisfies readonly Role[];
 
 /** Each a key under `users.guards` in app/locales. */
-export type UserGuard = "own_account" | "last_admin" | "already_accepted" | "not_accepted" | "user_inactive" | "active_already" | "inactive_already" | "second_step_off";
+export type UserGuard =
+  | "own_account"
+  | "last_admin"
+  | "already_accepted"
+  | "not_accepted"
+  | "user_inactive"
+  | "active_already"
+  | "inactive_already"
+  | "second_step_off";
 
 /** The commands of an account besides changing its fields, as the interface offers them. */
-export const COMMANDS = ["invite", "sendPasswordReset", "turnOffSecondStep", "activate", "deactivate", "delete"] as const;
+export const COMMANDS = [
+  "invite",
+  "sendPasswordReset",
+  "turnOffSecondStep",
+  "activate",
+  "deactivate",
+  "delete",
+] as const;
 export type UserCommand = (typeof COMMANDS)[number];
 
 /** The guards of each command, in the order in which they are reported. */

@@ -23,17 +23,42 @@ export function contactColumns({ name, surname, email, phoneNumber }: Contact) {
 }
 
 /** What remains of a deleted user: the name that records show. The email address becomes free. */
-export function forgetPerson({ id, name, surname }: { id: string; name: string; surname: string }, at: number) {
-  const gone = { email: "", email_key: `gone:${id}`, phone: "", password_hash: null, customer_id: null, language: null, theme: null };
-  return { ...gone, search_text: fold(`${name} ${surname}`), active: 0, invite_status: "NOT_INVITED", anonymised_at: at };
+export function forgetPerson(
+  { id, name, surname }: { id: string; name: string; surname: string },
+  at: number,
+) {
+  const gone = {
+    email: "",
+    email_key: `gone:${id}`,
+    phone: "",
+    password_hash: null,
+    customer_id: null,
+    language: null,
+    theme: null,
+  };
+  return {
+    ...gone,
+    search_text: fold(`${name} ${surname}`),
+    active: 0,
+    invite_status: "NOT_INVITED",
+    anonymised_at: at,
+  };
 }
 
-export function rolesSteps(userId: string, before: readonly Role[], after: readonly Role[]): Step[] {
+export function rolesSteps(
+  userId: string,
+  before: readonly Role[],
+  after: readonly Role[],
+): Step[] {
   const gone = before.filter((role) => !after.includes(role));
   const come = after.filter((role) => !before.includes(role));
   return [
-    ...gone.map((role) => step(sql`DELETE FROM user_roles WHERE user_id = ${userId} AND role = ${role}`)),
-    ...come.map((role) => step(sql`INSERT INTO user_roles (user_id, role) VALUES (${userId}, ${role})`)),
+    ...gone.map((role) =>
+      step(sql`DELETE FROM user_roles WHERE user_id = ${userId} AND role = ${role}`),
+    ),
+    ...come.map((role) =>
+      step(sql`INSERT INTO user_roles (user_id, role) VALUES (${userId}, ${role})`),
+    ),
   ];
 }
 
@@ -43,7 +68,10 @@ export function emailTaken(): Refusal {
 
 /** An email address belongs to one user in a tenant (domain-rules §6), also with concurrent requests. */
 export function expectFreeEmail(email: string, userId: string): Step {
-  return expect(sql`NOT EXISTS (SELECT 1 FROM users WHERE email_key = ${emailKey(email)} AND id <> ${userId})`, emailTaken());
+  return expect(
+    sql`NOT EXISTS (SELECT 1 FROM users WHERE email_key = ${emailKey(email)} AND id <> ${userId})`,
+    emailTaken(),
+  );
 }
 
 export function customerGone(): Refusal {
@@ -54,12 +82,20 @@ export function customerGone(): Refusal {
 export function expectCustomerFor(customerId: string | null, roles: readonly Role[]): Step[] {
   if (customerId === null) return [];
   const flag = roles.includes("CUSTOMER_USER") ? sql`is_customer` : sql`is_partner`;
-  return [expect(sql`EXISTS (SELECT 1 FROM customers WHERE id = ${customerId} AND archived_at IS NULL AND ${flag} = 1)`, customerGone())];
+  return [
+    expect(
+      sql`EXISTS (SELECT 1 FROM customers WHERE id = ${customerId} AND archived_at IS NULL AND ${flag} = 1)`,
+      customerGone(),
+    ),
+  ];
 }
 
 /** When two administrators demote each other concurrently, the second one is no longer an administrator. */
 export function expectStillAdmin(actor: Pick<Actor, "userId">): Step {
-  return expect(sql`EXISTS (SELECT 1 FROM user_roles WHERE user_id = ${actor.userId} AND role = 'SYSTEM_ADMIN')`, new Refusal("not_allowed", "not_allowed", { action: "users.manage" }));
+  return expect(
+    sql`EXISTS (SELECT 1 FROM user_roles WHERE user_id = ${actor.userId} AND role = 'SYSTEM_ADMIN')`,
+    new Refusal("not_allowed", "not_allowed", { action: "users.manage" }),
+  );
 }
 
 /** After the change, at least one user who can sign in is still an administrator. */
@@ -70,7 +106,11 @@ export function expectAdminLeft(): Step {
   );
 }
 
-export function activityOf(user: { id: string }, event: string, facts: Record<string, unknown> = {}): Activity {
+export function activityOf(
+  user: { id: string },
+  event: string,
+  facts: Record<string, unknown> = {},
+): Activity {
   return { subject: { type: "user", id: user.id }, event: `user.${event}`, facts };
 }
 

@@ -2,10 +2,24 @@ import { APPROVING_ROLES } from "~/features/work-orders/policy";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
 import { type Actor, holdsAny, type Role } from "~/kernel/roles";
-import { COMMANDS, GUARDS, type InviteStatus, OUTSIDE_ROLES, type UserCommand, type UserGuard } from "./model";
+import {
+  COMMANDS,
+  GUARDS,
+  type InviteStatus,
+  OUTSIDE_ROLES,
+  type UserCommand,
+  type UserGuard,
+} from "./model";
 
 /** The facts about an account that its rules use. */
-type UserFacts = { id: string; active: boolean; inviteStatus: InviteStatus; roles: readonly Role[]; customerId: string | null; secondStep: boolean };
+type UserFacts = {
+  id: string;
+  active: boolean;
+  inviteStatus: InviteStatus;
+  roles: readonly Role[];
+  customerId: string | null;
+  secondStep: boolean;
+};
 type Who = Pick<Actor, "userId" | "roles">;
 
 const HOLDS_BACK: Record<UserGuard, (user: UserFacts, actor: Who) => boolean> = {
@@ -34,7 +48,9 @@ export function requireCommand(command: UserCommand, user: UserFacts, actor: Who
 /** The commands that are available to this user on the account, shown as buttons and in menus. */
 export function commandsFor(user: UserFacts, actor: Who): UserCommand[] {
   if (!may(actor, "users.manage")) return [];
-  return COMMANDS.filter((command) => !GUARDS[command].some((guard) => HOLDS_BACK[guard](user, actor)));
+  return COMMANDS.filter(
+    (command) => !GUARDS[command].some((guard) => HOLDS_BACK[guard](user, actor)),
+  );
 }
 
 export function isOutside(roles: readonly Role[]): boolean {
@@ -42,7 +58,10 @@ export function isOutside(roles: readonly Role[]): boolean {
 }
 
 /** The error in the roles, as a key of `common.fields`. Null when they fit together and fit the customer (domain-rules §6). */
-export function wrongRoles(roles: readonly Role[], customerId: string | null): "role_stands_alone" | "role_needs_customer" | "role_without_customer" | null {
+export function wrongRoles(
+  roles: readonly Role[],
+  customerId: string | null,
+): "role_stands_alone" | "role_needs_customer" | "role_without_customer" | null {
   if (!isOutside(roles)) return customerId ? "role_without_customer" : null;
   if (roles.length > 1) return "role_stands_alone";
   return customerId ? null : "role_needs_customer";
@@ -64,7 +83,10 @@ export function withoutInvitation({ inviteStatus }: Pick<UserFacts, "inviteStatu
 }
 
 /** The columns of other users that a user may see in the list (domain-rules §6, §7). */
-export function columnsFor(actor: Pick<Actor, "roles">, ofOneOrder: boolean): "whole" | "with-phone" | "names" | null {
+export function columnsFor(
+  actor: Pick<Actor, "roles">,
+  ofOneOrder: boolean,
+): "whole" | "with-phone" | "names" | null {
   if (may(actor, "users.manage")) return "whole";
   if (!may(actor, "work-orders.read")) return null;
   return may(actor, "people.phones", { assigned: ofOneOrder }) ? "with-phone" : "names";

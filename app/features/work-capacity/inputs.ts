@@ -8,7 +8,10 @@ type Days = { from: string; to: string };
 const isWindow = [
   z.refine<Days>(({ from, to }) => from <= to, { error: "before_start", path: ["to"] }),
   // Also runs when one of the two is not a valid day.
-  z.refine<Days>(({ from, to }) => !isDay(from) || !isDay(to) || daysBetween(from, to) < MOST_DAYS, { error: "too_many", path: ["to"] }),
+  z.refine<Days>(
+    ({ from, to }) => !isDay(from) || !isDay(to) || daysBetween(from, to) < MOST_DAYS,
+    { error: "too_many", path: ["to"] },
+  ),
 ] as const;
 
 /** The user and the days. */
@@ -24,7 +27,9 @@ const ids = z.pipe(
 );
 
 /** Several users at once, their ids separated by commas. An order that is being edited does not count against itself. */
-export const capacitiesInput = z.object({ userIds: ids, from: day(), to: day(), exceptOrderId: orNone(id()) }).check(...isWindow);
+export const capacitiesInput = z
+  .object({ userIds: ids, from: day(), to: day(), exceptOrderId: orNone(id()) })
+  .check(...isWindow);
 export type CapacitiesInput = z.infer<typeof capacitiesInput>;
 
 const week = z.strictObject({

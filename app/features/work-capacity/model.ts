@@ -1,5 +1,13 @@
 /** The fields of a repeating week, Monday first as in ISO 8601. */
-export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+export const WEEKDAYS = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
 type WeekdayName = (typeof WEEKDAYS)[number];
 type WeekField = `${WeekdayName}Minutes`;
 export type Week = Record<WeekField, number>;
@@ -30,4 +38,9 @@ export const MOST_PEOPLE = 100;
 export type CapacityException = { day: string; capacityMinutes: number; reason: string };
 
 /** The capacity, the planned and the free time of a user on a day. The free time is negative when too much was planned. */
-export type DayCapacity = { day: string; capacityMinutes: number; plannedMinutes: number; freeMinutes: number };
+export type DayCapacity = {
+  day: string;
+  capacityMinutes: number;
+  plannedMinutes: number;
+  freeMinutes: number;
+};

@@ -5,12 +5,21 @@ import { type CapacityException, type DayCapacity, type Week, WEEKDAYS } from ".
 export type Calendar = { week: Week; exceptions: ReadonlyMap<Day, number> };
 
 /** One user's share of an order. `minutes` is the total of all assignees, `place` the user's position among them. */
-export type PlannedOrder = { plannedStartOn: string; plannedEndOn: string; minutes: number; assignees: number; place: number };
+export type PlannedOrder = {
+  plannedStartOn: string;
+  plannedEndOn: string;
+  minutes: number;
+  assignees: number;
+  place: number;
+};
 
 export type Window = { from: Day; to: Day };
 
 export function calendarOf(week: Week, exceptions: readonly CapacityException[]): Calendar {
-  return { week, exceptions: new Map(exceptions.map(({ day, capacityMinutes }) => [day, capacityMinutes])) };
+  return {
+    week,
+    exceptions: new Map(exceptions.map(({ day, capacityMinutes }) => [day, capacityMinutes])),
+  };
 }
 
 export function capacityOn({ week, exceptions }: Calendar, day: Day): number {
@@ -36,7 +45,10 @@ export function spread(order: PlannedOrder, calendar: Calendar, window: Window):
   const to = last < window.to ? last : window.to;
   const working = workingDays(calendar, first, last);
   const all = dayNumber(last) - dayNumber(first) + 1;
-  let before = working > 0 ? workingDays(calendar, first, addDays(from, -1)) : dayNumber(from) - dayNumber(first);
+  let before =
+    working > 0
+      ? workingDays(calendar, first, addDays(from, -1))
+      : dayNumber(from) - dayNumber(first);
   for (let number = dayNumber(from); number <= dayNumber(to); number += 1) {
     const day = dayOfNumber(number);
     if (working > 0 && capacityOn(calendar, day) === 0) continue;
@@ -51,8 +63,16 @@ function workingDays(calendar: Calendar, first: Day, last: Day): number {
   const count = dayNumber(last) - dayNumber(first) + 1;
   if (count <= 0) return 0;
   const start = weekday(first) - 1;
-  const regular = WEEKDAYS.map((name, index) => ({ works: calendar.week[`${name}Minutes`] > 0, offset: (index - start + 7) % 7 }));
-  const byWeek = regular.filter(({ works }) => works).reduce((sum, { offset }) => sum + (count > offset ? Math.floor((count - offset - 1) / 7) + 1 : 0), 0);
+  const regular = WEEKDAYS.map((name, index) => ({
+    works: calendar.week[`${name}Minutes`] > 0,
+    offset: (index - start + 7) % 7,
+  }));
+  const byWeek = regular
+    .filter(({ works }) => works)
+    .reduce(
+      (sum, { offset }) => sum + (count > offset ? Math.floor((count - offset - 1) / 7) + 1 : 0),
+      0,
+    );
   let unlike = 0;
   for (const [day, minutes] of calendar.exceptions) {
     if (day < first || day > last) continue;
@@ -63,7 +83,11 @@ function workingDays(calendar: Calendar, first: Day, last: Day): number {
 }
 
 /** Every day of the window with its capacity, planned and free time. */
-export function daysOf(calendar: Calendar, orders: readonly PlannedOrder[], window: Window): DayCapacity[] {
+export function daysOf(
+  calendar: Calendar,
+  orders: readonly PlannedOrder[],
+  window: Window,
+): DayCapacity[] {
   const shares = orders.map((order) => spread(order, calendar, window));
   return daysIn(window).map((day) => {
     const capacityMinutes = capacityOn(calendar, day);
@@ -78,12 +102,23 @@ export function daysIn({ from, to }: Window): Day[] {
 }
 
 /** The total of several days. Overbooked days are listed even if other days have free time. */
-export type Sum = { capacityMinutes: number; plannedMinutes: number; freeMinutes: number; overbooked: DayCapacity[] };
+export type Sum = {
+  capacityMinutes: number;
+  plannedMinutes: number;
+  freeMinutes: number;
+  overbooked: DayCapacity[];
+};
 
 export function sumOf(days: readonly DayCapacity[]): Sum {
-  const total = (field: "capacityMinutes" | "plannedMinutes") => days.reduce((sum, day) => sum + day[field], 0);
+  const total = (field: "capacityMinutes" | "plannedMinutes") =>
+    days.reduce((sum, day) => sum + day[field], 0);
   const free = days.reduce((sum, day) => sum + Math.max(0, day.freeMinutes), 0);
-  return { capacityMinutes: total("capacityMinutes"), plannedMinutes: total("plannedMinutes"), freeMinutes: free, overbooked: days.filter((day) => day.freeMinutes < 0) };
+  return {
+    capacityMinutes: total("capacityMinutes"),
+    plannedMinutes: total("plannedMinutes"),
+    freeMinutes: free,
+    overbooked: days.filter((day) => day.freeMinutes < 0),
+  };
 }
 
 export type ExceptionRange = { from: Day; to: Day; capacityMinutes: number; reason: string };
@@ -91,14 +126,24 @@ export type ExceptionRange = { from: Day; to: Day; capacityMinutes: number; reas
 /** Groups consecutive days with the same values, as users enter them: a holiday of two weeks is one line. */
 export function rangesOf(exceptions: readonly CapacityException[]): ExceptionRange[] {
   const ranges: ExceptionRange[] = [];
-  for (const { day, capacityMinutes, reason } of [...exceptions].sort((a, b) => (a.day < b.day ? -1 : 1))) {
+  for (const { day, capacityMinutes, reason } of [...exceptions].sort((a, b) =>
+    a.day < b.day ? -1 : 1,
+  )) {
     const last = ranges.at(-1);
-    if (last && addDays(last.to, 1) === day && last.capacityMinutes === capacityMinutes && last.reason === reason) last.to = day;
+    if (
+      last &&
+      addDays(last.to, 1) === day &&
+      last.capacityMinutes === capacityMinutes &&
+      last.reason === reason
+    )
+      last.to = day;
     else ranges.push({ from: day, to: day, capacityMinutes, reason });
   }
   return ranges;
 }
 
 export function exceptionsIn(ranges: readonly ExceptionRange[]): CapacityException[] {
-  return ranges.flatMap(({ capacityMinutes, reason, ...window }) => daysIn(window).map((day) => ({ day, capacityMinutes, reason })));
+  return ranges.flatMap(({ capacityMinutes, reason, ...window }) =>
+    daysIn(window).map((day) => ({ day, capacityMinutes, reason })),
+  );
 }

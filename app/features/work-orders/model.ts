@@ -1,6 +1,12 @@
 import type { Action } from "~/kernel/actions";
 
-export const STATUSES = ["backlog", "in-progress", "waiting-for-approvals", "signed", "done"] as const;
+export const STATUSES = [
+  "backlog",
+  "in-progress",
+  "waiting-for-approvals",
+  "signed",
+  "done",
+] as const;
 export type Status = (typeof STATUSES)[number];
 export const PRIORITIES = ["low", "medium", "high", "critical"] as const;
 export type Priority = (typeof PRIORITIES)[number];
@@ -38,8 +44,18 @@ type Transition = {
 
 /** domain-rules §2, W2–W13. The write computes the resulting status, because approvals and signature may be completed in either order. */
 export const TRANSITIONS = {
-  start: { action: "work-orders.start", from: ["backlog"], guards: ["needs_lead"], acceptsOlderVersion: true },
-  returnToBacklog: { action: "work-orders.return", from: ["in-progress"], guards: ["has_report"], asks: "reason" },
+  start: {
+    action: "work-orders.start",
+    from: ["backlog"],
+    guards: ["needs_lead"],
+    acceptsOlderVersion: true,
+  },
+  returnToBacklog: {
+    action: "work-orders.return",
+    from: ["in-progress"],
+    guards: ["has_report"],
+    asks: "reason",
+  },
   submitForApproval: {
     action: "work-orders.submit",
     from: ["in-progress"],
@@ -51,17 +67,36 @@ export const TRANSITIONS = {
     guards: ["four_eyes", "approved_already"],
     asks: "optional-note",
   },
-  allowEditing: { action: "work-orders.allow-editing", from: ["waiting-for-approvals"], guards: ["signed_already"], asks: "note" },
+  allowEditing: {
+    action: "work-orders.allow-editing",
+    from: ["waiting-for-approvals"],
+    guards: ["signed_already"],
+    asks: "note",
+  },
   sign: { action: "work-orders.sign", from: ["waiting-for-approvals"], guards: ["signed_already"] },
-  signNow: { action: "work-orders.sign", from: ["in-progress"], guards: ["approvals_on", "needs_report"] },
-  closeUnsigned: { action: "work-orders.close-unsigned", from: ["waiting-for-approvals"], guards: ["approvals_missing"], asks: "reason" },
+  signNow: {
+    action: "work-orders.sign",
+    from: ["in-progress"],
+    guards: ["approvals_on", "needs_report"],
+  },
+  closeUnsigned: {
+    action: "work-orders.close-unsigned",
+    from: ["waiting-for-approvals"],
+    guards: ["approvals_missing"],
+    asks: "reason",
+  },
   closeUnsignedNow: {
     action: "work-orders.close-unsigned",
     from: ["in-progress"],
     guards: ["approvals_on", "needs_report"],
     asks: "reason",
   },
-  reopen: { action: "work-orders.reopen", from: ["signed", "done"], guards: ["called_off"], asks: "reason" },
+  reopen: {
+    action: "work-orders.reopen",
+    from: ["signed", "done"],
+    guards: ["called_off"],
+    asks: "reason",
+  },
   delete: { action: "work-orders.delete", from: ["backlog"], guards: ["has_report"] },
   callOff: { action: "work-orders.call-off", from: ["in-progress"], guards: [], asks: "reason" },
   lowerApprovals: {
@@ -70,14 +105,25 @@ export const TRANSITIONS = {
     guards: ["submitter_may_not", "nothing_to_lower"],
     asks: "reason",
   },
-  requestReopening: { action: "work-orders.request-reopening", from: ["signed", "done"], guards: ["called_off"], asks: "note" },
-  enableRetroactiveEntry: { action: "work-orders.enable-retroactive", from: ["in-progress"], guards: [] },
+  requestReopening: {
+    action: "work-orders.request-reopening",
+    from: ["signed", "done"],
+    guards: ["called_off"],
+    asks: "note",
+  },
+  enableRetroactiveEntry: {
+    action: "work-orders.enable-retroactive",
+    from: ["in-progress"],
+    guards: [],
+  },
 } as const satisfies Record<string, Transition>;
 
 export type TransitionName = keyof typeof TRANSITIONS;
 /** The commands of the interface and the API: signing and closing are one command each, whatever the number of required approvals is. */
 export type CommandName = Exclude<TransitionName, "signNow" | "closeUnsignedNow">;
-export const COMMANDS = Object.keys(TRANSITIONS).filter((name): name is CommandName => !name.endsWith("Now"));
+export const COMMANDS = Object.keys(TRANSITIONS).filter(
+  (name): name is CommandName => !name.endsWith("Now"),
+);
 
 /** Fields and reports may change in these states (domain-rules §2). */
 export const OPEN_STATUSES: readonly Status[] = ["backlog", "in-progress"];

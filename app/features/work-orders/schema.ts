@@ -68,7 +68,9 @@ export const workOrderApproverNotes = sqliteTable("work_order_approver_notes", {
   id: text().primaryKey(),
   workOrderId: text("work_order_id").notNull(),
   authorId: text("author_id").notNull(),
-  about: text({ enum: ["note", "approval", "sent-back", "reopened", "reopening-requested"] }).notNull(),
+  about: text({
+    enum: ["note", "approval", "sent-back", "reopened", "reopening-requested"],
+  }).notNull(),
   text: text().notNull(),
   createdAt: integer("created_at").notNull(),
 });

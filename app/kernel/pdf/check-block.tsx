@@ -2,7 +2,17 @@ import type { ReactNode } from "react";
 import { qrPath } from "./qr-path";
 
 /** QR code with a link from the PDF to its record, next to the details to compare. */
-export function CheckBlock({ address, text, label, children }: { address: string; text: string; label: string; children: ReactNode }): ReactNode {
+export function CheckBlock({
+  address,
+  text,
+  label,
+  children,
+}: {
+  address: string;
+  text: string;
+  label: string;
+  children: ReactNode;
+}): ReactNode {
   return (
     <div className="check">
       <a href={address} aria-label={label}>

@@ -47,7 +47,15 @@ export function Section({ title, children }: { title: string; children: ReactNod
 }
 
 /** A sub-heading within a section, such as one of several daily reports. */
-export function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }): ReactNode {
+export function Part({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: string;
+  children: ReactNode;
+}): ReactNode {
   return (
     <div className="part">
       <h3>
@@ -65,7 +73,13 @@ export function Prose({ children }: { children: string }): ReactNode {
 }
 
 /** Status label of the document. The border conveys the tone where there is no colour. */
-export function Mark({ children, tone = "plain" }: { children: ReactNode; tone?: "plain" | "good" | "open" }): ReactNode {
+export function Mark({
+  children,
+  tone = "plain",
+}: {
+  children: ReactNode;
+  tone?: "plain" | "good" | "open";
+}): ReactNode {
   return <span className={`mark ${tone}`}>{children}</span>;
 }
 

@@ -13,7 +13,8 @@ export type PdfDocument = { html: Bytes; options: PrintOptions };
  * but did not print this document. `person_busy`: the user has reached their limit of PDFs in
  * progress.
  */
-export type PrintFailure = "busy" | "person_busy" | "browser_unavailable" | "browser_lost" | "timed_out" | "failed";
+export type PrintFailure =
+  "busy" | "person_busy" | "browser_unavailable" | "browser_lost" | "timed_out" | "failed";
 
 /**
  * Tagged result instead of an exception: an error that crosses a worker boundary loses its class.
@@ -61,7 +62,11 @@ const MOST_BYTES = 31 * 1024 * 1024;
  * refused requester should cost nothing. Throws a Refusal with the seconds to wait:
  * `too_many_requests` for a user with too many PDFs in progress, otherwise `unavailable`.
  */
-export async function withPrintJob<T>(printer: Printer, requester: PrintRequester, work: (job: PrintJob) => Promise<T>): Promise<T> {
+export async function withPrintJob<T>(
+  printer: Printer,
+  requester: PrintRequester,
+  work: (job: PrintJob) => Promise<T>,
+): Promise<T> {
   const opened = await printer.open(requester).catch(unreachable);
   if (!opened.ok) throw refusalOf(opened);
   try {
@@ -105,7 +110,8 @@ export async function shrinkForPdf(job: PrintJob, pictures: Bytes[]): Promise<(B
 }
 
 function refusalOf({ reason, retryAfterSeconds }: PrintFailureAnswer): Refusal {
-  if (reason === "person_busy") return new Refusal("too_many_requests", "pdf_limit", { retryAfterSeconds });
+  if (reason === "person_busy")
+    return new Refusal("too_many_requests", "pdf_limit", { retryAfterSeconds });
   return new Refusal("unavailable", "pdf_unavailable", { retryAfterSeconds, why: reason });
 }
 

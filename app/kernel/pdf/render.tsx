@@ -17,7 +17,10 @@ const FONTS = "<style data-fonts></style>";
  * is printed on each page next to the page number and names the document, so that loose pages can
  * be identified.
  */
-export function renderPdf(element: ReactElement, about: { title: string; lang: string; footer: string }): PdfDocument {
+export function renderPdf(
+  element: ReactElement,
+  about: { title: string; lang: string; footer: string },
+): PdfDocument {
   const { title, lang, footer } = about;
   const html = [
     `<!doctype html><html><head><meta charset="utf-8">`,

@@ -4,7 +4,13 @@ import type { ReactNode } from "react";
  * Signer, role, place and time of a signature. `image` is a data URL of the drawn signature,
  * `typed` the typed name. Without either, the line stays empty for a signature by hand.
  */
-export type PdfSignature = { role: string; name: string; details: string[]; image?: string; typed?: string };
+export type PdfSignature = {
+  role: string;
+  name: string;
+  details: string[];
+  image?: string;
+  typed?: string;
+};
 
 /** Signatures side by side. A page break never splits one. */
 export function SignatureBlock({ signatures }: { signatures: PdfSignature[] }): ReactNode {

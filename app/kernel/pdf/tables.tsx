@@ -28,7 +28,15 @@ export type Row = { key: string; cells: ReactNode[] };
  * Table whose column heads repeat on each page and whose rows are never split. `foot` contains the
  * sums, one cell per column.
  */
-export function Table({ columns, rows, foot }: { columns: Column[]; rows: Row[]; foot?: ReactNode[] }): ReactNode {
+export function Table({
+  columns,
+  rows,
+  foot,
+}: {
+  columns: Column[];
+  rows: Row[];
+  foot?: ReactNode[];
+}): ReactNode {
   return (
     <table>
       <colgroup>

@@ -1,6 +1,18 @@
 import { isId } from "../ids";
 import { cleanHref } from "./href";
-import { ALIGNS, type Align, type Block, DEEPEST, type Inline, type Level, type ListItem, type Mark, MOST_NODES, PLAIN_MARKS, type RichText } from "./model";
+import {
+  ALIGNS,
+  type Align,
+  type Block,
+  DEEPEST,
+  type Inline,
+  type Level,
+  type ListItem,
+  type Mark,
+  MOST_NODES,
+  PLAIN_MARKS,
+  type RichText,
+} from "./model";
 
 type Raw = Record<string, unknown>;
 type Budget = { nodes: number };
@@ -62,7 +74,13 @@ function blockOf(node: Raw, budget: Budget, depth: number): Block[] {
     case "paragraph":
       return [{ type: "paragraph", ...aligned(node), ...inlines(node, budget) }];
     case "heading":
-      return [{ type: "heading", attrs: { level: levelOf(node), ...aligned(node).attrs }, ...inlines(node, budget) }];
+      return [
+        {
+          type: "heading",
+          attrs: { level: levelOf(node), ...aligned(node).attrs },
+          ...inlines(node, budget),
+        },
+      ];
     case "codeBlock":
       return [{ type: "codeBlock", ...inlines(node, budget, true) }];
     case "horizontalRule":
@@ -83,20 +101,28 @@ function blockOf(node: Raw, budget: Budget, depth: number): Block[] {
 
 function listOf(node: Raw, budget: Budget, depth: number): Block[] {
   const items = childrenOf(node, budget).map((child): ListItem => {
-    const content = child["type"] === "listItem" ? blocksOf(child, budget, depth + 1) : blockOf(child, budget, depth + 1);
+    const content =
+      child["type"] === "listItem"
+        ? blocksOf(child, budget, depth + 1)
+        : blockOf(child, budget, depth + 1);
     return { type: "listItem", content: content.length > 0 ? content : [{ type: "paragraph" }] };
   });
   if (items.length === 0) return [];
   if (node["type"] === "bulletList") return [{ type: "bulletList", content: items }];
   const start = attributesOf(node)["start"];
-  const from = typeof start === "number" && Number.isInteger(start) && start > 1 && start < 10_000 ? { attrs: { start } } : {};
+  const from =
+    typeof start === "number" && Number.isInteger(start) && start > 1 && start < 10_000
+      ? { attrs: { start } }
+      : {};
   return [{ type: "orderedList", ...from, content: items }];
 }
 
 function imageOf(node: Raw): Block[] {
   const { fileId, alt } = attributesOf(node);
   if (typeof fileId !== "string" || !isId(fileId)) return [];
-  return [{ type: "image", attrs: { fileId, alt: typeof alt === "string" ? alt.slice(0, 300) : "" } }];
+  return [
+    { type: "image", attrs: { fileId, alt: typeof alt === "string" ? alt.slice(0, 300) : "" } },
+  ];
 }
 
 function aligned(node: Raw): { attrs?: { textAlign: Align } } {
@@ -114,7 +140,7 @@ function inlines(node: Raw, budget: Budget, bare = false, depth = 0): { content?
   if (isTooDeep(budget, depth)) return {};
   const content = childrenOf(node, budget).flatMap((child) => {
     const inline = inlineOf(child, bare);
-    return inline ? [inline] : inlines(child, budget, bare, depth + 1).content ?? [];
+    return inline ? [inline] : (inlines(child, budget, bare, depth + 1).content ?? []);
   });
   return content.length > 0 ? { content } : {};
 }
@@ -122,19 +148,24 @@ function inlines(node: Raw, budget: Budget, bare = false, depth = 0): { content?
 function inlineOf(node: Raw, bare = false): Inline | null {
   if (node["type"] === "hardBreak") return { type: "hardBreak" };
   if (node["type"] === "mention") return bare ? null : mentionOf(attributesOf(node));
-  if (node["type"] !== "text" || typeof node["text"] !== "string" || node["text"] === "") return null;
+  if (node["type"] !== "text" || typeof node["text"] !== "string" || node["text"] === "")
+    return null;
   const marks = bare ? [] : marksOf(node["marks"]);
   return { type: "text", text: node["text"], ...(marks.length > 0 ? { marks } : {}) };
 }
 
 function mentionOf({ id, label }: Raw): Inline | null {
-  return typeof id === "string" && isId(id) && typeof label === "string" && label !== "" ? { type: "mention", attrs: { id, label: label.slice(0, 200) } } : null;
+  return typeof id === "string" && isId(id) && typeof label === "string" && label !== ""
+    ? { type: "mention", attrs: { id, label: label.slice(0, 200) } }
+    : null;
 }
 
 /** Each mark once and in a fixed order, so that the same text always has the same JSON. */
 function marksOf(raw: unknown): Mark[] {
   const given = Array.isArray(raw) ? raw.filter(isRaw) : [];
-  const plain = PLAIN_MARKS.filter((type) => given.some((mark) => mark["type"] === type)).map((type): Mark => ({ type }));
+  const plain = PLAIN_MARKS.filter((type) => given.some((mark) => mark["type"] === type)).map(
+    (type): Mark => ({ type }),
+  );
   const link = given.find((mark) => mark["type"] === "link");
   const href = link ? cleanHref(attributesOf(link)["href"]) : null;
   return href ? [...plain, { type: "link", attrs: { href } }] : plain;

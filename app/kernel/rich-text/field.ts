@@ -9,15 +9,18 @@ import { LONGEST_TEXT, type RichText } from "./model";
  * text.
  */
 export function richText() {
-  return z.pipe(z.nullable(z.unknown()), z.transform((raw, context): RichText | null => {
-    if (raw === null || raw === undefined || raw === "") return null;
-    const doc = sentRichText(raw);
-    if (!doc || !wordsFit(plainTextOf(doc))) {
-      context.issues.push({ code: "custom", input: raw, message: doc ? "too_long" : "invalid" });
-      return z.NEVER;
-    }
-    return doc;
-  }));
+  return z.pipe(
+    z.nullable(z.unknown()),
+    z.transform((raw, context): RichText | null => {
+      if (raw === null || raw === undefined || raw === "") return null;
+      const doc = sentRichText(raw);
+      if (!doc || !wordsFit(plainTextOf(doc))) {
+        context.issues.push({ code: "custom", input: raw, message: doc ? "too_long" : "invalid" });
+        return z.NEVER;
+      }
+      return doc;
+    }),
+  );
 }
 
 function wordsFit(words: string): boolean {
@@ -28,7 +31,11 @@ function wordsFit(words: string): boolean {
  * Same as storedText, for an update. A request without `doc` (as without JavaScript) and with
  * unchanged words keeps the formatting.
  */
-export function changedText(text: string, doc: RichText | null | undefined, before: { text: string; doc: string | null }): { text: string; doc: string | null } {
+export function changedText(
+  text: string,
+  doc: RichText | null | undefined,
+  before: { text: string; doc: string | null },
+): { text: string; doc: string | null } {
   if (doc === undefined && sameWords(text, before.text)) return before;
   return storedText(text, doc ?? null);
 }
@@ -37,7 +44,10 @@ export function changedText(text: string, doc: RichText | null | undefined, befo
  * Columns of a rich text: always its plain text, and the document only when it has formatting. The
  * document takes precedence over the text sent with it.
  */
-export function storedText(text: string, doc: RichText | null): { text: string; doc: string | null } {
+export function storedText(
+  text: string,
+  doc: RichText | null,
+): { text: string; doc: string | null } {
   if (!doc) return { text, doc: null };
   return { text: plainTextOf(doc), doc: isPlain(doc) ? null : JSON.stringify(doc) };
 }

@@ -6,7 +6,9 @@ export type RichText = { type: "doc"; content: Block[] };
 
 export type Align = "left" | "center" | "right" | "justify";
 export type Level = 1 | 2 | 3 | 4 | 5 | 6;
-export type Mark = { type: "bold" | "italic" | "underline" | "strike" | "code" } | { type: "link"; attrs: { href: string } };
+export type Mark =
+  | { type: "bold" | "italic" | "underline" | "strike" | "code" }
+  | { type: "link"; attrs: { href: string } };
 export type Inline =
   | { type: "text"; text: string; marks?: Mark[] }
   | { type: "hardBreak" }

@@ -2,7 +2,11 @@ import type { Block, Inline, RichText } from "./model";
 
 /** Plain text of a document, for search, lists and clients without rich text. */
 export function plainTextOf(doc: RichText): string {
-  return doc.content.map((block) => wordsOf(block, "")).join("\n").replace(/\n{3,}/g, "\n\n").trim();
+  return doc.content
+    .map((block) => wordsOf(block, ""))
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
 }
 
 function wordsOf(block: Block, indent: string): string {
@@ -17,7 +21,9 @@ function wordsOf(block: Block, indent: string): string {
       return block.content.map((item) => listWords(item.content, "- ", indent)).join("\n");
     case "orderedList": {
       const first = block.attrs?.start ?? 1;
-      return block.content.map((item, at) => listWords(item.content, `${first + at}. `, indent)).join("\n");
+      return block.content
+        .map((item, at) => listWords(item.content, `${first + at}. `, indent))
+        .join("\n");
     }
     case "image":
       return block.attrs.alt ? indent + block.attrs.alt : "";
@@ -27,7 +33,11 @@ function wordsOf(block: Block, indent: string): string {
 }
 
 function listWords(content: Block[], sign: string, indent: string): string {
-  return content.map((child, at) => (at === 0 ? indent + sign + wordsOf(child, "") : wordsOf(child, `${indent}  `))).join("\n");
+  return content
+    .map((child, at) =>
+      at === 0 ? indent + sign + wordsOf(child, "") : wordsOf(child, `${indent}  `),
+    )
+    .join("\n");
 }
 
 function inlineWords(content: Inline[]): string {
@@ -42,12 +52,26 @@ function inlineWord(inline: Inline): string {
 /** Converts plain text to a document with one paragraph per line. */
 export function richTextOf(text: string): RichText {
   const lines = text.split(/\r?\n/);
-  return { type: "doc", content: lines.map((line) => (line === "" ? { type: "paragraph" } : { type: "paragraph", content: [{ type: "text", text: line }] })) };
+  return {
+    type: "doc",
+    content: lines.map((line) =>
+      line === ""
+        ? { type: "paragraph" }
+        : { type: "paragraph", content: [{ type: "text", text: line }] },
+    ),
+  };
 }
 
 /** True when the document has no formatting, so that storing the plain text is enough. */
 export function isPlain(doc: RichText): boolean {
-  return doc.content.every((block) => block.type === "paragraph" && !block.attrs && (block.content ?? []).every((inline) => inline.type === "hardBreak" || (inline.type === "text" && !inline.marks)));
+  return doc.content.every(
+    (block) =>
+      block.type === "paragraph" &&
+      !block.attrs &&
+      (block.content ?? []).every(
+        (inline) => inline.type === "hardBreak" || (inline.type === "text" && !inline.marks),
+      ),
+  );
 }
 
 /** Ids of the files that the document's images show. */
@@ -63,7 +87,8 @@ export function mentionsIn(doc: RichText): string[] {
 function attributeOf(doc: RichText, type: string, name: string): string[] {
   const found: string[] = [];
   JSON.stringify(doc, (_key, value) => {
-    if (value?.type === type && typeof value.attrs?.[name] === "string") found.push(value.attrs[name]);
+    if (value?.type === type && typeof value.attrs?.[name] === "string")
+      found.push(value.attrs[name]);
     return value;
   });
   return [...new Set(found)];

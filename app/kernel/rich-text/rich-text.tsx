@@ -18,7 +18,11 @@ type RichTextProps = {
  */
 export function RichText({ text, doc, imageSrc = fileAddress, className = "" }: RichTextProps) {
   if (!doc) return <p className={`whitespace-pre-line break-words ${className}`}>{text}</p>;
-  return createElement("div", { className: `rich-text break-words ${className}` }, ...blocksOf(doc.content, imageSrc));
+  return createElement(
+    "div",
+    { className: `rich-text break-words ${className}` },
+    ...blocksOf(doc.content, imageSrc),
+  );
 }
 
 function fileAddress(fileId: string): string {
@@ -45,7 +49,11 @@ function blockOf(block: Block, imageSrc: ImageSrc): ReactNode {
     case "bulletList":
       return createElement("ul", null, ...itemsOf(block.content, imageSrc));
     case "orderedList":
-      return createElement("ol", { start: block.attrs?.start }, ...itemsOf(block.content, imageSrc));
+      return createElement(
+        "ol",
+        { start: block.attrs?.start },
+        ...itemsOf(block.content, imageSrc),
+      );
     case "horizontalRule":
       return <hr />;
     case "image":
@@ -63,14 +71,25 @@ function itemsOf(items: { content: Block[] }[], imageSrc: ImageSrc): ReactNode[]
  */
 function headingOf({ attrs, content }: Extract<Block, { type: "heading" }>): ReactNode {
   const { level, textAlign } = attrs;
-  return createElement(`h${Math.min(6, level + 2)}`, { "data-level": level, style: textAlign ? { textAlign } : undefined }, ...inlinesOf(content));
+  return createElement(
+    `h${Math.min(6, level + 2)}`,
+    { "data-level": level, style: textAlign ? { textAlign } : undefined },
+    ...inlinesOf(content),
+  );
 }
 
 function imageOf({ fileId, alt }: { fileId: string; alt: string }, imageSrc: ImageSrc): ReactNode {
   const src = imageSrc(fileId);
   if (!src) return alt ? <p>{alt}</p> : null;
   // Data URLs, as in PDFs, are not loaded lazily.
-  return <img src={src} alt={alt} loading={src.startsWith("data:") ? undefined : "lazy"} decoding="async" />;
+  return (
+    <img
+      src={src}
+      alt={alt}
+      loading={src.startsWith("data:") ? undefined : "lazy"}
+      decoding="async"
+    />
+  );
 }
 
 function inlinesOf(content: Inline[] = []): ReactNode[] {
@@ -79,7 +98,11 @@ function inlinesOf(content: Inline[] = []): ReactNode[] {
 
 function inlineOf(inline: Inline): ReactNode {
   if (inline.type === "hardBreak") return <br />;
-  return inline.type === "mention" ? <span className="mention">@{inline.attrs.label}</span> : marked(inline.text, inline.marks ?? []);
+  return inline.type === "mention" ? (
+    <span className="mention">@{inline.attrs.label}</span>
+  ) : (
+    marked(inline.text, inline.marks ?? [])
+  );
 }
 
 const TAGS = { bold: "strong", italic: "em", underline: "u", strike: "s", code: "code" } as const;

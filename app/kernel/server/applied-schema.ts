@@ -6,6 +6,8 @@ import type { RequestContext } from "./request-context";
  * or wrong.
  */
 export async function appliedSchema(context: RequestContext): Promise<number> {
-  const rows = await context.db.all<{ version: number | null }>(sql`SELECT max(version) AS version FROM schema_migrations`);
+  const rows = await context.db.all<{ version: number | null }>(
+    sql`SELECT max(version) AS version FROM schema_migrations`,
+  );
   return rows[0]?.version ?? 0;
 }

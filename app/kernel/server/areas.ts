@@ -7,7 +7,11 @@ import type { AuthContext } from "./request-context";
  * Reads for a page or endpoint of this area, together with the settings that decide whether the
  * actor may open the area.
  */
-export async function readInArea<T>(area: Area, ctx: AuthContext, read: (ctx: AuthContext) => Promise<T>): Promise<T> {
+export async function readInArea<T>(
+  area: Area,
+  ctx: AuthContext,
+  read: (ctx: AuthContext) => Promise<T>,
+): Promise<T> {
   const value = read(ctx);
   // When the area is closed, that refusal takes precedence over an error of the read.
   value.catch(() => undefined);
@@ -23,6 +27,8 @@ export async function readInArea<T>(area: Area, ctx: AuthContext, read: (ctx: Au
  */
 export async function admitTo(area: Area, ctx: AuthContext): Promise<void> {
   const access: Access = ACCESS[area];
-  if (!holdsAny(ctx.actor, access.roles) && !holdsAny(await ctx.verified(), access.roles)) throw new Refusal("not_allowed");
-  if (access.feature && !(await ctx.settings()).features[access.feature].enabled) throw new Refusal("feature_off");
+  if (!holdsAny(ctx.actor, access.roles) && !holdsAny(await ctx.verified(), access.roles))
+    throw new Refusal("not_allowed");
+  if (access.feature && !(await ctx.settings()).features[access.feature].enabled)
+    throw new Refusal("feature_off");
 }

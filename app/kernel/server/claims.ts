@@ -12,9 +12,23 @@ export type SessionKeys = { current: string; keys: Record<string, string> };
 type Use = "page" | "api";
 export type Claims = { actor: Actor; issuedAt: number };
 
-export async function signClaims(keys: SessionKeys, use: Use, tenantId: string, actor: Actor, now: Date, lifeMs: number): Promise<string> {
+export async function signClaims(
+  keys: SessionKeys,
+  use: Use,
+  tenantId: string,
+  actor: Actor,
+  now: Date,
+  lifeMs: number,
+): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
-  return new SignJWT({ use, sid: actor.sessionId, roles: actor.roles, customer: actor.customerId, name: actor.name, surname: actor.surname })
+  return new SignJWT({
+    use,
+    sid: actor.sessionId,
+    roles: actor.roles,
+    customer: actor.customerId,
+    name: actor.name,
+    surname: actor.surname,
+  })
     .setProtectedHeader({ alg: "HS256", kid: keys.current })
     .setSubject(actor.userId)
     .setAudience(tenantId)
@@ -24,10 +38,21 @@ export async function signClaims(keys: SessionKeys, use: Use, tenantId: string, 
 }
 
 /** Throws token_expired for an expired token and token_invalid for any other failure. */
-export async function readClaims(keys: SessionKeys, use: Use, tenantId: string, token: string, now: Date): Promise<Claims> {
+export async function readClaims(
+  keys: SessionKeys,
+  use: Use,
+  tenantId: string,
+  token: string,
+  now: Date,
+): Promise<Claims> {
   try {
     const find = ({ kid }: { kid?: string }) => keyOf(keys, kid ?? "");
-    const { payload } = await jwtVerify(token, find, { algorithms: ["HS256"], audience: tenantId, currentDate: now, requiredClaims: ["exp", "sub"] });
+    const { payload } = await jwtVerify(token, find, {
+      algorithms: ["HS256"],
+      audience: tenantId,
+      currentDate: now,
+      requiredClaims: ["exp", "sub"],
+    });
     if (payload["use"] !== use) throw new Refusal("token_invalid");
     return { actor: actorOf(payload), issuedAt: (payload.iat ?? 0) * 1000 };
   } catch (error) {
@@ -40,7 +65,9 @@ export async function readClaims(keys: SessionKeys, use: Use, tenantId: string, 
  * can be compared as text.
  */
 function actorOf(payload: Record<string, unknown>): Actor {
-  const roles = new Set(Array.isArray(payload["roles"]) ? payload["roles"].map(String).filter(isRole) : []);
+  const roles = new Set(
+    Array.isArray(payload["roles"]) ? payload["roles"].map(String).filter(isRole) : [],
+  );
   return {
     userId: String(payload["sub"]),
     sessionId: String(payload["sid"]),
@@ -58,8 +85,16 @@ async function keyOf(keys: SessionKeys, id: string): Promise<CryptoKey> {
   if (!secret) throw new Refusal("token_invalid");
   const known = imported.get(secret);
   if (known) return known;
-  const bytes = Uint8Array.from(atob(secret.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
-  const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
+  const bytes = Uint8Array.from(atob(secret.replace(/-/g, "+").replace(/_/g, "/")), (letter) =>
+    letter.charCodeAt(0),
+  );
+  const key = await crypto.subtle.importKey(
+    "raw",
+    bytes,
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["sign", "verify"],
+  );
   imported.set(secret, key);
   return key;
 }

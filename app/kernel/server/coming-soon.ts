@@ -12,7 +12,11 @@ export type ComingSoon = {
 };
 
 /** `say` returns the texts of the noun by key. */
-export function comingSoonOf(points: readonly string[], title: string, say: (key: string) => string): ComingSoon {
+export function comingSoonOf(
+  points: readonly string[],
+  title: string,
+  say: (key: string) => string,
+): ComingSoon {
   return {
     title,
     text: say("text"),

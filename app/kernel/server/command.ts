@@ -35,7 +35,10 @@ type Command<Loaded> = {
 };
 
 /** The only way to write: load → authorize → guard → one batch. Takes two database round trips. */
-export async function command<Answer, Loaded>(ctx: AuthContext, it: Command<Loaded>): Promise<Answer> {
+export async function command<Answer, Loaded>(
+  ctx: AuthContext,
+  it: Command<Loaded>,
+): Promise<Answer> {
   try {
     return await commandOnce(ctx, it);
   } catch (error) {
@@ -77,7 +80,12 @@ function repeat<Answer>(earlier: Earlier, bodyHash: string): Answer {
   return JSON.parse(earlier.answer);
 }
 
-async function writeOnce<Answer>(ctx: AuthContext, actor: Actor, body: string, change: Change): Promise<Answer> {
+async function writeOnce<Answer>(
+  ctx: AuthContext,
+  actor: Actor,
+  body: string,
+  change: Change,
+): Promise<Answer> {
   const steps = batchOf(ctx, actor, body, change);
   try {
     const results = await ctx.database.write(
@@ -103,15 +111,19 @@ function batchOf(ctx: AuthContext, actor: Actor, body: string, change: Change): 
     sessionHolds(ctx, actor),
     ...change.steps,
     ...change.record.map((line) => activityStep(ctx, actor, line)),
-    ...(change.announce ?? []).map(({ type, ids }) => announcementStep(ctx, { type, ids: { ...ids, byId: actor.userId } })),
+    ...(change.announce ?? []).map(({ type, ids }) =>
+      announcementStep(ctx, { type, ids: { ...ids, byId: actor.userId } }),
+    ),
     answerStep(ctx, actor, change.answer),
   ];
 }
 
 function claim(ctx: AuthContext, actor: Actor, body: string): Step[] {
   if (!ctx.idempotencyKey) return [];
-  return [step(sql`INSERT INTO idempotency (key, actor_id, body_hash, created_at)
-    VALUES (${ctx.idempotencyKey}, ${actor.userId}, ${body}, ${ctx.now().getTime()})`)];
+  return [
+    step(sql`INSERT INTO idempotency (key, actor_id, body_hash, created_at)
+    VALUES (${ctx.idempotencyKey}, ${actor.userId}, ${body}, ${ctx.now().getTime()})`),
+  ];
 }
 
 /** The session that authorized the command must still be valid when the batch is written. */

@@ -20,29 +20,50 @@ type Signing = Pick<RequestContext, "signer" | "now">;
  * Returns the counter key for attempts of this browser on this account. Null for a browser without
  * a valid entry for the account in this tenant.
  */
-export async function findDevice(context: Signing, emailKey: string, cookie: string): Promise<string | null> {
+export async function findDevice(
+  context: Signing,
+  emailKey: string,
+  cookie: string,
+): Promise<string | null> {
   const { own } = await sortedOut(context, emailKey, cookie);
   return own[0]?.split(".")[0] ?? null;
 }
 
 /** Returns the cookie with a new entry for this account before the entries of others. */
-export async function deviceCookieWith(context: Signing, emailKey: string, cookie: string): Promise<string> {
+export async function deviceCookieWith(
+  context: Signing,
+  emailKey: string,
+  cookie: string,
+): Promise<string> {
   const { others } = await sortedOut(context, emailKey, cookie);
   const id = base64Url(crypto.getRandomValues(new Uint8Array(12)));
   const until = (context.now().getTime() + DEVICE_COOKIE_MS).toString(36);
-  const entry = [id, until, await context.signer.sign("device", textOf(emailKey, id, until))].join(".");
+  const entry = [id, until, await context.signer.sign("device", textOf(emailKey, id, until))].join(
+    ".",
+  );
   return [entry, ...others].slice(0, MOST_ENTRIES).join(BETWEEN);
 }
 
 /** Stores the device cookie, which also remains after sign-out. API clients store none. */
-export async function storeDevice(context: Signing, emailKey: string, { deviceCookie, storeDevice: keep }: Pick<From, "deviceCookie" | "storeDevice">): Promise<void> {
+export async function storeDevice(
+  context: Signing,
+  emailKey: string,
+  { deviceCookie, storeDevice: keep }: Pick<From, "deviceCookie" | "storeDevice">,
+): Promise<void> {
   keep?.(await deviceCookieWith(context, emailKey, deviceCookie ?? ""));
 }
 
-async function sortedOut(context: Signing, emailKey: string, cookie: string): Promise<{ own: string[]; others: string[] }> {
+async function sortedOut(
+  context: Signing,
+  emailKey: string,
+  cookie: string,
+): Promise<{ own: string[]; others: string[] }> {
   const entries = cookie === "" ? [] : cookie.split(BETWEEN, MOST_ENTRIES);
   const areOwn = await Promise.all(entries.map((entry) => isOwn(context, emailKey, entry)));
-  return { own: entries.filter((_, index) => areOwn[index]), others: entries.filter((_, index) => !areOwn[index]) };
+  return {
+    own: entries.filter((_, index) => areOwn[index]),
+    others: entries.filter((_, index) => !areOwn[index]),
+  };
 }
 
 async function isOwn({ signer, now }: Signing, emailKey: string, entry: string): Promise<boolean> {

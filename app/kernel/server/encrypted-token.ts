@@ -11,13 +11,21 @@ export function newToken(): string {
  */
 export async function encryptWith(token: string, content: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const encrypted = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await keyFrom(token), new TextEncoder().encode(content));
+  const encrypted = await crypto.subtle.encrypt(
+    { name: "AES-GCM", iv },
+    await keyFrom(token),
+    new TextEncoder().encode(content),
+  );
   return `${base64Url(iv)}.${base64Url(new Uint8Array(encrypted))}`;
 }
 
 export async function openWith(token: string, encrypted: string): Promise<string> {
   const [iv = "", content = ""] = encrypted.split(".");
-  const opened = await crypto.subtle.decrypt({ name: "AES-GCM", iv: bytesIn(iv) }, await keyFrom(token), bytesIn(content));
+  const opened = await crypto.subtle.decrypt(
+    { name: "AES-GCM", iv: bytesIn(iv) },
+    await keyFrom(token),
+    bytesIn(content),
+  );
   return new TextDecoder().decode(opened);
 }
 

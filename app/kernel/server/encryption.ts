@@ -2,7 +2,8 @@ import { base64Url, bytesOfBase64Url } from "../base64";
 import type { SessionKeys } from "./claims";
 
 /** Purpose of a ciphertext. A text encrypted for one purpose cannot be decrypted for another. */
-type EncryptionPurpose = "second-step" | "second-step-setup" | "second-step-challenge" | "recovery-codes";
+type EncryptionPurpose =
+  "second-step" | "second-step-setup" | "second-step-challenge" | "recovery-codes";
 
 /**
  * Encrypts texts of one tenant, each for one purpose and one owner, so that database and browser
@@ -29,7 +30,11 @@ export function encryptionFor(keys: SessionKeys, tenantId: string): Encryption {
     async encrypt(purpose, owner, text) {
       const iv = crypto.getRandomValues(new Uint8Array(12));
       const key = await keyOf(keys, keys.current, tenantId, `${purpose}\n${owner}`);
-      const encrypted = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, new TextEncoder().encode(text));
+      const encrypted = await crypto.subtle.encrypt(
+        { name: "AES-GCM", iv },
+        key,
+        new TextEncoder().encode(text),
+      );
       return `${today}${base64Url(iv)}.${base64Url(new Uint8Array(encrypted))}`;
     },
     async open(purpose, owner, encrypted) {
@@ -38,17 +43,32 @@ export function encryptionFor(keys: SessionKeys, tenantId: string): Encryption {
       if (!Object.hasOwn(keys.keys, keyId) || ivBytes?.length !== 12 || !bytes) return null;
       const key = await keyOf(keys, keyId, tenantId, `${purpose}\n${owner}`);
       // Modified text and text encrypted for another owner cannot be decrypted.
-      const opened = await crypto.subtle.decrypt({ name: "AES-GCM", iv: ivBytes }, key, bytes).catch(() => null);
+      const opened = await crypto.subtle
+        .decrypt({ name: "AES-GCM", iv: ivBytes }, key, bytes)
+        .catch(() => null);
       return opened && new TextDecoder().decode(opened);
     },
   };
 }
 
-async function keyOf({ keys }: SessionKeys, id: string, tenantId: string, use: string): Promise<CryptoKey> {
+async function keyOf(
+  { keys }: SessionKeys,
+  id: string,
+  tenantId: string,
+  use: string,
+): Promise<CryptoKey> {
   const secret = bytesOfBase64Url(keys[id] ?? "");
   if (!secret?.length) throw new Error(`The session key ${id} is no base64url`);
   const material = await crypto.subtle.importKey("raw", secret, "HKDF", false, ["deriveKey"]);
   const text = new TextEncoder();
-  const how = { name: "HKDF", hash: "SHA-256", salt: text.encode(tenantId), info: text.encode(`seal\n${use}`) };
-  return crypto.subtle.deriveKey(how, material, { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+  const how = {
+    name: "HKDF",
+    hash: "SHA-256",
+    salt: text.encode(tenantId),
+    info: text.encode(`seal\n${use}`),
+  };
+  return crypto.subtle.deriveKey(how, material, { name: "AES-GCM", length: 256 }, false, [
+    "encrypt",
+    "decrypt",
+  ]);
 }

@@ -15,7 +15,11 @@ export type HashSlot = { begin(): Promise<void>; end(wasRight: boolean): void };
 /** Number of wrong passwords at once, and per second after that. */
 type Rate = { burst: number; perSecond: number };
 
-const RATES = { isolate: { burst: 20, perSecond: 8 }, tenant: { burst: 20, perSecond: 5 }, source: { burst: 20, perSecond: 4 } } satisfies Record<string, Rate>;
+const RATES = {
+  isolate: { burst: 20, perSecond: 8 },
+  tenant: { burst: 20, perSecond: 5 },
+  source: { burst: 20, perSecond: 4 },
+} satisfies Record<string, Rate>;
 const LONGEST_WAIT_MS = 900;
 const MOST_BUCKETS = 1_000;
 /** Assumed duration of a hash before the first measurement, and the bounds for a measurement. */
@@ -43,7 +47,11 @@ export class HashLimiter {
     const at = this.now();
     const queue = known ? "known" : "unknown";
     const ofSource = this.#bucket(`${queue} source ${source}`, RATES.source);
-    const buckets = [this.#bucket(queue, RATES.isolate), this.#bucket(`${queue} tenant ${tenantId}`, RATES.tenant), ofSource];
+    const buckets = [
+      this.#bucket(queue, RATES.isolate),
+      this.#bucket(`${queue} tenant ${tenantId}`, RATES.tenant),
+      ofSource,
+    ];
     const startAt = Math.max(...buckets.map((bucket) => bucket.freeAt(at)));
     if (Math.max(startAt, this.#freeAt[queue]) - at > LONGEST_WAIT_MS) {
       ofSource.owe(at);
@@ -143,7 +151,10 @@ class Bucket {
   }
 
   #refill(at: number): void {
-    this.#tokens = Math.min(this.rate.burst, this.#tokens + (Math.max(0, at - this.at) / 1000) * this.rate.perSecond);
+    this.#tokens = Math.min(
+      this.rate.burst,
+      this.#tokens + (Math.max(0, at - this.at) / 1000) * this.rate.perSecond,
+    );
     this.at = at;
   }
 }
@@ -159,7 +170,10 @@ export function reserveHash(requester: HashRequester): HashSlot {
  * Hashes for a requester that has already proved something. Work that throws counts as a wrong
  * password.
  */
-export async function hashWithLimit<T>(requester: HashRequester, work: () => Promise<T>): Promise<T> {
+export async function hashWithLimit<T>(
+  requester: HashRequester,
+  work: () => Promise<T>,
+): Promise<T> {
   const turn = reserveHash(requester);
   let isDone = false;
   try {

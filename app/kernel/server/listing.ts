@@ -22,12 +22,19 @@ export type Listing = {
 };
 
 /** Returns one page and the total count, as two statements of the caller's round trip. */
-export async function listPage<Row>(ctx: AuthContext, listParams: ListParams, listing: Listing): Promise<{ entities: Row[]; totalCount: number }> {
+export async function listPage<Row>(
+  ctx: AuthContext,
+  listParams: ListParams,
+  listing: Listing,
+): Promise<{ entities: Row[]; totalCount: number }> {
   const [rows, counts] = await Promise.all([
     ctx.db.all<Row & Found>(pageOf(listParams, listing)),
     ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM ${matching(listParams, listing)}`),
   ]);
-  return { entities: rows.sort(inOrder(listParams)).map(withoutKeys), totalCount: counts[0]?.n ?? 0 };
+  return {
+    entities: rows.sort(inOrder(listParams)).map(withoutKeys),
+    totalCount: counts[0]?.n ?? 0,
+  };
 }
 
 type Found = { sortedBy: string | number; thenBy: string | number; tie: string };
@@ -37,7 +44,10 @@ export function pageOf(listParams: ListParams, listing: Listing): SQL {
   const direction = listParams.sortDirection === "desc" ? sql`DESC` : sql`ASC`;
   const columns = [listing.sorts[listParams.sortBy] ?? []].flat();
   const keys = columns.length > 0 ? [...columns, sql`t.id`] : [sql`t.seq`];
-  const order = sql.join(keys.map((key) => sql`${key} ${direction}`), sql`, `);
+  const order = sql.join(
+    keys.map((key) => sql`${key} ${direction}`),
+    sql`, `,
+  );
   const found = sql`SELECT t.seq, ${keys[0]} AS sortedBy, ${columns[1] ?? sql`0`} AS thenBy, t.id AS tie FROM ${matching(listParams, listing)}
     ORDER BY ${order} LIMIT ${listParams.pageSize} OFFSET ${(listParams.pageNumber - 1) * listParams.pageSize}`;
   return sql`SELECT found.sortedBy, found.thenBy, found.tie, ${listing.columns} FROM (${found}) AS found CROSS JOIN ${sql.raw(listing.table)} t ON t.seq = found.seq ${listing.joins ?? sql``}`;
@@ -59,7 +69,9 @@ function matching({ search }: ListParams, { table, where }: Listing): SQL {
  */
 function inOrder({ sortDirection }: ListParams): (a: Found, b: Found) => number {
   const sign = sortDirection === "asc" ? 1 : -1;
-  return (a, b) => sign * (compare(a.sortedBy, b.sortedBy) || compare(a.thenBy, b.thenBy) || compare(a.tie, b.tie));
+  return (a, b) =>
+    sign *
+    (compare(a.sortedBy, b.sortedBy) || compare(a.thenBy, b.thenBy) || compare(a.tie, b.tie));
 }
 
 function compare(a: string | number, b: string | number): number {

@@ -4,9 +4,13 @@ import type { Actor } from "../roles";
 import type { Theme } from "../themes";
 import type { AuthContext, RequestContext } from "./request-context";
 
-
 /** The signed-in user as stored in the database now. */
-export type Person = { actor: Actor; email: string; theme: Theme | null; language: Language | null };
+export type Person = {
+  actor: Actor;
+  email: string;
+  theme: Theme | null;
+  language: Language | null;
+};
 
 /** Origin of a sign-in attempt. */
 export type From = {

@@ -4,14 +4,22 @@ import type { LogoType } from "../pictures";
 import type { Bytes } from "../pdf/printer";
 import type { RequestContext } from "./request-context";
 
-export type LogoRow = { mediaType: LogoType; sha256: string; storageKey: string; sizeBytes: number; width: number; height: number };
+export type LogoRow = {
+  mediaType: LogoType;
+  sha256: string;
+  storageKey: string;
+  sizeBytes: number;
+  width: number;
+  height: number;
+};
 
 /** Metadata of the logo. The size reserves the space before the picture has loaded. */
 export type Logo = { mediaType: LogoType; hash: string; width: number; height: number };
 
 /** Reads the tenant's logo in each stored media type. */
 export function readLogos(context: RequestContext): Promise<LogoRow[]> {
-  return context.db.all<LogoRow>(sql`SELECT l.media_type AS mediaType, f.sha256, f.storage_key AS storageKey, f.size_bytes AS sizeBytes, l.width, l.height
+  return context.db
+    .all<LogoRow>(sql`SELECT l.media_type AS mediaType, f.sha256, f.storage_key AS storageKey, f.size_bytes AS sizeBytes, l.width, l.height
     FROM company_logos l JOIN files f ON f.id = l.file_id`);
 }
 
@@ -21,7 +29,14 @@ const IN_PDF: readonly LogoType[] = ["image/png", "image/jpeg"];
 
 export function logoForScreens(rows: readonly LogoRow[]): Logo | null {
   const row = firstOf(rows, ON_SCREENS);
-  return row && { mediaType: row.mediaType, hash: row.sha256.slice(0, 16), width: row.width, height: row.height };
+  return (
+    row && {
+      mediaType: row.mediaType,
+      hash: row.sha256.slice(0, 16),
+      width: row.width,
+      height: row.height,
+    }
+  );
 }
 
 type LogoPicture = Pick<LogoRow, "mediaType" | "width" | "height"> & { bytes: Bytes };
@@ -33,7 +48,9 @@ type LogoPicture = Pick<LogoRow, "mediaType" | "width" | "height"> & { bytes: By
 export async function readLogoPicture(context: RequestContext): Promise<LogoPicture | null> {
   const row = firstOf(await readLogos(context), IN_PDF);
   const bytes = row && (await context.files.get(row.storageKey));
-  return row && bytes ? { mediaType: row.mediaType, width: row.width, height: row.height, bytes } : null;
+  return row && bytes
+    ? { mediaType: row.mediaType, width: row.width, height: row.height, bytes }
+    : null;
 }
 
 export async function readLogoAsDataUrl(context: RequestContext): Promise<string | undefined> {

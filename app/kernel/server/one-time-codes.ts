@@ -8,7 +8,9 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** 160 bits, as RFC 4226 recommends: 32 characters. */
 export function newSecret(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => LETTERS[byte & 31]).join("");
+  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => LETTERS[byte & 31]).join(
+    "",
+  );
 }
 
 /** Number of the thirty-second step since 1970. */
@@ -19,7 +21,13 @@ export function stepAt(now: Date): number {
 export async function codeOf(secret: string, step: number): Promise<string> {
   const counter = new DataView(new ArrayBuffer(8));
   counter.setBigUint64(0, BigInt(step));
-  const key = await crypto.subtle.importKey("raw", bytesOf(secret), { name: "HMAC", hash: "SHA-1" }, false, ["sign"]);
+  const key = await crypto.subtle.importKey(
+    "raw",
+    bytesOf(secret),
+    { name: "HMAC", hash: "SHA-1" },
+    false,
+    ["sign"],
+  );
   const digest = new DataView(await crypto.subtle.sign("HMAC", key, counter.buffer));
   const from = digest.getUint8(digest.byteLength - 1) & 15;
   return String((digest.getUint32(from) & 0x7fffffff) % 10 ** DIGITS).padStart(DIGITS, "0");
@@ -31,13 +39,20 @@ export async function codeOf(secret: string, step: number): Promise<string> {
  * the last one used. All three codes are always computed, so that the response time reveals
  * nothing.
  */
-export async function stepOf(secret: string, code: string, now: Date, last: number): Promise<number | null> {
+export async function stepOf(
+  secret: string,
+  code: string,
+  now: Date,
+  last: number,
+): Promise<number | null> {
   const steps = [-1, 0, 1].map((aside) => stepAt(now) + aside);
   const codes = await Promise.all(steps.map((step) => codeOf(secret, step)));
   return steps.filter((step, at) => codes[at] === code && step > last)[0] ?? null;
 }
 
 function bytesOf(secret: string): Uint8Array<ArrayBuffer> {
-  const bits = Array.from(secret, (letter) => LETTERS.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const bits = Array.from(secret, (letter) =>
+    LETTERS.indexOf(letter).toString(2).padStart(5, "0"),
+  ).join("");
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
 }

@@ -6,7 +6,13 @@ import { refusalFrom } from "./refusal-from";
 import { step } from "./statement";
 
 /** A unit of work created by a commit. `attempts` includes the current one. */
-export type OutboxRow = { id: string; type: string; ids: Record<string, string>; attempts: number; createdAt: number };
+export type OutboxRow = {
+  id: string;
+  type: string;
+  ids: Record<string, string>;
+  attempts: number;
+  createdAt: number;
+};
 
 /**
  * Work that failed because of an external system and not because of a bug. `forGood`: a retry would
@@ -32,7 +38,11 @@ export function outside(error: unknown): NotDone | null {
   const refusal = refusalFrom(error);
   const { why, retryAfterSeconds } = refusal?.facts ?? {};
   if (refusal?.code !== "unavailable" || why === "failed") return null;
-  return new NotDone(typeof why === "string" ? `${refusal.reason}: ${why}` : refusal.reason, false, Number(retryAfterSeconds ?? 0) * 1000);
+  return new NotDone(
+    typeof why === "string" ? `${refusal.reason}: ${why}` : refusal.reason,
+    false,
+    Number(retryAfterSeconds ?? 0) * 1000,
+  );
 }
 
 const LEASE_MS = 5 * 60_000;
@@ -69,13 +79,18 @@ export async function claimOutbox(context: RequestContext, limit: number): Promi
  * Returns statements that add one row per part of the work, so that a failed part is retried alone.
  * Processing a row twice adds the same parts only once.
  */
-export async function outboxParts(context: RequestContext, row: OutboxRow, parts: { type: string; ids: Record<string, string> }[]): Promise<Statement[]> {
+export async function outboxParts(
+  context: RequestContext,
+  row: OutboxRow,
+  parts: { type: string; ids: Record<string, string> }[],
+): Promise<Statement[]> {
   return Promise.all(
     parts.map(async ({ type, ids }) => {
       const text = JSON.stringify(ids);
       const id = await idFrom(`${row.id} ${type} ${text}`);
       return step(sql`INSERT OR IGNORE INTO outbox (id, type, format, ids, created_at, next_at)
-        VALUES (${id}, ${type}, 1, ${text}, ${row.createdAt}, ${context.now().getTime()})`).statement;
+        VALUES (${id}, ${type}, 1, ${text}, ${row.createdAt}, ${context.now().getTime()})`)
+        .statement;
     }),
   );
 }
@@ -84,8 +99,15 @@ export async function outboxParts(context: RequestContext, row: OutboxRow, parts
  * Marks a row as done in one batch with the statements that its work produced. `remark` describes
  * work that was skipped on purpose.
  */
-export async function finishOutbox(context: RequestContext, row: OutboxRow, remark: string | null = null, statements: Statement[] = []): Promise<void> {
-  const done = step(sql`UPDATE outbox SET done_at = ${context.now().getTime()}, last_error = ${remark} WHERE id = ${row.id}`);
+export async function finishOutbox(
+  context: RequestContext,
+  row: OutboxRow,
+  remark: string | null = null,
+  statements: Statement[] = [],
+): Promise<void> {
+  const done = step(
+    sql`UPDATE outbox SET done_at = ${context.now().getTime()}, last_error = ${remark} WHERE id = ${row.id}`,
+  );
   await context.database.write([...statements, done.statement]);
 }
 
@@ -93,20 +115,32 @@ export async function finishOutbox(context: RequestContext, row: OutboxRow, rema
  * Postpones a row with exponential backoff. Marks it as dead after the last attempt or when a retry
  * cannot help, so that an operator can inspect it.
  */
-export async function postponeOutbox(context: RequestContext, row: OutboxRow, error: unknown): Promise<"waiting" | "dead"> {
+export async function postponeOutbox(
+  context: RequestContext,
+  row: OutboxRow,
+  error: unknown,
+): Promise<"waiting" | "dead"> {
   const at = context.now().getTime();
   const trouble = outside(error);
-  const dead = trouble?.forGood === true || row.attempts >= (trouble ? MOST_ATTEMPTS_OUTSIDE : MOST_ATTEMPTS);
+  const dead =
+    trouble?.forGood === true || row.attempts >= (trouble ? MOST_ATTEMPTS_OUTSIDE : MOST_ATTEMPTS);
   const why = trouble?.message ?? (error instanceof Error ? error.message : String(error));
-  const wait = Math.max(Math.min(FIRST_WAIT_MS * 2 ** (row.attempts - 1), LONGEST_WAIT_MS), trouble?.waitMs ?? 0);
-  const postponed = step(sql`UPDATE outbox SET next_at = ${at + wait}, dead_at = ${dead ? at : null}, last_error = ${why.slice(0, 500)} WHERE id = ${row.id}`);
+  const wait = Math.max(
+    Math.min(FIRST_WAIT_MS * 2 ** (row.attempts - 1), LONGEST_WAIT_MS),
+    trouble?.waitMs ?? 0,
+  );
+  const postponed = step(
+    sql`UPDATE outbox SET next_at = ${at + wait}, dead_at = ${dead ? at : null}, last_error = ${why.slice(0, 500)} WHERE id = ${row.id}`,
+  );
   await context.database.write([postponed.statement]);
   return dead ? "dead" : "waiting";
 }
 
 /** Milliseconds until the next row is due. Null when the outbox is empty. */
 export async function nextOutboxMs(context: RequestContext): Promise<number | null> {
-  const rows = await context.db.all<{ next: number | null }>(sql`SELECT min(next_at) AS next FROM outbox WHERE done_at IS NULL AND dead_at IS NULL`);
+  const rows = await context.db.all<{ next: number | null }>(
+    sql`SELECT min(next_at) AS next FROM outbox WHERE done_at IS NULL AND dead_at IS NULL`,
+  );
   const next = rows[0]?.next ?? null;
   return next === null ? null : Math.max(0, next - context.now().getTime());
 }
@@ -120,7 +154,11 @@ export async function outboxBacklog(context: RequestContext): Promise<OutboxBack
       FROM outbox WHERE done_at IS NULL AND dead_at IS NULL`,
   );
   const { waiting = 0, dead = 0, oldestAt = null } = rows[0] ?? {};
-  return { waiting, dead, oldestMs: oldestAt === null ? 0 : Math.max(0, context.now().getTime() - oldestAt) };
+  return {
+    waiting,
+    dead,
+    oldestMs: oldestAt === null ? 0 : Math.max(0, context.now().getTime() - oldestAt),
+  };
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -134,7 +172,9 @@ export async function pruneTenant(context: RequestContext): Promise<void> {
   const steps = [
     step(sql`DELETE FROM outbox WHERE done_at < ${at - 30 * DAY_MS}`),
     step(sql`DELETE FROM idempotency WHERE created_at < ${at - 90 * DAY_MS}`),
-    step(sql`DELETE FROM session_attempts WHERE first_at < ${at - DAY_MS} AND locked_until < ${at}`),
+    step(
+      sql`DELETE FROM session_attempts WHERE first_at < ${at - DAY_MS} AND locked_until < ${at}`,
+    ),
     step(sql`DELETE FROM sessions WHERE expires_at < ${at - 30 * DAY_MS}`),
     step(sql`DELETE FROM access_codes WHERE expires_at < ${at - 30 * DAY_MS}`),
   ];

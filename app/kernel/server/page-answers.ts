@@ -37,14 +37,21 @@ type Answer = { answer: RefusalAnswer; init: { status: number; headers: Record<s
 /** Message in the reader's language. For a bug it contains only the request id. */
 export function answerOf({ language, requestId }: LoadContext, refusal: Refusal | null): Answer {
   if (!refusal) {
-    return { answer: { message: unexpectedMessage(language), code: "unexpected", facts: {}, requestId }, init: { status: 500, headers: {} } };
+    return {
+      answer: { message: unexpectedMessage(language), code: "unexpected", facts: {}, requestId },
+      init: { status: 500, headers: {} },
+    };
   }
   const { code, reason, facts, status } = refusal;
   const answer = { message: messageOf(language, refusal), code, reason, facts, requestId };
   return { answer, init: { status, headers: retryHeaders(refusal) } };
 }
 
-export function refused(context: LoadContext, refusal: Refusal | null, sent: Record<string, string>) {
+export function refused(
+  context: LoadContext,
+  refusal: Refusal | null,
+  sent: Record<string, string>,
+) {
   const { answer, init } = answerOf(context, refusal);
   return data({ refusal: answer, sent }, init);
 }

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  type data,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/cloudflare";
 import { type Area, areaOf, homeOf } from "../access";
 import type { Features } from "../features";
 import type { Language } from "../languages";
@@ -9,7 +14,14 @@ import { admitTo, readInArea } from "./areas";
 import type { AuthContext, RequestContext } from "./request-context";
 import type { LoadContext, Person } from "./load-context";
 import { type Logo, logoForScreens, readLogos } from "./logo";
-import { ctxOf, isSignedOut, refusalOr, refused, throwToPage, requestContextOf } from "./page-answers";
+import {
+  ctxOf,
+  isSignedOut,
+  refusalOr,
+  refused,
+  throwToPage,
+  requestContextOf,
+} from "./page-answers";
 import { readAs } from "./reading";
 import { readSentForm } from "./sent-form";
 import { countUnread } from "./unread";
@@ -18,12 +30,20 @@ import { countUnread } from "./unread";
  * Loads a page of the area of its path. Checks sign-in, role and feature (requirements §2) in one
  * round trip with the page's own reads.
  */
-export function readPage<T>(args: LoaderFunctionArgs, read: (ctx: AuthContext) => Promise<T>): Promise<T> {
-  return reading(args, () => readAs(ctxOf(args.context), (ctx) => readInArea(areaHere(args.request), ctx, read)));
+export function readPage<T>(
+  args: LoaderFunctionArgs,
+  read: (ctx: AuthContext) => Promise<T>,
+): Promise<T> {
+  return reading(args, () =>
+    readAs(ctxOf(args.context), (ctx) => readInArea(areaHere(args.request), ctx, read)),
+  );
 }
 
 /** Loads a page for any signed-in user, regardless of role. */
-export function readAnySignedIn<T>(args: LoaderFunctionArgs, read: (ctx: AuthContext) => Promise<T>): Promise<T> {
+export function readAnySignedIn<T>(
+  args: LoaderFunctionArgs,
+  read: (ctx: AuthContext) => Promise<T>,
+): Promise<T> {
   return reading(args, () => readAs(ctxOf(args.context), read));
 }
 
@@ -38,9 +58,15 @@ export function readUnknownPage(args: LoaderFunctionArgs): Promise<null> {
 }
 
 /** Loads a page for signed-out users. Signed-in users are redirected to their home page. */
-export function readAnonymous<T>(args: LoaderFunctionArgs, read: (context: RequestContext) => Promise<T>): Promise<T> {
+export function readAnonymous<T>(
+  args: LoaderFunctionArgs,
+  read: (context: RequestContext) => Promise<T>,
+): Promise<T> {
   return reading(args, async () => {
-    const [value, home] = await Promise.all([read(requestContextOf(args.context)), homeOfCaller(args.context)]);
+    const [value, home] = await Promise.all([
+      read(requestContextOf(args.context)),
+      homeOfCaller(args.context),
+    ]);
     if (home) throw redirect(home);
     return value;
   });
@@ -77,11 +103,29 @@ export function readShellRoot(args: LoaderFunctionArgs): Promise<RootFacts> {
 async function readFacts(loadContext: LoadContext): Promise<RootFacts> {
   const context = requestContextOf(loadContext);
   const { ctx } = loadContext;
-  const [settings, person, logos, unread] = await Promise.all([context.settings(), personHere(loadContext), readLogos(context), ctx && countUnread(ctx, ctx.actor.userId)]);
+  const [settings, person, logos, unread] = await Promise.all([
+    context.settings(),
+    personHere(loadContext),
+    readLogos(context),
+    ctx && countUnread(ctx, ctx.actor.userId),
+  ]);
   const { features, timeZone, currency, company } = settings;
-  const tenant = { code: context.tenant.code, name: company.name || context.tenant.name, logo: logoForScreens(logos) };
+  const tenant = {
+    code: context.tenant.code,
+    name: company.name || context.tenant.name,
+    logo: logoForScreens(logos),
+  };
   const theme = loadContext.theme ?? person?.theme ?? null;
-  return { user: person && userOf(person), tenant, features, language: loadContext.language, theme, timeZone, currency, unread: unread ?? 0 };
+  return {
+    user: person && userOf(person),
+    tenant,
+    features,
+    language: loadContext.language,
+    theme,
+    timeZone,
+    currency,
+    unread: unread ?? 0,
+  };
 }
 
 function userOf({ actor, email }: Person): NonNullable<RootFacts["user"]> {
@@ -89,13 +133,18 @@ function userOf({ actor, email }: Person): NonNullable<RootFacts["user"]> {
 }
 
 /** A refusal with the submitted values, for rendering the page without JavaScript. */
-export type Refused = ReturnType<typeof data<{ refusal: RefusalAnswer; sent: Record<string, string> }>>;
+export type Refused = ReturnType<
+  typeof data<{ refusal: RefusalAnswer; sent: Record<string, string> }>
+>;
 
 /**
  * Handles a form of a page in the area of its path. A refusal is returned and not thrown, so that
  * the input is kept. The form's `_key` makes a repeated submission idempotent.
  */
-export function actOnPage<T>(args: ActionFunctionArgs, act: (ctx: AuthContext, form: FormData) => Promise<T>): Promise<T | Refused> {
+export function actOnPage<T>(
+  args: ActionFunctionArgs,
+  act: (ctx: AuthContext, form: FormData) => Promise<T>,
+): Promise<T | Refused> {
   return actSignedIn(args, async (ctx, form) => {
     // The same page under a path in other case belongs to no area. It is refused.
     await admitTo(areaHere(args.request), ctx);
@@ -104,12 +153,20 @@ export function actOnPage<T>(args: ActionFunctionArgs, act: (ctx: AuthContext, f
 }
 
 /** Handles a form of any signed-in user, regardless of the path. */
-export function actSignedIn<T>(args: ActionFunctionArgs, act: (ctx: AuthContext, form: FormData) => Promise<T>): Promise<T | Refused> {
-  return acting(args, async (form) => act({ ...ctxOf(args.context), idempotencyKey: keyIn(form) }, form));
+export function actSignedIn<T>(
+  args: ActionFunctionArgs,
+  act: (ctx: AuthContext, form: FormData) => Promise<T>,
+): Promise<T | Refused> {
+  return acting(args, async (form) =>
+    act({ ...ctxOf(args.context), idempotencyKey: keyIn(form) }, form),
+  );
 }
 
 /** Handles a form for signed-out users, such as the login form. */
-export function actAnonymous<T>(args: ActionFunctionArgs, act: (context: RequestContext, form: FormData) => Promise<T>): Promise<T | Refused> {
+export function actAnonymous<T>(
+  args: ActionFunctionArgs,
+  act: (context: RequestContext, form: FormData) => Promise<T>,
+): Promise<T | Refused> {
   return acting(args, async (form) => act(requestContextOf(args.context), form));
 }
 
@@ -127,7 +184,10 @@ function keyIn(form: FormData): string | null {
 }
 
 async function homeOfCaller(context: LoadContext): Promise<string | null> {
-  const [person, settings] = await Promise.all([personHere(context), requestContextOf(context).settings()]);
+  const [person, settings] = await Promise.all([
+    personHere(context),
+    requestContextOf(context).settings(),
+  ]);
   return person && homeOf(person.actor, settings.features);
 }
 
@@ -149,7 +209,10 @@ async function reading<T>(args: LoaderFunctionArgs, read: () => Promise<T>): Pro
   }
 }
 
-async function acting<T>(args: ActionFunctionArgs, act: (form: FormData) => Promise<T>): Promise<T | Refused> {
+async function acting<T>(
+  args: ActionFunctionArgs,
+  act: (form: FormData) => Promise<T>,
+): Promise<T | Refused> {
   let form = new FormData();
   try {
     form = await readSentForm(args.request);

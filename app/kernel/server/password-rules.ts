@@ -11,13 +11,23 @@ type KnownOf = { name: string; surname: string; email: string; company: string }
  * address or company. There are no composition rules. `field` is the name of the form field.
  */
 export function requireUncommon(password: string, known: KnownOf, field = "password"): void {
-  const reason = isAboutThem(password, known) ? "password_personal" : isCommon(password) ? "password_common" : null;
+  const reason = isAboutThem(password, known)
+    ? "password_personal"
+    : isCommon(password)
+      ? "password_common"
+      : null;
   if (reason) throw new Refusal("invalid_input", "invalid_input", { fields: { [field]: reason } });
 }
 
 export function isCommon(password: string): boolean {
   const plain = fold(password);
-  return common().has(plain) || common().has(coreOf(plain)) || isRun(plain) || REPEATED.test(plain) || DIGITS_ONLY.test(plain);
+  return (
+    common().has(plain) ||
+    common().has(coreOf(plain)) ||
+    isRun(plain) ||
+    REPEATED.test(plain) ||
+    DIGITS_ONLY.test(plain)
+  );
 }
 
 /**
@@ -40,19 +50,32 @@ const REPEATED = /^(.{1,4}?)\1+.{0,3}$/su;
 /** Dates and telephone numbers. */
 const DIGITS_ONLY = /^[\d\s./+-]{1,14}$/;
 
-const ROWS = ["abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "qwertzuiop", "asdfghjkl", "yxcvbnm", "zxcvbnm"];
+const ROWS = [
+  "abcdefghijklmnopqrstuvwxyz",
+  "01234567890",
+  "qwertyuiop",
+  "qwertzuiop",
+  "asdfghjkl",
+  "yxcvbnm",
+  "zxcvbnm",
+];
 
 /** Sequences of adjacent characters on the keyboard or in the alphabet, in either direction. */
 function isRun(plain: string): boolean {
   const steps = Array.from({ length: plain.length - 1 }, (_, at) => plain.slice(at, at + 2));
-  const inRow = (pair: string) => ROWS.some((row) => row.includes(pair) || row.includes(`${pair[1]}${pair[0]}`));
+  const inRow = (pair: string) =>
+    ROWS.some((row) => row.includes(pair) || row.includes(`${pair[1]}${pair[0]}`));
   return steps.filter((pair) => !inRow(pair)).length <= Math.floor(plain.length / 6);
 }
 
 /** True when little remains after the user's own words are removed. */
 function isAboutThem(password: string, { name, surname, email, company }: KnownOf): boolean {
   const plain = fold(password);
-  const words = [name, surname, company, ...email.split("@")].flatMap((text) => fold(text).split(/[^a-z0-9]+/)).filter((word) => word.length > 2);
-  const rest = words.toSorted((a, b) => b.length - a.length).reduce((text, word) => text.replaceAll(word, ""), plain);
+  const words = [name, surname, company, ...email.split("@")]
+    .flatMap((text) => fold(text).split(/[^a-z0-9]+/))
+    .filter((word) => word.length > 2);
+  const rest = words
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((text, word) => text.replaceAll(word, ""), plain);
   return rest !== plain && rest.replace(/[^a-z]/g, "").length < 4;
 }

@@ -8,7 +8,8 @@ const SETTING = { type: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1, hash
  * Hash of no password. Users without a hash are checked against it, so that the response takes the
  * same time.
  */
-const NOBODY = "$argon2id$v=19$m=19456,t=2,p=1$YW1F/KzR5pv8kaJwp2KCkA$CQLhVHI/oMHY4+rNPMWXHPVfKUSxe+WeL9n4IRibjHw";
+const NOBODY =
+  "$argon2id$v=19$m=19456,t=2,p=1$YW1F/KzR5pv8kaJwp2KCkA$CQLhVHI/oMHY4+rNPMWXHPVfKUSxe+WeL9n4IRibjHw";
 
 let loaded: Argon2 | null = null;
 

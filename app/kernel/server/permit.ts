@@ -10,6 +10,7 @@ const granted = Symbol("granted");
 export type Permit = { readonly [granted]: Action };
 
 export function permit(actor: Actor, action: Action, relationship: Relationship = {}): Permit {
-  if (!may(actor, action, relationship)) throw new Refusal("not_allowed", "not_allowed", { action });
+  if (!may(actor, action, relationship))
+    throw new Refusal("not_allowed", "not_allowed", { action });
   return { [granted]: action };
 }

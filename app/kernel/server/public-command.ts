@@ -1,7 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "./request-context";
 import { BatchFailed, type ResultSet } from "./database/open-database";
-import { activityStep, type Activity, type Announcement, announcementStep, type Who } from "./records";
+import {
+  activityStep,
+  type Activity,
+  type Announcement,
+  announcementStep,
+  type Who,
+} from "./records";
 import type { Step } from "./statement";
 
 /** Writes on behalf of a signed-out visitor. An activity row is required. */
@@ -35,7 +41,10 @@ type PublicCommand<Loaded> = {
  * uses up, or a limit on attempts, replaces them. Returns the loaded data and the result of each
  * step. Takes two round trips.
  */
-export async function publicCommand<Loaded>(context: RequestContext, it: PublicCommand<Loaded>): Promise<{ loaded: Loaded; results: ResultSet[] }> {
+export async function publicCommand<Loaded>(
+  context: RequestContext,
+  it: PublicCommand<Loaded>,
+): Promise<{ loaded: Loaded; results: ResultSet[] }> {
   const loaded = await it.load();
   const change = await it.decide(loaded);
   await context.enqueueOutbox(SAFETY_MESSAGE_DELAY_SECONDS);
@@ -50,7 +59,10 @@ export async function publicCommand<Loaded>(context: RequestContext, it: PublicC
  */
 const SAFETY_MESSAGE_DELAY_SECONDS = 30;
 
-function batchOf(context: RequestContext, { by, steps, record, announce = [], onlyIf = sql`1` }: PublicChange): Step[] {
+function batchOf(
+  context: RequestContext,
+  { by, steps, record, announce = [], onlyIf = sql`1` }: PublicChange,
+): Step[] {
   return [
     ...steps,
     ...record.map((line) => activityStep(context, by, line, onlyIf)),

@@ -6,7 +6,10 @@ import type { AuthContext } from "./request-context";
  * the database returns other rights, the read runs once more with those. An ended session is a
  * Refusal. Nothing is sent to the client before.
  */
-export async function readAs<T>(ctx: AuthContext, read: (ctx: AuthContext) => Promise<T>): Promise<T> {
+export async function readAs<T>(
+  ctx: AuthContext,
+  read: (ctx: AuthContext) => Promise<T>,
+): Promise<T> {
   const reading = read(ctx);
   reading.catch(() => undefined);
   const actor = await ctx.verified();
@@ -14,5 +17,9 @@ export async function readAs<T>(ctx: AuthContext, read: (ctx: AuthContext) => Pr
 }
 
 export function sameRights(claimed: Actor, actual: Actor): boolean {
-  return claimed.roles.join() === actual.roles.join() && claimed.customerId === actual.customerId && fullName(claimed) === fullName(actual);
+  return (
+    claimed.roles.join() === actual.roles.join() &&
+    claimed.customerId === actual.customerId &&
+    fullName(claimed) === fullName(actual)
+  );
 }

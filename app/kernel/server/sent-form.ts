@@ -3,7 +3,9 @@ import { Refusal } from "../refusal";
 /** Reads the form of a request. Malformed bodies are the client's error and not a bug. */
 export async function readSentForm(request: Request): Promise<FormData> {
   try {
-    const isUrlEncoded = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get("content-type") ?? "");
+    const isUrlEncoded = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(
+      request.headers.get("content-type") ?? "",
+    );
     return isUrlEncoded ? urlEncodedForm(await request.arrayBuffer()) : await request.formData();
   } catch {
     throw new Refusal("invalid_input", "invalid_input", { fields: { "": "not_a_form" } });

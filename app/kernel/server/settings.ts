@@ -3,7 +3,16 @@ import { dayIn } from "../time";
 import type { TenantDatabase } from "./database/open-database";
 import { settings as table } from "./schema";
 
-export type Company = { name: string; street: string; city: string; zipCode: string; country: string; taxId: string; phone: string; email: string };
+export type Company = {
+  name: string;
+  street: string;
+  city: string;
+  zipCode: string;
+  country: string;
+  taxId: string;
+  phone: string;
+  email: string;
+};
 
 export type SettingRow = { key: string; validFrom: string; value: unknown };
 
@@ -22,11 +31,23 @@ export type Settings = {
 
 /** Default of a tenant without a choice. */
 export const DEFAULT_TIME_ZONE = "Europe/Zagreb";
-const NO_COMPANY: Company = { name: "", street: "", city: "", zipCode: "", country: "", taxId: "", phone: "", email: "" };
+const NO_COMPANY: Company = {
+  name: "",
+  street: "",
+  city: "",
+  zipCode: "",
+  country: "",
+  taxId: "",
+  phone: "",
+  email: "",
+};
 
 /** One statement, shared by all readers of the round trip. */
 export async function readSettings(db: TenantDatabase["drizzle"], now: Date): Promise<Settings> {
-  const rows = await db.select({ key: table.key, validFrom: table.validFrom, value: table.value }).from(table).orderBy(table.key, table.validFrom);
+  const rows = await db
+    .select({ key: table.key, validFrom: table.validFrom, value: table.value })
+    .from(table)
+    .orderBy(table.key, table.validFrom);
   return settingsFrom(rows, now);
 }
 
@@ -45,7 +66,11 @@ export function settingsFrom(history: SettingRow[], now: Date): Settings {
 
 function featuresOn(history: SettingRow[], today: string): Features {
   const features: Features = structuredClone(DEFAULT_FEATURES);
-  for (const key of FEATURE_KEYS) Object.assign(features[key], setting(history, `feature.${key}`, key === "DAILY_REPORT_ENTRY" ? today : "9999", {}));
+  for (const key of FEATURE_KEYS)
+    Object.assign(
+      features[key],
+      setting(history, `feature.${key}`, key === "DAILY_REPORT_ENTRY" ? today : "9999", {}),
+    );
   return features;
 }
 

@@ -11,9 +11,17 @@ export function featureIsOn(key: FeatureKey): SQL {
   return sql`coalesce((SELECT value ->> 'enabled' FROM settings WHERE key = ${`feature.${key}`} ORDER BY valid_from DESC LIMIT 1), ${Number(DEFAULT_FEATURES[key].enabled)})`;
 }
 
-const COLUMNS = { customerId: "customer_id", locationId: "location_id", roomId: "room_id", assetId: "asset_id" } as const;
+const COLUMNS = {
+  customerId: "customer_id",
+  locationId: "location_id",
+  roomId: "room_id",
+  assetId: "asset_id",
+} as const;
 export type PlaceFilter = keyof typeof COLUMNS;
-const FEATURES: Partial<Record<PlaceFilter, FeatureKey>> = { locationId: "LOCATIONS", roomId: "ROOMS" };
+const FEATURES: Partial<Record<PlaceFilter, FeatureKey>> = {
+  locationId: "LOCATIONS",
+  roomId: "ROOMS",
+};
 
 /** SQL condition: a list may be filtered by this kind of place and show its name. */
 export function isFilterOn(filter: PlaceFilter): SQL {
@@ -25,9 +33,15 @@ export function isFilterOn(filter: PlaceFilter): SQL {
  * Conditions for `row` being at the requested places. A filter by a disabled kind of place matches
  * nothing (decision 0050).
  */
-export function placedAt(row: string, listParams: Partial<Record<PlaceFilter, string | null>>): SQL[] {
+export function placedAt(
+  row: string,
+  listParams: Partial<Record<PlaceFilter, string | null>>,
+): SQL[] {
   const filters = (Object.keys(COLUMNS) as PlaceFilter[]).filter((filter) => listParams[filter]);
-  return filters.map((filter) => sql`(${sql.raw(`${row}.${COLUMNS[filter]}`)} = ${listParams[filter]} AND ${isFilterOn(filter)})`);
+  return filters.map(
+    (filter) =>
+      sql`(${sql.raw(`${row}.${COLUMNS[filter]}`)} = ${listParams[filter]} AND ${isFilterOn(filter)})`,
+  );
 }
 
 /**
@@ -42,9 +56,20 @@ type Searched = { table: "work_orders" | "tickets"; seq: SQL; ownLength: SQL };
  * the visible names and the number.
  */
 export function hasVisibleText({ table, seq, ownLength }: Searched, search: string): SQL {
-  const names = [named("c"), sql`iif(${featureIsOn("LOCATIONS")}, ${named("l")}, '')`, sql`iif(${featureIsOn("ROOMS")}, ${named("r")}, '')`, named("s")];
+  const names = [
+    named("c"),
+    sql`iif(${featureIsOn("LOCATIONS")}, ${named("l")}, '')`,
+    sql`iif(${featureIsOn("ROOMS")}, ${named("r")}, '')`,
+    named("s"),
+  ];
   const shown = sql`substr(x.search_text, 1, ${ownLength}) || ${sql.join(names, sql` || `)} || ' ' || x.number`;
-  const words = wordsOf(search).map((word) => sql`(${sql.join(spellingsOf(word).map((each) => sql`shown LIKE ${`%${each}%`}`), sql` OR `)})`);
+  const words = wordsOf(search).map(
+    (word) =>
+      sql`(${sql.join(
+        spellingsOf(word).map((each) => sql`shown LIKE ${`%${each}%`}`),
+        sql` OR `,
+      )})`,
+  );
   return sql`((${featureIsOn("LOCATIONS")} AND ${featureIsOn("ROOMS")}) OR EXISTS (SELECT 1 FROM (SELECT ${shown} AS shown FROM ${sql.raw(table)} x
     LEFT JOIN customers c ON c.id = x.customer_id LEFT JOIN locations l ON l.id = x.location_id LEFT JOIN rooms r ON r.id = x.room_id
     LEFT JOIN assets s ON s.id = x.asset_id WHERE x.seq = ${seq}) WHERE ${sql.join([sql`1`, ...words], sql` AND `)}))`;

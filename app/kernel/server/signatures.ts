@@ -15,7 +15,8 @@ export type Signer = {
  * copy of the database is not enough to create one.
  */
 export function signerFor(keys: SessionKeys, tenantId: string): Signer {
-  const content = (purpose: Purpose, text: string) => new TextEncoder().encode(`signature\n${tenantId}\n${purpose}\n${text}`);
+  const content = (purpose: Purpose, text: string) =>
+    new TextEncoder().encode(`signature\n${tenantId}\n${purpose}\n${text}`);
   async function signatureBy(keyId: string, purpose: Purpose, text: string): Promise<string> {
     const key = await keyOf(keys, keyId);
     const bytes = new Uint8Array(await crypto.subtle.sign("HMAC", key, content(purpose, text)));
@@ -25,13 +26,22 @@ export function signerFor(keys: SessionKeys, tenantId: string): Signer {
     sign: (purpose, text) => signatureBy(keys.current, purpose, text),
     async verify(purpose, text, signature) {
       const keyId = signature.split(".")[0] ?? "";
-      return Object.hasOwn(keys.keys, keyId) && sameText(await signatureBy(keyId, purpose, text), signature);
+      return (
+        Object.hasOwn(keys.keys, keyId) &&
+        sameText(await signatureBy(keyId, purpose, text), signature)
+      );
     },
   };
 }
 
 async function keyOf({ keys }: SessionKeys, id: string): Promise<CryptoKey> {
-  return crypto.subtle.importKey("raw", bytesOfBase64Url(keys[id] ?? "") ?? new Uint8Array(), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  return crypto.subtle.importKey(
+    "raw",
+    bytesOfBase64Url(keys[id] ?? "") ?? new Uint8Array(),
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["sign"],
+  );
 }
 
 /** Compares in constant time. */

@@ -13,7 +13,10 @@ const dialect = new SQLiteAsyncDialect();
 export type Step = { statement: Statement; otherwise?: Refusal };
 
 export function toStatement(query: Built): Statement {
-  const built = "toSQL" in query && typeof query.toSQL === "function" ? query.toSQL() : dialect.sqlToQuery(query as SQL);
+  const built =
+    "toSQL" in query && typeof query.toSQL === "function"
+      ? query.toSQL()
+      : dialect.sqlToQuery(query as SQL);
   return { sql: built.sql, args: built.params as Statement["args"] };
 }
 

@@ -28,8 +28,15 @@ export function requireVersion(current: Stored, seen: number | undefined): void 
 type Value = string | number | null | SQL;
 
 /** Compare-and-set on `version`. The keys of `set` are columns of the table. */
-export function changeStored(ctx: AuthContext, table: string, current: Stored, set: Record<string, Value>): Step[] {
-  const pairs = Object.entries(set).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`);
+export function changeStored(
+  ctx: AuthContext,
+  table: string,
+  current: Stored,
+  set: Record<string, Value>,
+): Step[] {
+  const pairs = Object.entries(set).map(
+    ([column, value]) => sql`${sql.identifier(column)} = ${value}`,
+  );
   return guarded(
     sql`UPDATE ${sql.identifier(table)} SET ${sql.join([...pairs, sql`version = version + 1`, sql`updated_at = ${ctx.now().getTime()}`], sql`, `)}
       WHERE id = ${current.id} AND version = ${current.version}`,
@@ -41,11 +48,24 @@ export function changeStored(ctx: AuthContext, table: string, current: Stored, s
  * Inserts a record with the id given by the client, so that a repeated request creates it only
  * once.
  */
-export function insertStored(ctx: AuthContext, table: string, row: Record<string, Value> & { id: string }): Step {
+export function insertStored(
+  ctx: AuthContext,
+  table: string,
+  row: Record<string, Value> & { id: string },
+): Step {
   const all = { ...row, created_at: ctx.now().getTime(), updated_at: ctx.now().getTime() };
-  const columns = sql.join(Object.keys(all).map((column) => sql.identifier(column)), sql`, `);
-  const values = sql.join(Object.values(all).map((value) => sql`${value}`), sql`, `);
-  return step(sql`INSERT INTO ${sql.identifier(table)} (${columns}) VALUES (${values})`, new Refusal("version_conflict", "already_exists"));
+  const columns = sql.join(
+    Object.keys(all).map((column) => sql.identifier(column)),
+    sql`, `,
+  );
+  const values = sql.join(
+    Object.values(all).map((value) => sql`${value}`),
+    sql`, `,
+  );
+  return step(
+    sql`INSERT INTO ${sql.identifier(table)} (${columns}) VALUES (${values})`,
+    new Refusal("version_conflict", "already_exists"),
+  );
 }
 
 /**

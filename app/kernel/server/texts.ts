@@ -33,7 +33,11 @@ export function textsIn(language: Language): i18n {
  */
 export function messageOf(language: Language, refusal: Refusal): string {
   const nouns = Object.keys(texts[language]);
-  const keys = [`refusals.${refusal.reason}`, ...nouns.map((noun) => `${noun}.guards.${refusal.reason}`), `refusals.${refusal.code}`];
+  const keys = [
+    `refusals.${refusal.reason}`,
+    ...nouns.map((noun) => `${noun}.guards.${refusal.reason}`),
+    `refusals.${refusal.code}`,
+  ];
   return textsIn(language).t(keys, refusal.facts);
 }
 

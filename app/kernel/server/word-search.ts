@@ -2,7 +2,11 @@ import { fold } from "../fold";
 
 /** Words of a search as the indexes contain them: folded, at most eight. */
 export function wordsOf(search: string): string[] {
-  return fold(search).match(/[\p{L}\p{N}]+/gu)?.slice(0, 8) ?? [];
+  return (
+    fold(search)
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.slice(0, 8) ?? []
+  );
 }
 
 /**

@@ -1,4 +1,9 @@
-import { type ClockReading, type DeviceMoment, estimatedTime, isSameClock } from "../drafts/capture-time";
+import {
+  type ClockReading,
+  type DeviceMoment,
+  estimatedTime,
+  isSameClock,
+} from "../drafts/capture-time";
 import { queueFact, readFact } from "../data/database";
 
 // A device's clock may be wrong by hours and may change at any time. The day a report was written on decides whether it may be filed.
@@ -32,7 +37,12 @@ export async function noteSkew(answer: Response, sentAt: number): Promise<void> 
   if (skew === null) return;
   latest = { ...now, serverAt: now.deviceAt + skew };
   const known = await keptReading();
-  if (!known || Math.abs(known.serverAt - known.deviceAt - skew) > NOTICED_MS || Math.abs(known.deviceAt - now.deviceAt) > KEPT_MS) await queueFact("clock", latest);
+  if (
+    !known ||
+    Math.abs(known.serverAt - known.deviceAt - skew) > NOTICED_MS ||
+    Math.abs(known.deviceAt - now.deviceAt) > KEPT_MS
+  )
+    await queueFact("clock", latest);
 }
 
 /** The last stored clock reading; null before the first response with a date. */
@@ -58,7 +68,10 @@ export async function clockHere(): Promise<(() => number) | null> {
 export async function freshReading(): Promise<ClockReading | null> {
   if (latest && isSameClock(latest, momentHere())) return latest;
   const sentAt = Date.now();
-  const answer = await fetch("/api/health", { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const answer = await fetch("/api/health", {
+    cache: "no-store",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   if (!answer.headers.has("x-request-id")) throw new TypeError("The answer is not the server's");
   await noteSkew(answer, sentAt).catch(() => undefined);
   return latest && isSameClock(latest, momentHere()) ? latest : null;

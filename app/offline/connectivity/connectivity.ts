@@ -80,8 +80,15 @@ function lost(): void {
 
 async function isThere(): Promise<boolean> {
   try {
-    const answer = await fetch(ADDRESS, { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return answer.ok && answer.headers.has("x-request-id") && (await answer.json<{ status?: unknown }>()).status === "ok";
+    const answer = await fetch(ADDRESS, {
+      cache: "no-store",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return (
+      answer.ok &&
+      answer.headers.has("x-request-id") &&
+      (await answer.json<{ status?: unknown }>()).status === "ok"
+    );
   } catch {
     return false;
   }
@@ -95,7 +102,8 @@ function become(now: boolean): void {
 
 /** Checks after every event that may mean a changed connection, and after a period without responses. Call once per page. */
 export function watchConnectivity(): void {
-  for (const event of ["online", "offline", "focus"]) window.addEventListener(event, () => void ask());
+  for (const event of ["online", "offline", "focus"])
+    window.addEventListener(event, () => void ask());
   window.addEventListener("pagehide", () => void (leaving = true));
   window.addEventListener("pageshow", () => void (leaving = false));
   document.addEventListener("visibilitychange", askIfQuiet);

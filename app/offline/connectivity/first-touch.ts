@@ -10,5 +10,7 @@ export function nextTouch(): Promise<void> {
 }
 
 function once(event: string): Promise<void> {
-  return new Promise((resolve) => window.addEventListener(event, () => resolve(), { once: true, passive: true }));
+  return new Promise((resolve) =>
+    window.addEventListener(event, () => resolve(), { once: true, passive: true }),
+  );
 }

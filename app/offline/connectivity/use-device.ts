@@ -9,7 +9,10 @@ import { ownerHere } from "../data/owner";
 export function useDevice(root: RootFacts | undefined): void {
   useEffect(() => {
     // If the storage is full, the previously stored data stays.
-    if (root?.user) void whenIdle().then(() => keep(root)).catch(() => undefined);
+    if (root?.user)
+      void whenIdle()
+        .then(() => keep(root))
+        .catch(() => undefined);
   }, [root]);
   useEffect(() => {
     void (isAtHome() ? whenIdle() : whenIdleAfterTouch()).then(install);
@@ -23,7 +26,9 @@ export function useDevice(root: RootFacts | undefined): void {
 
 /** True if a service worker controls the page or the app is installed. Otherwise the release is fetched after the first interaction. */
 function isAtHome(): boolean {
-  return Boolean(navigator.serviceWorker?.controller) || matchMedia("(display-mode: standalone)").matches;
+  return (
+    Boolean(navigator.serviceWorker?.controller) || matchMedia("(display-mode: standalone)").matches
+  );
 }
 
 /** If the import fails after a deployment or without a network, the next page retries it. */

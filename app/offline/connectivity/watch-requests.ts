@@ -31,7 +31,11 @@ export function watchRequests(): void {
 async function whole(answer: Response, isServers: boolean): Promise<Response> {
   if (!isServers) throw new TypeError("The answer is not the server's");
   if (!answer.body) return answer;
-  return new Response(await answer.arrayBuffer(), { status: answer.status, statusText: answer.statusText, headers: answer.headers });
+  return new Response(await answer.arrayBuffer(), {
+    status: answer.status,
+    statusText: answer.statusText,
+    headers: answer.headers,
+  });
 }
 
 function isDataOf({ url }: Response): boolean {

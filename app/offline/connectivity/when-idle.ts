@@ -4,7 +4,8 @@ const LONGEST_MS = 10_000;
 
 /** Resolves after the load event, once the user interacts or the browser is idle, so that deferred work does not delay the page. */
 export async function whenIdle(): Promise<void> {
-  if (document.readyState !== "complete") await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
+  if (document.readyState !== "complete")
+    await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
   await Promise.race([nextTouch(), idle()]);
 }
 
@@ -17,7 +18,8 @@ export async function whenIdleAfterTouch(): Promise<void> {
 function idle(): Promise<void> {
   return new Promise((resolve) => {
     // Safari does not implement requestIdleCallback.
-    if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: LONGEST_MS });
+    if (typeof requestIdleCallback === "function")
+      requestIdleCallback(() => resolve(), { timeout: LONGEST_MS });
     else setTimeout(resolve, 2_000);
   });
 }

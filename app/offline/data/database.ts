@@ -1,4 +1,10 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
+import {
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPTransaction,
+  openDB,
+  type StoreNames,
+} from "idb";
 import type { StoredDraft } from "../drafts/draft";
 import type { QueuedPhoto, OutboxEntry } from "../outbox/entry";
 
@@ -62,8 +68,13 @@ function makeStores(database: Open): void {
  * Runs one transaction with strict durability: it resolves after the data is on disk, which Chromium does not guarantee by default.
  * If the storage is full, it rejects with QuotaExceededError and writes nothing.
  */
-export async function writeField<Stores extends FieldStore[], Result>(stores: Stores, work: (writing: Writing<Stores>) => Promise<Result>): Promise<Result> {
-  const writing = (await fieldDatabase()).transaction(stores, "readwrite", { durability: "strict" });
+export async function writeField<Stores extends FieldStore[], Result>(
+  stores: Stores,
+  work: (writing: Writing<Stores>) => Promise<Result>,
+): Promise<Result> {
+  const writing = (await fieldDatabase()).transaction(stores, "readwrite", {
+    durability: "strict",
+  });
   const done = writing.done;
   try {
     const result = await work(writing);

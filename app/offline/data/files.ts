@@ -19,14 +19,24 @@ export function filesIn(value: unknown): NamedFile[] {
 }
 
 function isFile(value: object): value is NamedFile {
-  return "fileId" in value && typeof value.fileId === "string" && "sizeBytes" in value && typeof value.sizeBytes === "number" && "hasThumbnail" in value;
+  return (
+    "fileId" in value &&
+    typeof value.fileId === "string" &&
+    "sizeBytes" in value &&
+    typeof value.sizeBytes === "number" &&
+    "hasThumbnail" in value
+  );
 }
 
 /** Selects thumbnails first, then whole files from small to large, as long as they fit into `room` bytes. */
 export function filesWanted(files: readonly NamedFile[], room: number): WantedFile[] {
   const once = [...new Map(files.map((file) => [file.fileId, file])).values()];
-  const small = once.filter(({ hasThumbnail }) => hasThumbnail).map(({ fileId }) => ({ url: `/api/files/${fileId}?size=thumbnail`, bytes: THUMBNAIL_BYTES }));
-  const whole = once.map(({ fileId, sizeBytes }) => ({ url: `/api/files/${fileId}`, bytes: sizeBytes })).sort((one, other) => one.bytes - other.bytes);
+  const small = once
+    .filter(({ hasThumbnail }) => hasThumbnail)
+    .map(({ fileId }) => ({ url: `/api/files/${fileId}?size=thumbnail`, bytes: THUMBNAIL_BYTES }));
+  const whole = once
+    .map(({ fileId, sizeBytes }) => ({ url: `/api/files/${fileId}`, bytes: sizeBytes }))
+    .sort((one, other) => one.bytes - other.bytes);
   let left = room;
   return [...small, ...whole].filter(({ bytes }) => {
     if (bytes > left) return false;
@@ -36,11 +46,17 @@ export function filesWanted(files: readonly NamedFile[], room: number): WantedFi
 }
 
 /** Fetches missing files and deletes those that no record references any more. The next sync retries a failed file. */
-export async function storeFiles(owner: Owner, wanted: readonly WantedFile[], stillOurs: () => boolean): Promise<void> {
+export async function storeFiles(
+  owner: Owner,
+  wanted: readonly WantedFile[],
+  stillOurs: () => boolean,
+): Promise<void> {
   const cache = await caches.open(filesCache(owner));
   const urls = new Set(wanted.map(({ url }) => new URL(url, location.origin).href));
   const here = await cache.keys();
-  await Promise.all(here.filter(({ url }) => !urls.has(url)).map((request) => cache.delete(request)));
+  await Promise.all(
+    here.filter(({ url }) => !urls.has(url)).map((request) => cache.delete(request)),
+  );
   const known = new Set(here.map(({ url }) => url));
   for (const url of urls) {
     if (known.has(url)) continue;

@@ -7,7 +7,12 @@ import type { OfflineDataNote } from "./offline-data";
 /** From the innermost route that has data. */
 function useOfflineDataNote(): OfflineDataNote | null {
   const { data } = useMatches().findLast((match) => match.data !== undefined) ?? {};
-  return typeof data === "object" && data !== null && "offlineDataAt" in data && typeof data.offlineDataAt === "number" ? (data as OfflineDataNote) : null;
+  return typeof data === "object" &&
+    data !== null &&
+    "offlineDataAt" in data &&
+    typeof data.offlineDataAt === "number"
+    ? (data as OfflineDataNote)
+    : null;
 }
 
 /** A line above a page rendered from offline data: its age, and for a list, how much of it is on this device. */
@@ -22,7 +27,14 @@ export function OfflineDataAge() {
   const parts = [
     `${t("offlineData.as-of", { time, ago: format.relative(at, now) })}.`,
     short === undefined ? "" : t("offlineData.list"),
-    ...(short ? [t("offlineData.cut", { here: short.here, total: short.total }), short.lastDay ? t("offlineData.cut-after", { day: format.day(short.lastDay) }) : t("offlineData.cut-undated")] : []),
+    ...(short
+      ? [
+          t("offlineData.cut", { here: short.here, total: short.total }),
+          short.lastDay
+            ? t("offlineData.cut-after", { day: format.day(short.lastDay) })
+            : t("offlineData.cut-undated"),
+        ]
+      : []),
   ];
   return (
     <p role="status" className="text-muted mb-2 flex items-start gap-2 text-sm print:hidden">

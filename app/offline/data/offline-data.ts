@@ -9,11 +9,17 @@ type Shares = { orders: Share; tasks: Share };
 /** A part of the current user's offline data, and when it last matched the server. */
 export type Stored<T> = { value: T; storedAt: number; shares: Shares | null };
 /** Marks page data that came from this device (see offline-data-note.tsx). */
-export type OfflineDataNote = { offlineDataAt: number; /** For a list: what is missing on this device; null if it is complete. */ offlineDataIsCut?: Short | null };
+export type OfflineDataNote = {
+  offlineDataAt: number;
+  /** For a list: what is missing on this device; null if it is complete. */ offlineDataIsCut?: Short | null;
+};
 /** `lastDay`: the planned start of the last record on this device; "" if the missing records have no date. */
 type Short = Share & { lastDay: string };
 /** The records of a list in order of their planned start; those without a date come last. */
-type Listed<Part> = { of: keyof Shares; rows: (part: Part) => readonly { plannedStartOn: string | null }[] };
+type Listed<Part> = {
+  of: keyof Shares;
+  rows: (part: Part) => readonly { plannedStartOn: string | null }[];
+};
 
 export async function packed<T>(name: string): Promise<Stored<T> | null> {
   return (await import("./store")).readPart<T>(name);
@@ -35,17 +41,30 @@ const OFFLINE_TIMEOUT_MS = 3_000;
  * with `offlineDataAt` (see offline-data-note.tsx). A refusal by the server is passed on and never replaced by stored data. `shape` turns
  * the part into what the page's loader returns, or returns null if the part does not contain it.
  */
-export function fieldLoader<Part extends object, Shown extends object = Part>(nameOf: (params: Params) => string, shape?: (part: Part, requested: Requested) => Shown | null, list?: Listed<Part>) {
-  return async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
+export function fieldLoader<Part extends object, Shown extends object = Part>(
+  nameOf: (params: Params) => string,
+  shape?: (part: Part, requested: Requested) => Shown | null,
+  list?: Listed<Part>,
+) {
+  return async function clientLoader({
+    request,
+    params,
+    serverLoader,
+  }: ClientLoaderFunctionArgs): Promise<unknown> {
     try {
       return await inTime(serverLoader());
     } catch (error) {
       if (request.signal.aborted || isAnswer(error)) throw error;
       const kept = await packed<Part>(nameOf(params)).catch(() => null);
       if (!kept) throw error;
-      const shown = shape ? shape(kept.value, { params, url: new URL(request.url), now: await timeHere() }) : kept.value;
+      const shown = shape
+        ? shape(kept.value, { params, url: new URL(request.url), now: await timeHere() })
+        : kept.value;
       if (!shown) throw error;
-      const mark: OfflineDataNote = { offlineDataAt: kept.storedAt, ...(list ? { offlineDataIsCut: shortOf(kept, list) } : {}) };
+      const mark: OfflineDataNote = {
+        offlineDataAt: kept.storedAt,
+        ...(list ? { offlineDataIsCut: shortOf(kept, list) } : {}),
+      };
       return { ...shown, ...mark };
     }
   };
@@ -53,7 +72,9 @@ export function fieldLoader<Part extends object, Shown extends object = Part>(na
 
 function shortOf<Part>({ shares, value }: Stored<Part>, { of, rows }: Listed<Part>): Short | null {
   const share = shares?.[of];
-  return share && share.here < share.total ? { ...share, lastDay: rows(value).at(share.here - 1)?.plannedStartOn ?? "" } : null;
+  return share && share.here < share.total
+    ? { ...share, lastDay: rows(value).at(share.here - 1)?.plannedStartOn ?? "" }
+    : null;
 }
 
 /** Corrected by the skew: a clock that is off by hours would give the wrong day. */

@@ -10,23 +10,45 @@ type Way<Row> = {
   narrowing: readonly (keyof Row & string)[];
   sorts: Record<string, (row: Row) => Text>;
 };
-type RowParams = { search: string; sortBy: string; sortDirection: "asc" | "desc"; pageNumber: number; pageSize: number };
+type RowParams = {
+  search: string;
+  sortBy: string;
+  sortDirection: "asc" | "desc";
+  pageNumber: number;
+  pageSize: number;
+};
 
 /** Returns the rows of the requested page and the number of matches. Parameters that are missing have the server's defaults. */
-export function rowParams<Row>(rows: readonly Row[], params: URLSearchParams, first: RowParams, way: Way<Row>): { requested: RowParams; entities: Row[]; totalCount: number } {
+export function rowParams<Row>(
+  rows: readonly Row[],
+  params: URLSearchParams,
+  first: RowParams,
+  way: Way<Row>,
+): { requested: RowParams; entities: Row[]; totalCount: number } {
   const requested = askedIn(params, first, Object.keys(way.sorts));
   const words = fold(requested.search).match(/[\p{L}\p{N}]+/gu) ?? [];
   const found = rows.filter((row) => matches(row, params, words, way));
   const sorted = [...found].sort(inOrder(way.sorts[requested.sortBy], requested.sortDirection));
   const from = (requested.pageNumber - 1) * requested.pageSize;
-  return { requested, entities: sorted.slice(from, from + requested.pageSize), totalCount: found.length };
+  return {
+    requested,
+    entities: sorted.slice(from, from + requested.pageSize),
+    totalCount: found.length,
+  };
 }
 
 function askedIn(params: URLSearchParams, first: RowParams, sorts: readonly string[]): RowParams {
   const sortBy = sorts.find((each) => each === params.get("sortBy"));
   const direction = params.get("sortDirection")?.toLowerCase() === "desc" ? "desc" : "asc";
-  const wanted = sortBy ? { sortBy, sortDirection: direction } as const : { sortBy: first.sortBy, sortDirection: first.sortDirection };
-  return { ...wanted, search: params.get("search")?.trim() ?? "", pageNumber: wholeOf(params.get("pageNumber"), 1), pageSize: wholeOf(params.get("pageSize"), first.pageSize) };
+  const wanted = sortBy
+    ? ({ sortBy, sortDirection: direction } as const)
+    : { sortBy: first.sortBy, sortDirection: first.sortDirection };
+  return {
+    ...wanted,
+    search: params.get("search")?.trim() ?? "",
+    pageNumber: wholeOf(params.get("pageNumber"), 1),
+    pageSize: wholeOf(params.get("pageSize"), first.pageSize),
+  };
 }
 
 function wholeOf(text: string | null, otherwise: number): number {
@@ -34,14 +56,24 @@ function wholeOf(text: string | null, otherwise: number): number {
   return Number.isInteger(value) && value > 0 ? value : otherwise;
 }
 
-function matches<Row>(row: Row, params: URLSearchParams, words: readonly string[], { text, narrowing }: Way<Row>): boolean {
+function matches<Row>(
+  row: Row,
+  params: URLSearchParams,
+  words: readonly string[],
+  { text, narrowing }: Way<Row>,
+): boolean {
   if (narrowing.some((name) => params.get(name) && params.get(name) !== row[name])) return false;
   const own = fold(text(row)).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.every((word) => own.some((each) => each.startsWith(word) || each.replace(/^0+/, "") === word));
+  return words.every((word) =>
+    own.some((each) => each.startsWith(word) || each.replace(/^0+/, "") === word),
+  );
 }
 
 /** Rows that compare equal keep the server's order: earliest start first. */
-function inOrder<Row>(key: ((row: Row) => Text) | undefined, direction: "asc" | "desc"): (one: Row, other: Row) => number {
+function inOrder<Row>(
+  key: ((row: Row) => Text) | undefined,
+  direction: "asc" | "desc",
+): (one: Row, other: Row) => number {
   if (!key) return () => 0;
   const sign = direction === "asc" ? 1 : -1;
   return (one, other) => {

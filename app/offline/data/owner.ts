@@ -53,5 +53,7 @@ export async function finishWiping(here: Owner): Promise<void> {
 
 async function dropCaches(owner: Owner): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.endsWith(`.${owner}`)).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => name.endsWith(`.${owner}`)).map((name) => caches.delete(name)),
+  );
 }

@@ -15,33 +15,63 @@ export type OfflineDataState = {
   cut: { orders: number; tasks: number } | null;
 };
 
-export type Contents = { owner: string; cursor: string; names: string[] | null; stale: string[]; cut: OfflineDataState["cut"] };
+export type Contents = {
+  owner: string;
+  cursor: string;
+  names: string[] | null;
+  stale: string[];
+  cut: OfflineDataState["cut"];
+};
 
 /** Storage limit, including documents and photos. */
 export const MOST_BYTES = 25_000_000;
 
 /** The state after the server has reported the current parts and the changed ones. Parts that are not stored yet are pending too. */
-export function stateAfter(before: OfflineDataState | null, contents: Contents, now: { release: string; at: number }): OfflineDataState {
+export function stateAfter(
+  before: OfflineDataState | null,
+  contents: Contents,
+  now: { release: string; at: number },
+): OfflineDataState {
   const names = contents.names ?? before?.names ?? [];
   const belongs = new Set(names);
-  const sizes = Object.fromEntries(Object.entries(before?.sizes ?? {}).filter(([name]) => belongs.has(name)));
+  const sizes = Object.fromEntries(
+    Object.entries(before?.sizes ?? {}).filter(([name]) => belongs.has(name)),
+  );
   const wanted = new Set([...contents.stale, ...(before?.pending ?? [])]);
   const pending = names.filter((name) => wanted.has(name) || sizes[name] === undefined);
-  return { owner: contents.owner, release: now.release, cursor: contents.cursor, names, pending, sizes, checkedAt: now.at, cut: contents.cut };
+  return {
+    owner: contents.owner,
+    release: now.release,
+    cursor: contents.cursor,
+    names,
+    pending,
+    sizes,
+    checkedAt: now.at,
+    cut: contents.cut,
+  };
 }
 
 /** How many records of a list are on this device. Records that did not fit or are still pending are not counted in `here`. */
 export type Share = { here: number; total: number };
 
 export function shareOf({ names, sizes, cut }: OfflineDataState, list: "orders" | "tasks"): Share {
-  const records = names.filter((name) => name.startsWith(list === "orders" ? "work-orders/" : "tasks/"));
-  return { here: records.filter((name) => sizes[name] !== undefined).length, total: Math.max(cut?.[list] ?? 0, records.length) };
+  const records = names.filter((name) =>
+    name.startsWith(list === "orders" ? "work-orders/" : "tasks/"),
+  );
+  return {
+    here: records.filter((name) => sizes[name] !== undefined).length,
+    total: Math.max(cut?.[list] ?? 0, records.length),
+  };
 }
 
 export type Part = { name: string; value: unknown };
 
 /** The state after parts have arrived. Parts beyond the size limit are dropped; those that start first come first. */
-export function withParts(state: OfflineDataState, parts: readonly (Part & { bytes: number })[], gone: readonly string[]): { state: OfflineDataState; kept: string[]; removed: string[] } {
+export function withParts(
+  state: OfflineDataState,
+  parts: readonly (Part & { bytes: number })[],
+  gone: readonly string[],
+): { state: OfflineDataState; kept: string[]; removed: string[] } {
   const sizes = { ...state.sizes };
   for (const name of gone) delete sizes[name];
   const kept: string[] = [];
@@ -54,7 +84,16 @@ export function withParts(state: OfflineDataState, parts: readonly (Part & { byt
   }
   const answered = new Set([...parts.map(({ name }) => name), ...gone]);
   const removed = [...answered].filter((name) => !kept.includes(name));
-  return { state: { ...state, sizes, pending: state.pending.filter((name) => !answered.has(name)), names: state.names.filter((name) => !gone.includes(name)) }, kept, removed };
+  return {
+    state: {
+      ...state,
+      sizes,
+      pending: state.pending.filter((name) => !answered.has(name)),
+      names: state.names.filter((name) => !gone.includes(name)),
+    },
+    kept,
+    removed,
+  };
 }
 
 export function totalOf(sizes: Record<string, number>): number {

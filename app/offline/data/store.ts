@@ -1,7 +1,14 @@
 import { fieldDatabase, readFact, writeField } from "./database";
 import { type Owner, readerHere } from "./owner";
 import type { Stored } from "./offline-data";
-import { type Contents, type OfflineDataState, type Part, shareOf, stateAfter, withParts } from "./state";
+import {
+  type Contents,
+  type OfflineDataState,
+  type Part,
+  shareOf,
+  stateAfter,
+  withParts,
+} from "./state";
 
 function stateName(owner: Owner): string {
   return `pack.${owner}`;
@@ -15,22 +22,38 @@ export async function readState(owner: Owner): Promise<OfflineDataState | null> 
 export async function readPart<T>(name: string): Promise<Stored<T> | null> {
   const owner = readerHere();
   if (owner === null) return null;
-  const [part, state] = await Promise.all([(await fieldDatabase()).get("pack", [owner, name]), readState(owner)]);
+  const [part, state] = await Promise.all([
+    (await fieldDatabase()).get("pack", [owner, name]),
+    readState(owner),
+  ]);
   if (!part) return null;
   // A part that the server has not reported as changed was still current at the last check.
-  const storedAt = state && !state.pending.includes(name) ? Math.max(part.storedAt, state.checkedAt) : part.storedAt;
+  const storedAt =
+    state && !state.pending.includes(name)
+      ? Math.max(part.storedAt, state.checkedAt)
+      : part.storedAt;
   // Safe: the server sends each part in the shape of its page's data.
-  return { value: part.value as T, storedAt, shares: state && { orders: shareOf(state, "orders"), tasks: shareOf(state, "tasks") } };
+  return {
+    value: part.value as T,
+    storedAt,
+    shares: state && { orders: shareOf(state, "orders"), tasks: shareOf(state, "tasks") },
+  };
 }
 
 /** Reads all stored values of a user, for example to collect the files they reference. */
 export async function readAll(owner: Owner): Promise<unknown[]> {
-  const parts = await (await fieldDatabase()).getAll("pack", IDBKeyRange.bound([owner], [owner, []]));
+  const parts = await (
+    await fieldDatabase()
+  ).getAll("pack", IDBKeyRange.bound([owner], [owner, []]));
   return parts.map(({ value }) => value);
 }
 
 /** Stores the new state and deletes all parts that no longer belong to it, in one transaction. */
-export async function beginOfflineData(before: OfflineDataState | null, contents: Contents, now: { release: string; at: number }): Promise<OfflineDataState> {
+export async function beginOfflineData(
+  before: OfflineDataState | null,
+  contents: Contents,
+  now: { release: string; at: number },
+): Promise<OfflineDataState> {
   const state = stateAfter(before, contents, now);
   const belongs = new Set(state.names);
   await writeField(["pack", "facts"], async (writing) => {
@@ -43,7 +66,11 @@ export async function beginOfflineData(before: OfflineDataState | null, contents
 }
 
 /** Stores parts that have arrived and marks them as no longer pending, in one transaction. */
-export async function storeParts(before: OfflineDataState, parts: readonly Part[], gone: readonly string[]): Promise<OfflineDataState> {
+export async function storeParts(
+  before: OfflineDataState,
+  parts: readonly Part[],
+  gone: readonly string[],
+): Promise<OfflineDataState> {
   const weighed = parts.map((part) => ({ ...part, bytes: JSON.stringify(part.value).length }));
   const { state, kept, removed } = withParts(before, weighed, gone);
   const storedAt = Date.now();
@@ -53,7 +80,10 @@ export async function storeParts(before: OfflineDataState, parts: readonly Part[
     if (!(await writing.objectStore("facts").get(stateName(owner)))) return;
     const pack = writing.objectStore("pack");
     const coming = weighed.filter(({ name }) => kept.includes(name));
-    await Promise.all([...coming.map((part) => pack.put({ ...part, owner, storedAt })), ...removed.map((name) => pack.delete([owner, name]))]);
+    await Promise.all([
+      ...coming.map((part) => pack.put({ ...part, owner, storedAt })),
+      ...removed.map((name) => pack.delete([owner, name])),
+    ]);
     await writing.objectStore("facts").put(state, stateName(owner));
   });
   return state;

@@ -29,7 +29,10 @@ async function syncFor(owner: Owner): Promise<void> {
   let state = await beginOfflineData(before, contents, { release, at: Date.now() });
   const changed = state.pending.length > 0 || contents.names !== null;
   while (state.pending.length > 0) {
-    const { parts, gone } = await ask<{ owner: string; parts: Part[]; gone: string[] }>(owner, `/fieldPack/parts?names=${state.pending.slice(0, AT_ONCE).join(",")}`);
+    const { parts, gone } = await ask<{ owner: string; parts: Part[]; gone: string[] }>(
+      owner,
+      `/fieldPack/parts?names=${state.pending.slice(0, AT_ONCE).join(",")}`,
+    );
     state = await storeParts(state, parts, gone);
   }
   if (changed) await syncFiles(state);
@@ -37,7 +40,11 @@ async function syncFor(owner: Owner): Promise<void> {
 
 async function syncFiles({ owner, sizes }: OfflineDataState): Promise<void> {
   const files = (await readAll(owner)).flatMap(filesIn);
-  await storeFiles(owner, filesWanted(files, MOST_BYTES - totalOf(sizes)), () => ownerHere() === owner);
+  await storeFiles(
+    owner,
+    filesWanted(files, MOST_BYTES - totalOf(sizes)),
+    () => ownerHere() === owner,
+  );
 }
 
 class NotOurs extends Error {}
@@ -45,13 +52,17 @@ class NotOurs extends Error {}
 /** Authenticates with the session cookie, so that a sync neither refreshes tokens nor signs the user out. */
 async function ask<Answer extends { owner: string }>(owner: Owner, path: string): Promise<Answer> {
   const sentAt = Date.now();
-  const answer = await fetch(`/api${path}`, { headers: { accept: "application/json" }, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const answer = await fetch(`/api${path}`, {
+    headers: { accept: "application/json" },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   if (!answer.ok) throw new NotOurs(`${answer.status} for ${path}`);
   // The device may go offline before it writes anything, so the sync is the last chance to learn the server's time.
   if (answer.headers.has("x-request-id")) await noteSkew(answer, sentAt).catch(() => undefined);
   const body = (await answer.json()) as Answer;
   // Somebody else may have signed in meanwhile, here or in another tab. Their data must not be stored for this owner.
-  if (body.owner !== owner || ownerHere() !== owner) throw new NotOurs(`${path} is somebody else's`);
+  if (body.owner !== owner || ownerHere() !== owner)
+    throw new NotOurs(`${path} is somebody else's`);
   return body;
 }
 
@@ -78,7 +89,12 @@ export function startOfflineSync(): () => void {
 async function isOld(): Promise<boolean> {
   const owner = ownerHere();
   const state = owner === null ? null : await readState(owner);
-  return !state || state.pending.length > 0 || state.release !== releaseHere() || Date.now() - state.checkedAt > FRESH_MS;
+  return (
+    !state ||
+    state.pending.length > 0 ||
+    state.release !== releaseHere() ||
+    Date.now() - state.checkedAt > FRESH_MS
+  );
 }
 
 /** Without a network or with a full storage, the stored data stays. The next event retries. */

@@ -19,7 +19,9 @@ const RIGHT_MS = 60_000;
  * that was set back cannot produce an earlier time.
  */
 export function estimatedTime(now: DeviceMoment, reading: ClockReading | null): number {
-  return reading ? Math.max(byClock(now, reading), reading.serverAt + ticksBetween(reading, now)) : now.deviceAt;
+  return reading
+    ? Math.max(byClock(now, reading), reading.serverAt + ticksBetween(reading, now))
+    : now.deviceAt;
 }
 
 /**
@@ -32,7 +34,9 @@ export function capturedTime(capture: Capture, fresh: ClockReading): number {
   const latest = Math.max(fresh.serverAt - ticksBetween(capture, fresh), earliest);
   const byKnown = reading ? byClock(capture, reading) : capture.deviceAt;
   const candidates = inOrder(capture, fresh, byClock(capture, fresh), byKnown);
-  const found = candidates.find((at) => at >= earliest - TOLERANCE_MS && at <= latest + TOLERANCE_MS);
+  const found = candidates.find(
+    (at) => at >= earliest - TOLERANCE_MS && at <= latest + TOLERANCE_MS,
+  );
   const at = Math.min(Math.max(found ?? estimatedAt, earliest), latest);
   return Math.abs(at - estimatedAt) <= TOLERANCE_MS ? estimatedAt : at;
 }
@@ -45,10 +49,17 @@ export function isSameClock(before: DeviceMoment, after: DeviceMoment): boolean 
   return before.page === after.page && Math.abs(driftBetween(before, after)) <= TOLERANCE_MS;
 }
 
-function inOrder(capture: DeviceMoment, fresh: ClockReading, byFresh: number, byKnown: number): number[] {
+function inOrder(
+  capture: DeviceMoment,
+  fresh: ClockReading,
+  byFresh: number,
+  byKnown: number,
+): number[] {
   if (isSameClock(capture, fresh)) return [byFresh];
   if (capture.page === fresh.page && driftBetween(capture, fresh) < 0) return [byKnown];
-  return Math.abs(fresh.serverAt - fresh.deviceAt) <= RIGHT_MS ? [byKnown, byFresh] : [byFresh, byKnown];
+  return Math.abs(fresh.serverAt - fresh.deviceAt) <= RIGHT_MS
+    ? [byKnown, byFresh]
+    : [byFresh, byKnown];
 }
 
 function byClock({ deviceAt }: DeviceMoment, reading: ClockReading): number {

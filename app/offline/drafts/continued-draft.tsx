@@ -13,9 +13,17 @@ export function Continued({ kept }: { kept: FoundDraft }) {
   return (
     <Notice kind="info">
       <p className="flex flex-wrap items-center gap-x-3">
-        <span>{t("outbox.continued", { when: isToday ? format.time(savedAt) : format.dateTime(savedAt) })}</span>
+        <span>
+          {t("outbox.continued", {
+            when: isToday ? format.time(savedAt) : format.dateTime(savedAt),
+          })}
+        </span>
         {from === "draft" ? (
-          <button type="button" className="link-plain inline-flex min-h-11 items-center" onClick={kept.startOver}>
+          <button
+            type="button"
+            className="link-plain inline-flex min-h-11 items-center"
+            onClick={kept.startOver}
+          >
             {t("outbox.start-over")}
           </button>
         ) : null}

@@ -11,10 +11,20 @@ export function photosOfDraft(owner: string, form: string): string {
 }
 
 /** "full": the files do not fit, and none of them is stored. */
-export async function storeDraftPhotos(owner: string, form: string, photos: readonly NewPhoto[]): Promise<"kept" | "full"> {
+export async function storeDraftPhotos(
+  owner: string,
+  form: string,
+  photos: readonly NewPhoto[],
+): Promise<"kept" | "full"> {
   const entry = photosOfDraft(owner, form);
   try {
-    await writeField(["photos"], (writing) => Promise.all(photos.map((photo) => writing.objectStore("photos").put({ ...photo, owner, entry, sent: false }))));
+    await writeField(["photos"], (writing) =>
+      Promise.all(
+        photos.map((photo) =>
+          writing.objectStore("photos").put({ ...photo, owner, entry, sent: false }),
+        ),
+      ),
+    );
     return "kept";
   } catch (error) {
     if (isFull(error)) return "full";
@@ -24,7 +34,9 @@ export async function storeDraftPhotos(owner: string, form: string, photos: read
 
 /** The server has the file: its name stays with the draft, its bytes are removed. */
 export async function noteDraftPhotoSent(id: string): Promise<void> {
-  await changeDraftPhoto(id, (photos, photo) => photos.put({ ...photo, bytes: new ArrayBuffer(0), sent: true }));
+  await changeDraftPhoto(id, (photos, photo) =>
+    photos.put({ ...photo, bytes: new ArrayBuffer(0), sent: true }),
+  );
 }
 
 /** Removes a file that was deselected. */
@@ -40,23 +52,38 @@ type PhotoStore = {
 };
 
 /** Deletes the thumbnail in any case. Files that already belong to an outbox entry are left alone. */
-async function changeDraftPhoto(id: string, change: (photos: PhotoStore, photo: QueuedPhoto) => Promise<unknown>): Promise<void> {
+async function changeDraftPhoto(
+  id: string,
+  change: (photos: PhotoStore, photo: QueuedPhoto) => Promise<unknown>,
+): Promise<void> {
   await writeField(["photos"], async (writing) => {
     const photos: PhotoStore = writing.objectStore("photos");
     const photo = await photos.get(id);
     if (!photo?.entry.startsWith(PLACE)) return;
     const others = await photos.index("entry").getAll(photo.entry);
-    await Promise.all([change(photos, photo), ...others.filter((each) => each.path.startsWith(`/files/${id}/`)).map((each) => photos.delete(each.id))]);
+    await Promise.all([
+      change(photos, photo),
+      ...others
+        .filter((each) => each.path.startsWith(`/files/${id}/`))
+        .map((each) => photos.delete(each.id)),
+    ]);
   });
 }
 
 /** Moves files to the entry that a draft became, or back. */
-export async function moveDraftPhotos(photos: Pick<PhotoStore, "put" | "index">, from: string, to: string): Promise<void> {
+export async function moveDraftPhotos(
+  photos: Pick<PhotoStore, "put" | "index">,
+  from: string,
+  to: string,
+): Promise<void> {
   const all = await photos.index("entry").getAll(from);
   await Promise.all(all.map((photo) => photos.put({ ...photo, entry: to })));
 }
 
-export async function dropPhotosOf(photos: Pick<PhotoStore, "delete" | "index">, place: string): Promise<void> {
+export async function dropPhotosOf(
+  photos: Pick<PhotoStore, "delete" | "index">,
+  place: string,
+): Promise<void> {
   const all = await photos.index("entry").getAll(place);
   await Promise.all(all.map((photo) => photos.delete(photo.id)));
 }

@@ -18,7 +18,10 @@ type DraftHere = { value: unknown; savedAt: number; fileIds: string[] };
 /** Includes the files chosen for the draft, which may have been stored before its first text. */
 export async function findDraft(owner: string, form: string): Promise<DraftHere | undefined> {
   const database = await fieldDatabase();
-  const [draft, photos] = await Promise.all([database.get("drafts", [owner, form]), database.getAllFromIndex("photos", "entry", photosOfDraft(owner, form))]);
+  const [draft, photos] = await Promise.all([
+    database.get("drafts", [owner, form]),
+    database.getAllFromIndex("photos", "entry", photosOfDraft(owner, form)),
+  ]);
   const fileIds = photos.filter((each) => !isThumbnail(each.path)).map((each) => each.id);
   const [first] = fileIds;
   if (draft) return { value: draft.value, savedAt: draft.savedAt, fileIds };
@@ -26,18 +29,28 @@ export async function findDraft(owner: string, form: string): Promise<DraftHere 
 }
 
 export async function storeDraft(owner: string, form: string, value: unknown): Promise<void> {
-  await writeField(["drafts"], (writing) => writing.objectStore("drafts").put({ owner, form, value, savedAt: Date.now() }));
+  await writeField(["drafts"], (writing) =>
+    writing.objectStore("drafts").put({ owner, form, value, savedAt: Date.now() }),
+  );
 }
 
 /** Deletes the draft and its files. */
 export async function dropDraft(owner: string, form: string): Promise<void> {
   await writeField(["drafts", "photos"], (writing) =>
-    Promise.all([writing.objectStore("drafts").delete([owner, form]), dropPhotosOf(writing.objectStore("photos"), photosOfDraft(owner, form))]),
+    Promise.all([
+      writing.objectStore("drafts").delete([owner, form]),
+      dropPhotosOf(writing.objectStore("photos"), photosOfDraft(owner, form)),
+    ]),
   );
 }
 
 /** Turns an entry that was refused while its author was on the page back into a draft, including its files. */
-export async function draftAgain(entryId: string, owner: string, form: string, value: unknown): Promise<void> {
+export async function draftAgain(
+  entryId: string,
+  owner: string,
+  form: string,
+  value: unknown,
+): Promise<void> {
   await writeField(["drafts", "photos", "entries", "facts"], (writing) =>
     Promise.all([
       writing.objectStore("drafts").put({ owner, form, value, savedAt: Date.now() }),

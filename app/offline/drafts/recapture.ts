@@ -8,9 +8,15 @@ export function saysWhen({ capture, call }: OutboxEntry): boolean {
 }
 
 /** The changes to an entry that follow from a later reading of the server's clock. */
-export function recaptured({ capture, call, capturedAt }: OutboxEntry, fresh: ClockReading): Partial<Pick<OutboxEntry, "call" | "capturedAt">> {
+export function recaptured(
+  { capture, call, capturedAt }: OutboxEntry,
+  fresh: ClockReading,
+): Partial<Pick<OutboxEntry, "call" | "capturedAt">> {
   if (!capture || !isRecord(call.body)) return {};
   const by = Math.round(capturedTime(capture, fresh)) - capture.estimatedAt;
   if (by === 0) return {};
-  return { capturedAt: capturedAt + by, call: { ...call, body: { ...call.body, capturedAt: Number(call.body["capturedAt"]) + by } } };
+  return {
+    capturedAt: capturedAt + by,
+    call: { ...call, body: { ...call.body, capturedAt: Number(call.body["capturedAt"]) + by } },
+  };
 }

@@ -6,7 +6,12 @@ import { ownerHere } from "../data/owner";
 /** What was found when the page opened, and how to discard it. `showing` changes with it; use it as the form's key. */
 export type FoundDraft = { found: Found | null; showing: number; startOver: () => void };
 /** A draft in the form's shape, or an outbox entry that is edited again, in the shape of its form or its call. */
-export type Found = { from: "draft" | "outbox"; value: unknown; savedAt: number; /** Files chosen for a draft. */ fileIds?: readonly string[] };
+export type Found = {
+  from: "draft" | "outbox";
+  value: unknown;
+  savedAt: number;
+  /** Files chosen for a draft. */ fileIds?: readonly string[];
+};
 
 const kept = () => import("./draft");
 
@@ -15,18 +20,31 @@ const kept = () => import("./draft");
  * whichever is younger.
  */
 export function useFoundDraft(form: string, isEntry: (entry: OutboxEntry) => boolean): FoundDraft {
-  const [state, setState] = useState<{ found: Found | null; showing: number }>({ found: null, showing: 0 });
+  const [state, setState] = useState<{ found: Found | null; showing: number }>({
+    found: null,
+    showing: 0,
+  });
   const requested = useRef(isEntry);
   requested.current = isEntry;
   useEffect(() => {
     let gone = false;
     const openedAt = Date.now();
     async function look(owner: string) {
-      const [draft, entries] = await Promise.all([kept().then(({ findDraft }) => findDraft(owner, form)), listOutbox(owner)]);
+      const [draft, entries] = await Promise.all([
+        kept().then(({ findDraft }) => findDraft(owner, form)),
+        listOutbox(owner),
+      ]);
       const entry = entries.find((each) => requested.current(each));
       // Ignore a draft saved while the storage was still being read: the form already contains it.
       const before = draft && draft.savedAt < openedAt ? draft : undefined;
-      const found = youngest(before && { from: "draft", ...before }, entry && { from: "outbox", value: entry.form ?? entry.call.body, savedAt: entry.capturedAt });
+      const found = youngest(
+        before && { from: "draft", ...before },
+        entry && {
+          from: "outbox",
+          value: entry.form ?? entry.call.body,
+          savedAt: entry.capturedAt,
+        },
+      );
       if (found && !gone) setState(({ showing }) => ({ found, showing: showing + 1 }));
     }
     const owner = ownerHere();
@@ -50,7 +68,10 @@ function youngest(one: Found | undefined, other: Found | undefined): Found | nul
 /** Deletes a draft that the user discarded. */
 export function dropDraftHere(form: string): void {
   const owner = ownerHere();
-  if (owner !== null) void kept().then(({ dropDraft }) => dropDraft(owner, form)).catch(ignore);
+  if (owner !== null)
+    void kept()
+      .then(({ dropDraft }) => dropDraft(owner, form))
+      .catch(ignore);
 }
 
 const PAUSE_MS = 700;
@@ -58,7 +79,11 @@ const PAUSE_MS = 700;
 export const FILES_CHANGED = "files-changed";
 
 /** `read` returns null for an empty form: then there is no draft. */
-type Keeping = { name: string; form: RefObject<HTMLFormElement>; read: (form: HTMLFormElement) => unknown };
+type Keeping = {
+  name: string;
+  form: RefObject<HTMLFormElement>;
+  read: (form: HTMLFormElement) => unknown;
+};
 
 /** Saves the draft while the user writes: shortly after the last change, and at once when the page may not come back. */
 export function useDraftKeeper({ name, form, read }: Keeping): void {
@@ -69,10 +94,22 @@ export function useDraftKeeper({ name, form, read }: Keeping): void {
     const owner = ownerHere();
     if (!element || owner === null) return;
     const stopped = new AbortController();
-    const keeper = keeperOf(() => JSON.stringify(reading.current(element)), (value) => keepNow(owner, name, value));
+    const keeper = keeperOf(
+      () => JSON.stringify(reading.current(element)),
+      (value) => keepNow(owner, name, value),
+    );
     // A submitted form belongs to the outbox. After a refusal, the draft is written again only once the user changes the form.
-    const listeners = { [FILES_CHANGED]: keeper.anew, focusin: keeper.begin, pointerdown: keeper.begin, input: keeper.later, change: keeper.later, click: keeper.later, submit: keeper.rest };
-    for (const [event, listen] of Object.entries(listeners)) element.addEventListener(event, listen, { signal: stopped.signal, capture: true });
+    const listeners = {
+      [FILES_CHANGED]: keeper.anew,
+      focusin: keeper.begin,
+      pointerdown: keeper.begin,
+      input: keeper.later,
+      change: keeper.later,
+      click: keeper.later,
+      submit: keeper.rest,
+    };
+    for (const [event, listen] of Object.entries(listeners))
+      element.addEventListener(event, listen, { signal: stopped.signal, capture: true });
     window.addEventListener("pagehide", keeper.now, { signal: stopped.signal });
     document.addEventListener("visibilitychange", keeper.now, { signal: stopped.signal });
     return () => {
@@ -119,7 +156,9 @@ function keeperOf(read: () => string, keep: (value: string) => void) {
 function keepNow(owner: string, name: string, value: string): void {
   const content: unknown = JSON.parse(value);
   void kept()
-    .then(({ dropDraft, storeDraft }) => (content === null ? dropDraft(owner, name) : storeDraft(owner, name, content)))
+    .then(({ dropDraft, storeDraft }) =>
+      content === null ? dropDraft(owner, name) : storeDraft(owner, name, content),
+    )
     .catch(ignore);
 }
 

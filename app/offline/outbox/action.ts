@@ -23,7 +23,9 @@ export type Plan = {
  * A page's clientAction through the outbox: saves the entry, sends it, and returns what the server's action would. Without JavaScript the
  * form uses the action. Without a known owner or without storage on this device, the form goes straight to the server.
  */
-export function outboxAction(planFor: (args: ClientActionFunctionArgs, form: FormData) => Promise<Plan>) {
+export function outboxAction(
+  planFor: (args: ClientActionFunctionArgs, form: FormData) => Promise<Plan>,
+) {
   return async (args: ClientActionFunctionArgs): Promise<unknown> => {
     const owner = ownerHere();
     if (owner === null) return args.serverAction();
@@ -33,18 +35,24 @@ export function outboxAction(planFor: (args: ClientActionFunctionArgs, form: For
     } catch (error) {
       if (error instanceof Response) throw error;
       // After any error the form and its input must stay on the screen instead of an error page.
-      const refusal = error instanceof Refusal ? error : new Refusal("unavailable", "phone_keeps_nothing");
+      const refusal =
+        error instanceof Refusal ? error : new Refusal("unavailable", "phone_keeps_nothing");
       return { refusal: refusalHere(refusal) };
     }
   };
 }
 
-async function carryOut(args: ClientActionFunctionArgs, plan: Plan, owner: string): Promise<unknown> {
+async function carryOut(
+  args: ClientActionFunctionArgs,
+  plan: Plan,
+  owner: string,
+): Promise<unknown> {
   const { enqueue } = await import("./enqueue");
   const outcome = await enqueue({ ...plan.entry, owner, draft: plan.draft?.form });
   if (outcome.is === "delivered") return plan.delivered(outcome.body);
   if (outcome.is === "kept") return plan.kept ? plan.kept() : KEPT;
-  if (outcome.is === "not-kept") return straightToServer(args, outcome.isFull, () => forgetDraft(plan, owner));
+  if (outcome.is === "not-kept")
+    return straightToServer(args, outcome.isFull, () => forgetDraft(plan, owner));
   // A user who has left the page finds the entry under "needs attention".
   if (!plan.stays && !args.request.signal.aborted) await takeBack(plan, owner);
   return plan.refused(asRefusal(outcome.body));
@@ -57,7 +65,11 @@ async function takeBack({ entry, draft }: Plan, owner: string): Promise<void> {
 }
 
 /** If the draft does not fit into the storage, the form itself still contains it. */
-async function isDraftAgain(entryId: string, owner: string, { form, value }: NonNullable<Plan["draft"]>): Promise<boolean> {
+async function isDraftAgain(
+  entryId: string,
+  owner: string,
+  { form, value }: NonNullable<Plan["draft"]>,
+): Promise<boolean> {
   const { draftAgain } = await import("../drafts/draft");
   return draftAgain(entryId, owner, form, value).then(
     () => true,
@@ -67,11 +79,16 @@ async function isDraftAgain(entryId: string, owner: string, { form, value }: Non
 
 /** A full storage cannot take an entry but can still delete a draft. */
 async function forgetDraft({ draft }: Plan, owner: string): Promise<void> {
-  if (draft) await (await import("../drafts/draft")).dropDraft(owner, draft.form).catch(() => undefined);
+  if (draft)
+    await (await import("../drafts/draft")).dropDraft(owner, draft.form).catch(() => undefined);
 }
 
 /** The entry was not saved, so either the server files it now or the form keeps its input. */
-async function straightToServer({ serverAction }: ClientActionFunctionArgs, isFull: boolean, done: () => Promise<void>): Promise<unknown> {
+async function straightToServer(
+  { serverAction }: ClientActionFunctionArgs,
+  isFull: boolean,
+  done: () => Promise<void>,
+): Promise<unknown> {
   try {
     const answer = await serverAction();
     if (!isRefused(answer)) await done();
@@ -94,7 +111,13 @@ function refusalHere({ code, reason, facts }: Refusal): RefusalAnswer {
 
 /** Unwraps Remix's response with a status: from a clientAction, Remix would pass the wrapper itself to the page. */
 function plain(answer: unknown): unknown {
-  return typeof answer === "object" && answer !== null && "type" in answer && answer.type === "DataWithResponseInit" && "data" in answer ? answer.data : answer;
+  return typeof answer === "object" &&
+    answer !== null &&
+    "type" in answer &&
+    answer.type === "DataWithResponseInit" &&
+    "data" in answer
+    ? answer.data
+    : answer;
 }
 
 /** Safe: the sender accepts only responses of this API as refusals, and those have this shape. */

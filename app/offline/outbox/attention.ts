@@ -10,8 +10,12 @@ import { changeEntry, findEntry, photosOf, removeEntry } from "./store";
  * space. Returns "full" if it was not sent either and nothing about it has changed.
  */
 export async function sendAgain(id: string): Promise<"done" | "full"> {
-  const isWaiting = await unlessFull(changeEntry(id, { state: "waiting", refusal: null, notBefore: null, failing: null }));
-  const isWritten = await unlessFull(sendOutbox("person", isWaiting ? { urgent: id } : { urgent: id, again: id }));
+  const isWaiting = await unlessFull(
+    changeEntry(id, { state: "waiting", refusal: null, notBefore: null, failing: null }),
+  );
+  const isWritten = await unlessFull(
+    sendOutbox("person", isWaiting ? { urgent: id } : { urgent: id, again: id }),
+  );
   return (isWaiting && isWritten) || !(await findEntry(id)) ? "done" : "full";
 }
 
@@ -34,7 +38,9 @@ export async function discardEntry(id: string): Promise<void> {
 /** Downloads the entry as a file, complete with signatures and photos, so that somebody else can process it. */
 export async function exportEntry(entry: OutboxEntry): Promise<void> {
   const photos = await Promise.all((await photosOf(entry.id)).map(asText));
-  const file = new Blob([JSON.stringify({ ...entry, photos }, null, 2)], { type: "application/json" });
+  const file = new Blob([JSON.stringify({ ...entry, photos }, null, 2)], {
+    type: "application/json",
+  });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = `${entry.kind}-${new Date(entry.capturedAt).toISOString().slice(0, 16).replaceAll(":", "")}.json`;
@@ -46,7 +52,9 @@ function asText({ id, name, mediaType, bytes }: QueuedPhoto): Promise<object> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener("load", () => resolve({ id, name, content: reader.result }));
-    reader.addEventListener("error", () => reject(reader.error ?? new Error("A picture could not be read")));
+    reader.addEventListener("error", () =>
+      reject(reader.error ?? new Error("A picture could not be read")),
+    );
     reader.readAsDataURL(new Blob([bytes], { type: mediaType }));
   });
 }

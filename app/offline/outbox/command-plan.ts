@@ -12,7 +12,12 @@ type Command = Pick<NewEntry, "kind" | "call" | "queue" | "record" | "photos" | 
 /** The plan for a command of a record. The form contains its key and, as `_title`, the entry's title. */
 export function commandPlan(form: FormData, { doneAt, ...entry }: Command): Plan {
   return {
-    entry: { ...entry, id: String(form.get("_key")), title: String(form.get("_title") ?? ""), edit: null },
+    entry: {
+      ...entry,
+      id: String(form.get("_key")),
+      title: String(form.get("_title") ?? ""),
+      edit: null,
+    },
     delivered() {
       throw redirect(doneAt);
     },

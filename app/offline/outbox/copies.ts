@@ -22,7 +22,8 @@ export function storeCopy(entry: OutboxEntry, fileIds: readonly string[]): void 
   const text = JSON.stringify({ entry: asSaved(entry), fileIds } satisfies EntryCopy);
   const isStored = withLocalStorage((storage) => {
     if (storage.getItem(key) === text) return;
-    if (bytesOf(key, text) + bytesOfOthers(storage, key) > MOST_COPIED_BYTES) throw new Error("No room for this copy");
+    if (bytesOf(key, text) + bytesOfOthers(storage, key) > MOST_COPIED_BYTES)
+      throw new Error("No room for this copy");
     storage.setItem(key, text);
   });
   // An older copy would restore an outdated version.
@@ -49,7 +50,14 @@ export function removeCopy(id: string): void {
 
 /** Omits the state of attempts, so that a copy is written only twice: on saving and before the first attempt. */
 function asSaved({ failing: _failing, ...entry }: OutboxEntry): OutboxEntry {
-  return { ...entry, state: "waiting", refusal: null, tries: Math.min(entry.tries, 1), triedAt: null, notBefore: null };
+  return {
+    ...entry,
+    state: "waiting",
+    refusal: null,
+    tries: Math.min(entry.tries, 1),
+    triedAt: null,
+    notBefore: null,
+  };
 }
 
 function bytesOfOthers(storage: Storage, key: string): number {
@@ -62,5 +70,10 @@ function bytesOf(key: string, text: string): number {
 }
 
 function isCopy(value: unknown): value is EntryCopy {
-  return isRecord(value) && isRecord(value["entry"]) && isRecord(value["entry"]["call"]) && Array.isArray(value["fileIds"]);
+  return (
+    isRecord(value) &&
+    isRecord(value["entry"]) &&
+    isRecord(value["entry"]["call"]) &&
+    Array.isArray(value["fileIds"])
+  );
 }

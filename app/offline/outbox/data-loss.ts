@@ -1,7 +1,16 @@
 import { fieldDatabase, writeField } from "../data/database";
 import { findCopy, refreshCopy, storeCopy } from "./copies";
 import type { QueuedPhoto, OutboxEntry } from "./entry";
-import { addMark, holdRestore, isMarked, type Mark, marksHere, noteLost, noteRestored, removeMark } from "./marks";
+import {
+  addMark,
+  holdRestore,
+  isMarked,
+  type Mark,
+  marksHere,
+  noteLost,
+  noteRestored,
+  removeMark,
+} from "./marks";
 import { notifyOutbox } from "./updates";
 import { restoreFromCopy, type Restored, writeRestored } from "./restore";
 
@@ -21,7 +30,9 @@ export function markSaved(entry: OutboxEntry, files: readonly QueuedPhoto[]): vo
 
 /** The files whose bytes exist only on this device. Thumbnails are excluded: they belong to their file, and nothing references them. */
 function idsOfFiles(files: readonly QueuedPhoto[]): string[] {
-  return files.filter(({ sent, path }) => !sent && !path.endsWith("/thumbnail")).map(({ id }) => id);
+  return files
+    .filter(({ sent, path }) => !sent && !path.endsWith("/thumbnail"))
+    .map(({ id }) => id);
 }
 
 /** Runs in one tab at a time, because each run deletes the facts it has compared. */
@@ -48,7 +59,10 @@ async function compare(): Promise<void> {
   const gone = away.filter(({ id }) => isMarked(id));
   await markAll(entries);
   await restore(gone);
-  if (removed.size > 0) await writeField(["facts"], (writing) => Promise.all([...removed].map((name) => writing.objectStore("facts").delete(name))));
+  if (removed.size > 0)
+    await writeField(["facts"], (writing) =>
+      Promise.all([...removed].map((name) => writing.objectStore("facts").delete(name))),
+    );
 }
 
 /** The entries checked in this window. Each is checked once, because its files must be read for it. */
@@ -86,6 +100,9 @@ function written(restored: readonly Restored[]): Promise<boolean> {
 
 async function readHere(): Promise<{ entries: OutboxEntry[]; removed: Set<string> }> {
   const reading = (await fieldDatabase()).transaction(["entries", "facts"]);
-  const [entries, removed] = await Promise.all([reading.objectStore("entries").getAll(), reading.objectStore("facts").getAllKeys(IDBKeyRange.bound(REMOVED, `${REMOVED}\uffff`))]);
+  const [entries, removed] = await Promise.all([
+    reading.objectStore("entries").getAll(),
+    reading.objectStore("facts").getAllKeys(IDBKeyRange.bound(REMOVED, `${REMOVED}\uffff`)),
+  ]);
   return { entries, removed: new Set(removed) };
 }

@@ -32,7 +32,9 @@ export async function enqueue(entry: NewEntry): Promise<Outcome> {
   if (isOnline()) return sendNow(entry, listening);
   listening.end();
   void askForSync().catch(() => undefined);
-  void whenTold().then(() => notifyAndSend(entry.id)).catch(() => undefined);
+  void whenTold()
+    .then(() => notifyAndSend(entry.id))
+    .catch(() => undefined);
   return { is: "kept" };
 }
 
@@ -40,7 +42,9 @@ export async function enqueue(entry: NewEntry): Promise<Outcome> {
 async function sendNow(entry: NewEntry, listening: Listening): Promise<Outcome> {
   const sending = notifyAndSend(entry.id)
     .catch(() => undefined)
-    .then(async () => ((await findEntry(entry.id))?.state === "waiting" ? undefined : listening.verdict));
+    .then(async () =>
+      (await findEntry(entry.id))?.state === "waiting" ? undefined : listening.verdict,
+    );
   const verdict = await Promise.race([listening.verdict, sending, patience()]);
   listening.end();
   if (verdict?.is === "delivered") return { is: "delivered", body: verdict.body };
@@ -59,7 +63,8 @@ function notifyAndSend(id: string): Promise<void> {
 /** Resolves when the page has shown the outcome. Safari has no requestIdleCallback. */
 function whenTold(): Promise<void> {
   return new Promise((resolve) => {
-    if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: TOLD_MS });
+    if (typeof requestIdleCallback === "function")
+      requestIdleCallback(() => resolve(), { timeout: TOLD_MS });
     else setTimeout(resolve, TOLD_MS);
   });
 }
@@ -95,6 +100,7 @@ type WithSync = { sync?: { register(tag: string): Promise<void> } };
 
 /** With Background Sync, the browser wakes the service worker when the network returns, even without an open window. */
 async function askForSync(): Promise<void> {
-  const registration: (ServiceWorkerRegistration & WithSync) | undefined = await navigator.serviceWorker?.getRegistration();
+  const registration: (ServiceWorkerRegistration & WithSync) | undefined =
+    await navigator.serviceWorker?.getRegistration();
   await registration?.sync?.register("outbox");
 }

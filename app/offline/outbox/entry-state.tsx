@@ -11,7 +11,13 @@ const THEMES: Record<State, { tone: Tone; icon: IconName }> = {
 };
 
 /** The state of an entry saved on this device. */
-export function EntryState({ entry, isSending = false }: { entry: OutboxEntry; isSending?: boolean }) {
+export function EntryState({
+  entry,
+  isSending = false,
+}: {
+  entry: OutboxEntry;
+  isSending?: boolean;
+}) {
   const { t } = useTranslation();
   const state: State = isSending ? "sending" : entry.state;
   return <Badge {...THEMES[state]}>{t(`outbox.state.${state}`)}</Badge>;

@@ -55,7 +55,12 @@ export type OutboxCall = {
 };
 
 /** The server's refusal, in the language of the user who sent the entry. */
-export type EntryRefusal = { status: number; code: string; message: string; fields?: Record<string, string> };
+export type EntryRefusal = {
+  status: number;
+  code: string;
+  message: string;
+  fields?: Record<string, string>;
+};
 
 /** A photo on this device that waits for the entry that references it. */
 export type QueuedPhoto = {
@@ -75,7 +80,10 @@ export type QueuedPhoto = {
 export type NewPhoto = Pick<QueuedPhoto, "id" | "bytes" | "mediaType" | "name" | "path">;
 
 /** The part of an entry that a command provides; the outbox adds the rest. */
-export type NewEntry = Pick<OutboxEntry, "id" | "owner" | "kind" | "call" | "queue" | "title" | "record" | "edit" | "form" | "fulfilledBy"> & {
+export type NewEntry = Pick<
+  OutboxEntry,
+  "id" | "owner" | "kind" | "call" | "queue" | "title" | "record" | "edit" | "form" | "fulfilledBy"
+> & {
   /** Epoch milliseconds, corrected by the skew; defaults to now. */
   capturedAt?: number;
   photos?: NewPhoto[];

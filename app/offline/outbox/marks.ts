@@ -95,7 +95,9 @@ function all(place: string): Mark[] {
   const found: Mark[] = [];
   withLocalStorage((marks) => {
     for (const name of Object.keys(marks)) {
-      const mark: unknown = name.startsWith(place) ? JSON.parse(marks.getItem(name) ?? "null") : null;
+      const mark: unknown = name.startsWith(place)
+        ? JSON.parse(marks.getItem(name) ?? "null")
+        : null;
       if (isMark(mark)) found.push(mark);
     }
   });
@@ -103,5 +105,10 @@ function all(place: string): Mark[] {
 }
 
 function isMark(value: unknown): value is Mark {
-  return isRecord(value) && typeof value["id"] === "string" && typeof value["owner"] === "string" && typeof value["title"] === "string";
+  return (
+    isRecord(value) &&
+    typeof value["id"] === "string" &&
+    typeof value["owner"] === "string" &&
+    typeof value["title"] === "string"
+  );
 }

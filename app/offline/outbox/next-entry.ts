@@ -10,12 +10,21 @@ export type Began = "timer" | "event" | "person";
 export type Round = { began: Began; at: number; urgent: string | null; again?: string | null };
 
 /** The entry to send now; null if there is none in this round. */
-export function nextToSend(entries: readonly OutboxEntry[], round: Round, now: number): OutboxEntry | null {
+export function nextToSend(
+  entries: readonly OutboxEntry[],
+  round: Round,
+  now: number,
+): OutboxEntry | null {
   const inOrder = entries.toSorted((one, other) => one.place - other.place);
   const heldQueues = new Set<string>();
   const open: OutboxEntry[] = [];
   for (const entry of inOrder) {
-    if ((entry.state === "refused" && entry.id !== round.again) || heldQueues.has(entry.queue) || inOrder.some((other) => dependsOn(entry, other))) continue;
+    if (
+      (entry.state === "refused" && entry.id !== round.again) ||
+      heldQueues.has(entry.queue) ||
+      inOrder.some((other) => dependsOn(entry, other))
+    )
+      continue;
     if (isDue(entry, round, now)) open.push(entry);
     // Entries of a queue are sent in order, so a waiting entry blocks the later ones.
     heldQueues.add(entry.queue);
@@ -42,12 +51,20 @@ export function isAhead(at: number, now: number): boolean {
  */
 export function dependsOn(entry: OutboxEntry, other: OutboxEntry): boolean {
   if (other.state !== "refused" || other.id === entry.id || other.place > entry.place) return false;
-  return entry.call.path.includes(other.id) || JSON.stringify(entry.call.body ?? null).includes(other.id);
+  return (
+    entry.call.path.includes(other.id) || JSON.stringify(entry.call.body ?? null).includes(other.id)
+  );
 }
 
 /** When the timer should look again; null if no entry waits. */
-export function nextLook(entries: readonly OutboxEntry[], pausedUntil: number, now: number): number | null {
+export function nextLook(
+  entries: readonly OutboxEntry[],
+  pausedUntil: number,
+  now: number,
+): number | null {
   const ahead = (at: number) => (isAhead(at, now) ? at : now);
-  const due = entries.filter((each) => each.state === "waiting").map((each) => Math.max(ahead(each.notBefore ?? 0), ahead(pausedUntil)));
+  const due = entries
+    .filter((each) => each.state === "waiting")
+    .map((each) => Math.max(ahead(each.notBefore ?? 0), ahead(pausedUntil)));
   return due.length === 0 ? null : Math.min(...due);
 }

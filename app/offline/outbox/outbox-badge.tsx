@@ -11,9 +11,15 @@ export function OutboxMark() {
   const { t } = useTranslation();
   const { entries, isRead, isFailed } = useOutbox();
   useEffect(keepSending, []);
-  const needsAttention = isFailed || entries.some((entry) => entry.state === "refused") || (isRead && lostOf(readerHere()).some(isLoss));
-  const count = isFailed ? marksHere().filter((mark) => mark.owner === readerHere()).length : entries.length;
-  const said = count > 0 ? t(needsAttention ? "outbox.count-attention" : "outbox.count", { count }) : "";
+  const needsAttention =
+    isFailed ||
+    entries.some((entry) => entry.state === "refused") ||
+    (isRead && lostOf(readerHere()).some(isLoss));
+  const count = isFailed
+    ? marksHere().filter((mark) => mark.owner === readerHere()).length
+    : entries.length;
+  const said =
+    count > 0 ? t(needsAttention ? "outbox.count-attention" : "outbox.count", { count }) : "";
   return (
     <>
       <span role="status" className="sr-only">
@@ -21,8 +27,15 @@ export function OutboxMark() {
       </span>
       {said || (needsAttention && !isFailed) ? (
         <Link to="/outbox" className="bar-button" aria-label={said || t("outbox.title")}>
-          <Icon name={needsAttention ? "alert" : "send"} className={needsAttention ? "text-caution" : ""} />
-          <span className={`min-w-5 rounded-full px-1 text-center text-xs font-semibold ${needsAttention ? "bg-warning text-warning-content" : "bg-primary text-primary-content"}`}>{count}</span>
+          <Icon
+            name={needsAttention ? "alert" : "send"}
+            className={needsAttention ? "text-caution" : ""}
+          />
+          <span
+            className={`min-w-5 rounded-full px-1 text-center text-xs font-semibold ${needsAttention ? "bg-warning text-warning-content" : "bg-primary text-primary-content"}`}
+          >
+            {count}
+          </span>
         </Link>
       ) : null}
     </>

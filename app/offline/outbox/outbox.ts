@@ -16,17 +16,33 @@ export async function countUnsent(owner: string): Promise<number> {
 }
 
 /** `isRead`: false on the server, and before the device's storage has been read. */
-type Shown = { entries: OutboxEntry[]; sending: string | null; isRead: boolean; /** Some entries cannot be read or restored. */ isFailed: boolean };
+type Shown = {
+  entries: OutboxEntry[];
+  sending: string | null;
+  isRead: boolean;
+  /** Some entries cannot be read or restored. */ isFailed: boolean;
+};
 
 /** The queued entries of the current user, and which of them is being sent. */
 export function useOutbox(): Shown {
-  const [shown, setShown] = useState<Shown>({ entries: [], sending: null, isRead: false, isFailed: false });
+  const [shown, setShown] = useState<Shown>({
+    entries: [],
+    sending: null,
+    isRead: false,
+    isFailed: false,
+  });
   useEffect(() => {
     let gone = false;
     async function read() {
       const owner = readerHere();
       const entries = owner === null ? [] : await listOutbox(owner).catch(() => null);
-      if (!gone) setShown((before) => ({ ...before, entries: entries ?? [], isRead: true, isFailed: entries === null || isRestoreHeld(owner) }));
+      if (!gone)
+        setShown((before) => ({
+          ...before,
+          entries: entries ?? [],
+          isRead: true,
+          isFailed: entries === null || isRestoreHeld(owner),
+        }));
     }
     const readAgain = oneAtATime(read);
     readAgain();

@@ -11,5 +11,8 @@ export const pageCarrier: Carrier = {
 /** A refused refresh is a response too: it means that the user must sign in. */
 function answerOf(error: unknown): Response {
   if (!(error instanceof ApiRefusal) || error.answer.requestId === "") throw error;
-  return Response.json(error.answer, { status: error.status, headers: { "x-request-id": error.answer.requestId } });
+  return Response.json(error.answer, {
+    status: error.status,
+    headers: { "x-request-id": error.answer.requestId },
+  });
 }

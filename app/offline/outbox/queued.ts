@@ -7,7 +7,13 @@ export function isQueued(answer: unknown): answer is Queued {
 }
 
 /** A queued or refused change did not change the server, which may also be unreachable: the page's data is not reloaded. */
-export function skipRevalidationIfQueued({ actionResult, defaultShouldRevalidate }: { actionResult?: unknown; defaultShouldRevalidate: boolean }): boolean {
+export function skipRevalidationIfQueued({
+  actionResult,
+  defaultShouldRevalidate,
+}: {
+  actionResult?: unknown;
+  defaultShouldRevalidate: boolean;
+}): boolean {
   return !isQueued(actionResult) && !isRefused(actionResult) && defaultShouldRevalidate;
 }
 

@@ -32,16 +32,22 @@ type Confirmation = { id: string; path: string };
 export function readAnswer(answer: Answer | null, entry: Confirmation, now: number): Verdict {
   if (!answer?.isOurs) return { is: "later", holds: "all", waitMs: null };
   const { status, body } = answer;
-  if (status < 300) return confirms(body, entry) ? { is: "delivered", body } : { is: "later", holds: "entry", waitMs: null };
+  if (status < 300)
+    return confirms(body, entry)
+      ? { is: "delivered", body }
+      : { is: "later", holds: "entry", waitMs: null };
   const refusal = refusalIn(status, body);
   const why = stopReason(refusal);
   if (why) return { is: "stopped", why };
   const waitMs = requestedWaitMs(answer.retryAfter, now);
-  if (BUSY.includes(status) || refusal.code === "tenant_unknown") return { is: "later", holds: "all", waitMs };
+  if (BUSY.includes(status) || refusal.code === "tenant_unknown")
+    return { is: "later", holds: "all", waitMs };
   // The release was rolled back or is older than this page: the next one may have the path.
   if (status === 404 && !answer.isRouted) return { is: "later", holds: "entry", waitMs };
   // A server error may concern only this entry, so it must not block the others.
-  return status >= 500 ? { is: "later", holds: "entry", waitMs, failed: refusal } : { is: "refused", refusal, body };
+  return status >= 500
+    ? { is: "later", holds: "entry", waitMs, failed: refusal }
+    : { is: "refused", refusal, body };
 }
 
 /** The requested change has already happened, by whomever: the server reports a state in which nothing is left to do. */
@@ -52,7 +58,10 @@ export function isFulfilled(body: unknown, fulfilledBy: readonly string[] = []):
 }
 
 /** A reused key with another body means that the server has this entry: before its restoration it had other files or another time. */
-export function isReceivedBefore({ isRestored }: { isRestored?: boolean }, { code }: EntryRefusal): boolean {
+export function isReceivedBefore(
+  { isRestored }: { isRestored?: boolean },
+  { code }: EntryRefusal,
+): boolean {
   return isRestored === true && code === "idempotency_key_reused";
 }
 
@@ -64,7 +73,9 @@ const FAILING_MS = 10 * 60_000;
 
 export function failingAfter(before: Failing | null | undefined, now: number): Failing {
   // If the clock was set back, counting starts again from now.
-  return before && before.since <= now ? { since: before.since, times: before.times + 1 } : { since: now, times: (before?.times ?? 0) + 1 };
+  return before && before.since <= now
+    ? { since: before.since, times: before.times + 1 }
+    : { since: now, times: (before?.times ?? 0) + 1 };
 }
 
 /** The failure concerns this entry: a release that fails on every entry is repaired or rolled back within this time. */
@@ -77,7 +88,9 @@ const BUSY = [408, 425, 429, 502, 503, 504];
 
 function confirms(body: unknown, { id, path }: Confirmation): boolean {
   const confirmed = isRecord(body) ? body["id"] : undefined;
-  return typeof confirmed === "string" && (confirmed === id || path.split(/[/?]/).includes(confirmed));
+  return (
+    typeof confirmed === "string" && (confirmed === id || path.split(/[/?]/).includes(confirmed))
+  );
 }
 
 function stopReason({ status, code }: EntryRefusal): StopReason | null {
@@ -90,8 +103,19 @@ function stopReason({ status, code }: EntryRefusal): StopReason | null {
 function refusalIn(status: number, body: unknown): EntryRefusal {
   const { code, message, facts } = isRecord(body) ? body : {};
   const fields = isRecord(facts) && isRecord(facts["fields"]) ? facts["fields"] : null;
-  const said = { status, code: typeof code === "string" ? code : "unexpected", message: typeof message === "string" ? message : "" };
-  return fields ? { ...said, fields: Object.fromEntries(Object.entries(fields).map(([name, why]) => [name, String(why)])) } : said;
+  const said = {
+    status,
+    code: typeof code === "string" ? code : "unexpected",
+    message: typeof message === "string" ? message : "",
+  };
+  return fields
+    ? {
+        ...said,
+        fields: Object.fromEntries(
+          Object.entries(fields).map(([name, why]) => [name, String(why)]),
+        ),
+      }
+    : said;
 }
 
 /** Maximum wait, even if the server asks for more. */

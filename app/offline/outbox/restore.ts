@@ -19,7 +19,13 @@ export function restoreFromCopy(mark: Mark): Restored | null {
   if (fileIds.length === 0) return { mark, entry, files: 0 };
   const call = { ...entry.call, body: withoutIds(entry.call.body, fileIds) };
   const isWhole = !fileIds.some((id) => JSON.stringify(call).includes(id));
-  return isWhole && hasWords(call.body) ? { mark, entry: { ...entry, call, photos: [], form: withoutIds(entry.form, fileIds) }, files: fileIds.length } : null;
+  return isWhole && hasWords(call.body)
+    ? {
+        mark,
+        entry: { ...entry, call, photos: [], form: withoutIds(entry.form, fileIds) },
+        files: fileIds.length,
+      }
+    : null;
 }
 
 /** Writes the entries in one transaction. Their ids let the server detect repeats; their places sort them before later entries. */
@@ -35,9 +41,14 @@ export async function writeRestored(restored: readonly Restored[]): Promise<void
 
 /** Removes ids from arrays: lists of files contain them as strings. */
 function withoutIds(value: unknown, ids: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.filter((each) => typeof each !== "string" || !ids.includes(each)).map((each) => withoutIds(each, ids));
+  if (Array.isArray(value))
+    return value
+      .filter((each) => typeof each !== "string" || !ids.includes(each))
+      .map((each) => withoutIds(each, ids));
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutIds(each, ids)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, withoutIds(each, ids)]),
+  );
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -46,5 +57,8 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 function hasWords(value: unknown): boolean {
   if (typeof value === "string") return value !== "" && !ID.test(value);
   if (Array.isArray(value)) return value.some(hasWords);
-  return isRecord(value) && Object.entries(value).some(([name, each]) => name !== "type" && hasWords(each));
+  return (
+    isRecord(value) &&
+    Object.entries(value).some(([name, each]) => name !== "type" && hasWords(each))
+  );
 }

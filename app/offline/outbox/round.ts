@@ -1,7 +1,15 @@
 import type { ClockReading } from "../drafts/capture-time";
 import { freshReading } from "../connectivity/clock";
 import { isFull, queueFact, readFact } from "../data/database";
-import { failingAfter, isFulfilled, isReceivedBefore, isPersistent, type StopReason, type Verdict, waitAfter } from "./response";
+import {
+  failingAfter,
+  isFulfilled,
+  isReceivedBefore,
+  isPersistent,
+  type StopReason,
+  type Verdict,
+  waitAfter,
+} from "./response";
 import type { OutboxEntry } from "./entry";
 import { notifyOutbox } from "./updates";
 import { changeEntry, entriesOf, markPhotoSent, photosOf, refuseEntry, removeEntry } from "./store";
@@ -19,12 +27,20 @@ type Stopped = { owner: string; why: StopReason };
  * Sends the queued entries one by one across all tabs and the worker. Takes the lock again for each entry, so that an urgent entry does
  * not wait for all the others. Returns when to look again, or null if no entry waits for a time.
  */
-export async function sendRound(carrier: Carrier, began: Began, { urgent = null, again = null, at = Date.now() }: Partial<Omit<Round, "began">> = {}): Promise<number | null> {
+export async function sendRound(
+  carrier: Carrier,
+  began: Began,
+  { urgent = null, again = null, at = Date.now() }: Partial<Omit<Round, "began">> = {},
+): Promise<number | null> {
   const round: Round = { began, at, urgent, again };
   let goesOn = true;
   while (goesOn) goesOn = await navigator.locks.request("outbox", () => sendNext(carrier, round));
   const owner = await carrier.owner();
-  const [entries, pause, stopped] = await Promise.all([owner === null ? [] : entriesOf(owner), readPause(), whyStopped(owner)]);
+  const [entries, pause, stopped] = await Promise.all([
+    owner === null ? [] : entriesOf(owner),
+    readPause(),
+    whyStopped(owner),
+  ]);
   return stopped ? null : nextLook(entries, pause.until, Date.now());
 }
 
@@ -51,7 +67,10 @@ const NOT_ASKED = { reading: null };
 
 /** Null without a response: then sending the entry would fail too. */
 function readClock(): Promise<{ reading: ClockReading | null } | null> {
-  return freshReading().then((reading) => ({ reading }), () => null);
+  return freshReading().then(
+    (reading) => ({ reading }),
+    () => null,
+  );
 }
 
 /** The timer respects every pause, an event only one the server asked for, and a user's request none. */
@@ -89,7 +108,12 @@ async function applyAnswer(entry: OutboxEntry, verdict: Verdict): Promise<boolea
   }
   if (verdict.is === "later") return postpone(entry, verdict);
   // If somebody else has already done it, or the entry itself was received before its restoration, it needs no attention.
-  if (verdict.is === "refused" && !isFulfilled(verdict.body, entry.fulfilledBy) && !isReceivedBefore(entry, verdict.refusal)) await refuseEntry(entry.id, verdict.refusal);
+  if (
+    verdict.is === "refused" &&
+    !isFulfilled(verdict.body, entry.fulfilledBy) &&
+    !isReceivedBefore(entry, verdict.refusal)
+  )
+    await refuseEntry(entry.id, verdict.refusal);
   else await removeEntry(entry.id);
   notifyOutbox({ settled: { id: entry.id, verdict } });
   await goOn().catch(ignoreFull);
@@ -107,17 +131,28 @@ function ignoreFull(error: unknown): void {
   if (!isFull(error)) throw error;
 }
 
-async function postpone(entry: OutboxEntry, { holds, waitMs, failed }: Extract<Verdict, { is: "later" }>): Promise<boolean> {
+async function postpone(
+  entry: OutboxEntry,
+  { holds, waitMs, failed }: Extract<Verdict, { is: "later" }>,
+): Promise<boolean> {
   const now = Date.now();
   if (holds === "entry") {
     const failing = failed ? failingAfter(entry.failing, now) : null;
     // Set aside: later entries of its queue continue, except those that depend on it.
     if (failed && failing && isPersistent(failing, now)) await refuseEntry(entry.id, failed);
-    else await changeEntry(entry.id, { failing, notBefore: now + (waitMs ?? waitAfter(entry.tries, Math.random())) });
+    else
+      await changeEntry(entry.id, {
+        failing,
+        notBefore: now + (waitMs ?? waitAfter(entry.tries, Math.random())),
+      });
     return true;
   }
   const failures = (await readPause()).failures + 1;
-  await queueFact("pause", { until: now + (waitMs ?? waitAfter(failures, Math.random())), requested: waitMs !== null, failures } satisfies Pause);
+  await queueFact("pause", {
+    until: now + (waitMs ?? waitAfter(failures, Math.random())),
+    requested: waitMs !== null,
+    failures,
+  } satisfies Pause);
   return false;
 }
 

@@ -6,7 +6,10 @@ import { sendRound } from "./round";
 import { pageCarrier } from "./page-transport";
 
 /** Sends the current user's queued entries. An `urgent` entry and the earlier ones of its queue are sent first. */
-export function sendOutbox(began: Began = "event", wish: Pick<Partial<Round>, "urgent" | "again"> = {}): Promise<void> {
+export function sendOutbox(
+  began: Began = "event",
+  wish: Pick<Partial<Round>, "urgent" | "again"> = {},
+): Promise<void> {
   return began === "event" ? sendAfterEvent() : send(began, wish);
 }
 
@@ -26,7 +29,10 @@ const SHORTEST_MS = 1_000;
 function lookAgain(at: number | null): void {
   clearTimeout(timer);
   if (at === null) return;
-  timer = setTimeout(() => void sendOutbox("timer").catch(ignore), Math.max(at - Date.now(), SHORTEST_MS));
+  timer = setTimeout(
+    () => void sendOutbox("timer").catch(ignore),
+    Math.max(at - Date.now(), SHORTEST_MS),
+  );
 }
 
 /** After a storage error the outbox is unchanged, and the next event retries. */
@@ -41,7 +47,11 @@ export function startOutbox(): () => void {
   const ends = onConnectivity(() => isOnline() && go());
   window.addEventListener("focus", go, { signal });
   document.addEventListener("visibilitychange", goWhenSeen, { signal });
-  navigator.serviceWorker?.addEventListener("message", (event) => event.data === "send-outbox" && go(), { signal });
+  navigator.serviceWorker?.addEventListener(
+    "message",
+    (event) => event.data === "send-outbox" && go(),
+    { signal },
+  );
   void noticeLoss().catch(ignore).then(go);
   signal.addEventListener("abort", () => (ends(), clearTimeout(timer)));
   return () => stopped.abort();

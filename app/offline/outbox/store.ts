@@ -17,24 +17,50 @@ import { releaseHere } from "../releases/release";
  * full, it rejects with QuotaExceededError. It does not notify the pages, because the user waits for it: the caller does that.
  */
 export async function saveEntry(given: NewEntry): Promise<void> {
-  const { entry, before, files } = await writeField(["entries", "photos", "facts", "drafts"], async (writing) => {
-    const facts = writing.objectStore("facts");
-    const [before, last, known, clock] = await Promise.all([findBefore(writing.objectStore("entries").index("owner"), given), facts.get("place"), facts.get("device"), facts.get("clock")]);
-    const place = before?.place ?? Math.max(Number(last) || 0, lastMarkedPlace()) + 1;
-    const device = typeof known === "string" ? known : newId();
-    // Moves the draft's files to the entry before storing the form's own, because they may be the same files.
-    if (given.draft !== undefined) await moveDraftPhotos(writing.objectStore("photos"), photosOfDraft(given.owner, given.draft), given.id);
-    const entry = enveloped(given, { device, place, capture: captureHere(clock) });
-    await Promise.all([
-      known ? null : facts.put(device, "device"),
-      writing.objectStore("entries").put(entry),
-      ...(before && before.id !== entry.id ? [writing.objectStore("entries").delete(before.id), facts.put(true, removedFact(before.id))] : []),
-      before ? null : facts.put(place, "place"),
-      given.draft === undefined ? null : writing.objectStore("drafts").delete([given.owner, given.draft]),
-      ...(given.photos ?? []).map((photo) => writing.objectStore("photos").put(queuedPhoto(photo, entry))),
-    ]);
-    return { entry, before, files: await writing.objectStore("photos").index("entry").getAll(entry.id) };
-  });
+  const { entry, before, files } = await writeField(
+    ["entries", "photos", "facts", "drafts"],
+    async (writing) => {
+      const facts = writing.objectStore("facts");
+      const [before, last, known, clock] = await Promise.all([
+        findBefore(writing.objectStore("entries").index("owner"), given),
+        facts.get("place"),
+        facts.get("device"),
+        facts.get("clock"),
+      ]);
+      const place = before?.place ?? Math.max(Number(last) || 0, lastMarkedPlace()) + 1;
+      const device = typeof known === "string" ? known : newId();
+      // Moves the draft's files to the entry before storing the form's own, because they may be the same files.
+      if (given.draft !== undefined)
+        await moveDraftPhotos(
+          writing.objectStore("photos"),
+          photosOfDraft(given.owner, given.draft),
+          given.id,
+        );
+      const entry = enveloped(given, { device, place, capture: captureHere(clock) });
+      await Promise.all([
+        known ? null : facts.put(device, "device"),
+        writing.objectStore("entries").put(entry),
+        ...(before && before.id !== entry.id
+          ? [
+              writing.objectStore("entries").delete(before.id),
+              facts.put(true, removedFact(before.id)),
+            ]
+          : []),
+        before ? null : facts.put(place, "place"),
+        given.draft === undefined
+          ? null
+          : writing.objectStore("drafts").delete([given.owner, given.draft]),
+        ...(given.photos ?? []).map((photo) =>
+          writing.objectStore("photos").put(queuedPhoto(photo, entry)),
+        ),
+      ]);
+      return {
+        entry,
+        before,
+        files: await writing.objectStore("photos").index("entry").getAll(entry.id),
+      };
+    },
+  );
   markSaved(entry, files);
   if (before && before.id !== entry.id) removeMark(before.id);
 }
@@ -49,13 +75,22 @@ function captureHere(clock: unknown): Capture {
 type ByOwner = { getAll(owner: string): Promise<OutboxEntry[]> };
 
 /** The entry that the new one replaces. An entry that was sent is not replaced, because the server may have it. */
-async function findBefore(entries: ByOwner, { id, owner, kind, call, replaces }: NewEntry): Promise<OutboxEntry | undefined> {
+async function findBefore(
+  entries: ByOwner,
+  { id, owner, kind, call, replaces }: NewEntry,
+): Promise<OutboxEntry | undefined> {
   const own = await entries.getAll(owner);
-  const same = (each: OutboxEntry) => each.kind === kind && each.call.path === call.path && (each.state === "refused" || each.tries === 0);
+  const same = (each: OutboxEntry) =>
+    each.kind === kind &&
+    each.call.path === call.path &&
+    (each.state === "refused" || each.tries === 0);
   return own.find((each) => each.id === id) ?? (replaces ? own.find(same) : undefined);
 }
 
-function enveloped({ photos = [], capturedAt, draft: _draft, replaces: _replaces, ...given }: NewEntry, { device, place, capture }: Pick<OutboxEntry, "device" | "place"> & { capture: Capture }): OutboxEntry {
+function enveloped(
+  { photos = [], capturedAt, draft: _draft, replaces: _replaces, ...given }: NewEntry,
+  { device, place, capture }: Pick<OutboxEntry, "device" | "place"> & { capture: Capture },
+): OutboxEntry {
   return {
     ...given,
     format: 1,
@@ -75,7 +110,10 @@ function enveloped({ photos = [], capturedAt, draft: _draft, replaces: _replaces
   };
 }
 
-function queuedPhoto(photo: NonNullable<NewEntry["photos"]>[number], { id, owner }: OutboxEntry): QueuedPhoto {
+function queuedPhoto(
+  photo: NonNullable<NewEntry["photos"]>[number],
+  { id, owner }: OutboxEntry,
+): QueuedPhoto {
   return { ...photo, owner, entry: id, sent: false };
 }
 
@@ -98,7 +136,23 @@ export async function countOf(owner: string): Promise<number> {
   return (await fieldDatabase()).countFromIndex("entries", "owner", owner);
 }
 
-export async function changeEntry(id: string, changes: Partial<Pick<OutboxEntry, "state" | "refusal" | "tries" | "triedAt" | "notBefore" | "call" | "capturedAt" | "capture" | "failing">>): Promise<void> {
+export async function changeEntry(
+  id: string,
+  changes: Partial<
+    Pick<
+      OutboxEntry,
+      | "state"
+      | "refusal"
+      | "tries"
+      | "triedAt"
+      | "notBefore"
+      | "call"
+      | "capturedAt"
+      | "capture"
+      | "failing"
+    >
+  >,
+): Promise<void> {
   const changed = await writeField(["entries"], async (writing) => {
     const entries = writing.objectStore("entries");
     const entry = await entries.get(id);
@@ -141,6 +195,10 @@ async function removeWith(id: string, facts: readonly string[]): Promise<void> {
   await writeField(["entries", "photos", "facts"], async (writing) => {
     const photos = writing.objectStore("photos");
     const keys = await photos.index("entry").getAllKeys(id);
-    await Promise.all([writing.objectStore("entries").delete(id), ...keys.map((key) => photos.delete(key)), ...facts.map((name) => writing.objectStore("facts").put(true, name))]);
+    await Promise.all([
+      writing.objectStore("entries").delete(id),
+      ...keys.map((key) => photos.delete(key)),
+      ...facts.map((name) => writing.objectStore("facts").put(true, name)),
+    ]);
   });
 }

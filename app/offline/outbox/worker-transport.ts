@@ -10,12 +10,18 @@ const workerCarrier: Carrier = {
       method,
       signal,
       credentials: "same-origin",
-      headers: { accept: "application/json", "content-type": body instanceof ArrayBuffer ? "application/octet-stream" : "application/json", ...headers },
+      headers: {
+        accept: "application/json",
+        "content-type":
+          body instanceof ArrayBuffer ? "application/octet-stream" : "application/json",
+        ...headers,
+      },
       body: body instanceof ArrayBuffer ? body : JSON.stringify(body ?? {}),
     }),
 };
 
 /** For the service worker's `sync` event. Rejects while entries are queued, so that the browser retries later. */
 export async function sendOutboxInWorker(): Promise<void> {
-  if ((await sendRound(workerCarrier, "event")) !== null) throw new Error("Something still waits to be sent");
+  if ((await sendRound(workerCarrier, "event")) !== null)
+    throw new Error("Something still waits to be sent");
 }

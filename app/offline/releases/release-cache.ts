@@ -69,7 +69,11 @@ export async function putInForce(release: string): Promise<void> {
   await ledger.put(IN_FORCE, new Response(release));
   const kept = [PREFIX + release, PREFIX + before];
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(PREFIX) && !kept.includes(name)).map((name) => caches.delete(name)));
+  await Promise.all(
+    names
+      .filter((name) => name.startsWith(PREFIX) && !kept.includes(name))
+      .map((name) => caches.delete(name)),
+  );
 }
 
 /** Returns an asset from this device, otherwise from the network. An asset never changes, so it is fetched once. */
@@ -79,7 +83,8 @@ export async function fileOfRelease(request: Request, release: string): Promise<
   if (kept) return kept;
   const answer = await fetch(request);
   // If the storage is full, the page still gets its file.
-  if (answer.status === 200) await storeCopy(pathname, answer.clone(), release).catch(() => undefined);
+  if (answer.status === 200)
+    await storeCopy(pathname, answer.clone(), release).catch(() => undefined);
   return answer;
 }
 

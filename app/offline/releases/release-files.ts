@@ -8,7 +8,11 @@ const ICONS = ["/icon.svg", "/icons/icon-192.png"];
 
 /** Scripts, styles, fonts and icons of every page. Text files are excluded: the stored shell references those of its language. */
 export function filesToStore(assets: readonly string[]): string[] {
-  return assets.filter((path) => ICONS.includes(path) || (/^\/assets\/.+\.(js|css|woff2|svg)$/.test(path) && !HEAVY.test(path) && !RARE.test(path)));
+  return assets.filter(
+    (path) =>
+      ICONS.includes(path) ||
+      (/^\/assets\/.+\.(js|css|woff2|svg)$/.test(path) && !HEAVY.test(path) && !RARE.test(path)),
+  );
 }
 
 /** Every asset that a page references: scripts and preloads, stylesheet, font, text files. */

@@ -22,7 +22,9 @@ async function install(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   answerOtherTabs();
   const isFirst = !navigator.serviceWorker.controller;
-  const registration = await navigator.serviceWorker.register("/sw.js", { scope: "/", updateViaCache: "none" }).catch(() => null);
+  const registration = await navigator.serviceWorker
+    .register("/sw.js", { scope: "/", updateViaCache: "none" })
+    .catch(() => null);
   if (!registration) return;
   watchWorkers(registration, isFirst);
   setInterval(() => void registration.update().catch(() => undefined), UPDATE_MS);
@@ -39,7 +41,10 @@ function watchWorkers(registration: ServiceWorkerRegistration, isFirst: boolean)
   });
   registration.addEventListener("updatefound", () => {
     const worker = registration.installing;
-    worker?.addEventListener("statechange", () => void (worker.state === "installed" && takeOver(registration)));
+    worker?.addEventListener(
+      "statechange",
+      () => void (worker.state === "installed" && takeOver(registration)),
+    );
   });
   void takeOver(registration);
 }
@@ -82,7 +87,10 @@ function isAnybodyWriting(): Promise<boolean> {
   if (hasUnsavedInput()) return Promise.resolve(true);
   const line = new BroadcastChannel("releases");
   return new Promise<boolean>((resolve) => {
-    line.addEventListener("message", ({ data }: MessageEvent<Requested>) => void (data === "I do" && resolve(true)));
+    line.addEventListener(
+      "message",
+      ({ data }: MessageEvent<Requested>) => void (data === "I do" && resolve(true)),
+    );
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of this origin.
     line.postMessage("who writes" satisfies Requested);
     setTimeout(() => resolve(false), ANSWER_MS);

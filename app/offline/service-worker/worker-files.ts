@@ -8,12 +8,17 @@ export function isFile(pathname: string): boolean {
 }
 
 /** Answers from the network. Without a response it answers from the cache, and only for the owner of the files. */
-export async function answerFile(request: Request, ownerHere: () => Promise<Owner | null>): Promise<Response> {
+export async function answerFile(
+  request: Request,
+  ownerHere: () => Promise<Owner | null>,
+): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
     const owner = await ownerHere();
-    const kept = owner ? await (await caches.open(`files.${owner}`)).match(cacheKey(request.url)) : undefined;
+    const kept = owner
+      ? await (await caches.open(`files.${owner}`)).match(cacheKey(request.url))
+      : undefined;
     if (kept) return kept;
     throw error;
   }

@@ -4,11 +4,17 @@ type WorkerScope = {
   registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
   clients: {
     claim(): Promise<void>;
-    matchAll(options: { type: "window"; includeUncontrolled?: boolean }): Promise<readonly WindowClient[]>;
+    matchAll(options: {
+      type: "window";
+      includeUncontrolled?: boolean;
+    }): Promise<readonly WindowClient[]>;
     openWindow(url: string): Promise<WindowClient | null>;
   };
   skipWaiting(): Promise<void>;
-  addEventListener<Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void): void;
+  addEventListener<Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ): void;
 };
 
 export type WindowClient = {

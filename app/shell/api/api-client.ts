@@ -1,7 +1,13 @@
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { ownerHere } from "../../offline/data/owner";
 import { noteSignedOut } from "../session/signed-out";
-import { asSession, clearStoredSession, readStoredSession, storeSession, type StoredSession } from "../session/stored-session";
+import {
+  asSession,
+  clearStoredSession,
+  readStoredSession,
+  storeSession,
+  type StoredSession,
+} from "../session/stored-session";
 
 const RENEWABLE = ["token_expired", "token_invalid"];
 
@@ -15,7 +21,13 @@ export class ApiRefusal extends Error {
   }
 }
 
-type Call = { method?: "GET" | "POST" | "PUT" | "DELETE"; body?: unknown; signal?: AbortSignal; idempotencyKey?: string; headers?: Record<string, string> };
+type Call = {
+  method?: "GET" | "POST" | "PUT" | "DELETE";
+  body?: unknown;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+  headers?: Record<string, string>;
+};
 
 /**
  * Sends one API call (requirements §7, §8) with the bearer token and a JSON body. On a 403 about the token it refreshes once, shared by
@@ -30,15 +42,28 @@ export async function callApi<Answer>(path: string, call: Call = {}): Promise<An
 export async function askApi(path: string, call: Call = {}): Promise<Response> {
   const session = readStoredSession() ?? (await renew(null));
   const answer = await send(path, call, session.token);
-  if (answer.status !== 403 || !RENEWABLE.includes((await refusal(answer.clone())).answer.code)) return answer;
+  if (answer.status !== 403 || !RENEWABLE.includes((await refusal(answer.clone())).answer.code))
+    return answer;
   return send(path, call, (await renew(session)).token);
 }
 
 function send(path: string, call: Call, token: string): Promise<Response> {
-  const headers: Record<string, string> = { ...ownHeader(), ...call.headers, authorization: `Bearer ${token}`, accept: "application/json" };
-  if (call.body !== undefined) headers["content-type"] = call.body instanceof ArrayBuffer ? "application/octet-stream" : "application/json";
+  const headers: Record<string, string> = {
+    ...ownHeader(),
+    ...call.headers,
+    authorization: `Bearer ${token}`,
+    accept: "application/json",
+  };
+  if (call.body !== undefined)
+    headers["content-type"] =
+      call.body instanceof ArrayBuffer ? "application/octet-stream" : "application/json";
   if (call.idempotencyKey) headers["idempotency-key"] = call.idempotencyKey;
-  const body = call.body instanceof ArrayBuffer ? call.body : call.body === undefined ? undefined : JSON.stringify(call.body);
+  const body =
+    call.body instanceof ArrayBuffer
+      ? call.body
+      : call.body === undefined
+        ? undefined
+        : JSON.stringify(call.body);
   return fetch(`/api${path}`, { method: call.method ?? "GET", headers, body, signal: call.signal });
 }
 
@@ -55,7 +80,10 @@ async function settle<Answer>(answer: Response): Promise<Answer> {
 
 async function refusal(answer: Response): Promise<ApiRefusal> {
   const body = (await answer.json().catch(() => null)) as RefusalAnswer | null;
-  return new ApiRefusal(answer.status, body ?? { message: "", code: "unexpected", facts: {}, requestId: "" });
+  return new ApiRefusal(
+    answer.status,
+    body ?? { message: "", code: "unexpected", facts: {}, requestId: "" },
+  );
 }
 
 let renewing: Promise<StoredSession> | null = null;
@@ -95,7 +123,11 @@ const RENEWAL_MS = 20_000;
  * (architecture §5).
  */
 async function refresh(headers: Record<string, string>): Promise<StoredSession | ApiRefusal> {
-  const answer = await fetch("/api/auth/refreshToken", { method: "POST", headers, signal: AbortSignal.timeout(RENEWAL_MS) });
+  const answer = await fetch("/api/auth/refreshToken", {
+    method: "POST",
+    headers,
+    signal: AbortSignal.timeout(RENEWAL_MS),
+  });
   const session = answer.ok ? asSession(await answer.clone().json()) : null;
   if (session) {
     storeSession(session);

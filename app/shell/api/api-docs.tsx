@@ -34,5 +34,11 @@ export const handle = pageHandle((t) => t("api.docs.title"));
 
 async function showDocument(domNode: HTMLElement): Promise<void> {
   const { default: SwaggerUI } = await import("swagger-ui-dist/swagger-ui-es-bundle.js");
-  SwaggerUI({ domNode, url: "/api/openapi.json", docExpansion: "list", defaultModelsExpandDepth: -1, tryItOutEnabled: true });
+  SwaggerUI({
+    domNode,
+    url: "/api/openapi.json",
+    docExpansion: "list",
+    defaultModelsExpandDepth: -1,
+    tryItOutEnabled: true,
+  });
 }

@@ -22,12 +22,25 @@ export async function uploadToApi<Answer>(upload: Upload): Promise<Answer> {
   try {
     return await send<Answer>(upload, session.token);
   } catch (error) {
-    if (!(error instanceof ApiRefusal) || !["token_expired", "token_invalid"].includes(error.answer.code)) throw error;
+    if (
+      !(error instanceof ApiRefusal) ||
+      !["token_expired", "token_invalid"].includes(error.answer.code)
+    )
+      throw error;
     return send<Answer>(upload, (await renew(session)).token);
   }
 }
 
-function send<Answer>({ path, bytes, onProgress, signal, silenceMs = LONGEST_SILENCE_MS + bytes.size / BYTES_EACH_MS }: Upload, token: string): Promise<Answer> {
+function send<Answer>(
+  {
+    path,
+    bytes,
+    onProgress,
+    signal,
+    silenceMs = LONGEST_SILENCE_MS + bytes.size / BYTES_EACH_MS,
+  }: Upload,
+  token: string,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const silence = watchSilence(silenceMs, () => {
@@ -44,7 +57,9 @@ function send<Answer>({ path, bytes, onProgress, signal, silenceMs = LONGEST_SIL
       onProgress?.(event.loaded, event.total);
     });
     request.addEventListener("loadend", silence.end);
-    request.addEventListener("load", () => (request.status < 300 ? resolve(request.response as Answer) : reject(refused(request))));
+    request.addEventListener("load", () =>
+      request.status < 300 ? resolve(request.response as Answer) : reject(refused(request)),
+    );
     request.addEventListener("error", () => reject(new TypeError("The connection was lost")));
     request.addEventListener("abort", () => reject(new DOMException("Given up", "AbortError")));
     signal?.addEventListener("abort", () => request.abort());
@@ -65,5 +80,8 @@ function watchSilence(ms: number, tooLong: () => void): { broken: () => void; en
 
 function refused(request: XMLHttpRequest): ApiRefusal {
   const answer = request.response as RefusalAnswer | null;
-  return new ApiRefusal(request.status, answer ?? { message: "", code: "unexpected", facts: {}, requestId: "" });
+  return new ApiRefusal(
+    request.status,
+    answer ?? { message: "", code: "unexpected", facts: {}, requestId: "" },
+  );
 }

@@ -6,7 +6,11 @@ import { ApiRefusal, callApi } from "./api-client";
 export const storeImage: StoreImage = async (url) => {
   const id = newId();
   try {
-    const kept = await callApi<{ id: string }>("/files/fetch", { method: "POST", body: { id, url }, idempotencyKey: id });
+    const kept = await callApi<{ id: string }>("/files/fetch", {
+      method: "POST",
+      body: { id, url },
+      idempotencyKey: id,
+    });
     return { fileId: kept.id };
   } catch (error) {
     return { error: error instanceof ApiRefusal ? error.message : "" };

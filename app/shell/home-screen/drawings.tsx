@@ -29,8 +29,20 @@ export function AndroidMenu({ entry }: { entry: string }) {
         <Entry key={y} x={78} y={y} width={58} />
       ))}
       <rect x="70" y="118" width="116" height="32" rx="6" className={MARKED} />
-      <path d="M80 131h11v9h-11zM85.5 126v9m-3-3 3 3 3-3" className="stroke-primary-content fill-none" strokeWidth="1.6" strokeLinejoin="round" strokeLinecap="round" />
-      <text x="97" y="137.5" className="fill-primary-content" textLength={entry.length > 18 ? 85 : undefined} lengthAdjust="spacingAndGlyphs">
+      <path
+        d="M80 131h11v9h-11zM85.5 126v9m-3-3 3 3 3-3"
+        className="stroke-primary-content fill-none"
+        strokeWidth="1.6"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+      <text
+        x="97"
+        y="137.5"
+        className="fill-primary-content"
+        textLength={entry.length > 18 ? 85 : undefined}
+        lengthAdjust="spacingAndGlyphs"
+      >
         {entry}
       </text>
       {[170, 196, 218].map((y) => (
@@ -53,7 +65,13 @@ export function IosPage() {
         <circle key={x} cx={x} cy="270" r="6" className={GREY} />
       ))}
       <Tap x={120} y={269} />
-      <path d="M114 266h-3v13h18v-13h-3M120 273v-14m-4.5 4.5L120 259l4.5 4.5" className="stroke-primary fill-none" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M114 266h-3v13h18v-13h-3M120 273v-14m-4.5 4.5L120 259l4.5 4.5"
+        className="stroke-primary fill-none"
+        strokeWidth="2.2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </>
   );
 }
@@ -74,10 +92,22 @@ export function IosSheet({ entry }: { entry: string }) {
         <Entry key={y} x={62} y={y} width={76} />
       ))}
       <rect x="52" y="210" width="136" height="32" className={MARKED} />
-      <text x="60" y="229.5" className="fill-primary-content" textLength={entry.length > 20 ? 104 : undefined} lengthAdjust="spacingAndGlyphs">
+      <text
+        x="60"
+        y="229.5"
+        className="fill-primary-content"
+        textLength={entry.length > 20 ? 104 : undefined}
+        lengthAdjust="spacingAndGlyphs"
+      >
         {entry}
       </text>
-      <path d="M169 219h12v12h-12zM175 222v6m-3-3h6" className="stroke-primary-content fill-none" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M169 219h12v12h-12zM175 222v6m-3-3h6"
+        className="stroke-primary-content fill-none"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
       {[262, 288].map((y) => (
         <Entry key={y} x={62} y={y} width={66} />
       ))}
@@ -93,25 +123,68 @@ export function Springboard({ phone }: { phone: Phone }) {
     <>
       <rect x="44" y="14" width="152" height="330" rx="20" className="fill-primary/12" />
       {places.map(({ x, y }) => (
-        <rect key={`${x} ${y}`} x={x} y={y} width="26" height="26" rx={round} className="fill-base-content/20" />
+        <rect
+          key={`${x} ${y}`}
+          x={x}
+          y={y}
+          width="26"
+          height="26"
+          rx={round}
+          className="fill-base-content/20"
+        />
       ))}
-      <circle cx="135" cy="206" r="30" className="fill-primary/20 stroke-primary" strokeWidth="2.5" />
+      <circle
+        cx="135"
+        cy="206"
+        r="30"
+        className="fill-primary/20 stroke-primary"
+        strokeWidth="2.5"
+      />
       <g transform="translate(115 186) scale(.625)">
         <rect width="64" height="64" rx={phone === "android" ? 32 : 16} fill="#0f5c6e" />
-        <path d="M19 21h26M19 32h26M19 43h12" stroke="#fff" strokeWidth="5.5" strokeLinecap="round" />
-        <path d="m37 43 4 4 8-10" fill="none" stroke="#ffd166" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d="M19 21h26M19 32h26M19 43h12"
+          stroke="#fff"
+          strokeWidth="5.5"
+          strokeLinecap="round"
+        />
+        <path
+          d="m37 43 4 4 8-10"
+          fill="none"
+          stroke="#ffd166"
+          strokeWidth="5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </g>
       {[58, 90].map((x) => (
-        <rect key={x} x={x} y="192" width="26" height="26" rx={round} className="fill-base-content/20" />
+        <rect
+          key={x}
+          x={x}
+          y="192"
+          width="26"
+          height="26"
+          rx={round}
+          className="fill-base-content/20"
+        />
       ))}
-      <rect x="52" y="256" width="136" height={phone === "android" ? 22 : 46} rx={phone === "android" ? 11 : 14} className="fill-base-100/80" />
+      <rect
+        x="52"
+        y="256"
+        width="136"
+        height={phone === "android" ? 22 : 46}
+        rx={phone === "android" ? 11 : 14}
+        className="fill-base-100/80"
+      />
     </>
   );
 }
 
 /** Marks where to tap. */
 function Tap({ x, y }: { x: number; y: number }) {
-  return <circle cx={x} cy={y} r="19" className="fill-primary/20 stroke-primary" strokeWidth="2.5" />;
+  return (
+    <circle cx={x} cy={y} r="19" className="fill-primary/20 stroke-primary" strokeWidth="2.5" />
+  );
 }
 
 function Entry({ x, y, width }: { x: number; y: number; width: number }) {

@@ -13,7 +13,12 @@ import { useLogOut } from "../session/use-log-out";
 import { GUIDE_PAGE, useHomeScreenGuide } from "../home-screen/use-home-screen-guide";
 
 type Props = { user: Viewer; theme: Theme | null };
-const THEME_ICONS: Record<Theme | "system", IconName> = { system: "monitor", light: "sun", dark: "moon", contrast: "sun-bright" };
+const THEME_ICONS: Record<Theme | "system", IconName> = {
+  system: "monitor",
+  light: "sun",
+  dark: "moon",
+  contrast: "sun-bright",
+};
 
 /** Avatar menu: profile, helpdesk, settings for users who may open them, appearance, sign out. */
 export function AccountMenu({ user, theme }: Props) {
@@ -23,7 +28,12 @@ export function AccountMenu({ user, theme }: Props) {
   const leaving = useLogOut(user.id);
   return (
     <>
-      <button type="button" className="bar-button" aria-label={t("shell.account.open", { name })} {...opensPopover("account")}>
+      <button
+        type="button"
+        className="bar-button"
+        aria-label={t("shell.account.open", { name })}
+        {...opensPopover("account")}
+      >
         <Avatar name={name} />
       </button>
       <div {...popover("account")} className="bar-menu w-64">
@@ -32,10 +42,22 @@ export function AccountMenu({ user, theme }: Props) {
           <p className="text-muted text-sm break-all">{user.email}</p>
         </div>
         <MenuLink to="/profile" icon="user" words={t("shell.account.profile")} />
-        <MenuLink to={GUIDE_PAGE} icon="help" words={t("shell.account.helpdesk")} onClick={helpdesk.open} />
-        {holdsAny(user, ACCESS.settings.roles) ? <MenuLink to="/settings" icon="settings" words={t("shell.account.settings")} /> : null}
+        <MenuLink
+          to={GUIDE_PAGE}
+          icon="help"
+          words={t("shell.account.helpdesk")}
+          onClick={helpdesk.open}
+        />
+        {holdsAny(user, ACCESS.settings.roles) ? (
+          <MenuLink to="/settings" icon="settings" words={t("shell.account.settings")} />
+        ) : null}
         <ThemeChoice theme={theme} />
-        <Form method="post" action="/logout" onSubmit={leaving.onSubmit} className="border-base-300 mt-1 border-t pt-1">
+        <Form
+          method="post"
+          action="/logout"
+          onSubmit={leaving.onSubmit}
+          className="border-base-300 mt-1 border-t pt-1"
+        >
           <button className="menu-entry">
             <Icon name="log-out" />
             {t("shell.account.log-out")}
@@ -48,7 +70,12 @@ export function AccountMenu({ user, theme }: Props) {
   );
 }
 
-type MenuLinkProps = { to: string; icon: IconName; words: string; onClick?: (event: MouseEvent) => void };
+type MenuLinkProps = {
+  to: string;
+  icon: IconName;
+  words: string;
+  onClick?: (event: MouseEvent) => void;
+};
 
 function MenuLink({ to, icon, words, onClick }: MenuLinkProps) {
   return (
@@ -63,9 +90,16 @@ function ThemeChoice({ theme }: { theme: Theme | null }) {
   const { t } = useTranslation();
   return (
     <fieldset className="border-base-300 mt-1 border-t pt-1">
-      <legend className="text-muted float-left w-full px-3 py-1 text-sm">{t("shell.theme.label")}</legend>
+      <legend className="text-muted float-left w-full px-3 py-1 text-sm">
+        {t("shell.theme.label")}
+      </legend>
       {(["system", ...THEMES] as const).map((each) => (
-        <PreferenceButton key={each} name="theme" value={each} pressed={each === (theme ?? "system")}>
+        <PreferenceButton
+          key={each}
+          name="theme"
+          value={each}
+          pressed={each === (theme ?? "system")}
+        >
           <Icon name={THEME_ICONS[each]} />
           <span className="flex-1 text-left">{t(`shell.theme.${each}`)}</span>
           {each === (theme ?? "system") ? <Icon name="check" /> : null}

@@ -7,10 +7,20 @@ import { Icon, type IconName } from "~/ui/layout/icon";
 import { PageHeader } from "~/ui/layout/page-header";
 
 /** Placeholder for a feature that is not built yet: what it will do and what to use until then. */
-export function ComingSoon({ comingSoon, icons }: { comingSoon: ComingSoon; icons: readonly IconName[] }) {
+export function ComingSoon({
+  comingSoon,
+  icons,
+}: {
+  comingSoon: ComingSoon;
+  icons: readonly IconName[];
+}) {
   const { t } = useTranslation();
   const { title, text, will, points, until } = comingSoon;
-  const mark = <Badge tone="info" icon="hourglass">{t("shell.navigation.coming-soon")}</Badge>;
+  const mark = (
+    <Badge tone="info" icon="hourglass">
+      {t("shell.navigation.coming-soon")}
+    </Badge>
+  );
   return (
     <>
       <PageHeader title={title} text={text} above={<p className="mb-1">{mark}</p>} />
@@ -18,13 +28,20 @@ export function ComingSoon({ comingSoon, icons }: { comingSoon: ComingSoon; icon
         <Section title={will}>
           <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
             {points.map((point, index) => (
-              <Point key={point.key} icon={icons[index] ?? "check"} title={point.title} text={point.text} />
+              <Point
+                key={point.key}
+                icon={icons[index] ?? "check"}
+                title={point.title}
+                text={point.text}
+              />
             ))}
           </ul>
         </Section>
         <Section title={until.title}>
           <p className="text-muted mb-4 max-w-prose text-pretty">{until.text}</p>
-          <LinkButton to="/work-orders/new" icon="clipboard">{until.link}</LinkButton>
+          <LinkButton to="/work-orders/new" icon="clipboard">
+            {until.link}
+          </LinkButton>
         </Section>
       </div>
     </>

@@ -9,7 +9,13 @@ export function CompanyMark({ tenant }: { tenant: RootFacts["tenant"] }) {
   const address = `/api/tenants/${code}/logo?mediaType=${encodeURIComponent(logo.mediaType)}&v=${logo.hash}`;
   return (
     <>
-      <img src={address} alt="" width={logo.width} height={logo.height} className="h-9 w-auto max-w-32 shrink-0 rounded-sm bg-white object-contain p-0.5" />
+      <img
+        src={address}
+        alt=""
+        width={logo.width}
+        height={logo.height}
+        className="h-9 w-auto max-w-32 shrink-0 rounded-sm bg-white object-contain p-0.5"
+      />
       <span className={tellsName ? "truncate max-sm:sr-only" : "truncate"}>{name}</span>
     </>
   );

@@ -36,7 +36,8 @@ export function Connectivity() {
 async function sentFirst(): Promise<void> {
   const owner = ownerHere();
   const waiting = owner === null ? 0 : await countUnsent(owner).catch(() => 0);
-  if (waiting > 0) await (await import("../../offline/outbox/sender")).sendOutbox().catch(() => undefined);
+  if (waiting > 0)
+    await (await import("../../offline/outbox/sender")).sendOutbox().catch(() => undefined);
 }
 
 /**

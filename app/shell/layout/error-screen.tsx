@@ -3,7 +3,10 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/ui/list/empty-state";
 import { useOnline } from "../../offline/connectivity/connectivity";
 
-type Problem = { kind: "denied" | "missing" | "unavailable" | "failed" | "offline"; requestId: string | null };
+type Problem = {
+  kind: "denied" | "missing" | "unavailable" | "failed" | "offline";
+  requestId: string | null;
+};
 
 /** The error page for every status (requirements §2). */
 export function ErrorScreen() {
@@ -14,11 +17,16 @@ export function ErrorScreen() {
   const words = {
     denied: { icon: "lock", title: t("shell.denied.title"), text: t("shell.denied.text") },
     missing: { icon: "search-x", title: t("shell.missing.title"), text: t("shell.missing.text") },
-    unavailable: { icon: "cloud-off", title: t("shell.unavailable.title"), text: t("refusals.unavailable") },
+    unavailable: {
+      icon: "cloud-off",
+      title: t("shell.unavailable.title"),
+      text: t("refusals.unavailable"),
+    },
     offline: { icon: "cloud-off", title: t("shell.offline"), text: t("shell.offline-page") },
     failed: { icon: "alert", title: t("shell.failed.title"), text: t("shell.failed.text") },
   } as const;
-  const retry = problem.kind === "unavailable" || problem.kind === "failed" || problem.kind === "offline";
+  const retry =
+    problem.kind === "unavailable" || problem.kind === "failed" || problem.kind === "offline";
   return (
     <EmptyState {...words[problem.kind]} headingLevel={1}>
       {retry ? (
@@ -30,7 +38,11 @@ export function ErrorScreen() {
           {t("shell.missing.home")}
         </Link>
       )}
-      {problem.requestId ? <p className="text-muted text-sm">{t("shell.failed.request", { requestId: problem.requestId })}</p> : null}
+      {problem.requestId ? (
+        <p className="text-muted text-sm">
+          {t("shell.failed.request", { requestId: problem.requestId })}
+        </p>
+      ) : null}
     </EmptyState>
   );
 }

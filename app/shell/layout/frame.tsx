@@ -86,7 +86,12 @@ function Menus({ user, features }: { user: Viewer; features: Features }) {
       </aside>
       <div {...popover("drawer")} className="drawer-menu">
         <div className="flex justify-end px-2 pt-1.5">
-          <button type="button" className="bar-button" aria-label={t("shell.navigation.close")} {...opensPopover("drawer")}>
+          <button
+            type="button"
+            className="bar-button"
+            aria-label={t("shell.navigation.close")}
+            {...opensPopover("drawer")}
+          >
             <Icon name="x" />
           </button>
         </div>
@@ -104,7 +109,9 @@ function Content({ children }: { children: ReactNode }) {
   useEffect(() => {
     closePopovers();
     // An open dialog has the focus, and returns it to its opener when it closes.
-    const held = document.querySelector("dialog[open]") !== null || main.current?.contains(document.activeElement) === true;
+    const held =
+      document.querySelector("dialog[open]") !== null ||
+      main.current?.contains(document.activeElement) === true;
     if (!first.current && !held) main.current?.focus({ preventScroll: true });
     first.current = false;
   }, [pathname]);

@@ -10,11 +10,21 @@ export function LanguageMenu({ language }: { language: Language }) {
   const { t } = useTranslation();
   return (
     <>
-      <button type="button" className="bar-button" aria-label={`${t("shell.language.label")}: ${LANGUAGE_NAMES[language]}`} {...opensPopover("languages")}>
+      <button
+        type="button"
+        className="bar-button"
+        aria-label={`${t("shell.language.label")}: ${LANGUAGE_NAMES[language]}`}
+        {...opensPopover("languages")}
+      >
         <FlagIcon language={language} />
         <Icon name="chevron-down" size={16} />
       </button>
-      <div {...popover("languages")} className="bar-menu" role="group" aria-label={t("shell.language.label")}>
+      <div
+        {...popover("languages")}
+        className="bar-menu"
+        role="group"
+        aria-label={t("shell.language.label")}
+      >
         {LANGUAGES.map((each) => (
           <PreferenceButton key={each} name="language" value={each} pressed={each === language}>
             <FlagIcon language={each} />

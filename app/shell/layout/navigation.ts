@@ -31,8 +31,11 @@ type Viewer = { roles: readonly Role[] };
 
 /** The entries this user may open in this company. Empty groups are omitted. */
 export function menuFor(viewer: Viewer, features: Features): Group[] {
-  const open = ({ area }: Entry) => refusalOf(area, { roles: [...viewer.roles] }, features) === null;
-  return MENU.map((group) => ({ ...group, entries: group.entries.filter(open) })).filter((group) => group.entries.length > 0);
+  const open = ({ area }: Entry) =>
+    refusalOf(area, { roles: [...viewer.roles] }, features) === null;
+  return MENU.map((group) => ({ ...group, entries: group.entries.filter(open) })).filter(
+    (group) => group.entries.length > 0,
+  );
 }
 
 /** MANAGER and SYSTEM_ADMIN see groups that fold; everybody else sees one flat list (requirements §2). */

@@ -10,7 +10,12 @@ export default function OfflineShell() {
   const { t } = useTranslation();
   return (
     <main id="offline-shell" className="offline-notice">
-      <EmptyState icon="cloud-off" title={t("shell.offline")} text={t("shell.offline-page")} headingLevel={1}>
+      <EmptyState
+        icon="cloud-off"
+        title={t("shell.offline")}
+        text={t("shell.offline-page")}
+        headingLevel={1}
+      >
         {/* A GET form without an action reloads the requested URL. */}
         <form method="get">
           <button className="btn btn-primary">{t("shell.failed.retry")}</button>
@@ -24,4 +29,7 @@ export default function OfflineShell() {
 }
 
 /** The text areas of every page that works offline: the service worker stores the files that this page references. */
-export const handle = { ...pageHandle((t) => t("shell.offline")), texts: ["account", "places", "work"] };
+export const handle = {
+  ...pageHandle((t) => t("shell.offline")),
+  texts: ["account", "places", "work"],
+};

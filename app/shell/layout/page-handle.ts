@@ -10,7 +10,10 @@ export function pageHandle(title: TitleOf): PageHandle {
 }
 
 /** The title of the innermost page that has one. */
-export function innermostTitle(matches: readonly { handle: unknown; data: unknown }[], t: TFunction): string | null {
+export function innermostTitle(
+  matches: readonly { handle: unknown; data: unknown }[],
+  t: TFunction,
+): string | null {
   const match = matches.findLast(({ handle }) => hasTitle(handle));
   return match && hasTitle(match.handle) ? match.handle.title(t, match.data) : null;
 }

@@ -8,5 +8,6 @@ export function popover(id: string): Record<string, string> {
 }
 
 export function closePopovers(): void {
-  for (const open of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) open.hidePopover();
+  for (const open of document.querySelectorAll<HTMLElement>("[popover]:popover-open"))
+    open.hidePopover();
 }

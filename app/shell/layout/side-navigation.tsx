@@ -28,8 +28,12 @@ export function SideNavigation({ user, features }: { user: Viewer; features: Fea
   return (
     <nav aria-label={t("shell.navigation.label")} className="flex flex-col gap-1 p-3">
       {seesGroups(user)
-        ? groups.map((group) => <MenuGroup key={group.key ?? group.entries[0]?.area} group={group} />)
-        : groups.flatMap((group) => group.entries).map((entry) => <MenuEntry key={entry.area} entry={entry} />)}
+        ? groups.map((group) => (
+            <MenuGroup key={group.key ?? group.entries[0]?.area} group={group} />
+          ))
+        : groups
+            .flatMap((group) => group.entries)
+            .map((entry) => <MenuEntry key={entry.area} entry={entry} />)}
     </nav>
   );
 }
@@ -37,14 +41,23 @@ export function SideNavigation({ user, features }: { user: Viewer; features: Fea
 function MenuGroup({ group }: { group: Group }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  if (group.key === null) return group.entries.map((entry) => <MenuEntry key={entry.area} entry={entry} />);
+  if (group.key === null)
+    return group.entries.map((entry) => <MenuEntry key={entry.area} entry={entry} />);
   const inside = group.entries.some(({ path }) => pathname.startsWith(path));
   // The key opens the group when the path moves into it. The user can still fold it.
   return (
-    <details key={String(inside)} open={inside || undefined} className="group/fold" data-group={group.key}>
+    <details
+      key={String(inside)}
+      open={inside || undefined}
+      className="group/fold"
+      data-group={group.key}
+    >
       <summary className="side-entry text-muted list-none justify-between [&::-webkit-details-marker]:hidden">
         {t(`shell.group.${group.key}`)}
-        <Icon name="chevron-down" className="transition-transform group-open/fold:rotate-180 motion-reduce:transition-none" />
+        <Icon
+          name="chevron-down"
+          className="transition-transform group-open/fold:rotate-180 motion-reduce:transition-none"
+        />
       </summary>
       <div className="flex flex-col gap-0.5 pb-2">
         {group.entries.map((entry) => (
@@ -63,7 +76,11 @@ function MenuEntry({ entry }: { entry: Entry }) {
       {icon ? <Icon name={icon} /> : null}
       <span className="min-w-0 flex-1 leading-tight">
         {t(`shell.navigation.${entry.area}`)}
-        {entry.comingSoon ? <span className="text-muted block text-xs font-normal">{t("shell.navigation.coming-soon")}</span> : null}
+        {entry.comingSoon ? (
+          <span className="text-muted block text-xs font-normal">
+            {t("shell.navigation.coming-soon")}
+          </span>
+        ) : null}
       </span>
     </NavLink>
   );

@@ -17,7 +17,8 @@ type Decision = { keep: Language | null; again: boolean };
 export function chosenLanguage({ query, cookies, kept, page }: Found): Decision {
   const requested = fromTag(new URLSearchParams(query).get("lng"));
   const cookie = /(?:^|;\s*)language=([^;]*)/.exec(cookies)?.[1];
-  if (requested || cookie !== undefined) return { keep: requested ?? fromTag(cookie), again: false };
+  if (requested || cookie !== undefined)
+    return { keep: requested ?? fromTag(cookie), again: false };
   const stored = kept.map(fromTag).find((language) => language !== null) ?? null;
   return { keep: stored, again: stored !== null && stored !== fromTag(page) };
 }
@@ -26,7 +27,12 @@ export function chosenLanguage({ query, cookies, kept, page }: Found): Decision 
 export function storeLanguage(): boolean {
   try {
     const kept = [localStorage.getItem(KEY), sessionStorage.getItem(KEY)];
-    const { keep, again } = chosenLanguage({ query: location.search, cookies: document.cookie, kept, page: document.documentElement.lang });
+    const { keep, again } = chosenLanguage({
+      query: location.search,
+      cookies: document.cookie,
+      kept,
+      page: document.documentElement.lang,
+    });
     rememberLanguage(keep);
     if (!keep || document.cookie.includes(`language=${keep}`)) return false;
     document.cookie = languageCookie(keep);

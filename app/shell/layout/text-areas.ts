@@ -17,7 +17,9 @@ export function useTextAreas(): string[] {
 
 /** The areas that the server listed in this document. */
 export function areasInDocument(): string[] {
-  return [...document.querySelectorAll<HTMLElement>("link[data-texts]")].map((link) => link.dataset["texts"] ?? "");
+  return [...document.querySelectorAll<HTMLElement>("link[data-texts]")].map(
+    (link) => link.dataset["texts"] ?? "",
+  );
 }
 
 /** Areas that were loading during a change of language are missing in the new one. */
@@ -46,6 +48,7 @@ async function fetchArea(i18n: i18n, area: string): Promise<void> {
 }
 
 function areasIn(handle: unknown): string[] {
-  const texts = typeof handle === "object" && handle !== null && "texts" in handle ? handle.texts : null;
+  const texts =
+    typeof handle === "object" && handle !== null && "texts" in handle ? handle.texts : null;
   return Array.isArray(texts) ? texts.filter((area) => typeof area === "string") : [];
 }

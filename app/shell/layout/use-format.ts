@@ -6,12 +6,19 @@ import { useRootFacts } from "./root-facts";
 /** Formats dates, numbers and money for the current user's company and language. */
 export function useFormat() {
   const root = useRootFacts();
-  return formatter({ language: root?.language ?? FALLBACK_LANGUAGE, timeZone: root?.timeZone ?? "UTC", currency: root?.currency ?? "EUR" });
+  return formatter({
+    language: root?.language ?? FALLBACK_LANGUAGE,
+    timeZone: root?.timeZone ?? "UTC",
+    currency: root?.currency ?? "EUR",
+  });
 }
 
 /** A quantity with its unit, such as "2 l". A count without a unit has none. */
 export function useQuantity(): (quantityThousandths: number, unit: string) => string {
   const { t } = useTranslation();
   const format = useFormat();
-  return (quantity, unit) => [format.quantity(quantity), unit === "none" ? "" : t(`common.unit.${unit}`)].filter(Boolean).join(" ");
+  return (quantity, unit) =>
+    [format.quantity(quantity), unit === "none" ? "" : t(`common.unit.${unit}`)]
+      .filter(Boolean)
+      .join(" ");
 }

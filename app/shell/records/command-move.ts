@@ -44,7 +44,11 @@ function useReadAnew(): () => Promise<void> {
 }
 
 /** Null on success. */
-async function reasonAgainst(path: string, body: unknown, unreachable: string): Promise<string | null> {
+async function reasonAgainst(
+  path: string,
+  body: unknown,
+  unreachable: string,
+): Promise<string | null> {
   try {
     await callApi(path, { method: "POST", body, idempotencyKey: newId() });
     return null;

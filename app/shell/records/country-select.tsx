@@ -5,14 +5,22 @@ import { Select } from "~/ui/form/field";
 import { useSentOptions } from "~/ui/combobox/sent-options";
 import { useRootFacts } from "../layout/root-facts";
 
-type Props = { name: string; label: string; defaultValue: string; error?: string | null; className?: string; optional?: boolean };
+type Props = {
+  name: string;
+  label: string;
+  defaultValue: string;
+  error?: string | null;
+  className?: string;
+  optional?: boolean;
+};
 
 /** The fixed list of countries in the user's language. Server and browser may differ in a country's name and therefore in the order. */
 export function CountrySelect({ optional = true, ...rest }: Props) {
   const { t } = useTranslation();
   const language = useRootFacts()?.language ?? FALLBACK_LANGUAGE;
   const sent = useSentOptions(rest.name);
-  const countries = sent ?? countriesIn(language).map(({ key, name }) => ({ value: key, text: name }));
+  const countries =
+    sent ?? countriesIn(language).map(({ key, name }) => ({ value: key, text: name }));
   return (
     <Select {...rest} optional={optional} autoComplete="country">
       <option value="">{t("ui.select.none")}</option>

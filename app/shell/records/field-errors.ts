@@ -3,13 +3,17 @@ import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
 
 /** Error texts by field: `facts.fields` of a refusal maps each field's path to a key of `common.fields`. */
-export function useFieldErrors(refusal: RefusalAnswer | undefined): (field: string) => string | null {
+export function useFieldErrors(
+  refusal: RefusalAnswer | undefined,
+): (field: string) => string | null {
   const { t, i18n } = useTranslation();
   return useCallback(
     (field: string) => {
       const reason = ((refusal?.facts["fields"] ?? {}) as Record<string, string>)[field];
       if (!reason) return null;
-      return i18n.exists(`common.fields.${reason}`) ? t(`common.fields.${reason}`) : (refusal?.message ?? null);
+      return i18n.exists(`common.fields.${reason}`)
+        ? t(`common.fields.${reason}`)
+        : (refusal?.message ?? null);
     },
     [refusal, t, i18n],
   );

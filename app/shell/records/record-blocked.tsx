@@ -11,11 +11,23 @@ export type Uses = Record<string, number>;
 /** The uses as text: "2 rooms, 1 work order". The keys are under `records.uses`. */
 export function useUsageLabels(): (uses: Uses) => string {
   const { t, i18n } = useTranslation();
-  const list = new Intl.ListFormat(localeOf(fromTag(i18n.language) ?? FALLBACK_LANGUAGE), { type: "conjunction" });
-  return (uses) => list.format(Object.entries(uses).filter(([, count]) => count > 0).map(([kind, count]) => t(`records.uses.${kind}`, { count })));
+  const list = new Intl.ListFormat(localeOf(fromTag(i18n.language) ?? FALLBACK_LANGUAGE), {
+    type: "conjunction",
+  });
+  return (uses) =>
+    list.format(
+      Object.entries(uses)
+        .filter(([, count]) => count > 0)
+        .map(([kind, count]) => t(`records.uses.${kind}`, { count })),
+    );
 }
 
-type Props = { title: string; reason: string; /** Link to archive it instead; null if it cannot be archived. */ archiveTo: string | null; closeTo: string };
+type Props = {
+  title: string;
+  reason: string;
+  /** Link to archive it instead; null if it cannot be archived. */ archiveTo: string | null;
+  closeTo: string;
+};
 
 /** Replaces the confirmation when the command is not possible: shows why, and the alternative. */
 export function RecordBlocked({ title, reason, archiveTo, closeTo }: Props) {

@@ -22,7 +22,9 @@ export function RecordCommand({ words, version, closeTo, danger, children }: Pro
       confirmLabel={words.confirm}
       danger={danger}
       fields={{ version }}
-      error={refusal ? <RefusedCommand failed={words.failed} message={refusal.message} /> : undefined}
+      error={
+        refusal ? <RefusedCommand failed={words.failed} message={refusal.message} /> : undefined
+      }
       closeTo={closeTo}
     >
       {children}

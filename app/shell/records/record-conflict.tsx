@@ -13,21 +13,39 @@ type LastChange = { by: string; at: number };
 export function storedVersion(refusal: RefusalAnswer | undefined): StoredVersion | null {
   const { current, lastChange } = refusal?.code === "version_conflict" ? refusal.facts : {};
   // Safe: the command that refused set both.
-  return isVersioned(current) ? { ...current, lastChange: lastChange as LastChange | undefined } : null;
+  return isVersioned(current)
+    ? { ...current, lastChange: lastChange as LastChange | undefined }
+    : null;
 }
 
 function isVersioned(current: unknown): current is StoredVersion {
-  return typeof current === "object" && current !== null && "version" in current && typeof current.version === "number";
+  return (
+    typeof current === "object" &&
+    current !== null &&
+    "version" in current &&
+    typeof current.version === "number"
+  );
 }
 
-type Compared<Field extends string> = { fields: readonly Field[]; before: Record<Field, unknown> & { version?: unknown }; current: StoredVersion; sent: Record<string, string> | undefined };
+type Compared<Field extends string> = {
+  fields: readonly Field[];
+  before: Record<Field, unknown> & { version?: unknown };
+  current: StoredVersion;
+  sent: Record<string, string> | undefined;
+};
 
 /**
  * The fields that the other user changed. Without JavaScript the page was loaded after that change: then they are the fields that differ
  * from the submitted ones.
  */
-export function changedFields<Field extends string>({ fields, before, current, sent }: Compared<Field>): Field[] {
-  if (before.version !== current.version || !sent) return fields.filter((field) => (current[field] ?? null) !== (before[field] ?? null));
+export function changedFields<Field extends string>({
+  fields,
+  before,
+  current,
+  sent,
+}: Compared<Field>): Field[] {
+  if (before.version !== current.version || !sent)
+    return fields.filter((field) => (current[field] ?? null) !== (before[field] ?? null));
   return fields.filter((field) => {
     const name = sentNameOf(field);
     return name in sent && plain(current[name]) !== plain(sent[name]);
@@ -42,7 +60,9 @@ function sentNameOf(field: string): string {
 /** The value as a form submits it: a checkbox is "on", a line break is CRLF. */
 function plain(value: unknown): string {
   if (value === true || value === "true") return "on";
-  return String(value ?? "").replaceAll("\r\n", "\n").trim();
+  return String(value ?? "")
+    .replaceAll("\r\n", "\n")
+    .trim();
 }
 
 type Props<Field extends string> = Compared<Field> & {
@@ -52,17 +72,41 @@ type Props<Field extends string> = Compared<Field> & {
 };
 
 /** Shows the other user's changes beside the form, which keeps the input. Saving again overwrites them on purpose. */
-export function RecordConflict<Field extends string>({ label, say = asIs, ...compared }: Props<Field>) {
+export function RecordConflict<Field extends string>({
+  label,
+  say = asIs,
+  ...compared
+}: Props<Field>) {
   const { t } = useTranslation();
   const { current } = compared;
-  const items = changedFields(compared).map((field) => ({ label: label(field), value: say(field, current[field]) || t("common.none") }));
-  return <ConflictNotice title={t("records.conflict.title")} text={t("records.conflict.text")} current={current} items={items} />;
+  const items = changedFields(compared).map((field) => ({
+    label: label(field),
+    value: say(field, current[field]) || t("common.none"),
+  }));
+  return (
+    <ConflictNotice
+      title={t("records.conflict.title")}
+      text={t("records.conflict.text")}
+      current={current}
+      items={items}
+    />
+  );
 }
 
-type NoticeProps = { title: string; text: string; current: Pick<StoredVersion, "version" | "lastChange">; items: { label: string; value: string }[] };
+type NoticeProps = {
+  title: string;
+  text: string;
+  current: Pick<StoredVersion, "version" | "lastChange">;
+  items: { label: string; value: string }[];
+};
 
 /** Shown above a form whose button may be far below: scrolls into view once per version. Names the user to contact. */
-export function ConflictNotice({ title, text, current: { version, lastChange }, items }: NoticeProps) {
+export function ConflictNotice({
+  title,
+  text,
+  current: { version, lastChange },
+  items,
+}: NoticeProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const place = useRef<HTMLDivElement>(null);
@@ -70,7 +114,14 @@ export function ConflictNotice({ title, text, current: { version, lastChange }, 
   return (
     <div ref={place} tabIndex={-1} className="rounded-field scroll-mt-20">
       <Notice kind="warning" title={title}>
-        {lastChange ? <p className="mb-1 font-semibold">{t("records.conflict.by", { name: lastChange.by, when: format.dateTime(lastChange.at) })}</p> : null}
+        {lastChange ? (
+          <p className="mb-1 font-semibold">
+            {t("records.conflict.by", {
+              name: lastChange.by,
+              when: format.dateTime(lastChange.at),
+            })}
+          </p>
+        ) : null}
         <p className="mb-2">{text}</p>
         <DefinitionList items={items} />
       </Notice>

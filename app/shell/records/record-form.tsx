@@ -27,20 +27,42 @@ type Props = {
 };
 
 /** The form of a record: the server's refusal, its fields, submit and cancel. Asks before it discards unsaved input. */
-export function RecordForm({ record, refusal, failed, submitLabel, closeTo, takesFiles = false, waits = false, draft, children }: Props) {
+export function RecordForm({
+  record,
+  refusal,
+  failed,
+  submitLabel,
+  closeTo,
+  takesFiles = false,
+  waits = false,
+  draft,
+  children,
+}: Props) {
   const { t } = useTranslation();
-  const dirty = useDirtyForm(refusal !== undefined || draft?.continued === true, () => draft && dropDraftHere(draft.name));
+  const dirty = useDirtyForm(
+    refusal !== undefined || draft?.continued === true,
+    () => draft && dropDraftHere(draft.name),
+  );
   const busy = useNavigation().formMethod !== undefined;
   return (
     <>
       {dirty.dialog}
-      <Form method="post" encType={takesFiles ? "multipart/form-data" : undefined} {...dirty.form} className="flex max-w-3xl flex-col gap-4">
+      <Form
+        method="post"
+        encType={takesFiles ? "multipart/form-data" : undefined}
+        {...dirty.form}
+        className="flex max-w-3xl flex-col gap-4"
+      >
         {refusal ? (
           <RefusalNotice of={refusal}>
             <RefusedCommand failed={failed} message={refusal.message} />
           </RefusalNotice>
         ) : null}
-        {record.version === null ? <input type="hidden" name="id" defaultValue={record.id} /> : <input type="hidden" name="version" value={record.version} />}
+        {record.version === null ? (
+          <input type="hidden" name="id" defaultValue={record.id} />
+        ) : (
+          <input type="hidden" name="version" value={record.version} />
+        )}
         <IdempotencyField />
         {draft ? <DraftKeeper name={draft.name} form={dirty.form.ref} read={draft.read} /> : null}
         {children}

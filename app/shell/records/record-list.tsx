@@ -9,7 +9,12 @@ import { Pager } from "~/ui/list/pager";
 import { ResultCount } from "~/ui/list/result-count";
 import type { Sort } from "~/ui/list/sort-links";
 
-type ListParams = { pageNumber: number; pageSize: number; sortBy: string; sortDirection: "asc" | "desc" };
+type ListParams = {
+  pageNumber: number;
+  pageSize: number;
+  sortBy: string;
+  sortDirection: "asc" | "desc";
+};
 
 type Props = {
   listParams: ListParams;
@@ -24,13 +29,23 @@ type Props = {
 };
 
 /** Filters, the rows or an empty state, and the pager. */
-export function RecordList({ listParams, shown, totalCount, filters, filterBar, empty, children }: Props) {
+export function RecordList({
+  listParams,
+  shown,
+  totalCount,
+  filters,
+  filterBar,
+  empty,
+  children,
+}: Props) {
   return (
     <div className="flex flex-col gap-3">
       {filterBar}
       <ResultCount page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
       {shown > 0 ? children : <Nothing filters={filters} empty={empty} />}
-      {totalCount > 0 ? <Pager page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} /> : null}
+      {totalCount > 0 ? (
+        <Pager page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
+      ) : null}
     </div>
   );
 }
@@ -48,7 +63,11 @@ function Nothing({ filters, empty }: Pick<Props, "filters" | "empty">) {
     );
   }
   return (
-    <EmptyState icon="search-x" title={t("records.nothing-found")} text={t("records.nothing-found-text")}>
+    <EmptyState
+      icon="search-x"
+      title={t("records.nothing-found")}
+      text={t("records.nothing-found-text")}
+    >
       <LinkButton to={address(Object.fromEntries(narrowing.map((name) => [name, null])))} icon="x">
         {t("records.clear")}
       </LinkButton>
@@ -57,6 +76,9 @@ function Nothing({ filters, empty }: Pick<Props, "filters" | "empty">) {
 }
 
 /** The sort order of a list in the shape that the column headers use. */
-export function sortOf({ sortBy, sortDirection }: Pick<ListParams, "sortBy" | "sortDirection">): Sort {
+export function sortOf({
+  sortBy,
+  sortDirection,
+}: Pick<ListParams, "sortBy" | "sortDirection">): Sort {
   return { by: sortBy, direction: sortDirection === "asc" ? "ASC" : "DESC" };
 }

@@ -13,7 +13,16 @@ export function RelativeTime({ at }: { at: Instant }) {
   const [exact, setExact] = useState(false);
   const whole = format.dateTime(at);
   return (
-    <button type="button" className="moment" title={whole} aria-label={exact ? undefined : t("common.moment", { ago: format.relative(at, now), at: whole })} suppressHydrationWarning onClick={() => setExact(!exact)}>
+    <button
+      type="button"
+      className="moment"
+      title={whole}
+      aria-label={
+        exact ? undefined : t("common.moment", { ago: format.relative(at, now), at: whole })
+      }
+      suppressHydrationWarning
+      onClick={() => setExact(!exact)}
+    >
       <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>
         {exact ? whole : format.relative(at, now)}
       </time>

@@ -10,7 +10,8 @@ const ENDED_KEY = "push-ended";
 
 /** False without a service worker: nothing could show a message. */
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
-  if (!("serviceWorker" in navigator) || !("PushManager" in window) || !("Notification" in window)) return undefined;
+  if (!("serviceWorker" in navigator) || !("PushManager" in window) || !("Notification" in window))
+    return undefined;
   return navigator.serviceWorker.getRegistration();
 }
 
@@ -37,7 +38,12 @@ export async function allowPush(publicKey: string): Promise<DeviceState> {
 
 /** Renews an allowed subscription on sign-in and on start, because the session or the browser's subscription may have changed. */
 export async function renewPush(): Promise<void> {
-  if (!("Notification" in window) || Notification.permission !== "granted" || localStorage.getItem(ENDED_KEY)) return;
+  if (
+    !("Notification" in window) ||
+    Notification.permission !== "granted" ||
+    localStorage.getItem(ENDED_KEY)
+  )
+    return;
   const registered = await registration();
   if (!registered) return;
   const { publicKey, endpoint } = await callApi<Recipient>("/notificationSubscription");
@@ -59,7 +65,9 @@ const TIMEOUT_MS = 3_000;
 
 /** On sign-out: the server's record ends with the session, this device's subscription ends here, also without a network. */
 export async function endPushHere(): Promise<void> {
-  const ending = registration().then(async (registered) => (await registered?.pushManager.getSubscription())?.unsubscribe());
+  const ending = registration().then(async (registered) =>
+    (await registered?.pushManager.getSubscription())?.unsubscribe(),
+  );
   await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
 }
 
@@ -69,8 +77,14 @@ export function noPush(error: unknown): DeviceState {
   return "failed";
 }
 
-async function subscribed({ pushManager }: ServiceWorkerRegistration, publicKey: string): Promise<PushSubscription> {
-  return (await pushManager.getSubscription()) ?? pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+async function subscribed(
+  { pushManager }: ServiceWorkerRegistration,
+  publicKey: string,
+): Promise<PushSubscription> {
+  return (
+    (await pushManager.getSubscription()) ??
+    pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  );
 }
 
 async function tell(subscription: PushSubscription): Promise<void> {

@@ -14,7 +14,10 @@ export function useRestoredSession(): boolean {
     if (!stored) return;
     setTrying(true);
     renew(stored).then(
-      () => location.assign(pathWithin(new URLSearchParams(location.search).get("next")) ?? location.href),
+      () =>
+        location.assign(
+          pathWithin(new URLSearchParams(location.search).get("next")) ?? location.href,
+        ),
       () => setTrying(false),
     );
   }, []);

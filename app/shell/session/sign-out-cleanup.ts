@@ -17,7 +17,9 @@ export async function cleanUpSession(owner: Owner): Promise<void> {
   setOwnerHere(null);
   await Promise.allSettled([wipe(owner), endPush()]);
   // The user has already confirmed, so the page must not ask again.
-  window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
+  window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), {
+    capture: true,
+  });
   if (isOnline()) location.assign("/login");
   else noteSignedOut("left");
 }

@@ -35,5 +35,6 @@ async function leadTo(path: string): Promise<void> {
   const owner = ownerHere();
   // A storage that cannot be read may contain unsent entries.
   const waiting = owner === null ? 0 : await countUnsent(owner).catch(() => 1);
-  if (howSignedOut() === "lapsed" && waiting === 0 && isOnline() && !hasUnsavedInput()) location.assign(path);
+  if (howSignedOut() === "lapsed" && waiting === 0 && isOnline() && !hasUnsavedInput())
+    location.assign(path);
 }

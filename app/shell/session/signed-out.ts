@@ -18,11 +18,7 @@ export function howSignedOut(): SignedOut {
 }
 
 export function useSignedOut(): SignedOut {
-  return useSyncExternalStore(
-    listen,
-    howSignedOut,
-    () => null,
-  );
+  return useSyncExternalStore(listen, howSignedOut, () => null);
 }
 
 function listen(listener: () => void): () => void {

@@ -11,7 +11,14 @@ export function readStoredSession(): StoredSession | null {
 }
 
 export function storeSession(session: StoredSession): void {
-  localStorage.setItem(KEY, JSON.stringify({ userId: session.userId, token: session.token, refreshToken: session.refreshToken }));
+  localStorage.setItem(
+    KEY,
+    JSON.stringify({
+      userId: session.userId,
+      token: session.token,
+      refreshToken: session.refreshToken,
+    }),
+  );
 }
 
 export function clearStoredSession(): void {
@@ -21,6 +28,7 @@ export function clearStoredSession(): void {
 export function asSession(value: unknown): StoredSession | null {
   if (typeof value !== "object" || value === null) return null;
   const { userId, token, refreshToken } = value as Record<string, unknown>;
-  if (typeof userId !== "string" || typeof token !== "string" || typeof refreshToken !== "string") return null;
+  if (typeof userId !== "string" || typeof token !== "string" || typeof refreshToken !== "string")
+    return null;
   return { userId, token, refreshToken };
 }

@@ -10,7 +10,12 @@ import { cleanUpSession } from "./sign-out-cleanup";
 
 /** What a sign-out would leave behind: unsent entries and unsaved input. */
 export type Unsent = { waiting: number; typed: boolean };
-type Props = { owner: Owner; unsent: Unsent; onChange: (unsent: Unsent) => void; onClose: () => void };
+type Props = {
+  owner: Owner;
+  unsent: Unsent;
+  onChange: (unsent: Unsent) => void;
+  onClose: () => void;
+};
 
 /** Send now, keep on this device, or cancel (architecture §9). */
 export function UnsentDialog({ owner, unsent, onChange, onClose }: Props) {
@@ -49,7 +54,9 @@ export function UnsentDialog({ owner, unsent, onChange, onClose }: Props) {
     >
       <div className="flex flex-col gap-3 text-pretty">
         {unsent.waiting > 0 ? <p>{t("shell.leave.waiting", { count: unsent.waiting })}</p> : null}
-        {tried && unsent.waiting > 0 ? <Notice kind="error" title={t("shell.leave.failed")} /> : null}
+        {tried && unsent.waiting > 0 ? (
+          <Notice kind="error" title={t("shell.leave.failed")} />
+        ) : null}
         {unsent.typed ? <p>{t("shell.leave.typed")}</p> : null}
       </div>
     </Dialog>

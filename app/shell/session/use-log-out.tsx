@@ -7,20 +7,32 @@ import { cleanUpSession } from "./sign-out-cleanup";
 import { closePopovers } from "../layout/popover";
 import type { Unsent } from "./unsent-dialog";
 
-const UnsentDialog = lazy(async () => ({ default: (await import("./unsent-dialog")).UnsentDialog }));
+const UnsentDialog = lazy(async () => ({
+  default: (await import("./unsent-dialog")).UnsentDialog,
+}));
 
 /** For the sign-out form. With JavaScript it also works without a network, and asks if entries are unsent. */
-export function useLogOut(owner: Owner): { onSubmit: (event: FormEvent) => void; dialog: ReactNode } {
+export function useLogOut(owner: Owner): {
+  onSubmit: (event: FormEvent) => void;
+  dialog: ReactNode;
+} {
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   useEffect(() => void whenIdle().then(fetchLeaving), []);
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     closePopovers();
-    void unsentOf(owner).then((found) => (found.waiting > 0 || found.typed ? setUnsent(found) : cleanUpSession(owner)));
+    void unsentOf(owner).then((found) =>
+      found.waiting > 0 || found.typed ? setUnsent(found) : cleanUpSession(owner),
+    );
   }
   const dialog = unsent ? (
     <Suspense fallback={null}>
-      <UnsentDialog owner={owner} unsent={unsent} onChange={setUnsent} onClose={() => setUnsent(null)} />
+      <UnsentDialog
+        owner={owner}
+        unsent={unsent}
+        onChange={setUnsent}
+        onClose={() => setUnsent(null)}
+      />
     </Suspense>
   ) : null;
   return { onSubmit, dialog };
@@ -28,7 +40,11 @@ export function useLogOut(owner: Owner): { onSubmit: (event: FormEvent) => void;
 
 /** Loaded while there is a network: without this module the device's data could not be deleted and the user could not be asked. */
 function fetchLeaving(): void {
-  Promise.all([import("../../offline/data/database-wipe"), import("./push-device"), import("./unsent-dialog")]).catch(() => undefined);
+  Promise.all([
+    import("../../offline/data/database-wipe"),
+    import("./push-device"),
+    import("./unsent-dialog"),
+  ]).catch(() => undefined);
 }
 
 /** A storage that cannot be read does not prevent signing out. */

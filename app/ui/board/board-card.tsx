@@ -5,14 +5,34 @@ import type { BoardCard, BoardColumn } from "./visible-cards";
 import { Menu, MenuButton, MenuLink } from "../overlay/menu";
 import type { LatestHands } from "./use-board";
 
-type Props = { card: BoardCard; columns: readonly BoardColumn[]; held: boolean; busy: boolean; hands: LatestHands; help: string };
+type Props = {
+  card: BoardCard;
+  columns: readonly BoardColumn[];
+  held: boolean;
+  busy: boolean;
+  hands: LatestHands;
+  help: string;
+};
 
 /** A record on the board. Its link covers the card; its menu offers the same moves as dragging. */
-export const BoardCardPart = memo(function BoardCardPart({ card, columns, held, busy, hands, help }: Props) {
+export const BoardCardPart = memo(function BoardCardPart({
+  card,
+  columns,
+  held,
+  busy,
+  hands,
+  help,
+}: Props) {
   const { t } = useTranslation();
   const movable = card.moves.length > 0;
   return (
-    <li className="board-card" data-card={card.key} data-held={held ? "" : undefined} data-busy={busy ? "" : undefined} data-movable={movable ? "" : undefined}>
+    <li
+      className="board-card"
+      data-card={card.key}
+      data-held={held ? "" : undefined}
+      data-busy={busy ? "" : undefined}
+      data-movable={movable ? "" : undefined}
+    >
       <div className="min-w-0 flex-1">
         <Link
           to={card.to}
@@ -28,9 +48,17 @@ export const BoardCardPart = memo(function BoardCardPart({ card, columns, held, 
         {card.content}
       </div>
       {movable || card.menu ? (
-        <Menu label={t("ui.board.menu", { name: card.name })} className="absolute top-0.5 right-0.5 z-1">
+        <Menu
+          label={t("ui.board.menu", { name: card.name })}
+          className="absolute top-0.5 right-0.5 z-1"
+        >
           {card.moves.map((move) => (
-            <MoveEntry key={move.to} move={move} title={columns.find((column) => column.key === move.to)?.title ?? move.to} onMove={() => hands.current.moveTo(card.key, move.to)} />
+            <MoveEntry
+              key={move.to}
+              move={move}
+              title={columns.find((column) => column.key === move.to)?.title ?? move.to}
+              onMove={() => hands.current.moveTo(card.key, move.to)}
+            />
           ))}
           {card.menu}
         </Menu>
@@ -39,7 +67,15 @@ export const BoardCardPart = memo(function BoardCardPart({ card, columns, held, 
   );
 });
 
-function MoveEntry({ move, title, onMove }: { move: BoardCard["moves"][number]; title: string; onMove: () => void }) {
+function MoveEntry({
+  move,
+  title,
+  onMove,
+}: {
+  move: BoardCard["moves"][number];
+  title: string;
+  onMove: () => void;
+}) {
   const { t } = useTranslation();
   const words = t("ui.board.move-to", { column: title });
   if (move.dialog) {

@@ -7,7 +7,13 @@ import { Icon } from "../layout/icon";
 import { useListAddress } from "../list/list-address";
 import type { BoardHands, LatestHands } from "./use-board";
 
-type Props = { column: BoardColumn; /** The columns as stored on the server. */ all: readonly BoardColumn[]; hands: BoardHands; latest: LatestHands; help: string };
+type Props = {
+  column: BoardColumn;
+  /** The columns as stored on the server. */ all: readonly BoardColumn[];
+  hands: BoardHands;
+  latest: LatestHands;
+  help: string;
+};
 
 /** One state and its cards. While a card is dragged, the column shows whether it accepts the card. */
 export function BoardColumnPart({ column, all, hands, latest, help }: Props) {
@@ -30,10 +36,20 @@ export function BoardColumnPart({ column, all, hands, latest, help }: Props) {
         <span className="min-w-0 flex-1 break-words">{column.title}</span>
         <span className="tab-count">{column.count}</span>
       </h2>
-      {column.cards.length === 0 ? <p className="text-muted px-1 py-3 text-sm">{t("ui.board.empty")}</p> : null}
+      {column.cards.length === 0 ? (
+        <p className="text-muted px-1 py-3 text-sm">{t("ui.board.empty")}</p>
+      ) : null}
       <ul className="flex flex-col gap-2">
         {column.cards.map((card) => (
-          <BoardCardPart key={card.key} card={card} columns={all} held={held?.key === card.key} busy={hands.under[card.key] !== undefined} hands={latest} help={help} />
+          <BoardCardPart
+            key={card.key}
+            card={card}
+            columns={all}
+            held={held?.key === card.key}
+            busy={hands.under[card.key] !== undefined}
+            hands={latest}
+            help={help}
+          />
         ))}
       </ul>
       <More column={column} />
@@ -56,7 +72,12 @@ function More({ column }: { column: BoardColumn }) {
   }
   const next = (Math.ceil(column.cards.length / CARDS_AT_ONCE) + 1) * CARDS_AT_ONCE;
   return (
-    <Link to={address({ [cardsParam(column.key)]: next })} preventScrollReset replace className="btn btn-ghost btn-block mt-2">
+    <Link
+      to={address({ [cardsParam(column.key)]: next })}
+      preventScrollReset
+      replace
+      className="btn btn-ghost btn-block mt-2"
+    >
       {t("ui.board.more", { count: Math.min(CARDS_AT_ONCE, hidden) })}
     </Link>
   );

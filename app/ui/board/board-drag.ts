@@ -7,7 +7,16 @@ type DragEvents = {
   drop: (column: string | null) => void;
 };
 
-type Drag = { card: HTMLElement; startX: number; startY: number; shadow: HTMLElement | null; timer: number; touch: boolean; x: number; y: number };
+type Drag = {
+  card: HTMLElement;
+  startX: number;
+  startY: number;
+  shadow: HTMLElement | null;
+  timer: number;
+  touch: boolean;
+  x: number;
+  y: number;
+};
 
 const MOUSE_SLACK_PX = 6;
 const FINGER_SLACK_PX = 10;
@@ -48,32 +57,56 @@ export function armBoard(board: HTMLElement, events: DragEvents): () => void {
     requestAnimationFrame(scroll);
   }
 
-  board.addEventListener("pointerdown", (event) => {
-    const at = event.target instanceof Element ? event.target : null;
-    const card = at?.closest<HTMLElement>("[data-card]");
-    if (!card || event.button !== 0 || !event.isPrimary || at?.closest("button, [popover]")) return;
-    const touch = event.pointerType === "touch";
-    const timer = touch ? window.setTimeout(lift, LONG_PRESS_MS) : 0;
-    drag = { card, startX: event.clientX, startY: event.clientY, x: event.clientX, y: event.clientY, shadow: null, timer, touch };
-  }, { signal });
-  addEventListener("pointermove", (event) => {
-    if (!drag) return;
-    drag.x = event.clientX;
-    drag.y = event.clientY;
-    if (drag.shadow) {
-      follow(drag);
-      return events.over(columnAt(drag));
-    }
-    const far = Math.hypot(drag.x - drag.startX, drag.y - drag.startY);
-    if (drag.touch && far > FINGER_SLACK_PX) end(null);
-    else if (!drag.touch && far > MOUSE_SLACK_PX) lift();
-  }, { signal });
+  board.addEventListener(
+    "pointerdown",
+    (event) => {
+      const at = event.target instanceof Element ? event.target : null;
+      const card = at?.closest<HTMLElement>("[data-card]");
+      if (!card || event.button !== 0 || !event.isPrimary || at?.closest("button, [popover]"))
+        return;
+      const touch = event.pointerType === "touch";
+      const timer = touch ? window.setTimeout(lift, LONG_PRESS_MS) : 0;
+      drag = {
+        card,
+        startX: event.clientX,
+        startY: event.clientY,
+        x: event.clientX,
+        y: event.clientY,
+        shadow: null,
+        timer,
+        touch,
+      };
+    },
+    { signal },
+  );
+  addEventListener(
+    "pointermove",
+    (event) => {
+      if (!drag) return;
+      drag.x = event.clientX;
+      drag.y = event.clientY;
+      if (drag.shadow) {
+        follow(drag);
+        return events.over(columnAt(drag));
+      }
+      const far = Math.hypot(drag.x - drag.startX, drag.y - drag.startY);
+      if (drag.touch && far > FINGER_SLACK_PX) end(null);
+      else if (!drag.touch && far > MOUSE_SLACK_PX) lift();
+    },
+    { signal },
+  );
   addEventListener("pointerup", () => drag && end(drag.shadow ? columnAt(drag) : null), { signal });
   addEventListener("pointercancel", () => end(null), { signal });
   addEventListener("keydown", (event) => event.key === "Escape" && end(null), { signal });
   // Prevents scrolling while a card is dragged by touch. Browsers need this listener before the gesture starts, so it is always present.
-  board.addEventListener("touchmove", (event) => drag?.shadow && event.cancelable && event.preventDefault(), { signal, passive: false });
-  board.addEventListener("contextmenu", (event) => drag?.touch && event.preventDefault(), { signal });
+  board.addEventListener(
+    "touchmove",
+    (event) => drag?.shadow && event.cancelable && event.preventDefault(),
+    { signal, passive: false },
+  );
+  board.addEventListener("contextmenu", (event) => drag?.touch && event.preventDefault(), {
+    signal,
+  });
   board.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
   return () => {
     end(null);
@@ -107,7 +140,10 @@ function follow({ shadow, x, y, startX, startY }: Drag) {
 }
 
 function columnAt({ x, y }: Drag): string | null {
-  return document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-column]")?.dataset["column"] ?? null;
+  return (
+    document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-column]")?.dataset["column"] ??
+    null
+  );
 }
 
 function push(at: number, { left, right }: { left: number; right: number }): number {

@@ -3,13 +3,26 @@ import { useTranslation } from "react-i18next";
 import type { BoardColumn } from "./visible-cards";
 
 /** On narrow screens, where one column fills the screen: shows which one is visible, and links to the others. */
-export function BoardTabs({ columns, board }: { columns: readonly BoardColumn[]; board: RefObject<HTMLElement> }) {
+export function BoardTabs({
+  columns,
+  board,
+}: {
+  columns: readonly BoardColumn[];
+  board: RefObject<HTMLElement>;
+}) {
   const { t } = useTranslation();
   const inView = useColumnInView(board);
   return (
     <nav aria-label={t("ui.board.columns")} className="board-tabs md:hidden">
       {columns.map((column, index) => (
-        <a key={column.key} href={`#column-${column.key}`} onClick={slide} className="board-tab" aria-current={(inView ?? columns[0]?.key) === column.key ? "true" : undefined} data-index={index}>
+        <a
+          key={column.key}
+          href={`#column-${column.key}`}
+          onClick={slide}
+          className="board-tab"
+          aria-current={(inView ?? columns[0]?.key) === column.key ? "true" : undefined}
+          data-index={index}
+        >
           {column.title} <span className="tab-count">{column.count}</span>
         </a>
       ))}
@@ -19,7 +32,9 @@ export function BoardTabs({ columns, board }: { columns: readonly BoardColumn[];
 
 function slide(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
-  document.getElementById(event.currentTarget.hash.slice(1))?.scrollIntoView({ inline: "center", block: "nearest" });
+  document
+    .getElementById(event.currentTarget.hash.slice(1))
+    ?.scrollIntoView({ inline: "center", block: "nearest" });
 }
 
 /** The column that fills most of the board. */

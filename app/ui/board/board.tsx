@@ -33,7 +33,14 @@ export function Board({ label, columns, onMove }: BoardProps) {
       <BoardTabs columns={hands.shown} board={frame} />
       <div ref={frame} className="board" data-holding={hands.held ? "" : undefined}>
         {hands.shown.map((column) => (
-          <BoardColumnPart key={column.key} column={column} all={columns} hands={hands} latest={latest} help={help} />
+          <BoardColumnPart
+            key={column.key}
+            column={column}
+            all={columns}
+            hands={hands}
+            latest={latest}
+            help={help}
+          />
         ))}
       </div>
     </section>

@@ -1,12 +1,22 @@
 import { useNavigate } from "@remix-run/react";
-import { type KeyboardEvent, type MutableRefObject, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MutableRefObject,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { type BoardCard, type BoardColumn, columnOf, waysOf, withMoves } from "./visible-cards";
 
 /** The dragged card, and the column it is over. */
 type Held = { key: string; over: string | null };
 
-type BoardOptions = { columns: readonly BoardColumn[]; onMove: (card: string, to: string) => Promise<boolean> };
+type BoardOptions = {
+  columns: readonly BoardColumn[];
+  onMove: (card: string, to: string) => Promise<boolean>;
+};
 
 /** The dragged card, the moves in progress and the live announcement. Mouse, finger, keys and menu all call `moveTo`. */
 export function useBoard({ columns, onMove }: BoardOptions) {
@@ -23,21 +33,31 @@ export function useBoard({ columns, onMove }: BoardOptions) {
     const card = cardOf(columns, key);
     const target = columns.find((column) => column.key === to);
     const move = card?.moves.find((each) => each.to === to);
-    if (!card || !target || !move || under[key]) return say(card ? t("ui.board.put-back", { name: card.name }) : "");
+    if (!card || !target || !move || under[key])
+      return say(card ? t("ui.board.put-back", { name: card.name }) : "");
     if (move.dialog) return navigate(move.dialog);
     focus.current = key;
     setUnder((before) => ({ ...before, [key]: to }));
     const done = await onMove(key, to).catch(() => false);
     // The stored state is on the screen now.
     setUnder(({ [key]: _, ...others }) => others);
-    say(t(done ? "ui.board.moved" : "ui.board.came-back", { name: card.name, column: target.title }));
+    say(
+      t(done ? "ui.board.moved" : "ui.board.came-back", { name: card.name, column: target.title }),
+    );
   }
 
   function lift(key: string, over: string | null): boolean {
     const card = cardOf(columns, key);
     if (!card || under[key]) return false;
     const names = waysOf(columns, key).filter((column) => column !== columnOf(columns, key));
-    say(names.length > 0 ? t("ui.board.lifted", { name: card.name, columns: names.map((column) => column.title).join(", ") }) : t("ui.board.stays", { name: card.name }));
+    say(
+      names.length > 0
+        ? t("ui.board.lifted", {
+            name: card.name,
+            columns: names.map((column) => column.title).join(", "),
+          })
+        : t("ui.board.stays", { name: card.name }),
+    );
     if (names.length > 0) setHeld({ key, over });
     return names.length > 0;
   }
@@ -68,7 +88,17 @@ export function useBoard({ columns, onMove }: BoardOptions) {
     if (event.key === "Escape") drop(key, null);
   }
 
-  return { shown: withMoves(columns, under), held, under, said, moveTo, lift, drop, onKey, over: (column: string | null) => setHeld((now) => now && { ...now, over: column }) };
+  return {
+    shown: withMoves(columns, under),
+    held,
+    under,
+    said,
+    moveTo,
+    lift,
+    drop,
+    onKey,
+    over: (column: string | null) => setHeld((now) => now && { ...now, over: column }),
+  };
 }
 
 export type BoardHands = ReturnType<typeof useBoard>;
@@ -80,11 +110,17 @@ function cardOf(columns: readonly BoardColumn[], key: string): BoardCard | undef
 }
 
 /** A moved card is a new element in another column. If it was moved by keys, this keeps the focus on it until the move has finished. */
-function useFocusAgain(card: MutableRefObject<string | null>, under: Readonly<Record<string, string>>) {
+function useFocusAgain(
+  card: MutableRefObject<string | null>,
+  under: Readonly<Record<string, string>>,
+) {
   useEffect(() => {
     const key = card.current;
     if (!key) return;
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-card="${CSS.escape(key)}"] a`)?.focus({ preventScroll: true });
+    if (document.activeElement === document.body)
+      document
+        .querySelector<HTMLElement>(`[data-card="${CSS.escape(key)}"] a`)
+        ?.focus({ preventScroll: true });
     if (!under[key]) card.current = null;
   });
 }

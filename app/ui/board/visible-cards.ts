@@ -30,13 +30,24 @@ export type BoardColumn = {
 };
 
 /** The board with all moves in progress applied: `under` maps a card's key to its target column. */
-export function withMoves(columns: readonly BoardColumn[], under: Readonly<Record<string, string>>): BoardColumn[] {
-  const moving = columns.flatMap((column) => column.cards.filter((card) => under[card.key] && under[card.key] !== column.key).map((card) => ({ card, from: column.key, to: under[card.key] })));
+export function withMoves(
+  columns: readonly BoardColumn[],
+  under: Readonly<Record<string, string>>,
+): BoardColumn[] {
+  const moving = columns.flatMap((column) =>
+    column.cards
+      .filter((card) => under[card.key] && under[card.key] !== column.key)
+      .map((card) => ({ card, from: column.key, to: under[card.key] })),
+  );
   return columns.map((column) => {
     const gone = moving.filter(({ from }) => from === column.key);
     const come = moving.filter(({ to }) => to === column.key);
     const staying = column.cards.filter((card) => !gone.some((each) => each.card.key === card.key));
-    return { ...column, count: column.count - gone.length + come.length, cards: [...come.map((each) => each.card), ...staying] };
+    return {
+      ...column,
+      count: column.count - gone.length + come.length,
+      cards: [...come.map((each) => each.card), ...staying],
+    };
   });
 }
 
@@ -49,5 +60,7 @@ export function columnOf(columns: readonly BoardColumn[], key: string): BoardCol
 export function waysOf(columns: readonly BoardColumn[], key: string): BoardColumn[] {
   const own = columnOf(columns, key);
   const card = own?.cards.find((each) => each.key === key);
-  return columns.filter((column) => column === own || card?.moves.some((move) => move.to === column.key));
+  return columns.filter(
+    (column) => column === own || card?.moves.some((move) => move.to === column.key),
+  );
 }

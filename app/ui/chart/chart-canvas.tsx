@@ -8,5 +8,14 @@ export function ChartCanvas({ height, ...chart }: ChartProps & { height: number 
   const colours = useChartColours();
   if (!colours) return null;
   const series = chart.series.map(({ name, values }) => ({ name, data: values }));
-  return <ReactApexChart key={colours.join()} type="bar" height={height} width="100%" series={series} options={chartOptions(chart, colours)} />;
+  return (
+    <ReactApexChart
+      key={colours.join()}
+      type="bar"
+      height={height}
+      width="100%"
+      series={series}
+      options={chartOptions(chart, colours)}
+    />
+  );
 }

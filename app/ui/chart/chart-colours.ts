@@ -3,7 +3,16 @@ import { useEffect, useState } from "react";
 /** The theme's colours: text, lines, then one per series. Converted by a canvas, because ApexCharts does not support oklch. */
 export type ChartColours = readonly string[];
 
-const VARIABLES = ["--color-base-content", "--color-base-300", "--color-base-100", "--color-primary", "--color-warning", "--color-error", "--color-info", "--color-success"];
+const VARIABLES = [
+  "--color-base-content",
+  "--color-base-300",
+  "--color-base-100",
+  "--color-primary",
+  "--color-warning",
+  "--color-error",
+  "--color-info",
+  "--color-success",
+];
 
 /** Null before the first effect. */
 export function useChartColours(): ChartColours | null {

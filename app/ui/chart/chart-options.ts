@@ -10,21 +10,66 @@ const LONGEST_ON_A_PHONE = 13;
 const SMALL_PX = 640;
 
 /** Horizontal bars, because names are longer than numbers. No animation and no zoom: the chart illustrates a table. */
-export function chartOptions({ categories, series, stacked = false, say }: ChartProps, [ink = "", line = "", references = "", ...paints]: ChartColours): ApexOptions {
+export function chartOptions(
+  { categories, series, stacked = false, say }: ChartProps,
+  [ink = "", line = "", references = "", ...paints]: ChartColours,
+): ApexOptions {
   const longest = window.innerWidth < SMALL_PX ? LONGEST_ON_A_PHONE : LONGEST_NAME;
   const several = series.length > 1;
   return {
-    chart: { stacked, background: "transparent", foreColor: ink, fontFamily: "inherit", animations: { enabled: false }, toolbar: { show: false }, zoom: { enabled: false }, parentHeightOffset: 0, redrawOnWindowResize: true },
+    chart: {
+      stacked,
+      background: "transparent",
+      foreColor: ink,
+      fontFamily: "inherit",
+      animations: { enabled: false },
+      toolbar: { show: false },
+      zoom: { enabled: false },
+      parentHeightOffset: 0,
+      redrawOnWindowResize: true,
+    },
     colors: paints,
-    fill: several ? { type: FILLS, pattern: { style: PATTERNS, width: 6, height: 6, strokeWidth: 2 } } : { type: "solid" },
+    fill: several
+      ? { type: FILLS, pattern: { style: PATTERNS, width: 6, height: 6, strokeWidth: 2 } }
+      : { type: "solid" },
     stroke: { show: true, width: 1, colors: several ? paints : [references] },
     plotOptions: { bar: { horizontal: true, barHeight: "74%", borderRadius: stacked ? 0 : 2 } },
     dataLabels: { enabled: false },
-    grid: { borderColor: line, xaxis: { lines: { show: true } }, yaxis: { lines: { show: false } } },
-    xaxis: { categories: categories.map((name) => shortened(name, longest)), labels: { formatter: (value) => say(Number(value)), hideOverlappingLabels: true, trim: false }, tickAmount: 4, axisBorder: { show: false }, axisTicks: { show: false } },
+    grid: {
+      borderColor: line,
+      xaxis: { lines: { show: true } },
+      yaxis: { lines: { show: false } },
+    },
+    xaxis: {
+      categories: categories.map((name) => shortened(name, longest)),
+      labels: {
+        formatter: (value) => say(Number(value)),
+        hideOverlappingLabels: true,
+        trim: false,
+      },
+      tickAmount: 4,
+      axisBorder: { show: false },
+      axisTicks: { show: false },
+    },
     yaxis: { labels: { maxWidth: 200, style: { fontSize: "13px" } } },
-    legend: { show: several, position: "top", horizontalAlign: "left", fontSize: "13px", onItemClick: { toggleDataSeries: false }, onItemHover: { highlightDataSeries: false } },
-    tooltip: { shared: several, intersect: false, theme: "false", x: { formatter: (_, { dataPointIndex } = { dataPointIndex: -1 }) => categories[dataPointIndex] ?? "" }, y: { formatter: (value) => say(value) } },
+    legend: {
+      show: several,
+      position: "top",
+      horizontalAlign: "left",
+      fontSize: "13px",
+      onItemClick: { toggleDataSeries: false },
+      onItemHover: { highlightDataSeries: false },
+    },
+    tooltip: {
+      shared: several,
+      intersect: false,
+      theme: "false",
+      x: {
+        formatter: (_, { dataPointIndex } = { dataPointIndex: -1 }) =>
+          categories[dataPointIndex] ?? "",
+      },
+      y: { formatter: (value) => say(value) },
+    },
     states: { hover: { filter: { type: "none" } }, active: { filter: { type: "none" } } },
   };
 }

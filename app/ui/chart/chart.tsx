@@ -3,7 +3,9 @@ import type { ChartProps } from "./chart-props";
 import { useHydrated } from "../layout/hydrated";
 
 /** Charts render only in a browser: this branch keeps the library out of the worker's bundle. */
-const ChartCanvas = import.meta.env.SSR ? () => null : lazy(async () => ({ default: (await import("./chart-canvas")).ChartCanvas }));
+const ChartCanvas = import.meta.env.SSR
+  ? () => null
+  : lazy(async () => ({ default: (await import("./chart-canvas")).ChartCanvas }));
 
 const BAR_PX = 18;
 const STACK_PX = 34;

@@ -3,13 +3,24 @@ import { Icon } from "../layout/icon";
 import type { Option } from "./option";
 
 /** The chosen options, each with a remove button. */
-export function ComboboxChips({ chosen, disabled, onRemove }: { chosen: Option[]; disabled?: boolean; onRemove: (id: string) => void }) {
+export function ComboboxChips({
+  chosen,
+  disabled,
+  onRemove,
+}: {
+  chosen: Option[];
+  disabled?: boolean;
+  onRemove: (id: string) => void;
+}) {
   const { t } = useTranslation();
   if (chosen.length === 0) return null;
   return (
     <ul className="mb-2 flex flex-wrap gap-2">
       {chosen.map((option) => (
-        <li key={option.id} className="bg-base-content/8 rounded-field inline-flex max-w-full items-center ps-3">
+        <li
+          key={option.id}
+          className="bg-base-content/8 rounded-field inline-flex max-w-full items-center ps-3"
+        >
           <span className="min-w-0 py-1 break-words">{option.name}</span>
           <button
             type="button"

@@ -6,10 +6,25 @@ import type { FieldWiring } from "../form/field";
 import { Icon } from "../layout/icon";
 import { type ComboboxState, useCombobox } from "./use-combobox";
 
-type Props = ComboboxState & { name: string; wiring: FieldWiring; required?: boolean; disabled?: boolean; emptyText?: string; placeholder?: string };
+type Props = ComboboxState & {
+  name: string;
+  wiring: FieldWiring;
+  required?: boolean;
+  disabled?: boolean;
+  emptyText?: string;
+  placeholder?: string;
+};
 
 /** The combobox with JavaScript: a text box, a list below it, and the chosen ids in hidden fields. */
-export function ComboboxField({ name, wiring, required, disabled, emptyText, placeholder, ...state }: Props) {
+export function ComboboxField({
+  name,
+  wiring,
+  required,
+  disabled,
+  emptyText,
+  placeholder,
+  ...state
+}: Props) {
   const { t } = useTranslation();
   const box = useCombobox(state);
   const listId = `${wiring.id}-list`;
@@ -19,7 +34,9 @@ export function ComboboxField({ name, wiring, required, disabled, emptyText, pla
   }
   return (
     <div className="relative" onBlur={leave}>
-      {state.multiple ? <ComboboxChips chosen={state.chosen} disabled={disabled} onRemove={box.remove} /> : null}
+      {state.multiple ? (
+        <ComboboxChips chosen={state.chosen} disabled={disabled} onRemove={box.remove} />
+      ) : null}
       <div className="input focus-within:outline-primary has-aria-invalid:border-error flex items-center gap-1 pe-1 focus-within:outline-3 focus-within:outline-offset-2 has-disabled:opacity-60">
         <input
           {...wiring}
@@ -34,30 +51,55 @@ export function ComboboxField({ name, wiring, required, disabled, emptyText, pla
           aria-autocomplete="list"
           aria-expanded={box.open}
           aria-controls={listId}
-          aria-activedescendant={box.found.state !== "failed" && box.active >= 0 && box.active < box.found.options.length + Number(box.offered !== null) ? `${listId}-${box.active}` : undefined}
+          aria-activedescendant={
+            box.found.state !== "failed" &&
+            box.active >= 0 &&
+            box.active < box.found.options.length + Number(box.offered !== null)
+              ? `${listId}-${box.active}`
+              : undefined
+          }
           aria-required={required}
           required={required && none}
           disabled={disabled}
           className="min-w-0 flex-1 outline-none! placeholder:text-muted! placeholder:opacity-100"
-          placeholder={(state.multiple ? undefined : state.chosen[0]?.name) ?? placeholder ?? t("ui.combobox.placeholder")}
+          placeholder={
+            (state.multiple ? undefined : state.chosen[0]?.name) ??
+            placeholder ??
+            t("ui.combobox.placeholder")
+          }
           value={box.text}
           onChange={(event) => box.type(event.target.value)}
           onClick={box.show}
           onKeyDown={box.onKeyDown}
         />
         {none || disabled ? null : (
-          <button type="button" className="btn btn-ghost btn-square btn-sm" aria-label={t("ui.combobox.clear")} onClick={() => box.remove()}>
+          <button
+            type="button"
+            className="btn btn-ghost btn-square btn-sm"
+            aria-label={t("ui.combobox.clear")}
+            onClick={() => box.remove()}
+          >
             <Icon name="x" size={18} />
           </button>
         )}
         <Icon name="chevrons-up-down" size={18} className="text-muted me-2" />
       </div>
-      {box.open ? <ComboboxPopup box={box} listId={listId} chosen={state.chosen} labelledBy={wiring.id} emptyText={emptyText} /> : null}
+      {box.open ? (
+        <ComboboxPopup
+          box={box}
+          listId={listId}
+          chosen={state.chosen}
+          labelledBy={wiring.id}
+          emptyText={emptyText}
+        />
+      ) : null}
       {state.chosen.map((option) => (
         <input key={option.id} type="hidden" name={name} value={option.id} disabled={disabled} />
       ))}
       {/* Submits an empty value for no choice, otherwise the stored choice would stay. */}
-      {none && !state.multiple ? <input type="hidden" name={name} value="" disabled={disabled} /> : null}
+      {none && !state.multiple ? (
+        <input type="hidden" name={name} value="" disabled={disabled} />
+      ) : null}
     </div>
   );
 }

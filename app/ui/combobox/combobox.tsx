@@ -38,20 +38,36 @@ type ComboboxProps = {
 export function Combobox(props: ComboboxProps) {
   const [own, setOwn] = useState(() => startingOptions(props));
   const hydrated = useHydrated();
-  const chosen = !props.multiple && props.value !== undefined ? [props.value].filter((option) => option !== null) : own;
+  const chosen =
+    !props.multiple && props.value !== undefined
+      ? [props.value].filter((option) => option !== null)
+      : own;
   function choose(next: Option[]) {
     setOwn(next);
     if (props.multiple) props.onChange?.(next);
     else props.onChange?.(next[0] ?? null);
   }
   function find(next: Option[]) {
-    if (next.map((option) => option.id).join() !== chosen.map((option) => option.id).join()) choose(next);
+    if (next.map((option) => option.id).join() !== chosen.map((option) => option.id).join())
+      choose(next);
   }
   return (
-    <Field label={props.label} hint={props.hint} error={props.error} optional={props.optional} className={props.className}>
+    <Field
+      label={props.label}
+      hint={props.hint}
+      error={props.error}
+      optional={props.optional}
+      className={props.className}
+    >
       {(wiring) =>
         hydrated ? (
-          <ComboboxField {...props} wiring={wiring} chosen={chosen} onChoose={choose} multiple={props.multiple === true} />
+          <ComboboxField
+            {...props}
+            wiring={wiring}
+            chosen={chosen}
+            onChoose={choose}
+            multiple={props.multiple === true}
+          />
         ) : (
           <PlainSelect {...props} wiring={wiring} chosen={chosen} onFound={find} />
         )
@@ -60,9 +76,23 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-type PlainProps = ComboboxProps & { chosen: Option[]; onFound: (chosen: Option[]) => void; wiring: { id: string } };
+type PlainProps = ComboboxProps & {
+  chosen: Option[];
+  onFound: (chosen: Option[]) => void;
+  wiring: { id: string };
+};
 
-function PlainSelect({ name, multiple, required, disabled, placeholder, initialOptions, chosen, onFound, wiring }: PlainProps) {
+function PlainSelect({
+  name,
+  multiple,
+  required,
+  disabled,
+  placeholder,
+  initialOptions,
+  chosen,
+  onFound,
+  wiring,
+}: PlainProps) {
   const { t } = useTranslation();
   const select = useRef<HTMLSelectElement>(null);
   const missing = chosen.filter((option) => !initialOptions.some((each) => each.id === option.id));

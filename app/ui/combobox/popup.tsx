@@ -4,7 +4,13 @@ import { Icon } from "../layout/icon";
 import type { Option } from "./option";
 import type { useCombobox } from "./use-combobox";
 
-type Props = { box: ReturnType<typeof useCombobox>; listId: string; chosen: Option[]; labelledBy: string; emptyText?: string };
+type Props = {
+  box: ReturnType<typeof useCombobox>;
+  listId: string;
+  chosen: Option[];
+  labelledBy: string;
+  emptyText?: string;
+};
 
 /** The list of options, or a loading, empty or error message. A press must not take the focus from the text box. */
 export function ComboboxPopup({ box, listId, chosen, labelledBy, emptyText }: Props) {
@@ -21,7 +27,13 @@ export function ComboboxPopup({ box, listId, chosen, labelledBy, emptyText }: Pr
       className="card-surface absolute inset-x-0 top-full z-30 mt-1 p-1 shadow-lg"
       onMouseDown={(event) => event.preventDefault()}
     >
-      <div id={listId} role="listbox" className="max-h-70 overflow-y-auto" aria-labelledby={labelledBy} aria-busy={state === "loading"}>
+      <div
+        id={listId}
+        role="listbox"
+        className="max-h-70 overflow-y-auto"
+        aria-labelledby={labelledBy}
+        aria-busy={state === "loading"}
+      >
         {shown.map((option, index) => (
           <ComboboxOption
             key={option.id}
@@ -46,8 +58,12 @@ export function ComboboxPopup({ box, listId, chosen, labelledBy, emptyText }: Pr
           </div>
         )}
       </div>
-      {state === "loading" && shown.length === 0 ? <Line busy>{t("ui.combobox.loading")}</Line> : null}
-      {state === "ready" && shown.length === 0 && box.offered === null ? <Line>{emptyText ?? t("ui.combobox.empty")}</Line> : null}
+      {state === "loading" && shown.length === 0 ? (
+        <Line busy>{t("ui.combobox.loading")}</Line>
+      ) : null}
+      {state === "ready" && shown.length === 0 && box.offered === null ? (
+        <Line>{emptyText ?? t("ui.combobox.empty")}</Line>
+      ) : null}
       {state === "failed" ? <Failed onRetry={box.found.retry} /> : null}
       <p role="status" className="sr-only">
         {state === "ready" ? t("ui.combobox.count", { count: shown.length }) : null}
@@ -56,7 +72,13 @@ export function ComboboxPopup({ box, listId, chosen, labelledBy, emptyText }: Pr
   );
 }
 
-type OptionProps = { id: string; option: Option; active: boolean; chosen: boolean; onChoose: () => void };
+type OptionProps = {
+  id: string;
+  option: Option;
+  active: boolean;
+  chosen: boolean;
+  onChoose: () => void;
+};
 
 function ComboboxOption({ id, option, active, chosen, onChoose }: OptionProps) {
   return (
@@ -71,7 +93,9 @@ function ComboboxOption({ id, option, active, chosen, onChoose }: OptionProps) {
     >
       <span className="min-w-0 flex-1 break-words">
         {option.name}
-        {option.hint ? <span className={`block text-sm ${active ? "" : "text-muted"}`}>{option.hint}</span> : null}
+        {option.hint ? (
+          <span className={`block text-sm ${active ? "" : "text-muted"}`}>{option.hint}</span>
+        ) : null}
       </span>
       {chosen ? <Icon name="check" size={18} /> : null}
     </div>

@@ -9,6 +9,10 @@ type SentOption = { value: string; text: string };
 export function useSentOptions(name: string): SentOption[] | null {
   const hydrated = useHydrated();
   if (hydrated || typeof document === "undefined") return null;
-  const options = [...document.querySelectorAll<HTMLOptionElement>(`select[name="${CSS.escape(name)}"] option`)];
-  return options.length > 0 ? options.filter(({ value }) => value !== "").map(({ value, text }) => ({ value, text })) : null;
+  const options = [
+    ...document.querySelectorAll<HTMLOptionElement>(`select[name="${CSS.escape(name)}"] option`),
+  ];
+  return options.length > 0
+    ? options.filter(({ value }) => value !== "").map(({ value, text }) => ({ value, text }))
+    : null;
 }

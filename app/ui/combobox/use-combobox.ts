@@ -13,7 +13,14 @@ export type ComboboxState = {
 };
 
 /** State and behaviour of a combobox without its markup: ARIA 1.2, the focus stays in the text box. */
-export function useCombobox({ chosen, multiple, search, initialOptions, onChoose, create }: ComboboxState) {
+export function useCombobox({
+  chosen,
+  multiple,
+  search,
+  initialOptions,
+  onChoose,
+  create,
+}: ComboboxState) {
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState("");
@@ -21,7 +28,13 @@ export function useCombobox({ chosen, multiple, search, initialOptions, onChoose
   const found = useOptionSearch(search, query, open, initialOptions);
   const single = multiple ? undefined : chosen[0];
   // Offered only after the server was searched and no option has this name.
-  const offered = create && found.state === "ready" && query.trim() !== "" && !found.options.some((each) => fold(each.name) === fold(query.trim())) ? create.label(query.trim()) : null;
+  const offered =
+    create &&
+    found.state === "ready" &&
+    query.trim() !== "" &&
+    !found.options.some((each) => fold(each.name) === fold(query.trim()))
+      ? create.label(query.trim())
+      : null;
 
   function close() {
     setOpen(false);
@@ -58,23 +71,45 @@ export function useCombobox({ chosen, multiple, search, initialOptions, onChoose
   function move(by: number) {
     setOpen(true);
     const count = found.options.length + Number(offered !== null);
-    if (count > 0) setActive((before) => (before < 0 && by < 0 ? count - 1 : (before + by + count) % count));
+    if (count > 0)
+      setActive((before) => (before < 0 && by < 0 ? count - 1 : (before + by + count) % count));
   }
   const option = found.options[active];
   const keys: Record<string, () => boolean> = {
     ArrowDown: () => (move(1), true),
     ArrowUp: () => (move(-1), true),
-    Enter: () => (open && option ? (choose(option), true) : open && offered !== null && active === found.options.length ? (make(), true) : open),
+    Enter: () =>
+      open && option
+        ? (choose(option), true)
+        : open && offered !== null && active === found.options.length
+          ? (make(), true)
+          : open,
     Escape: () => (open ? (close(), true) : false),
     Tab: () => (open && option && query ? (choose(option), false) : (close(), false)),
-    Backspace: () => (multiple && query === "" && chosen.length > 0 ? (onChoose(chosen.slice(0, -1)), true) : false),
+    Backspace: () =>
+      multiple && query === "" && chosen.length > 0 ? (onChoose(chosen.slice(0, -1)), true) : false,
   };
   function onKeyDown(event: KeyboardEvent) {
     if (!keys[event.key]?.()) return;
     event.preventDefault();
     event.stopPropagation();
   }
-  return { input, open, query, active: open ? active : -1, found, offered, text: open ? query : (single?.name ?? query), show, close, type, choose, make, remove, onKeyDown };
+  return {
+    input,
+    open,
+    query,
+    active: open ? active : -1,
+    found,
+    offered,
+    text: open ? query : (single?.name ?? query),
+    show,
+    close,
+    type,
+    choose,
+    make,
+    remove,
+    onKeyDown,
+  };
 }
 
 // A closed box shows the chosen name, so the first typed character is inserted behind or within that name. This removes the name.

@@ -6,7 +6,12 @@ const PAUSE_MS = 200;
 type SearchState = { options: Option[]; state: "ready" | "loading" | "failed" };
 
 /** Searches the options after a pause in typing. Discards outdated responses and keeps the last options meanwhile. */
-export function useOptionSearch(search: OptionSearch, query: string, active: boolean, initial: Option[]) {
+export function useOptionSearch(
+  search: OptionSearch,
+  query: string,
+  active: boolean,
+  initial: Option[],
+) {
   const [found, setFound] = useState<SearchState>({ options: initial, state: "ready" });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {

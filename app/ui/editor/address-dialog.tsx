@@ -18,10 +18,21 @@ type Props = {
 };
 
 /** Asks for a URL. Rendered outside the form that contains the editor, so that Enter does not submit that form. */
-export function AddressDialog({ title, confirm, defaultValue = "", put, remove, describes, onClose }: Props) {
+export function AddressDialog({
+  title,
+  confirm,
+  defaultValue = "",
+  put,
+  remove,
+  describes,
+  onClose,
+}: Props) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: false, error: null });
+  const [state, setState] = useState<{ busy: boolean; error: string | null }>({
+    busy: false,
+    error: null,
+  });
   // A single field: the user is about to type or paste into it.
   useEffect(() => place.current?.querySelector("input")?.focus(), []);
   async function submit() {
@@ -42,22 +53,57 @@ export function AddressDialog({ title, confirm, defaultValue = "", put, remove, 
       title={title}
       footer={
         <>
-          {remove ? <Button type="button" look="danger" onClick={() => { remove(); onClose(); }}>{t("ui.editor.remove-link")}</Button> : null}
-          <Button type="button" look="quiet" onClick={onClose}>{t("ui.dialog.cancel")}</Button>
-          <Button type="button" look="primary" busy={state.busy} onClick={() => void submit()}>{confirm}</Button>
+          {remove ? (
+            <Button
+              type="button"
+              look="danger"
+              onClick={() => {
+                remove();
+                onClose();
+              }}
+            >
+              {t("ui.editor.remove-link")}
+            </Button>
+          ) : null}
+          <Button type="button" look="quiet" onClick={onClose}>
+            {t("ui.dialog.cancel")}
+          </Button>
+          <Button type="button" look="primary" busy={state.busy} onClick={() => void submit()}>
+            {confirm}
+          </Button>
         </>
       }
     >
       <div ref={place} className="flex flex-col gap-3">
-        <TextInput label={t("ui.editor.address")} error={state.error} defaultValue={defaultValue} onKeyDown={onKeyDown} {...ADDRESS} />
-        {describes ? <TextInput label={t("ui.editor.description")} hint={t("ui.editor.description-hint")} maxLength={300} onKeyDown={onKeyDown} /> : null}
+        <TextInput
+          label={t("ui.editor.address")}
+          error={state.error}
+          defaultValue={defaultValue}
+          onKeyDown={onKeyDown}
+          {...ADDRESS}
+        />
+        {describes ? (
+          <TextInput
+            label={t("ui.editor.description")}
+            hint={t("ui.editor.description-hint")}
+            maxLength={300}
+            onKeyDown={onKeyDown}
+          />
+        ) : null}
       </div>
     </Dialog>,
     document.body,
   );
 }
 
-const ADDRESS = { inputMode: "url", autoComplete: "off", autoCapitalize: "none", spellCheck: false, placeholder: "https://", maxLength: 2000 } as const;
+const ADDRESS = {
+  inputMode: "url",
+  autoComplete: "off",
+  autoCapitalize: "none",
+  spellCheck: false,
+  placeholder: "https://",
+  maxLength: 2000,
+} as const;
 
 /** The fields have no names, so the form around the editor does not submit them. */
 function typedIn(place: HTMLElement | null, index: number): string {

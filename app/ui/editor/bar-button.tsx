@@ -1,6 +1,12 @@
 import { Icon, type IconName } from "../layout/icon";
 
-type BarButtonProps = { icon: IconName; label: string; pressed?: boolean; disabled?: boolean; onClick: () => void };
+type BarButtonProps = {
+  icon: IconName;
+  label: string;
+  pressed?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+};
 
 /** A disabled tool stays reachable by the arrow keys. Pressing a tool keeps the selection in the text. */
 export function BarButton({ icon, label, pressed, disabled, onClick }: BarButtonProps) {

@@ -29,7 +29,20 @@ export type EditorProps = {
 
 /** The editor, loaded when it is shown. After a change it submits `<name>` with the plain text and `<name>Doc` with the document. */
 // oxlint-disable-next-line import/no-default-export -- React.lazy requires a default export.
-export default function Editor({ id, name, label, toolbarLabel, describedBy, invalid, text, doc, focused = false, compact = false, onChange, mentions }: EditorProps) {
+export default function Editor({
+  id,
+  name,
+  label,
+  toolbarLabel,
+  describedBy,
+  invalid,
+  text,
+  doc,
+  focused = false,
+  compact = false,
+  onChange,
+  mentions,
+}: EditorProps) {
   const [value, setValue] = useState({ text, doc: doc ? JSON.stringify(doc) : "" });
   const [full, setFull] = useFullScreen();
   const keys = useRef<Mentions["handleKeyDown"]>(() => false);
@@ -37,7 +50,10 @@ export default function Editor({ id, name, label, toolbarLabel, describedBy, inv
     extensions: EXTENSIONS,
     content: doc ?? richTextOf(text),
     autofocus: focused ? "end" : false,
-    editorProps: { attributes: attributesOf({ id, label, describedBy, invalid, compact }), handleKeyDown: (view, event) => keys.current(view, event) },
+    editorProps: {
+      attributes: attributesOf({ id, label, describedBy, invalid, compact }),
+      handleKeyDown: (view, event) => keys.current(view, event),
+    },
     onUpdate({ editor: changed }) {
       const now = cleanRichText(changed.getJSON()) ?? richTextOf("");
       const words = plainTextOf(now);
@@ -50,8 +66,19 @@ export default function Editor({ id, name, label, toolbarLabel, describedBy, inv
   useEffect(() => addDirtyForm(() => value.text !== text), [value.text, text]);
   if (!editor) return null;
   return (
-    <div role="group" aria-label={label} className={`editor ${full ? "editor-full" : ""}`} data-invalid={invalid || undefined}>
-      <Toolbar editor={editor} label={toolbarLabel} controls={id} full={full} onFull={() => setFull(!full)} />
+    <div
+      role="group"
+      aria-label={label}
+      className={`editor ${full ? "editor-full" : ""}`}
+      data-invalid={invalid || undefined}
+    >
+      <Toolbar
+        editor={editor}
+        label={toolbarLabel}
+        controls={id}
+        full={full}
+        onFull={() => setFull(!full)}
+      />
       <EditorContent editor={editor} className="editor-page" />
       <MentionList mentions={calling} />
       <input type="hidden" name={name} value={value.text} />
@@ -60,7 +87,16 @@ export default function Editor({ id, name, label, toolbarLabel, describedBy, inv
   );
 }
 
-function attributesOf({ id, label, describedBy, invalid, compact }: Pick<EditorProps, "id" | "label" | "describedBy" | "invalid"> & { compact: boolean }): Record<string, string> {
+function attributesOf({
+  id,
+  label,
+  describedBy,
+  invalid,
+  compact,
+}: Pick<EditorProps, "id" | "label" | "describedBy" | "invalid"> & { compact: boolean }): Record<
+  string,
+  string
+> {
   return {
     id,
     role: "textbox",

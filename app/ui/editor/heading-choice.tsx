@@ -13,7 +13,13 @@ export function HeadingChoice({ editor }: { editor: Editor }) {
     else editor.chain().focus().setParagraph().run();
   }
   return (
-    <select aria-label={t("ui.editor.style")} tabIndex={-1} className="editor-style" value={level ?? ""} onChange={(event) => choose(event.target.value)}>
+    <select
+      aria-label={t("ui.editor.style")}
+      tabIndex={-1}
+      className="editor-style"
+      value={level ?? ""}
+      onChange={(event) => choose(event.target.value)}
+    >
       <option value="">{t("ui.editor.paragraph")}</option>
       {LEVELS.map((one) => (
         <option key={one} value={one}>

@@ -17,13 +17,25 @@ export function ImageTool({ editor }: { editor: Editor }) {
     if (!url?.startsWith("http")) return t("ui.editor.link-wrong");
     const stored = await store?.(url);
     if (!stored || "error" in stored) return stored?.error || t("ui.editor.image-failed");
-    editor.chain().focus().insertContent({ type: "image", attrs: { fileId: stored.fileId, alt: description.trim() } }).run();
+    editor
+      .chain()
+      .focus()
+      .insertContent({ type: "image", attrs: { fileId: stored.fileId, alt: description.trim() } })
+      .run();
     return null;
   }
   return (
     <>
       <BarButton icon="image" label={t("ui.editor.image")} onClick={() => setOpen(true)} />
-      {open ? <AddressDialog title={t("ui.editor.image")} confirm={t("ui.editor.put-image")} put={put} describes onClose={() => setOpen(false)} /> : null}
+      {open ? (
+        <AddressDialog
+          title={t("ui.editor.image")}
+          confirm={t("ui.editor.put-image")}
+          put={put}
+          describes
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </>
   );
 }

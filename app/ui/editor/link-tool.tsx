@@ -14,16 +14,38 @@ export function LinkTool({ editor }: { editor: Editor }) {
     const href = hrefFromTyped(typed);
     if (!href) return t("ui.editor.link-wrong");
     const chain = editor.chain().focus().extendMarkRange("link");
-    if (editor.state.selection.empty && !editor.isActive("link")) chain.insertContent({ type: "text", text: typed.trim(), marks: [{ type: "link", attrs: { href } }] }).run();
+    if (editor.state.selection.empty && !editor.isActive("link"))
+      chain
+        .insertContent({
+          type: "text",
+          text: typed.trim(),
+          marks: [{ type: "link", attrs: { href } }],
+        })
+        .run();
     else chain.setLink({ href }).run();
     return null;
   }
-  const remove = typeof before === "string" ? () => void editor.chain().focus().extendMarkRange("link").unsetLink().run() : undefined;
+  const remove =
+    typeof before === "string"
+      ? () => void editor.chain().focus().extendMarkRange("link").unsetLink().run()
+      : undefined;
   return (
     <>
-      <BarButton icon="link" label={t("ui.editor.link")} pressed={editor.isActive("link")} onClick={() => setOpen(true)} />
+      <BarButton
+        icon="link"
+        label={t("ui.editor.link")}
+        pressed={editor.isActive("link")}
+        onClick={() => setOpen(true)}
+      />
       {open ? (
-        <AddressDialog title={t("ui.editor.link")} confirm={t("ui.editor.put-link")} defaultValue={typeof before === "string" ? before : ""} put={put} remove={remove} onClose={() => setOpen(false)} />
+        <AddressDialog
+          title={t("ui.editor.link")}
+          confirm={t("ui.editor.put-link")}
+          defaultValue={typeof before === "string" ? before : ""}
+          put={put}
+          remove={remove}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </>
   );

@@ -3,14 +3,26 @@ import { Avatar } from "../layout/avatar";
 import type { Mentions } from "./use-mentions";
 
 /** The colleagues that match the text after "@", shown below it. */
-export function MentionList({ mentions: { id, call, options, state, active, choose } }: { mentions: Mentions }) {
+export function MentionList({
+  mentions: { id, call, options, state, active, choose },
+}: {
+  mentions: Mentions;
+}) {
   const { t } = useTranslation();
   if (!call) return null;
-  const words = state === "failed" ? t("ui.combobox.failed") : options.length > 0 ? t("ui.combobox.count", { count: options.length }) : t(state === "loading" ? "ui.combobox.loading" : "ui.editor.nobody");
+  const words =
+    state === "failed"
+      ? t("ui.combobox.failed")
+      : options.length > 0
+        ? t("ui.combobox.count", { count: options.length })
+        : t(state === "loading" ? "ui.combobox.loading" : "ui.editor.nobody");
   return (
     <div
       className="editor-mentions"
-      style={{ insetInlineStart: `clamp(0px, ${call.left}px, max(0px, calc(100% - 18rem)))`, top: call.top + (call.above ? -4 : 4) }}
+      style={{
+        insetInlineStart: `clamp(0px, ${call.left}px, max(0px, calc(100% - 18rem)))`,
+        top: call.top + (call.above ? -4 : 4),
+      }}
       data-above={call.above || undefined}
     >
       <p role="status" className={options.length > 0 ? "sr-only" : "text-muted px-3 py-2 text-sm"}>
@@ -32,7 +44,9 @@ export function MentionList({ mentions: { id, call, options, state, active, choo
           >
             <Avatar name={option.name} size="sm" />
             <span className="min-w-0 flex-1 break-words">{option.name}</span>
-            {option.hint ? <span className="text-muted text-sm break-words">{option.hint}</span> : null}
+            {option.hint ? (
+              <span className="text-muted text-sm break-words">{option.hint}</span>
+            ) : null}
           </div>
         ))}
       </div>

@@ -9,7 +9,11 @@ const Picture = Node.create({
   group: "block",
   draggable: true,
   addAttributes: () => ({
-    fileId: { default: null, parseHTML: (element: HTMLElement) => element.dataset["fileId"] ?? null, renderHTML: ({ fileId }) => ({ "data-file-id": fileId, src: `/api/files/${fileId}` }) },
+    fileId: {
+      default: null,
+      parseHTML: (element: HTMLElement) => element.dataset["fileId"] ?? null,
+      renderHTML: ({ fileId }) => ({ "data-file-id": fileId, src: `/api/files/${fileId}` }),
+    },
     alt: { default: "" },
   }),
   parseHTML: () => [{ tag: "img[data-file-id]" }],
@@ -22,22 +26,43 @@ const Mention = Node.create({
   inline: true,
   atom: true,
   addAttributes: () => ({
-    id: { default: null, parseHTML: (element: HTMLElement) => element.dataset["mention"] ?? null, renderHTML: ({ id }) => ({ "data-mention": id }) },
-    label: { default: "", parseHTML: (element: HTMLElement) => element.textContent?.replace(/^@/, "") ?? "", renderHTML: () => ({}) },
+    id: {
+      default: null,
+      parseHTML: (element: HTMLElement) => element.dataset["mention"] ?? null,
+      renderHTML: ({ id }) => ({ "data-mention": id }),
+    },
+    label: {
+      default: "",
+      parseHTML: (element: HTMLElement) => element.textContent?.replace(/^@/, "") ?? "",
+      renderHTML: () => ({}),
+    },
   }),
   parseHTML: () => [{ tag: "span[data-mention]" }],
-  renderHTML: ({ node, HTMLAttributes }) => ["span", mergeAttributes(HTMLAttributes, { class: "mention" }), `@${node.attrs["label"]}`],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    "span",
+    mergeAttributes(HTMLAttributes, { class: "mention" }),
+    `@${node.attrs["label"]}`,
+  ],
   renderText: ({ node }) => `@${node.attrs["label"]}`,
 });
 
 /** The nodes and marks of app/kernel/rich-text, and no others. */
 export const EXTENSIONS = [
   StarterKit.configure({
-    link: { openOnClick: false, autolink: true, isAllowedUri: (href) => cleanHref(href) !== null, HTMLAttributes: { rel: null, target: null } },
+    link: {
+      openOnClick: false,
+      autolink: true,
+      isAllowedUri: (href) => cleanHref(href) !== null,
+      HTMLAttributes: { rel: null, target: null },
+    },
     dropcursor: false,
     trailingNode: false,
   }),
-  TextAlign.configure({ types: ["heading", "paragraph"], alignments: ["left", "center", "right", "justify"], defaultAlignment: "left" }),
+  TextAlign.configure({
+    types: ["heading", "paragraph"],
+    alignments: ["left", "center", "right", "justify"],
+    defaultAlignment: "left",
+  }),
   Picture,
   Mention,
 ];

@@ -18,7 +18,14 @@ export function Toolbar({ editor, label, controls, full, onFull }: Props) {
   const roving = useRovingFocus(bar);
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber });
   return (
-    <div ref={bar} role="toolbar" aria-label={label} aria-controls={controls} className="editor-toolbar" {...roving}>
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={label}
+      aria-controls={controls}
+      className="editor-toolbar"
+      {...roving}
+    >
       <HeadingChoice editor={editor} />
       {TOOLS.map((group) => (
         <Group key={group[0]?.key}>
@@ -31,7 +38,12 @@ export function Toolbar({ editor, label, controls, full, onFull }: Props) {
         <LinkTool editor={editor} />
         <ImageTool editor={editor} />
       </Group>
-      <BarButton icon={full ? "minimize" : "maximize"} label={t(full ? "ui.editor.leave-fullscreen" : "ui.editor.fullscreen")} pressed={full} onClick={onFull} />
+      <BarButton
+        icon={full ? "minimize" : "maximize"}
+        label={t(full ? "ui.editor.leave-fullscreen" : "ui.editor.fullscreen")}
+        pressed={full}
+        onClick={onFull}
+      />
     </div>
   );
 }
@@ -43,5 +55,13 @@ function Group({ children }: { children: ReactNode }) {
 function ToolButton({ tool, editor }: { tool: Tool; editor: Editor }) {
   const { t } = useTranslation();
   const able = tool.can?.(editor) ?? true;
-  return <BarButton icon={tool.icon} label={t(`ui.editor.${tool.key}`)} pressed={tool.isOn?.(editor)} disabled={!able} onClick={() => tool.run(editor)} />;
+  return (
+    <BarButton
+      icon={tool.icon}
+      label={t(`ui.editor.${tool.key}`)}
+      pressed={tool.isOn?.(editor)}
+      disabled={!able}
+      onClick={() => tool.run(editor)}
+    />
+  );
 }

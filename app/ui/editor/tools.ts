@@ -9,12 +9,18 @@ export type Tool = {
   can?(editor: Editor): boolean;
 };
 
-const mark = (key: "bold" | "italic" | "underline" | "strike" | "code", run: Tool["run"]): Tool => ({ key, icon: key, run, isOn: (editor) => editor.isActive(key) });
+const mark = (
+  key: "bold" | "italic" | "underline" | "strike" | "code",
+  run: Tool["run"],
+): Tool => ({ key, icon: key, run, isOn: (editor) => editor.isActive(key) });
 const align = (to: "left" | "center" | "right" | "justify"): Tool => ({
   key: `align-${to}`,
   icon: `align-${to}`,
   run: (editor) => void editor.chain().focus().setTextAlign(to).run(),
-  isOn: (editor) => (to === "left" ? !["center", "right", "justify"].some((other) => editor.isActive({ textAlign: other })) : editor.isActive({ textAlign: to })),
+  isOn: (editor) =>
+    to === "left"
+      ? !["center", "right", "justify"].some((other) => editor.isActive({ textAlign: other }))
+      : editor.isActive({ textAlign: to }),
 });
 
 /** The toolbar's groups (requirements §2). Links, images and headings have their own components. `key` is `ui.editor.<key>` in app/locales. */
@@ -26,18 +32,52 @@ export const TOOLS: Tool[][] = [
     mark("strike", (editor) => void editor.chain().focus().toggleStrike().run()),
   ],
   [
-    { key: "bullets", icon: "list-bullets", run: (editor) => void editor.chain().focus().toggleBulletList().run(), isOn: (editor) => editor.isActive("bulletList") },
-    { key: "numbers", icon: "list-numbers", run: (editor) => void editor.chain().focus().toggleOrderedList().run(), isOn: (editor) => editor.isActive("orderedList") },
+    {
+      key: "bullets",
+      icon: "list-bullets",
+      run: (editor) => void editor.chain().focus().toggleBulletList().run(),
+      isOn: (editor) => editor.isActive("bulletList"),
+    },
+    {
+      key: "numbers",
+      icon: "list-numbers",
+      run: (editor) => void editor.chain().focus().toggleOrderedList().run(),
+      isOn: (editor) => editor.isActive("orderedList"),
+    },
   ],
   [align("left"), align("center"), align("right"), align("justify")],
   [
     mark("code", (editor) => void editor.chain().focus().toggleCode().run()),
-    { key: "code-block", icon: "code-block", run: (editor) => void editor.chain().focus().toggleCodeBlock().run(), isOn: (editor) => editor.isActive("codeBlock") },
-    { key: "quote", icon: "quote", run: (editor) => void editor.chain().focus().toggleBlockquote().run(), isOn: (editor) => editor.isActive("blockquote") },
-    { key: "rule", icon: "minus", run: (editor) => void editor.chain().focus().setHorizontalRule().run() },
+    {
+      key: "code-block",
+      icon: "code-block",
+      run: (editor) => void editor.chain().focus().toggleCodeBlock().run(),
+      isOn: (editor) => editor.isActive("codeBlock"),
+    },
+    {
+      key: "quote",
+      icon: "quote",
+      run: (editor) => void editor.chain().focus().toggleBlockquote().run(),
+      isOn: (editor) => editor.isActive("blockquote"),
+    },
+    {
+      key: "rule",
+      icon: "minus",
+      run: (editor) => void editor.chain().focus().setHorizontalRule().run(),
+    },
   ],
   [
-    { key: "undo", icon: "undo", run: (editor) => void editor.chain().focus().undo().run(), can: (editor) => editor.can().undo() },
-    { key: "redo", icon: "redo", run: (editor) => void editor.chain().focus().redo().run(), can: (editor) => editor.can().redo() },
+    {
+      key: "undo",
+      icon: "undo",
+      run: (editor) => void editor.chain().focus().undo().run(),
+      can: (editor) => editor.can().undo(),
+    },
+    {
+      key: "redo",
+      icon: "redo",
+      run: (editor) => void editor.chain().focus().redo().run(),
+      can: (editor) => editor.can().redo(),
+    },
   ],
 ];

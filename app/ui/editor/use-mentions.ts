@@ -19,7 +19,8 @@ export function useMentions(editor: Editor | null, search: OptionSearch | undefi
   const found = useOptionSearch(search ?? nobody, call?.query ?? "", call !== null, []);
   const options = call ? found.options : [];
   // Without matches, "@" is part of an e-mail address or a word.
-  const open = call !== null && (options.length > 0 || found.state === "loading" || call.query.length < 3);
+  const open =
+    call !== null && (options.length > 0 || found.state === "loading" || call.query.length < 3);
   const mayCall = search !== undefined;
   useEffect(() => {
     if (!editor || !mayCall) return;
@@ -38,7 +39,11 @@ export function useMentions(editor: Editor | null, search: OptionSearch | undefi
   function choose(option: Option | undefined) {
     if (!editor || !call || !option) return;
     const mention = { type: "mention", attrs: { id: option.id, label: option.name } };
-    editor.chain().focus().insertContentAt({ from: call.from, to: call.to }, [mention, { type: "text", text: " " }]).run();
+    editor
+      .chain()
+      .focus()
+      .insertContentAt({ from: call.from, to: call.to }, [mention, { type: "text", text: " " }])
+      .run();
     setCall(null);
   }
   const moves: Record<string, () => void> = {
@@ -50,7 +55,10 @@ export function useMentions(editor: Editor | null, search: OptionSearch | undefi
   };
   /** Returns true if the list handled the key. */
   function onKey(event: KeyboardEvent): boolean {
-    const move = open && !event.ctrlKey && !event.metaKey && (options.length > 0 || event.key === "Escape") ? moves[event.key] : undefined;
+    const move =
+      open && !event.ctrlKey && !event.metaKey && (options.length > 0 || event.key === "Escape")
+        ? moves[event.key]
+        : undefined;
     if (!move) return false;
     event.stopPropagation();
     move();
@@ -59,7 +67,15 @@ export function useMentions(editor: Editor | null, search: OptionSearch | undefi
   const taking = useRef(onKey);
   taking.current = onKey;
   useAnnounced(editor, open && options.length > 0 ? { list: id, option: `${id}${active}` } : null);
-  return { id, call: open ? call : null, options, state: found.state, active, choose, handleKeyDown: (_view: unknown, event: KeyboardEvent) => taking.current(event) };
+  return {
+    id,
+    call: open ? call : null,
+    options,
+    state: found.state,
+    active,
+    choose,
+    handleKeyDown: (_view: unknown, event: KeyboardEvent) => taking.current(event),
+  };
 }
 export type Mentions = ReturnType<typeof useMentions>;
 
@@ -71,15 +87,29 @@ function callIn(editor: Editor): Call | null {
   const { selection } = editor.state;
   if (!selection.empty || editor.isActive("code") || editor.isActive("codeBlock")) return null;
   const { $from, from } = selection;
-  const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 60), $from.parentOffset, undefined, "\uFFFC");
+  const before = $from.parent.textBetween(
+    Math.max(0, $from.parentOffset - 60),
+    $from.parentOffset,
+    undefined,
+    "\uFFFC",
+  );
   const query = CALL.exec(before)?.[1];
   if (query === undefined) return null;
   const start = from - query.length - 1;
   const { left, top, bottom } = editor.view.coordsAtPos(start);
   const box = editor.view.dom.closest(".editor")?.getBoundingClientRect();
   // An on-screen keyboard or the action bar may leave no room below.
-  const above = (window.visualViewport?.height ?? window.innerHeight) - bottom < LIST_HEIGHT && top > LIST_HEIGHT;
-  return { query, from: start, to: from, left: left - (box?.left ?? 0), top: (above ? top : bottom) - (box?.top ?? 0), above };
+  const above =
+    (window.visualViewport?.height ?? window.innerHeight) - bottom < LIST_HEIGHT &&
+    top > LIST_HEIGHT;
+  return {
+    query,
+    from: start,
+    to: from,
+    left: left - (box?.left ?? 0),
+    top: (above ? top : bottom) - (box?.top ?? 0),
+    above,
+  };
 }
 
 /** The focus stays in the text; these attributes announce the active option to screen readers. */

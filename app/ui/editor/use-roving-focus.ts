@@ -14,7 +14,14 @@ export function useRovingFocus(bar: RefObject<HTMLElement>) {
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const tools = toolsIn(bar.current);
-      const next = tools[indexAfter(event.key, tools.findIndex((tool) => tool === event.target), tools.length)];
+      const next =
+        tools[
+          indexAfter(
+            event.key,
+            tools.findIndex((tool) => tool === event.target),
+            tools.length,
+          )
+        ];
       if (!next) return;
       event.preventDefault();
       next.focus();

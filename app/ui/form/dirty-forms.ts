@@ -10,7 +10,10 @@ export function addDirtyForm(isDirty: () => boolean): () => void {
 
 /** Includes forms that do not register: an unfinished comment, a password. */
 export function hasUnsavedInput(): boolean {
-  return [...forms].some((isDirty) => isDirty()) || [...document.querySelectorAll("textarea, input")].some(isTyped);
+  return (
+    [...forms].some((isDirty) => isDirty()) ||
+    [...document.querySelectorAll("textarea, input")].some(isTyped)
+  );
 }
 
 const TYPED = ["text", "email", "password", "tel", "number", "url", "date", "time", "textarea"];

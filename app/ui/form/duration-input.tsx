@@ -3,7 +3,10 @@ import { durationText, parseDuration } from "~/kernel/duration";
 import { WrittenNumber, type WrittenNumberProps } from "./written-number";
 
 /** Hours and minutes. Accepts 7:30, 730, 7h30, 7,5 and 7; submits whole minutes. */
-export function DurationInput({ stepMinutes, ...props }: WrittenNumberProps & { /** Adds buttons to decrease and increase. */ stepMinutes?: number }) {
+export function DurationInput({
+  stepMinutes,
+  ...props
+}: WrittenNumberProps & { /** Adds buttons to decrease and increase. */ stepMinutes?: number }) {
   const { t } = useTranslation();
   const { label, hint, error, optional, className } = props;
   return (
@@ -16,7 +19,9 @@ export function DurationInput({ stepMinutes, ...props }: WrittenNumberProps & { 
         invalid: t("ui.duration.invalid"),
         suffix: "h",
         inputMode: "text",
-        buttons: stepMinutes ? { step: stepMinutes, min: 0, less: t("ui.number.less"), more: t("ui.number.more") } : undefined,
+        buttons: stepMinutes
+          ? { step: stepMinutes, min: 0, less: t("ui.number.less"), more: t("ui.number.more") }
+          : undefined,
       }}
     />
   );

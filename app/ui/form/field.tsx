@@ -1,20 +1,45 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from "react";
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../layout/icon";
 
-export type FieldLabels = { label: ReactNode; hint?: ReactNode; error?: string | null; optional?: boolean };
-export type FieldWiring = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
+export type FieldLabels = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | null;
+  optional?: boolean;
+};
+export type FieldWiring = {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+};
 
 /** Label above, hint and error below. Connects any input to them by id. */
-export function Field({ label, hint, error, optional, children, className = "" }: FieldLabels & { children: (wiring: FieldWiring) => ReactNode; className?: string }) {
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  children,
+  className = "",
+}: FieldLabels & { children: (wiring: FieldWiring) => ReactNode; className?: string }) {
   const id = useId();
   const { t } = useTranslation();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+  const described =
+    [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
   return (
     <div className={`flex flex-col gap-1 ${className}`}>
       <label htmlFor={id} className="text-sm font-medium">
         {label}
-        {optional ? <span className="text-muted font-normal"> · {t("ui.field.optional")}</span> : null}
+        {optional ? (
+          <span className="text-muted font-normal"> · {t("ui.field.optional")}</span>
+        ) : null}
       </label>
       {children({ id, "aria-describedby": described, "aria-invalid": error ? true : undefined })}
       {hint ? (
@@ -39,7 +64,14 @@ export function FieldError({ id, error }: { id?: string; error: string | null | 
 
 type Words = FieldLabels & { className?: string };
 
-export function TextInput({ label, hint, error, optional, className, ...rest }: Words & InputHTMLAttributes<HTMLInputElement>) {
+export function TextInput({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ...rest
+}: Words & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
       {(wiring) => <input type="text" {...rest} {...wiring} className="input" />}
@@ -57,7 +89,14 @@ export function TimeInput(props: Words & InputHTMLAttributes<HTMLInputElement>) 
   return <TextInput {...props} type="time" />;
 }
 
-export function TextArea({ label, hint, error, optional, className, ...rest }: Words & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ...rest
+}: Words & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
       {(wiring) => <textarea rows={3} {...rest} {...wiring} className="textarea" />}
@@ -65,7 +104,15 @@ export function TextArea({ label, hint, error, optional, className, ...rest }: W
   );
 }
 
-export function Select({ label, hint, error, optional, className, children, ...rest }: Words & SelectHTMLAttributes<HTMLSelectElement>) {
+export function Select({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  children,
+  ...rest
+}: Words & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
       {(wiring) => (
@@ -78,7 +125,11 @@ export function Select({ label, hint, error, optional, className, children, ...r
 }
 
 /** A checkbox whose whole line is the target. */
-export function Checkbox({ label, hint, ...rest }: { label: ReactNode; hint?: ReactNode } & Omit<InputHTMLAttributes<HTMLInputElement>, "type">) {
+export function Checkbox({
+  label,
+  hint,
+  ...rest
+}: { label: ReactNode; hint?: ReactNode } & Omit<InputHTMLAttributes<HTMLInputElement>, "type">) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 in-[.big-targets]:min-h-12">
       <input type="checkbox" {...rest} className="checkbox checkbox-primary" />

@@ -17,7 +17,8 @@ export function NumberInput({ decimals = 0, suffix, step, ...props }: Props) {
   const { t, i18n } = useTranslation();
   const language = fromTag(i18n.language) ?? FALLBACK_LANGUAGE;
   const { label, hint, error, optional, className } = props;
-  const write = (value: number) => (decimals === 0 ? String(value) : decimalText(value, language, decimals).replace(/[.,]?0+$/, ""));
+  const write = (value: number) =>
+    decimals === 0 ? String(value) : decimalText(value, language, decimals).replace(/[.,]?0+$/, "");
   return (
     <WrittenNumber
       words={{ label, hint, error, optional, className }}
@@ -28,7 +29,9 @@ export function NumberInput({ decimals = 0, suffix, step, ...props }: Props) {
         invalid: t("ui.number.invalid"),
         suffix,
         inputMode: decimals === 0 ? "numeric" : "decimal",
-        buttons: step ? { step, min: 0, less: t("ui.number.less"), more: t("ui.number.more") } : undefined,
+        buttons: step
+          ? { step, min: 0, less: t("ui.number.less"), more: t("ui.number.more") }
+          : undefined,
       }}
     />
   );

@@ -7,5 +7,11 @@ import { useHydrated } from "../layout/hydrated";
 export function NumbersField() {
   const { i18n } = useTranslation();
   const language = fromTag(i18n.language) ?? FALLBACK_LANGUAGE;
-  return <input type="hidden" name={NUMBERS_FIELD} value={useHydrated() ? "whole" : `typed ${language}`} />;
+  return (
+    <input
+      type="hidden"
+      name={NUMBERS_FIELD}
+      value={useHydrated() ? "whole" : `typed ${language}`}
+    />
+  );
 }

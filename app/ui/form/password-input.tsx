@@ -4,7 +4,12 @@ import { Field, type FieldLabels } from "./field";
 import { Icon } from "../layout/icon";
 
 /** A password that can be made visible, because long passwords are hard to type blindly with gloves or in sunlight. */
-export function PasswordInput({ label, hint, error, ...rest }: FieldLabels & InputHTMLAttributes<HTMLInputElement>) {
+export function PasswordInput({
+  label,
+  hint,
+  error,
+  ...rest
+}: FieldLabels & InputHTMLAttributes<HTMLInputElement>) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   return (
@@ -15,7 +20,9 @@ export function PasswordInput({ label, hint, error, ...rest }: FieldLabels & Inp
           <button
             type="button"
             className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center"
-            aria-label={shown ? t("sessions.login.hide-password") : t("sessions.login.show-password")}
+            aria-label={
+              shown ? t("sessions.login.hide-password") : t("sessions.login.show-password")
+            }
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >

@@ -23,10 +23,30 @@ type RichTextFieldProps = Omit<FieldLabels, "label"> & {
   className?: string;
 };
 
-type Start = { Editor: ComponentType<EditorProps>; text: string; doc: RichText | null; focused: boolean };
+type Start = {
+  Editor: ComponentType<EditorProps>;
+  text: string;
+  doc: RichText | null;
+  focused: boolean;
+};
 
 /** A textarea in the first HTML and wherever the editor fails to load. The editor replaces it once loaded and takes over the typed text. */
-export function RichTextField({ label, hint, error, optional, className, name, defaultText = "", defaultDoc = null, rows = 4, maxLength = 20_000, loads = "shown", compact, onChange, mentions }: RichTextFieldProps) {
+export function RichTextField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  name,
+  defaultText = "",
+  defaultDoc = null,
+  rows = 4,
+  maxLength = 20_000,
+  loads = "shown",
+  compact,
+  onChange,
+  mentions,
+}: RichTextFieldProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLTextAreaElement>(null);
   const [start, setStart] = useState<Start | null>(null);
@@ -39,7 +59,9 @@ export function RichTextField({ label, hint, error, optional, className, name, d
         const typed = box.current?.value ?? defaultText;
         const doc = typed === defaultText ? defaultDoc : null;
         // Synchronous: text typed between reading the textarea and a later render would be lost.
-        flushSync(() => setStart({ Editor, text: typed, doc, focused: document.activeElement === box.current }));
+        flushSync(() =>
+          setStart({ Editor, text: typed, doc, focused: document.activeElement === box.current }),
+        );
       },
       () => undefined,
     );

@@ -10,7 +10,15 @@ export function SearchInput({ label, name = LIST_PARAMS.search, className = "" }
   return (
     <label className={`input search-input ${className}`}>
       <Icon name="search" className="text-muted" />
-      <input type="search" name={name} aria-label={label} placeholder={label} defaultValue={params.get(name) ?? ""} autoComplete="off" enterKeyHint="search" />
+      <input
+        type="search"
+        name={name}
+        aria-label={label}
+        placeholder={label}
+        defaultValue={params.get(name) ?? ""}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
     </label>
   );
 }

@@ -3,7 +3,13 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../layout/button";
 import { useSignature } from "./use-signature";
 
-type Props = { name: string; required?: boolean; onChange?: (image: string) => void; onFailed: () => void; children?: ReactNode };
+type Props = {
+  name: string;
+  required?: boolean;
+  onChange?: (image: string) => void;
+  onFailed: () => void;
+  children?: ReactNode;
+};
 
 /** A canvas to sign on, white in every theme. The image is in a form field of its own, so that "required" works natively. */
 export function SignatureCanvas({ name, required, onChange, onFailed, children }: Props) {
@@ -16,11 +22,21 @@ export function SignatureCanvas({ name, required, onChange, onFailed, children }
   return (
     <div className="flex flex-col gap-2">
       <div className="border-base-content/55 rounded-field relative aspect-[5/2] w-full max-w-xl overflow-hidden border bg-white text-black">
-        <canvas ref={canvas} role="img" aria-label={t("ui.signature.area")} className="absolute inset-0 size-full touch-none" />
-        <div aria-hidden="true" className="pointer-events-none absolute inset-x-6 bottom-1/4 border-t border-dashed border-black/60 pt-1 text-sm text-black/65">
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={t("ui.signature.area")}
+          className="absolute inset-0 size-full touch-none"
+        />
+        <div
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-x-6 bottom-1/4 border-t border-dashed border-black/60 pt-1 text-sm text-black/65"
+        >
           {image ? null : t("ui.signature.here")}
         </div>
-        {state === "waiting" ? <span aria-hidden="true" className="loading loading-spinner absolute top-1/3 left-1/2" /> : null}
+        {state === "waiting" ? (
+          <span aria-hidden="true" className="loading loading-spinner absolute top-1/3 left-1/2" />
+        ) : null}
         <input
           name={name}
           value={image}

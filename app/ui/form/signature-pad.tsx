@@ -27,7 +27,16 @@ const WAYS: { way: Way; icon: IconName }[] = [
 ];
 
 /** A signature, drawn or typed. Before JavaScript only typing is available. Both are equally valid. */
-export function SignaturePad({ name, label, hint, error, required, defaultTyped, defaultImage, onChange }: SignaturePadProps) {
+export function SignaturePad({
+  name,
+  label,
+  hint,
+  error,
+  required,
+  defaultTyped,
+  defaultImage,
+  onChange,
+}: SignaturePadProps) {
   const { t } = useTranslation();
   const id = useId();
   const hydrated = useHydrated();
@@ -41,7 +50,8 @@ export function SignaturePad({ name, label, hint, error, required, defaultTyped,
     if (typing.current?.querySelector("input")?.value) setWay("type");
   }, []);
   const drawing = hydrated && !failed && way === "draw";
-  const describedBy = [hint ? `${id}hint` : "", error ? `${id}error` : ""].filter(Boolean).join(" ") || undefined;
+  const describedBy =
+    [hint ? `${id}hint` : "", error ? `${id}error` : ""].filter(Boolean).join(" ") || undefined;
   return (
     <fieldset aria-describedby={describedBy} className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 text-sm font-medium">{label}</legend>
@@ -54,8 +64,17 @@ export function SignaturePad({ name, label, hint, error, required, defaultTyped,
       {failed ? <Notice kind="warning">{t("ui.signature.failed")}</Notice> : null}
       {/* Hidden but mounted: drawing and name are kept when the user switches between them. */}
       <fieldset hidden={!drawing} disabled={!drawing} className="min-w-0">
-        {given ? <GivenSignature name={`${name}.image`} image={given} onClear={() => setGiven("")} /> : null}
-        {hydrated && !given ? <SignatureCanvas name={`${name}.image`} required={required} onFailed={fail} onChange={(image) => onChange?.({ image })} /> : null}
+        {given ? (
+          <GivenSignature name={`${name}.image`} image={given} onClear={() => setGiven("")} />
+        ) : null}
+        {hydrated && !given ? (
+          <SignatureCanvas
+            name={`${name}.image`}
+            required={required}
+            onFailed={fail}
+            onChange={(image) => onChange?.({ image })}
+          />
+        ) : null}
       </fieldset>
       <fieldset ref={typing} hidden={drawing} disabled={drawing} className="max-w-xl min-w-0">
         <TextInput
@@ -73,11 +92,23 @@ export function SignaturePad({ name, label, hint, error, required, defaultTyped,
   );
 }
 
-function GivenSignature({ name, image, onClear }: { name: string; image: string; onClear: () => void }) {
+function GivenSignature({
+  name,
+  image,
+  onClear,
+}: {
+  name: string;
+  image: string;
+  onClear: () => void;
+}) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-col items-start gap-2">
-      <img src={image} alt={t("ui.signature.area")} className="border-base-content/55 rounded-field aspect-[5/2] w-full max-w-xl border bg-white object-contain" />
+      <img
+        src={image}
+        alt={t("ui.signature.area")}
+        className="border-base-content/55 rounded-field aspect-[5/2] w-full max-w-xl border bg-white object-contain"
+      />
       <input type="hidden" name={name} value={image} />
       <Button type="button" look="quiet" icon="trash" onClick={onClear}>
         {t("ui.signature.clear")}

@@ -4,7 +4,14 @@ import type { InputHTMLAttributes, ReactNode } from "react";
 const SWITCH = { role: "switch" };
 
 /** Turns a setting on or off. The whole line is the target; submits "on" or nothing. */
-export function Switch({ label, hint, ...rest }: { label: ReactNode; hint?: ReactNode } & Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "role">) {
+export function Switch({
+  label,
+  hint,
+  ...rest
+}: { label: ReactNode; hint?: ReactNode } & Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  "type" | "role"
+>) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
       <span>

@@ -15,10 +15,16 @@ export function useDirtyForm(startsDirty = false, onDiscard?: () => void) {
   const before = useRef<string | null>(null);
   const sending = useSending();
   const isDirty = useCallback(
-    () => !sending.current && form.current !== null && (startsDirty || (before.current !== null && before.current !== contentsOf(form.current))),
+    () =>
+      !sending.current &&
+      form.current !== null &&
+      (startsDirty || (before.current !== null && before.current !== contentsOf(form.current))),
     [sending, startsDirty],
   );
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty());
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && isDirty(),
+  );
   useAskBrowser(isDirty);
   // A form being submitted is not saved yet.
   useEffect(() => addDirtyForm(() => sending.current || isDirty()), [sending, isDirty]);
@@ -33,8 +39,23 @@ export function useDirtyForm(startsDirty = false, onDiscard?: () => void) {
     onDiscard?.();
     blocker.proceed?.();
   }
-  const dialog = <DiscardDialog open={blocker.state === "blocked"} onStay={() => blocker.reset?.()} onDiscard={discard} />;
-  return { form: { ref: form as RefObject<HTMLFormElement>, onFocusCapture: remember, onPointerDownCapture: remember, onSubmit: send }, dialog, isDirty };
+  const dialog = (
+    <DiscardDialog
+      open={blocker.state === "blocked"}
+      onStay={() => blocker.reset?.()}
+      onDiscard={discard}
+    />
+  );
+  return {
+    form: {
+      ref: form as RefObject<HTMLFormElement>,
+      onFocusCapture: remember,
+      onPointerDownCapture: remember,
+      onSubmit: send,
+    },
+    dialog,
+    isDirty,
+  };
 }
 
 /** True from the submission of the form until its response. */
@@ -59,10 +80,23 @@ function useAskBrowser(isDirty: () => boolean) {
 }
 
 function contentsOf(form: HTMLFormElement): string {
-  return JSON.stringify([...new FormData(form)].map(([name, value]) => [name, value instanceof File ? `${value.name} ${value.size}` : value]));
+  return JSON.stringify(
+    [...new FormData(form)].map(([name, value]) => [
+      name,
+      value instanceof File ? `${value.name} ${value.size}` : value,
+    ]),
+  );
 }
 
-function DiscardDialog({ open, onStay, onDiscard }: { open: boolean; onStay: () => void; onDiscard: () => void }) {
+function DiscardDialog({
+  open,
+  onStay,
+  onDiscard,
+}: {
+  open: boolean;
+  onStay: () => void;
+  onDiscard: () => void;
+}) {
   const { t } = useTranslation();
   return (
     <Dialog

@@ -20,7 +20,8 @@ export function useLiveForm() {
     clearTimeout(timer.current);
     if (!form.current) return;
     const next = filledIn(form.current);
-    const replace = words.goOn(field) || String(next) === String(new URLSearchParams(location.search));
+    const replace =
+      words.goOn(field) || String(next) === String(new URLSearchParams(location.search));
     words.leave(field);
     navigate(`?${next}`, { replace, preventScrollReset: true });
   }
@@ -65,15 +66,18 @@ function useTypedWords() {
 
 function filledIn(form: HTMLFormElement): URLSearchParams {
   const params = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === "string" && value.trim()) params.append(name, value.trim());
+  for (const [name, value] of new FormData(form))
+    if (typeof value === "string" && value.trim()) params.append(name, value.trim());
   return params;
 }
 
 function follow(form: HTMLFormElement, params: URLSearchParams, isBack: boolean): void {
   for (const field of form.elements) {
     if (field === document.activeElement && isTyped(field) && !isBack) continue;
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || !field.name) continue;
-    if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = params.getAll(field.name).includes(field.value);
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || !field.name)
+      continue;
+    if (field instanceof HTMLInputElement && field.type === "checkbox")
+      field.checked = params.getAll(field.name).includes(field.value);
     else if (field.type !== "hidden") field.value = params.get(field.name) ?? "";
   }
 }

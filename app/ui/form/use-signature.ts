@@ -4,13 +4,21 @@ import type Pad from "signature_pad";
 // Sufficient for print and for high-density screens; a higher resolution would only enlarge the image.
 const PIXELS_PER_POINT = 2;
 
-export type Signature = { image: string; state: "waiting" | "ready" | "failed"; clear: () => void; undo: () => void };
+export type Signature = {
+  image: string;
+  state: "waiting" | "ready" | "failed";
+  clear: () => void;
+  undo: () => void;
+};
 
 /**
  * Drawing on a canvas. The library loads when the canvas first has a size, which inside a closed wizard step is later than its mounting.
  * When the canvas is resized, the strokes scale with it.
  */
-export function useSignature(canvas: RefObject<HTMLCanvasElement>, onChange?: (image: string) => void): Signature {
+export function useSignature(
+  canvas: RefObject<HTMLCanvasElement>,
+  onChange?: (image: string) => void,
+): Signature {
   const pad = useRef<Pad | null>(null);
   const [image, setImage] = useState("");
   const [state, setState] = useState<Signature["state"]>("waiting");
@@ -55,12 +63,21 @@ export function useSignature(canvas: RefObject<HTMLCanvasElement>, onChange?: (i
     };
   }, [canvas]);
 
-  return { image, state, clear: () => redraw(() => []), undo: () => redraw((strokes) => strokes.slice(0, -1)) };
+  return {
+    image,
+    state,
+    clear: () => redraw(() => []),
+    undo: () => redraw((strokes) => strokes.slice(0, -1)),
+  };
 }
 
 function startPad(SignaturePad: typeof Pad, canvas: HTMLCanvasElement, onStroke: () => void): Pad {
   // Uses the canvas's text colour, which is dark on white in every theme.
-  const pad = new SignaturePad(canvas, { penColor: getComputedStyle(canvas).color, minWidth: 0.8, maxWidth: 2.8 });
+  const pad = new SignaturePad(canvas, {
+    penColor: getComputedStyle(canvas).color,
+    minWidth: 0.8,
+    maxWidth: 2.8,
+  });
   pad.addEventListener("endStroke", onStroke);
   return pad;
 }
@@ -71,6 +88,9 @@ function resize(pad: Pad, canvas: HTMLCanvasElement, scale: number): void {
   canvas.height = canvas.offsetHeight * PIXELS_PER_POINT;
   canvas.getContext("2d")?.scale(PIXELS_PER_POINT, PIXELS_PER_POINT);
   pad.fromData(
-    strokes.map((stroke) => ({ ...stroke, points: stroke.points.map((point) => ({ ...point, x: point.x * scale, y: point.y * scale })) })),
+    strokes.map((stroke) => ({
+      ...stroke,
+      points: stroke.points.map((point) => ({ ...point, x: point.x * scale, y: point.y * scale })),
+    })),
   );
 }

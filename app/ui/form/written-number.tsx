@@ -28,7 +28,15 @@ type Writing = {
  * A number in the user's notation. With JavaScript it submits the plain integer under `name`, without it the text as typed.
  * The base of DurationInput, MoneyInput and NumberInput.
  */
-export function WrittenNumber({ words, field, writing }: { words: FieldLabels & { className?: string }; field: WrittenNumberProps; writing: Writing }) {
+export function WrittenNumber({
+  words,
+  field,
+  writing,
+}: {
+  words: FieldLabels & { className?: string };
+  field: WrittenNumberProps;
+  writing: Writing;
+}) {
   const { name, required, disabled, onChange } = field;
   const [text, setText] = useState(() => textOf(field.defaultValue, writing));
   const [wrong, setWrong] = useState(false);
@@ -64,24 +72,45 @@ export function WrittenNumber({ words, field, writing }: { words: FieldLabels & 
             />
             {writing.suffix ? <span className="text-muted">{writing.suffix}</span> : null}
           </span>
-          {hydrated ? <input type="hidden" name={name} value={value ?? text} disabled={disabled} /> : null}
-          {hydrated && writing.buttons ? <StepButtons {...writing.buttons} value={value} onStep={(next) => change(writing.write(next))} /> : null}
+          {hydrated ? (
+            <input type="hidden" name={name} value={value ?? text} disabled={disabled} />
+          ) : null}
+          {hydrated && writing.buttons ? (
+            <StepButtons
+              {...writing.buttons}
+              value={value}
+              onStep={(next) => change(writing.write(next))}
+            />
+          ) : null}
         </span>
       )}
     </Field>
   );
 }
 
-type StepProps = NonNullable<Writing["buttons"]> & { value: number | null; onStep: (next: number) => void };
+type StepProps = NonNullable<Writing["buttons"]> & {
+  value: number | null;
+  onStep: (next: number) => void;
+};
 
 function StepButtons({ step, min, less, more, value, onStep }: StepProps) {
   const now = value ?? 0;
   return (
     <>
-      <button type="button" className="btn btn-plain btn-square" aria-label={less} onClick={() => onStep(Math.max(min, now - step))}>
+      <button
+        type="button"
+        className="btn btn-plain btn-square"
+        aria-label={less}
+        onClick={() => onStep(Math.max(min, now - step))}
+      >
         <Icon name="minus" />
       </button>
-      <button type="button" className="btn btn-plain btn-square" aria-label={more} onClick={() => onStep(now + step)}>
+      <button
+        type="button"
+        className="btn btn-plain btn-square"
+        aria-label={more}
+        onClick={() => onStep(now + step)}
+      >
         <Icon name="plus" />
       </button>
     </>

@@ -12,9 +12,19 @@ const TONES: Record<Tone, string> = {
 };
 
 /** Colour, icon and text together: the meaning never depends on colour alone. */
-export function Badge({ tone = "neutral", icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) {
+export function Badge({
+  tone = "neutral",
+  icon,
+  children,
+}: {
+  tone?: Tone;
+  icon?: IconName;
+  children: ReactNode;
+}) {
   return (
-    <span className={`tone-badge inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-[0.8125rem] font-semibold whitespace-nowrap ${TONES[tone]}`}>
+    <span
+      className={`tone-badge inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-[0.8125rem] font-semibold whitespace-nowrap ${TONES[tone]}`}
+    >
       {icon ? <Icon name={icon} size={14} /> : null}
       {children}
     </span>

@@ -3,7 +3,12 @@ import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
 
 type Look = { look?: "primary" | "plain" | "quiet" | "danger"; icon?: IconName; busy?: boolean };
-const THEMES = { primary: "btn-primary", plain: "btn-plain", quiet: "btn-ghost", danger: "btn-error" };
+const THEMES = {
+  primary: "btn-primary",
+  plain: "btn-plain",
+  quiet: "btn-ghost",
+  danger: "btn-error",
+};
 
 function classes(look: Look["look"] = "plain", more = ""): string {
   return `btn ${THEMES[look]} ${more}`;
@@ -12,16 +17,32 @@ function classes(look: Look["look"] = "plain", more = ""): string {
 function Contents({ icon, busy, children }: Pick<Look, "icon" | "busy"> & { children: ReactNode }) {
   return (
     <>
-      {busy ? <span className="loading loading-spinner loading-sm" aria-hidden="true" /> : icon ? <Icon name={icon} /> : null}
+      {busy ? (
+        <span className="loading loading-spinner loading-sm" aria-hidden="true" />
+      ) : icon ? (
+        <Icon name={icon} />
+      ) : null}
       {children}
     </>
   );
 }
 
 /** A button for an action. While busy it cannot be pressed again. */
-export function Button({ look, icon, busy, className, children, ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({
+  look,
+  icon,
+  busy,
+  className,
+  children,
+  ...rest
+}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
-    <button {...rest} aria-disabled={busy || undefined} className={classes(look, className)} onClick={busy ? prevent : rest.onClick}>
+    <button
+      {...rest}
+      aria-disabled={busy || undefined}
+      className={classes(look, className)}
+      onClick={busy ? prevent : rest.onClick}
+    >
       <Contents icon={icon} busy={busy}>
         {children}
       </Contents>
@@ -30,7 +51,14 @@ export function Button({ look, icon, busy, className, children, ...rest }: Look 
 }
 
 /** A link styled as a button; with `unavailable` it is disabled and shows the reason. */
-export function LinkButton({ look, icon, className, unavailable, children, ...rest }: Omit<Look, "busy"> & LinkProps & { unavailable?: string }) {
+export function LinkButton({
+  look,
+  icon,
+  className,
+  unavailable,
+  children,
+  ...rest
+}: Omit<Look, "busy"> & LinkProps & { unavailable?: string }) {
   if (unavailable) {
     return (
       <Button type="button" disabled icon={icon} className={className}>

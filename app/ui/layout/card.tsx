@@ -1,7 +1,19 @@
 import type { ReactNode } from "react";
 
 /** A section of a record on the secondary surface, with a title and an optional action. */
-export function Section({ title, action, children, className = "", id }: { title?: ReactNode; action?: ReactNode; children: ReactNode; className?: string; id?: string }) {
+export function Section({
+  title,
+  action,
+  children,
+  className = "",
+  id,
+}: {
+  title?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+  className?: string;
+  id?: string;
+}) {
   return (
     <section id={id} className={`card-surface p-4 md:p-5 ${className}`}>
       {title ? (

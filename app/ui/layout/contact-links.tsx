@@ -24,7 +24,12 @@ export function EmailLink({ address }: { address: string | null | undefined }) {
 export function MapLink({ address }: { address: string }) {
   if (!address) return null;
   return (
-    <a href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`} target="_blank" rel="noreferrer" className="link-plain inline-flex min-h-11 items-center md:min-h-6">
+    <a
+      href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
+      target="_blank"
+      rel="noreferrer"
+      className="link-plain inline-flex min-h-11 items-center md:min-h-6"
+    >
       {address}
     </a>
   );

@@ -15,8 +15,16 @@ const SHAPES: Record<Language, JSX.Element> = {
       <path fill="#c8102e" d="M0 0h24v5.4H0z" />
       <path fill="#fff" d="M0 5.3h24v5.4H0z" />
       <path fill="#171796" d="M0 10.6h24V16H0z" />
-      <path fill="#fff" stroke="#c8102e" strokeWidth=".6" d="M9.4 4.2h5.2v5.2a2.6 2.6 0 0 1-5.2 0z" />
-      <path fill="#c8102e" d="M9.4 4.2h1.7v1.7H9.4zm3.5 0h1.7v1.7h-1.7zm-1.8 1.7h1.8v1.8h-1.8zM9.4 7.7h1.7v1.8H9.4zm3.5 0h1.7v1.8h-1.7zm-1.8 1.8h1.8v1.8h-1.8z" />
+      <path
+        fill="#fff"
+        stroke="#c8102e"
+        strokeWidth=".6"
+        d="M9.4 4.2h5.2v5.2a2.6 2.6 0 0 1-5.2 0z"
+      />
+      <path
+        fill="#c8102e"
+        d="M9.4 4.2h1.7v1.7H9.4zm3.5 0h1.7v1.7h-1.7zm-1.8 1.7h1.8v1.8h-1.8zM9.4 7.7h1.7v1.8H9.4zm3.5 0h1.7v1.8h-1.7zm-1.8 1.8h1.8v1.8h-1.8z"
+      />
     </>
   ),
   ba: (
@@ -40,7 +48,15 @@ const SHAPES: Record<Language, JSX.Element> = {
 /** The flag beside a language's own name (requirements §2). */
 export function FlagIcon({ language }: { language: Language }) {
   return (
-    <svg viewBox="0 0 24 16" width="24" height="16" aria-hidden="true" focusable="false" fill="none" className="border-base-300 shrink-0 rounded-sm border">
+    <svg
+      viewBox="0 0 24 16"
+      width="24"
+      height="16"
+      aria-hidden="true"
+      focusable="false"
+      fill="none"
+      className="border-base-300 shrink-0 rounded-sm border"
+    >
       {SHAPES[language]}
     </svg>
   );

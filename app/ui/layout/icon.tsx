@@ -1,11 +1,32 @@
 import sprite from "./icons.svg?url";
 
-const STYLE = { fill: "none", stroke: "currentColor", strokeWidth: 2, strokeLinecap: "round", strokeLinejoin: "round" } as const;
+const STYLE = {
+  fill: "none",
+  stroke: "currentColor",
+  strokeWidth: 2,
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
+} as const;
 
 /** A decorative icon; the text beside it has the meaning. All icons are in one sprite and add no script. */
-export function Icon({ name, size = 20, className = "" }: { name: IconName; size?: number; className?: string }) {
+export function Icon({
+  name,
+  size = 20,
+  className = "",
+}: {
+  name: IconName;
+  size?: number;
+  className?: string;
+}) {
   return (
-    <svg width={size} height={size} aria-hidden="true" focusable="false" className={`shrink-0 ${className}`} {...STYLE}>
+    <svg
+      width={size}
+      height={size}
+      aria-hidden="true"
+      focusable="false"
+      className={`shrink-0 ${className}`}
+      {...STYLE}
+    >
       <use href={`${sprite}#${name}`} />
     </svg>
   );

@@ -2,7 +2,12 @@ import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
 
 export type NoticeKind = "info" | "success" | "warning" | "error";
-export const NOTICE_ICONS: Record<NoticeKind, IconName> = { info: "info", success: "circle-check", warning: "alert", error: "circle-x" };
+export const NOTICE_ICONS: Record<NoticeKind, IconName> = {
+  info: "info",
+  success: "circle-check",
+  warning: "alert",
+  error: "circle-x",
+};
 const THEMES: Record<NoticeKind, string> = {
   info: "border-info/40 bg-info/8 text-info",
   success: "border-success/40 bg-success/8 text-success",
@@ -11,9 +16,20 @@ const THEMES: Record<NoticeKind, string> = {
 };
 
 /** Information the user needs before continuing. An error is announced at once. */
-export function Notice({ kind = "info", title, children }: { kind?: NoticeKind; title?: ReactNode; children?: ReactNode }) {
+export function Notice({
+  kind = "info",
+  title,
+  children,
+}: {
+  kind?: NoticeKind;
+  title?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
-    <div role={kind === "error" ? "alert" : undefined} className={`rounded-field flex gap-3 border p-3 ${THEMES[kind]}`}>
+    <div
+      role={kind === "error" ? "alert" : undefined}
+      className={`rounded-field flex gap-3 border p-3 ${THEMES[kind]}`}
+    >
       <Icon name={NOTICE_ICONS[kind]} className="mt-0.5" />
       <div className="text-base-content min-w-0 flex-1">
         {title ? <p className="font-semibold">{title}</p> : null}

@@ -1,7 +1,17 @@
 import type { ReactNode } from "react";
 
 /** The page's title, description and main action. */
-export function PageHeader({ title, text, above, children }: { title: ReactNode; text?: ReactNode; above?: ReactNode; children?: ReactNode }) {
+export function PageHeader({
+  title,
+  text,
+  above,
+  children,
+}: {
+  title: ReactNode;
+  text?: ReactNode;
+  above?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <header className="mb-4 flex flex-wrap items-start justify-between gap-x-3 gap-y-3 md:mb-5">
       <div className="min-w-0 flex-[1_1_8rem]">

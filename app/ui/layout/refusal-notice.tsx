@@ -19,11 +19,13 @@ export function RefusalNotice({ of, title, children, open }: Props) {
     place.current?.focus();
     setWrong(wrongIn(place.current?.closest("form") ?? null));
   }, [of]);
-  const goTo = ({ id, step }: Wrong) => (event: MouseEvent) => {
-    event.preventDefault();
-    if (step !== null) open?.(step);
-    requestAnimationFrame(() => document.getElementById(id)?.focus());
-  };
+  const goTo =
+    ({ id, step }: Wrong) =>
+    (event: MouseEvent) => {
+      event.preventDefault();
+      if (step !== null) open?.(step);
+      requestAnimationFrame(() => document.getElementById(id)?.focus());
+    };
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <Notice kind="error" title={title}>
@@ -32,7 +34,11 @@ export function RefusalNotice({ of, title, children, open }: Props) {
           <ul className="flex flex-wrap gap-x-4">
             {wrong.map((each) => (
               <li key={each.id}>
-                <a href={`#${each.id}`} className="link-plain inline-flex min-h-11 items-center underline" onClick={goTo(each)}>
+                <a
+                  href={`#${each.id}`}
+                  className="link-plain inline-flex min-h-11 items-center underline"
+                  onClick={goTo(each)}
+                >
                   {each.name}
                 </a>
               </li>
@@ -49,12 +55,21 @@ function wrongIn(form: HTMLElement | null): Wrong[] {
   const fields = [...(form?.querySelectorAll<HTMLElement>("[aria-invalid=true][id]") ?? [])];
   return fields.flatMap((field) => {
     const name = nameOf(field);
-    return name ? [{ id: field.id, name, step: field.closest<HTMLElement>("[data-step]")?.dataset["step"] ?? null }] : [];
+    return name
+      ? [
+          {
+            id: field.id,
+            name,
+            step: field.closest<HTMLElement>("[data-step]")?.dataset["step"] ?? null,
+          },
+        ]
+      : [];
   });
 }
 
 /** The first node of a label is its text; a marker for optional fields may follow. */
 function nameOf(field: HTMLElement): string {
-  const [label] = "labels" in field ? [...((field.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
+  const [label] =
+    "labels" in field ? [...((field.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
   return label?.firstChild?.textContent?.trim() || field.getAttribute("aria-label") || "";
 }

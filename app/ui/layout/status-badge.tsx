@@ -35,7 +35,9 @@ export function PriorityMark({ priority }: { priority: string }) {
   const { t } = useTranslation();
   const look = PRIORITY[priority];
   return (
-    <span className={`inline-flex items-center align-top gap-1 whitespace-nowrap ${look?.className ?? ""}`}>
+    <span
+      className={`inline-flex items-center align-top gap-1 whitespace-nowrap ${look?.className ?? ""}`}
+    >
       {look ? <Icon name={look.icon} size={16} /> : null}
       {t(`common.priority.${priority}`)}
     </span>

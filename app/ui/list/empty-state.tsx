@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../layout/icon";
 
-type Props = { icon: IconName; title: string; text?: string; headingLevel?: 1 | 2; children?: ReactNode };
+type Props = {
+  icon: IconName;
+  title: string;
+  text?: string;
+  headingLevel?: 1 | 2;
+  children?: ReactNode;
+};
 
 /** Shown in place of an empty list, with what to do about it. */
 export function EmptyState({ icon, title, text, headingLevel = 2, children }: Props) {

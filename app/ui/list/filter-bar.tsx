@@ -27,9 +27,11 @@ export function FilterBar({ searchLabel, filters = [], children }: FilterBarProp
   const active = filters.filter((name) => params.get(name)).length;
   return (
     <Form method="get" role="search" className="filter-bar" {...live}>
-      {[LIST_PARAMS.sortBy, LIST_PARAMS.sortDirection, LIST_PARAMS.size, LIST_PARAMS.view].map((name) => (
-        <PreservedParam key={name} name={name} value={params.get(name)} />
-      ))}
+      {[LIST_PARAMS.sortBy, LIST_PARAMS.sortDirection, LIST_PARAMS.size, LIST_PARAMS.view].map(
+        (name) => (
+          <PreservedParam key={name} name={name} value={params.get(name)} />
+        ),
+      )}
       {searchLabel ? <SearchInput label={searchLabel} /> : null}
       {children ? (
         <>
@@ -47,7 +49,17 @@ export function FilterBar({ searchLabel, filters = [], children }: FilterBarProp
   );
 }
 
-function FilterPanel({ id, active, filters, children }: { id: string; active: number; filters: string[]; children: ReactNode }) {
+function FilterPanel({
+  id,
+  active,
+  filters,
+  children,
+}: {
+  id: string;
+  active: number;
+  filters: string[];
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
   const address = useListAddress();
   const hydrated = useHydrated();
@@ -55,7 +67,11 @@ function FilterPanel({ id, active, filters, children }: { id: string; active: nu
   return (
     <div id={id} {...{ popover: "auto" }} className="filter-panel">
       {children}
-      <button className={`btn btn-primary ${hydrated ? "md:hidden" : ""}`} {...{ popovertarget: id, popovertargetaction: "hide" }} type={hydrated ? "button" : "submit"}>
+      <button
+        className={`btn btn-primary ${hydrated ? "md:hidden" : ""}`}
+        {...{ popovertarget: id, popovertargetaction: "hide" }}
+        type={hydrated ? "button" : "submit"}
+      >
         {t("ui.filter.apply")}
       </button>
       {active > 0 ? (

@@ -1,7 +1,14 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 
 /** The parameters that every list shares, named as in the API (architecture §7). */
-export const LIST_PARAMS = { page: "pageNumber", size: "pageSize", sortBy: "sortBy", sortDirection: "sortDirection", search: "search", view: "view" } as const;
+export const LIST_PARAMS = {
+  page: "pageNumber",
+  size: "pageSize",
+  sortBy: "sortBy",
+  sortDirection: "sortDirection",
+  search: "search",
+  view: "view",
+} as const;
 
 type Changes = Record<string, string | number | null>;
 

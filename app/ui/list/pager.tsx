@@ -14,13 +14,24 @@ export function Pager({ page, pageSize, total }: PagerProps) {
   const { t } = useTranslation();
   const pages = Math.max(1, Math.ceil(total / pageSize));
   return (
-    <nav aria-label={t("ui.pager.label")} className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <nav
+      aria-label={t("ui.pager.label")}
+      className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2"
+    >
       <p className="text-muted text-sm">{t("ui.pager.range", rangeOf(page, pageSize, total))}</p>
       {pages > 1 ? (
         <div className="flex items-center gap-1 max-md:order-first max-md:w-full max-md:justify-between">
-          <Step to={page > 1 ? page - 1 : null} label={t("ui.pager.previous")} icon="chevron-left" />
+          <Step
+            to={page > 1 ? page - 1 : null}
+            label={t("ui.pager.previous")}
+            icon="chevron-left"
+          />
           <PageLinks page={page} pages={pages} />
-          <Step to={page < pages ? page + 1 : null} label={t("ui.pager.next")} icon="chevron-right" />
+          <Step
+            to={page < pages ? page + 1 : null}
+            label={t("ui.pager.next")}
+            icon="chevron-right"
+          />
         </div>
       ) : null}
       {total > PAGE_SIZES[0] ? <Sizes pageSize={pageSize} /> : null}
@@ -34,8 +45,13 @@ function PageLinks({ page, pages }: { page: number; pages: number }) {
   return (
     <ol className="flex items-center gap-1">
       {pagesAround(page, pages).map((each, index, all) => (
-        <li key={each} className={`flex items-center gap-1 ${[1, page, pages].includes(each) ? "" : "max-sm:hidden"}`}>
-          {each - (all[index - 1] ?? each - 1) > 1 ? <span className="text-muted w-4 text-center">…</span> : null}
+        <li
+          key={each}
+          className={`flex items-center gap-1 ${[1, page, pages].includes(each) ? "" : "max-sm:hidden"}`}
+        >
+          {each - (all[index - 1] ?? each - 1) > 1 ? (
+            <span className="text-muted w-4 text-center">…</span>
+          ) : null}
           <Link
             to={address({ [LIST_PARAMS.page]: each === 1 ? null : each })}
             className="pager-link"
@@ -54,7 +70,12 @@ function Step({ to, label, icon }: { to: number | null; label: string; icon: Ico
   const address = useListAddress();
   if (to === null) return <Dead icon={icon} />;
   return (
-    <Link to={address({ [LIST_PARAMS.page]: to === 1 ? null : to })} prefetch="intent" className="pager-link" aria-label={label}>
+    <Link
+      to={address({ [LIST_PARAMS.page]: to === 1 ? null : to })}
+      prefetch="intent"
+      className="pager-link"
+      aria-label={label}
+    >
       <Icon name={icon} />
     </Link>
   );
@@ -72,7 +93,11 @@ function Sizes({ pageSize }: { pageSize: number }) {
   const { t } = useTranslation();
   const address = useListAddress();
   return (
-    <div className="text-muted flex items-center gap-1 text-sm" role="group" aria-label={t("ui.pager.size")}>
+    <div
+      className="text-muted flex items-center gap-1 text-sm"
+      role="group"
+      aria-label={t("ui.pager.size")}
+    >
       <span aria-hidden="true" className="me-1">
         {t("ui.pager.size")}
       </span>

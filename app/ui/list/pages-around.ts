@@ -5,6 +5,14 @@ export function pagesAround(page: number, pages: number): number[] {
 }
 
 /** The positions of a page's rows among all rows, counted from 1. */
-export function rangeOf(page: number, pageSize: number, total: number): { from: number; to: number; total: number } {
-  return { from: total === 0 ? 0 : (page - 1) * pageSize + 1, to: Math.min(total, page * pageSize), total };
+export function rangeOf(
+  page: number,
+  pageSize: number,
+  total: number,
+): { from: number; to: number; total: number } {
+  return {
+    from: total === 0 ? 0 : (page - 1) * pageSize + 1,
+    to: Math.min(total, page * pageSize),
+    total,
+  };
 }

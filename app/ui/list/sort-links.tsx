@@ -11,14 +11,31 @@ export type Sort = { by: string; direction: "ASC" | "DESC" };
  * A column header as a link that sorts the list, and reverses the order when pressed again. In the card layout headers are visually hidden:
  * they contain text there, because a link would take the focus without being visible.
  */
-export function SortLink({ header, sortBy, sort }: { header: string; sortBy: string; sort?: Sort }) {
+export function SortLink({
+  header,
+  sortBy,
+  sort,
+}: {
+  header: string;
+  sortBy: string;
+  sort?: Sort;
+}) {
   const address = useSortAddress();
   const current = sort?.by === sortBy;
   const next = current && sort?.direction === "ASC" ? "DESC" : "ASC";
-  const icon = !current ? "chevrons-up-down" : sort?.direction === "DESC" ? "arrow-down" : "arrow-up";
+  const icon = !current
+    ? "chevrons-up-down"
+    : sort?.direction === "DESC"
+      ? "arrow-down"
+      : "arrow-up";
   return (
     <>
-      <Link to={address(sortBy, next)} preventScrollReset className="sort-link" data-current={current || undefined}>
+      <Link
+        to={address(sortBy, next)}
+        preventScrollReset
+        className="sort-link"
+        data-current={current || undefined}
+      >
         {header}
         <Icon name={icon} size={14} />
       </Link>
@@ -37,7 +54,11 @@ export function SortMenu<Row>({ columns, sort }: { columns: Column<Row>[]; sort?
   const arrow = sort.direction === "DESC" ? "arrow-down" : "arrow-up";
   return (
     <div className="-mt-2 mb-1 flex justify-end md:hidden">
-      <Menu label={[t("ui.table.sort"), chosen?.header].filter(Boolean).join(": ")} icon={arrow} showLabel>
+      <Menu
+        label={[t("ui.table.sort"), chosen?.header].filter(Boolean).join(": ")}
+        icon={arrow}
+        showLabel
+      >
         {sortable.flatMap(({ header, sortBy = "" }) =>
           (["ASC", "DESC"] as const).map((direction) => (
             <MenuLink
@@ -46,7 +67,9 @@ export function SortMenu<Row>({ columns, sort }: { columns: Column<Row>[]; sort?
               icon={direction === "ASC" ? "arrow-up" : "arrow-down"}
               current={sort.by === sortBy && sort.direction === direction}
             >
-              {t(direction === "ASC" ? "ui.table.sort-up" : "ui.table.sort-down", { column: header })}
+              {t(direction === "ASC" ? "ui.table.sort-up" : "ui.table.sort-down", {
+                column: header,
+              })}
             </MenuLink>
           )),
         )}
@@ -59,5 +82,9 @@ export function SortMenu<Row>({ columns, sort }: { columns: Column<Row>[]; sort?
 function useSortAddress() {
   const address = useListAddress();
   return (by: string, direction: Sort["direction"]) =>
-    address({ [LIST_PARAMS.sortBy]: by, [LIST_PARAMS.sortDirection]: direction, [LIST_PARAMS.page]: null });
+    address({
+      [LIST_PARAMS.sortBy]: by,
+      [LIST_PARAMS.sortDirection]: direction,
+      [LIST_PARAMS.page]: null,
+    });
 }

@@ -17,7 +17,14 @@ type DataTableProps<Row> = {
 };
 
 /** A list of records: a sortable table from md up, the same rows as cards below. For an empty list show an EmptyState instead. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, rowTo, sort }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowTo,
+  sort,
+}: DataTableProps<Row>) {
   return (
     <div className="data-table">
       <SortMenu columns={columns} sort={sort} />
@@ -45,7 +52,13 @@ function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort?: Sort })
   const current = sort !== undefined && sortBy === sort.by;
   const order = sort?.direction === "DESC" ? "descending" : "ascending";
   return (
-    <th {...ROLES.header} scope="col" className={className} data-align={align} aria-sort={current ? order : undefined}>
+    <th
+      {...ROLES.header}
+      scope="col"
+      className={className}
+      data-align={align}
+      aria-sort={current ? order : undefined}
+    >
       {sortBy ? <SortLink header={header} sortBy={sortBy} sort={sort} /> : header}
     </th>
   );

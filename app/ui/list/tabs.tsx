@@ -11,7 +11,14 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav ref={row} aria-label={label} className="tab-row">
       {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} preventScrollReset prefetch="intent" className="tab-link" aria-current={tab.current ? "page" : undefined}>
+        <Link
+          key={tab.to}
+          to={tab.to}
+          preventScrollReset
+          prefetch="intent"
+          className="tab-link"
+          aria-current={tab.current ? "page" : undefined}
+        >
           {tab.icon ? <Icon name={tab.icon} size={18} /> : null}
           {tab.label}
           {tab.count === undefined ? null : <span className="tab-count">{tab.count}</span>}
@@ -35,7 +42,9 @@ function useHonestRow(current: string | undefined) {
     if (!nav) return;
     const tell = () => {
       const rest = nav.scrollWidth - nav.clientWidth - nav.scrollLeft;
-      nav.dataset["more"] = [nav.scrollLeft > 1 ? "before" : "", rest > 1 ? "after" : ""].join(" ").trim();
+      nav.dataset["more"] = [nav.scrollLeft > 1 ? "before" : "", rest > 1 ? "after" : ""]
+        .join(" ")
+        .trim();
     };
     const watch = new ResizeObserver(tell);
     watch.observe(nav);

@@ -1,7 +1,14 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../layout/icon";
 
-type TimelineEntry = { id: string; icon?: IconName; title: ReactNode; /** Already localized. */ when: ReactNode; dateTime?: string; detail?: ReactNode };
+type TimelineEntry = {
+  id: string;
+  icon?: IconName;
+  title: ReactNode;
+  /** Already localized. */ when: ReactNode;
+  dateTime?: string;
+  detail?: ReactNode;
+};
 
 /** The events of a record, in the given order. */
 export function Timeline({ label, entries }: { label: string; entries: TimelineEntry[] }) {
@@ -9,7 +16,10 @@ export function Timeline({ label, entries }: { label: string; entries: TimelineE
     <ol aria-label={label} className="flex flex-col">
       {entries.map((entry) => (
         <li key={entry.id} className="group relative flex gap-3 pb-5 last:pb-0">
-          <span aria-hidden="true" className="bg-base-300 absolute top-8 bottom-0 left-4 w-0.5 -translate-x-1/2 group-last:hidden" />
+          <span
+            aria-hidden="true"
+            className="bg-base-300 absolute top-8 bottom-0 left-4 w-0.5 -translate-x-1/2 group-last:hidden"
+          />
           <span className="bg-base-content/8 inline-flex size-8 shrink-0 items-center justify-center rounded-full">
             <Icon name={entry.icon ?? "circle"} size={16} />
           </span>
@@ -24,7 +34,9 @@ export function Timeline({ label, entries }: { label: string; entries: TimelineE
                 <span className="text-muted text-sm">{entry.when}</span>
               )}
             </div>
-            {entry.detail ? <div className="text-muted mt-1 text-sm break-words">{entry.detail}</div> : null}
+            {entry.detail ? (
+              <div className="text-muted mt-1 text-sm break-words">{entry.detail}</div>
+            ) : null}
           </div>
         </li>
       ))}

@@ -7,7 +7,10 @@ import { LIST_PARAMS, useListAddress } from "./list-address";
 const A_YEAR_IN_SECONDS = 31_536_000;
 const ICONS: Record<View, IconName> = { table: "table", kanban: "kanban", cards: "grid" };
 
-type Props = { /** The list whose view is remembered, such as "work-orders". */ list: string; /** Null: nothing was chosen, and the width of the screen decides. */ view: View | null };
+type Props = {
+  /** The list whose view is remembered, such as "work-orders". */ list: string;
+  /** Null: nothing was chosen, and the width of the screen decides. */ view: View | null;
+};
 
 /** Table, kanban or cards. Each view is a link that can be shared; the choice is remembered per list. */
 export function ViewSwitch({ list, view }: Props) {
@@ -17,14 +20,31 @@ export function ViewSwitch({ list, view }: Props) {
     <nav aria-label={t("ui.view.label")} className="view-switch">
       <ViewLink list={list} view="table" current={wide === "table"} className="max-md:hidden" />
       {/* Narrow screens show the rows of a table as cards. */}
-      {wide === "table" ? <ViewLink list={list} view="cards" current className="md:hidden" /> : null}
-      <ViewLink list={list} view="cards" current={wide === "cards"} className={wide === "table" ? "max-md:hidden" : ""} />
+      {wide === "table" ? (
+        <ViewLink list={list} view="cards" current className="md:hidden" />
+      ) : null}
+      <ViewLink
+        list={list}
+        view="cards"
+        current={wide === "cards"}
+        className={wide === "table" ? "max-md:hidden" : ""}
+      />
       <ViewLink list={list} view="kanban" current={wide === "kanban"} />
     </nav>
   );
 }
 
-function ViewLink({ list, view, current, className = "" }: { list: string; view: View; current: boolean; className?: string }) {
+function ViewLink({
+  list,
+  view,
+  current,
+  className = "",
+}: {
+  list: string;
+  view: View;
+  current: boolean;
+  className?: string;
+}) {
   const { t } = useTranslation();
   const address = useListAddress();
   return (

@@ -8,7 +8,15 @@ import { TextArea } from "../form/field";
 import { IdempotencyField } from "../form/idempotency-field";
 import { Notice } from "../layout/notice";
 
-type ConfirmAsks = { name: string; label: string; hint?: string; error?: string; required?: boolean; maxLength?: number; defaultValue?: string };
+type ConfirmAsks = {
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string;
+  required?: boolean;
+  maxLength?: number;
+  defaultValue?: string;
+};
 
 type ConfirmFormProps = {
   title: string;
@@ -28,7 +36,18 @@ type ConfirmFormProps = {
 };
 
 /** Asks for confirmation: a dialog with JavaScript, a section of the record's page without. */
-export function ConfirmForm({ title, text, method = "post", action, fields = {}, asks, error, closeTo, children, ...rest }: ConfirmFormProps) {
+export function ConfirmForm({
+  title,
+  text,
+  method = "post",
+  action,
+  fields = {},
+  asks,
+  error,
+  closeTo,
+  children,
+  ...rest
+}: ConfirmFormProps) {
   return (
     <DialogPage title={title} closeTo={closeTo}>
       <Form method={method} action={action} preventScrollReset className="flex flex-col gap-4">
@@ -46,7 +65,12 @@ export function ConfirmForm({ title, text, method = "post", action, fields = {},
   );
 }
 
-type ConfirmButtonsProps = { confirmLabel: string; danger?: boolean; closeTo: string; /** True while something that belongs to the form is still loading or uploading. */ waits?: boolean };
+type ConfirmButtonsProps = {
+  confirmLabel: string;
+  danger?: boolean;
+  closeTo: string;
+  /** True while something that belongs to the form is still loading or uploading. */ waits?: boolean;
+};
 
 /** Cancel and confirm buttons of a form inside a DialogPage; busy during the submission. */
 export function ConfirmButtons({ confirmLabel, danger, closeTo, waits }: ConfirmButtonsProps) {

@@ -3,7 +3,13 @@ import type { ReactNode } from "react";
 import { Dialog } from "./dialog";
 import { useHydrated } from "../layout/hydrated";
 
-type DialogPageProps = { title: string; description?: string; closeTo: string; wide?: boolean; children: ReactNode };
+type DialogPageProps = {
+  title: string;
+  description?: string;
+  closeTo: string;
+  wide?: boolean;
+  children: ReactNode;
+};
 
 /**
  * The content of a child route of a record. It is a section of the record's page in the first HTML and becomes a dialog with JavaScript.

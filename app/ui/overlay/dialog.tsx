@@ -1,4 +1,11 @@
-import { type MouseEvent, type ReactNode, type RefObject, type SyntheticEvent, useId, useRef } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useId,
+  useRef,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { useBrowserLayoutEffect } from "../layout/hydrated";
 import { Icon } from "../layout/icon";
@@ -22,10 +29,21 @@ type DialogProps = {
 const IN_PAGE = "static block w-full border-0 bg-transparent p-0 text-inherit";
 const SHEET = "modal modal-bottom md:modal-middle";
 const BOX = "modal-box flex max-h-[80dvh] flex-col overflow-y-auto p-0";
-const FULL = "modal-box flex h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto rounded-none p-0";
+const FULL =
+  "modal-box flex h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto rounded-none p-0";
 
 /** A bottom sheet on narrow screens, a centred box from md up. The browser traps the focus and restores it on close. */
-export function Dialog({ open, onClose, title, description, footer, children, inPage = false, wide, full = false }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  footer,
+  children,
+  inPage = false,
+  wide,
+  full = false,
+}: DialogProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const dialog = useModal(open && !inPage, onClose);
@@ -38,8 +56,23 @@ export function Dialog({ open, onClose, title, description, footer, children, in
       aria-describedby={description ? `${id}description` : undefined}
       {...dialog.handlers}
     >
-      <div ref={box} className={inPage ? "card-surface mt-6 max-w-xl overflow-hidden" : full ? FULL : `${BOX} ${wide ? "md:max-w-3xl" : "md:max-w-lg"}`}>
-        <DialogHeader id={id} title={title} description={description} box={box} onClose={inPage ? undefined : onClose} />
+      <div
+        ref={box}
+        className={
+          inPage
+            ? "card-surface mt-6 max-w-xl overflow-hidden"
+            : full
+              ? FULL
+              : `${BOX} ${wide ? "md:max-w-3xl" : "md:max-w-lg"}`
+        }
+      >
+        <DialogHeader
+          id={id}
+          title={title}
+          description={description}
+          box={box}
+          onClose={inPage ? undefined : onClose}
+        />
         <div className={full ? "flex flex-1 flex-col px-5 pb-5" : "px-5 pb-5"}>{children}</div>
         {footer ? <DialogFooter>{footer}</DialogFooter> : null}
       </div>
@@ -59,20 +92,44 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 // A section of the page may be far below: without JavaScript, autofocus scrolls it into view.
 const START = { autoFocus: true };
 
-type HeaderProps = { id: string; title: string; description?: string; box: RefObject<HTMLElement>; onClose?: () => void };
+type HeaderProps = {
+  id: string;
+  title: string;
+  description?: string;
+  box: RefObject<HTMLElement>;
+  onClose?: () => void;
+};
 
 function DialogHeader({ id, title, description, box, onClose }: HeaderProps) {
   const { t } = useTranslation();
   const swipe = useSwipeDown(box, onClose ?? nothing);
   return (
-    <div className={`bg-base-100 sticky top-0 z-10 px-5 pt-3 pb-2 ${onClose ? "touch-none" : ""}`} {...(onClose ? swipe : {})}>
-      {onClose ? <div aria-hidden className="bg-base-content/25 mx-auto mb-2 h-1 w-10 rounded-full md:hidden" /> : null}
+    <div
+      className={`bg-base-100 sticky top-0 z-10 px-5 pt-3 pb-2 ${onClose ? "touch-none" : ""}`}
+      {...(onClose ? swipe : {})}
+    >
+      {onClose ? (
+        <div
+          aria-hidden
+          className="bg-base-content/25 mx-auto mb-2 h-1 w-10 rounded-full md:hidden"
+        />
+      ) : null}
       <div className="flex items-start gap-3">
-        <h2 id={`${id}title`} tabIndex={-1} {...(onClose ? {} : START)} className="flex-1 py-2 text-lg font-semibold text-balance outline-none">
+        <h2
+          id={`${id}title`}
+          tabIndex={-1}
+          {...(onClose ? {} : START)}
+          className="flex-1 py-2 text-lg font-semibold text-balance outline-none"
+        >
           {title}
         </h2>
         {onClose ? (
-          <button type="button" className="btn btn-ghost btn-square -me-2 size-11" aria-label={t("ui.dialog.close")} onClick={onClose}>
+          <button
+            type="button"
+            className="btn btn-ghost btn-square -me-2 size-11"
+            aria-label={t("ui.dialog.close")}
+            onClick={onClose}
+          >
             <Icon name="x" />
           </button>
         ) : null}
@@ -107,7 +164,8 @@ function useModal(open: boolean, onClose: () => void) {
     },
     // A browser may close the dialog although cancel was prevented, as on a second Escape.
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
-      if (event.target === event.currentTarget && wanted.current && !event.currentTarget.open) onClose();
+      if (event.target === event.currentTarget && wanted.current && !event.currentTarget.open)
+        onClose();
     },
     onClick(event: MouseEvent) {
       if (open && event.target === event.currentTarget) onClose();

@@ -2,7 +2,15 @@ import type { ReactNode } from "react";
 import { Icon } from "../layout/icon";
 
 /** Collapsed additional content. Works before JavaScript. */
-export function Disclosure({ summary, open, children }: { summary: ReactNode; open?: boolean; children: ReactNode }) {
+export function Disclosure({
+  summary,
+  open,
+  children,
+}: {
+  summary: ReactNode;
+  open?: boolean;
+  children: ReactNode;
+}) {
   return (
     <details open={open} className="disclosure">
       <summary>

@@ -4,13 +4,25 @@ import { useTranslation } from "react-i18next";
 import { Icon, type IconName } from "../layout/icon";
 import { useMenu } from "./use-menu";
 
-type MenuProps = { /** Accessible name of the button; "More actions" by default. */ label?: string; icon?: IconName; showLabel?: boolean; children: ReactNode; className?: string };
+type MenuProps = {
+  /** Accessible name of the button; "More actions" by default. */ label?: string;
+  icon?: IconName;
+  showLabel?: boolean;
+  children: ReactNode;
+  className?: string;
+};
 
 /**
  * A menu of actions behind one button. The native popover opens it, also before JavaScript. With JavaScript the menu is positioned at its
  * button (at the bottom on narrow screens), and the arrow keys move through the entries.
  */
-export function Menu({ label: given, icon = "more", showLabel, children, className = "" }: MenuProps) {
+export function Menu({
+  label: given,
+  icon = "more",
+  showLabel,
+  children,
+  className = "",
+}: MenuProps) {
   const id = useId();
   const { button, menu } = useMenu();
   const { t } = useTranslation();
@@ -18,11 +30,24 @@ export function Menu({ label: given, icon = "more", showLabel, children, classNa
   const look = showLabel ? "btn btn-ghost px-3" : "btn btn-ghost btn-square";
   return (
     <>
-      <button ref={button} type="button" className={`${look} ${className}`} aria-label={showLabel ? undefined : label} {...{ popovertarget: id }}>
+      <button
+        ref={button}
+        type="button"
+        className={`${look} ${className}`}
+        aria-label={showLabel ? undefined : label}
+        {...{ popovertarget: id }}
+      >
         <Icon name={icon} />
         {showLabel ? label : null}
       </button>
-      <div id={id} ref={menu} role="group" aria-label={label} className="popover-menu" {...{ popover: "auto" }}>
+      <div
+        id={id}
+        ref={menu}
+        role="group"
+        aria-label={label}
+        className="popover-menu"
+        {...{ popover: "auto" }}
+      >
         {children}
       </div>
     </>
@@ -32,7 +57,14 @@ export function Menu({ label: given, icon = "more", showLabel, children, classNa
 type EntryLook = { icon?: IconName; danger?: boolean; current?: boolean; children: ReactNode };
 
 /** A link entry; with `unavailable` it is disabled and shows the reason. */
-export function MenuLink({ icon, danger, current, unavailable, children, ...rest }: EntryLook & LinkProps & { unavailable?: string }) {
+export function MenuLink({
+  icon,
+  danger,
+  current,
+  unavailable,
+  children,
+  ...rest
+}: EntryLook & LinkProps & { unavailable?: string }) {
   if (unavailable) {
     return (
       <button type="button" disabled className="menu-entry opacity-60">
@@ -43,7 +75,12 @@ export function MenuLink({ icon, danger, current, unavailable, children, ...rest
     );
   }
   return (
-    <Link {...rest} className="menu-entry" data-danger={danger || undefined} aria-current={current || undefined}>
+    <Link
+      {...rest}
+      className="menu-entry"
+      data-danger={danger || undefined}
+      aria-current={current || undefined}
+    >
       {icon ? <Icon name={icon} /> : null}
       <span className="flex-1">{children}</span>
       {current ? <Icon name="check" /> : null}
@@ -52,9 +89,21 @@ export function MenuLink({ icon, danger, current, unavailable, children, ...rest
 }
 
 /** A button entry, also usable as a submit button inside a form. */
-export function MenuButton({ icon, danger, current, children, ...rest }: EntryLook & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function MenuButton({
+  icon,
+  danger,
+  current,
+  children,
+  ...rest
+}: EntryLook & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
-    <button type="button" {...rest} className="menu-entry" data-danger={danger || undefined} aria-pressed={current}>
+    <button
+      type="button"
+      {...rest}
+      className="menu-entry"
+      data-danger={danger || undefined}
+      aria-pressed={current}
+    >
       {icon ? <Icon name={icon} /> : null}
       <span className="flex-1">{children}</span>
       {current ? <Icon name="check" /> : null}

@@ -34,8 +34,12 @@ export function ToastPlace({ toast, onGone }: Props) {
       onFocus={hold(true)}
       onBlur={hold(false)}
     >
-      <div role="status">{toast && !urgent ? <ToastCard key={toast.id} toast={toast} onGone={onGone} /> : null}</div>
-      <div role="alert">{toast && urgent ? <ToastCard key={toast.id} toast={toast} onGone={onGone} /> : null}</div>
+      <div role="status">
+        {toast && !urgent ? <ToastCard key={toast.id} toast={toast} onGone={onGone} /> : null}
+      </div>
+      <div role="alert">
+        {toast && urgent ? <ToastCard key={toast.id} toast={toast} onGone={onGone} /> : null}
+      </div>
     </div>
   );
 }
@@ -46,7 +50,12 @@ function ToastCard({ toast, onGone }: { toast: Toast; onGone: () => void }) {
     <div className="toast-card" data-kind={toast.kind}>
       <Icon name={NOTICE_ICONS[toast.kind]} />
       <span className="flex-1 py-2.5">{toast.text}</span>
-      <button type="button" className="toast-close" aria-label={t("ui.toast.dismiss")} onClick={onGone}>
+      <button
+        type="button"
+        className="toast-close"
+        aria-label={t("ui.toast.dismiss")}
+        onClick={onGone}
+      >
         <Icon name="x" size={18} />
       </button>
     </div>

@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../layout/icon";
 import { NOTICE_ICONS, type NoticeKind } from "../layout/notice";
@@ -40,13 +48,26 @@ export function ToastHistory({ unread = 0, children }: { unread?: number; childr
   const { history } = useContext(ToastContext);
   return (
     <>
-      <button type="button" className="bar-button relative" aria-label={unread > 0 ? t("ui.toast.unread", { count: unread }) : t("ui.toast.open")} {...{ popovertarget: "notices" }}>
+      <button
+        type="button"
+        className="bar-button relative"
+        aria-label={unread > 0 ? t("ui.toast.unread", { count: unread }) : t("ui.toast.open")}
+        {...{ popovertarget: "notices" }}
+      >
         <Icon name="bell" />
         <BellMark unread={unread} said={history.length > 0} />
       </button>
-      <div id="notices" role="group" aria-label={t("ui.toast.open")} {...{ popover: "auto" }} className="bar-menu max-h-[70dvh] w-80 max-w-[calc(100vw-1rem)] overflow-y-auto">
+      <div
+        id="notices"
+        role="group"
+        aria-label={t("ui.toast.open")}
+        {...{ popover: "auto" }}
+        className="bar-menu max-h-[70dvh] w-80 max-w-[calc(100vw-1rem)] overflow-y-auto"
+      >
         {children}
-        {history.length === 0 ? <p className="text-muted px-3 py-2">{t("ui.toast.empty")}</p> : null}
+        {history.length === 0 ? (
+          <p className="text-muted px-3 py-2">{t("ui.toast.empty")}</p>
+        ) : null}
         <ul>
           {history.map((toast) => (
             <li key={toast.id} data-kind={toast.kind} className="toast-line flex gap-3 px-3 py-2.5">
@@ -61,6 +82,11 @@ export function ToastHistory({ unread = 0, children }: { unread?: number; childr
 }
 
 function BellMark({ unread, said }: { unread: number; said: boolean }) {
-  if (unread > 0) return <span className="bg-error text-error-content absolute top-1 right-0.5 min-w-5 rounded-full px-1 text-center text-xs font-semibold">{unread > 99 ? "99+" : unread}</span>;
+  if (unread > 0)
+    return (
+      <span className="bg-error text-error-content absolute top-1 right-0.5 min-w-5 rounded-full px-1 text-center text-xs font-semibold">
+        {unread > 99 ? "99+" : unread}
+      </span>
+    );
   return said ? <span className="bg-primary absolute top-2.5 right-3 size-2 rounded-full" /> : null;
 }

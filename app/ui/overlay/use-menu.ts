@@ -36,7 +36,10 @@ function open(menu: HTMLElement, button: HTMLElement) {
   const anchor = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = menu;
   const below = anchor.bottom + GAP_PX;
-  const top = below + height > innerHeight - EDGE_PX ? Math.max(EDGE_PX, anchor.top - GAP_PX - height) : below;
+  const top =
+    below + height > innerHeight - EDGE_PX
+      ? Math.max(EDGE_PX, anchor.top - GAP_PX - height)
+      : below;
   const left = Math.min(Math.max(EDGE_PX, anchor.right - width), innerWidth - width - EDGE_PX);
   menu.style.setProperty("--menu-top", `${top}px`);
   menu.style.setProperty("--menu-left", `${left}px`);

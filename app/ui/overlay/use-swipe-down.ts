@@ -25,7 +25,8 @@ export function useSwipeDown(sheet: RefObject<HTMLElement>, onClose: () => void)
     sheet.current.style.removeProperty("transition");
     sheet.current.style.removeProperty("transform");
     const fast = speed > FAST_PX_PER_MS && distance > FAST_MIN_PX;
-    if (event.type === "pointerup" && (fast || distance > sheet.current.offsetHeight * FAR_SHARE)) onClose();
+    if (event.type === "pointerup" && (fast || distance > sheet.current.offsetHeight * FAR_SHARE))
+      onClose();
   }
 
   return {

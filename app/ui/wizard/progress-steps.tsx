@@ -19,12 +19,18 @@ export function ProgressSteps({ steps, ball, next }: Props) {
     <section aria-label={t("ui.progress.label")} className="card-surface p-4 md:px-5">
       <ol className="progress-steps">
         {steps.map((step) => (
-          <li key={step.key} data-state={step.state} aria-current={step.state === "current" ? "step" : undefined}>
+          <li
+            key={step.key}
+            data-state={step.state}
+            aria-current={step.state === "current" ? "step" : undefined}
+          >
             <span className="progress-mark" aria-hidden="true">
               {step.state === "done" ? <Icon name="check" size={14} /> : null}
             </span>
             <span className="progress-label">{step.label}</span>
-            {step.state === "done" ? <span className="sr-only">, {t("ui.stepper.complete")}</span> : null}
+            {step.state === "done" ? (
+              <span className="sr-only">, {t("ui.stepper.complete")}</span>
+            ) : null}
           </li>
         ))}
       </ol>

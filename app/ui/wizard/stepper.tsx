@@ -28,14 +28,40 @@ export function Stepper({ wizard, steps }: { wizard: Wizard; steps: readonly Wiz
   );
 }
 
-function StepButton({ wizard, step, number, done }: { wizard: Wizard; step: WizardStep; number: number; done: boolean }) {
+function StepButton({
+  wizard,
+  step,
+  number,
+  done,
+}: {
+  wizard: Wizard;
+  step: WizardStep;
+  number: number;
+  done: boolean;
+}) {
   const { t } = useTranslation();
   const state = stateOf(wizard, step.key, done);
-  const words = { error: t("ui.stepper.error"), complete: t("ui.stepper.complete"), current: null, ahead: null }[state];
+  const words = {
+    error: t("ui.stepper.error"),
+    complete: t("ui.stepper.complete"),
+    current: null,
+    ahead: null,
+  }[state];
   return (
-    <button type="button" className="stepper-button" aria-current={wizard.current === step.key ? "step" : undefined} onClick={() => wizard.goTo(step.key)}>
+    <button
+      type="button"
+      className="stepper-button"
+      aria-current={wizard.current === step.key ? "step" : undefined}
+      onClick={() => wizard.goTo(step.key)}
+    >
       <span className="stepper-mark" aria-hidden="true">
-        {state === "error" ? <Icon name="alert" size={16} /> : state === "complete" ? <Icon name="check" size={16} /> : number}
+        {state === "error" ? (
+          <Icon name="alert" size={16} />
+        ) : state === "complete" ? (
+          <Icon name="check" size={16} />
+        ) : (
+          number
+        )}
       </span>
       <span className="stepper-label">{step.label}</span>
       {words ? <span className="sr-only">, {words}</span> : null}
@@ -44,10 +70,24 @@ function StepButton({ wizard, step, number, done }: { wizard: Wizard; step: Wiza
 }
 
 /** One step's part of the form. Before JavaScript all steps are visible; with it only the current one is, and all are submitted. */
-export function StepPanel({ wizard, step, title, children }: { wizard: Wizard; step: string; title: string; children: ReactNode }) {
+export function StepPanel({
+  wizard,
+  step,
+  title,
+  children,
+}: {
+  wizard: Wizard;
+  step: string;
+  title: string;
+  children: ReactNode;
+}) {
   const hydrated = useHydrated();
   return (
-    <section hidden={hydrated && wizard.current !== step} data-step={step} className="mb-6 flex flex-col gap-4">
+    <section
+      hidden={hydrated && wizard.current !== step}
+      data-step={step}
+      className="mb-6 flex flex-col gap-4"
+    >
       <h2 tabIndex={-1} className="text-lg font-semibold outline-none">
         {title}
       </h2>
@@ -56,7 +96,11 @@ export function StepPanel({ wizard, step, title, children }: { wizard: Wizard; s
   );
 }
 
-function stateOf(wizard: Wizard, key: string, done: boolean): "error" | "complete" | "current" | "ahead" {
+function stateOf(
+  wizard: Wizard,
+  key: string,
+  done: boolean,
+): "error" | "complete" | "current" | "ahead" {
   if (wizard.troubled.includes(key) && wizard.current !== key) return "error";
   if (wizard.current === key) return "current";
   return done ? "complete" : "ahead";

@@ -38,11 +38,21 @@ export function useWizard(steps: readonly string[], troubled: readonly string[] 
     if (open) requestAnimationFrame(() => report(open));
   }
   const by = (distance: number) => () => goTo(steps[at + distance] ?? current);
-  return { current, troubled, isFirst: at <= 0, isLast: at === steps.length - 1, next: by(1), back: by(-1), goTo };
+  return {
+    current,
+    troubled,
+    isFirst: at <= 0,
+    isLast: at === steps.length - 1,
+    next: by(1),
+    back: by(-1),
+    goTo,
+  };
 }
 
 function fieldsOf(step: string) {
-  const fields = document.querySelectorAll(`[data-step="${CSS.escape(step)}"] :is(input, select, textarea)`);
+  const fields = document.querySelectorAll(
+    `[data-step="${CSS.escape(step)}"] :is(input, select, textarea)`,
+  );
   return [...fields] as (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement)[];
 }
 
@@ -51,7 +61,9 @@ function isValid(step: string): boolean {
 }
 
 function report(step: string): void {
-  fieldsOf(step).find((field) => !field.validity.valid)?.reportValidity();
+  fieldsOf(step)
+    .find((field) => !field.validity.valid)
+    ?.reportValidity();
 }
 
 function focusHeading(step: string): void {

@@ -6,7 +6,12 @@ import { fingerprint } from "../../../worker/dev/stack/fingerprint.mjs";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-const ENVIRONMENT = { ...process.env, NODE_ENV: "production", WRANGLER_SEND_METRICS: "false", CLOUDFLARE_CF_FETCH_ENABLED: "false" };
+const ENVIRONMENT = {
+  ...process.env,
+  NODE_ENV: "production",
+  WRANGLER_SEND_METRICS: "false",
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+};
 
 /**
  * Builds the reference page: one route of the same framework, built in the same way.
@@ -18,11 +23,23 @@ export async function buildBare(dir) {
   const now = fingerprint(ROOT, ["tests/bench/bare", "package-lock.json"]);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;
   mkdirSync(out, { recursive: true });
-  const env = { ...ENVIRONMENT, BARE_OUT: join(out, "remix"), WRANGLER_LOG_PATH: join(out, "logs") };
-  await run("@remix-run/dev/dist/cli.js", ["vite:build", "-c", join(HERE, "vite.config.ts"), "--logLevel", "warn"], env);
+  const env = {
+    ...ENVIRONMENT,
+    BARE_OUT: join(out, "remix"),
+    WRANGLER_LOG_PATH: join(out, "logs"),
+  };
+  await run(
+    "@remix-run/dev/dist/cli.js",
+    ["vite:build", "-c", join(HERE, "vite.config.ts"), "--logLevel", "warn"],
+    env,
+  );
   const config = join(out, "wrangler.toml");
   writeFileSync(config, CONFIG);
-  await run("wrangler/bin/wrangler.js", ["deploy", "--dry-run", "-c", config, "--outdir", join(out, "worker")], env);
+  await run(
+    "wrangler/bin/wrangler.js",
+    ["deploy", "--dry-run", "-c", config, "--outdir", join(out, "worker")],
+    env,
+  );
   const { unstable_getMiniflareWorkerOptions: read } = await import("wrangler");
   writeFileSync(join(out, "options.json"), JSON.stringify(read(config).workerOptions));
   writeFileSync(stamp, now);
@@ -41,5 +58,8 @@ html_handling = "none"
 
 /** @param {string} script @param {string[]} args @param {NodeJS.ProcessEnv} env */
 function run(script, args, env) {
-  return runChild(process.execPath, [join(ROOT, "node_modules", script), ...args], { cwd: ROOT, env });
+  return runChild(process.execPath, [join(ROOT, "node_modules", script), ...args], {
+    cwd: ROOT,
+    env,
+  });
 }

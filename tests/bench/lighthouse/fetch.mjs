@@ -14,10 +14,19 @@ const FILES = ["package.json", "package-lock.json"];
 export async function fetchLighthouse(dir) {
   const at = join(dir, "lighthouse");
   const core = join(at, "node_modules", "lighthouse", "core", "index.js");
-  if (!existsSync(core) || FILES.some((name) => readFileSync(join(HERE, name), "utf8") !== readFileSync(join(at, name), "utf8"))) {
+  if (
+    !existsSync(core) ||
+    FILES.some(
+      (name) => readFileSync(join(HERE, name), "utf8") !== readFileSync(join(at, name), "utf8"),
+    )
+  ) {
     mkdirSync(at, { recursive: true });
     for (const name of FILES) cpSync(join(HERE, name), join(at, name));
-    await runChild("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: at });
+    await runChild(
+      "npm",
+      ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
+      { cwd: at },
+    );
   }
   return (await import(pathToFileURL(core).href)).default;
 }

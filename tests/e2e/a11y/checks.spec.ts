@@ -10,7 +10,9 @@ const FAULTY = `<!doctype html><html lang="en"><head><title></title><style>
   <p class="box">As high as its words</p><table><tr><th>No scope</th></tr><tr><td>1</td></tr></table>
 </main></body></html>`;
 
-test("the accessibility checks find each fault of a faulty page, and no other", async ({ anonymousPage }) => {
+test("the accessibility checks find each fault of a faulty page, and no other", async ({
+  anonymousPage,
+}) => {
   const page = await anonymousPage();
   await page.setContent(FAULTY);
   expect(await unnamed(page)).toEqual([
@@ -20,9 +22,16 @@ test("the accessibility checks find each fault of a faulty page, and no other", 
     "a key in place of words: workOrders.list.title",
     "a key in place of a name: ui.menu.more",
   ]);
-  expect(await tooSmall(page)).toEqual([expect.stringMatching(/^90 × 30 px: <button class="btn"> ui.menu.more/)]);
-  expect(await withoutFocusIndicator(page)).toEqual([expect.stringContaining('<button class="btn">')]);
+  expect(await tooSmall(page)).toEqual([
+    expect.stringMatching(/^90 × 30 px: <button class="btn"> ui.menu.more/),
+  ]);
+  expect(await withoutFocusIndicator(page)).toEqual([
+    expect.stringContaining('<button class="btn">'),
+  ]);
   expect(await cutOff(page)).toEqual([expect.stringContaining("As high as its words")]);
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await beyondTheEdge(page)).toEqual([expect.stringMatching(/^the page is \d+ px wide in 320/), expect.stringContaining("Wider than a phone")]);
+  expect(await beyondTheEdge(page)).toEqual([
+    expect.stringMatching(/^the page is \d+ px wide in 320/),
+    expect.stringContaining("Wider than a phone"),
+  ]);
 });

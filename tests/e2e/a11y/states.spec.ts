@@ -10,10 +10,15 @@ const states = planStates(A11Y_THEMES);
 
 for (let from = 0; from < states.length; from += AT_A_TIME) {
   const some = states.slice(from, from + AT_A_TIME);
-  test(`states ${from + 1} to ${from + some.length}, from "${some[0]?.state.name}" to "${some.at(-1)?.state.name}", pass the accessibility checks`, async ({ opens, crawl, allowConsole }) => {
+  test(`states ${from + 1} to ${from + some.length}, from "${some[0]?.state.name}" to "${some.at(-1)?.state.name}", pass the accessibility checks`, async ({
+    opens,
+    crawl,
+    allowConsole,
+  }) => {
     test.slow();
     // Prefetched pages fail without a network or without a response.
     allowConsole(/status of (403|404|409|422|503)/, NO_NETWORK, /Error loading route module/);
-    for (const { state, look } of some) await checkState((await opens(state.by, look.width)).context(), crawl, state, look);
+    for (const { state, look } of some)
+      await checkState((await opens(state.by, look.width)).context(), crawl, state, look);
   });
 }

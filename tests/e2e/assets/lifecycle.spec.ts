@@ -2,8 +2,14 @@ import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { choose, confirm, expectToast } from "../../support/e2e/orders";
 import { DESK, expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 
-for (const [device, options] of [["phone", PHONE], ["desk", DESK]] as const) {
-  test(`an asset is created, changed and used by an order; it then cannot be deleted and is archived, on a ${device}`, async ({ as, company }) => {
+for (const [device, options] of [
+  ["phone", PHONE],
+  ["desk", DESK],
+] as const) {
+  test(`an asset is created, changed and used by an order; it then cannot be deleted and is archived, on a ${device}`, async ({
+    as,
+    company,
+  }) => {
     const page = await as("marko", options);
     await visit(page, "/assets/new");
     await page.getByLabel("Name", { exact: true }).fill("Kompresor 7");

@@ -15,8 +15,13 @@ async function ask(page: Page, words: string): Promise<void> {
   await page.getByRole("link", { name: words, exact: true }).click();
 }
 
-for (const [device, options] of [["phone", PHONE], ["desk", DESK]] as const) {
-  test(`a customer has two locations, and the default one cannot be deleted, on a ${device}`, async ({ as }) => {
+for (const [device, options] of [
+  ["phone", PHONE],
+  ["desk", DESK],
+] as const) {
+  test(`a customer has two locations, and the default one cannot be deleted, on a ${device}`, async ({
+    as,
+  }) => {
     const page = await as("marko", options);
     await visit(page, "/customers/new");
     await page.getByLabel("Name", { exact: true }).fill("Pekara Šarić");
@@ -25,7 +30,11 @@ for (const [device, options] of [["phone", PHONE], ["desk", DESK]] as const) {
     await expectToast(page, "The customer has been created.");
     const customer = new URL(page.url()).pathname;
 
-    await page.getByRole("link", { name: "Locations", exact: true }).filter({ hasNot: page.getByRole("img") }).last().click();
+    await page
+      .getByRole("link", { name: "Locations", exact: true })
+      .filter({ hasNot: page.getByRole("img") })
+      .last()
+      .click();
     await addLocation(page, "Pogon Solin");
     await ask(page, "Delete");
     await confirm(page, "Delete this location?", "Delete");
@@ -36,7 +45,9 @@ for (const [device, options] of [["phone", PHONE], ["desk", DESK]] as const) {
     await page.getByRole("link", { name: "Pekara Šarić", exact: true }).click();
     await ask(page, "Delete");
     const dialog = page.getByRole("dialog", { name: "This location cannot be deleted" });
-    await expect(dialog).toContainText("This location cannot be deleted because it is the default location.");
+    await expect(dialog).toContainText(
+      "This location cannot be deleted because it is the default location.",
+    );
     await expect(dialog.getByRole("button", { name: "Delete" })).toHaveCount(0);
     await dialog.getByRole("link", { name: "Close", exact: true }).click();
     await expect(dialog).toBeHidden();
@@ -89,8 +100,15 @@ async function tabTo(page: Page, name: string): Promise<void> {
     await page.keyboard.press("Tab");
     const label = await page.evaluate(() => {
       const here = document.activeElement;
-      const labels = here instanceof HTMLInputElement || here instanceof HTMLSelectElement ? [...(here.labels ?? [])].map((each) => each.textContent) : [];
-      return [here?.getAttribute("aria-label"), ...labels, here?.textContent].find((text) => text?.trim()) ?? "";
+      const labels =
+        here instanceof HTMLInputElement || here instanceof HTMLSelectElement
+          ? [...(here.labels ?? [])].map((each) => each.textContent)
+          : [];
+      return (
+        [here?.getAttribute("aria-label"), ...labels, here?.textContent].find((text) =>
+          text?.trim(),
+        ) ?? ""
+      );
     });
     if (label.trim().startsWith(name)) return;
   }

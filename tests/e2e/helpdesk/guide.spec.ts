@@ -2,13 +2,16 @@ import type { Page } from "playwright/test";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 
-const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
 
 function guideOn(page: Page) {
   return page.getByRole("dialog", { name: "Add to your home screen" });
 }
 
-test("by keyboard alone, the guide opens over the page, moves through its three steps and returns to the page", async ({ as }) => {
+test("by keyboard alone, the guide opens over the page, moves through its three steps and returns to the page", async ({
+  as,
+}) => {
   const page = await as("tomislav");
   await visit(page, "/tasks");
   const account = page.getByRole("button", { name: /^Your account/ });
@@ -23,7 +26,12 @@ test("by keyboard alone, the guide opens over the page, moves through its three 
   expect(box).toMatchObject({ x: 0, y: 0, height: page.viewportSize()?.height });
   for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press("Tab");
-    expect(await guide.evaluate((dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body)).toBe(true);
+    expect(
+      await guide.evaluate(
+        (dialog) =>
+          dialog.contains(document.activeElement) || document.activeElement === document.body,
+      ),
+    ).toBe(true);
   }
   await guide.getByRole("button", { name: "Next" }).focus();
   await page.keyboard.press("Enter");
@@ -41,7 +49,11 @@ test("by keyboard alone, the guide opens over the page, moves through its three 
 test("Cancel on the first step, the close button and Escape close it", async ({ as }) => {
   const page = await as("tomislav");
   await visit(page, "/tasks");
-  for (const close of [() => guideOn(page).getByRole("button", { name: "Cancel" }).click(), () => guideOn(page).getByRole("button", { name: "Close" }).click(), () => page.keyboard.press("Escape")]) {
+  for (const close of [
+    () => guideOn(page).getByRole("button", { name: "Cancel" }).click(),
+    () => guideOn(page).getByRole("button", { name: "Close" }).click(),
+    () => page.keyboard.press("Escape"),
+  ]) {
     await page.getByRole("button", { name: /^Your account/ }).click();
     await page.getByRole("link", { name: "Helpdesk" }).click();
     await expect(guideOn(page).getByText("Step 1 of 3")).toBeVisible();
@@ -51,7 +63,10 @@ test("Cancel on the first step, the close button and Escape close it", async ({ 
 });
 
 for (const theme of ["light", "dark", "contrast"]) {
-  test(`an iPhone is shown its own menus, and those of Android on request, in the ${theme} theme`, async ({ as, company }) => {
+  test(`an iPhone is shown its own menus, and those of Android on request, in the ${theme} theme`, async ({
+    as,
+    company,
+  }) => {
     const page = await as("tomislav", { ...PHONE, userAgent: IPHONE });
     await page.context().addCookies([{ name: "theme", value: theme, url: company.origin }]);
     await visit(page, "/profile");
@@ -71,7 +86,11 @@ for (const theme of ["light", "dark", "contrast"]) {
 test("without JavaScript the guide is a page with all its steps", async ({ as }) => {
   const page = await as("emina", { javaScriptEnabled: false });
   await page.goto("/profile/helpdesk?phone=ios");
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Tap the share button", "Tap “Add to Home Screen”", "Start from the home screen"]);
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    "Tap the share button",
+    "Tap “Add to Home Screen”",
+    "Start from the home screen",
+  ]);
   await page.getByRole("link", { name: "Android" }).click();
   await expect(page.getByRole("heading", { name: "Open the browser's menu" })).toBeVisible();
 });

@@ -10,7 +10,10 @@ import { expectSaid, installed, PHONE_WITH_WORKER } from "../../support/e2e/offl
 
 const MOST_BYTES = 1_500_000;
 
-test("a visit without input fetches no release files; the first input stores all of them on the phone and the page says so", async ({ as, company }) => {
+test("a visit without input fetches no release files; the first input stores all of them on the phone and the page says so", async ({
+  as,
+  company,
+}) => {
   // The next window is signed in by its cookie, and has had no user input.
   await as("tomislav");
   const line = await openLine(company);
@@ -44,7 +47,12 @@ function kept(page: Page): Promise<{ files: string[]; bytes: number }> {
     const cache = await caches.open(name);
     const requests = await cache.keys();
     const answers = await Promise.all(requests.map((each) => cache.match(each)));
-    const sizes = await Promise.all(answers.map(async (answer) => (await answer?.arrayBuffer())?.byteLength ?? 0));
-    return { files: requests.map(({ url }) => new URL(url).pathname), bytes: sizes.reduce((sum, each) => sum + each, 0) };
+    const sizes = await Promise.all(
+      answers.map(async (answer) => (await answer?.arrayBuffer())?.byteLength ?? 0),
+    );
+    return {
+      files: requests.map(({ url }) => new URL(url).pathname),
+      bytes: sizes.reduce((sum, each) => sum + each, 0),
+    };
   });
 }

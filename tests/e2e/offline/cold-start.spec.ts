@@ -2,14 +2,30 @@ import { newId } from "../../../app/kernel/ids";
 import { castMember } from "../../../migrations/seeds/cast";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { offlineDataOf } from "../../support/e2e/offline-data";
-import { expectSaid, installed, queuedFact, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import {
+  expectSaid,
+  installed,
+  queuedFact,
+  NO_NETWORK,
+  PHONE_WITH_WORKER,
+} from "../../support/e2e/offline";
 import { expect, test, visit } from "../../support/e2e/fixtures";
-import { expectFiled, expectSaved, expectWaiting, filedNotes, save, writeReport } from "../../support/records/outbox";
+import {
+  expectFiled,
+  expectSaved,
+  expectWaiting,
+  filedNotes,
+  save,
+  writeReport,
+} from "../../support/records/outbox";
 import { breakDatabase } from "../../support/stack/stack";
 
 const OFFLINE = "You are currently offline";
 
-test("a phone starts offline: the requested page in its layout, a message for a page that is not stored, and that page once online", async ({ as, allowConsole }) => {
+test("a phone starts offline: the requested page in its layout, a message for a page that is not stored, and that page once online", async ({
+  as,
+  allowConsole,
+}) => {
   allowConsole(NO_NETWORK);
   const page = await as("tomislav", PHONE_WITH_WORKER);
   await visit(page, "/profile/safety");
@@ -26,7 +42,10 @@ test("a phone starts offline: the requested page in its layout, a message for a 
   await expect(page.getByRole("button", { name: /^Your account, Tomislav/ })).toBeVisible();
 
   // Another page, of which nothing is stored, in the same layout.
-  await page.locator("a[href='/profile']").first().evaluate((link: HTMLElement) => link.click());
+  await page
+    .locator("a[href='/profile']")
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
   await expect(page.getByRole("heading", { name: OFFLINE })).toBeVisible();
   await page.context().setOffline(false);
   await expectSaid(page, "You are back online");
@@ -34,7 +53,10 @@ test("a phone starts offline: the requested page in its layout, a message for a 
   await expect(page.locator(".quiet-bar")).toHaveCount(0);
 });
 
-test("a page that cannot be shown offline says so and loads once online; the company's address leads to the home page", async ({ as, allowConsole }) => {
+test("a page that cannot be shown offline says so and loads once online; the company's address leads to the home page", async ({
+  as,
+  allowConsole,
+}) => {
   allowConsole(NO_NETWORK);
   const page = await as("marko", PHONE_WITH_WORKER);
   await visit(page, "/work-orders");
@@ -51,7 +73,11 @@ test("a page that cannot be shown offline says so and loads once online; the com
   await expect(page.getByRole("heading", { name: "Customers" })).toBeVisible({ timeout: 30_000 });
 });
 
-test("a page that the server refuses or fails comes from the server, never from the phone; a second visit loads no script or style", async ({ as, company, allowConsole }) => {
+test("a page that the server refuses or fails comes from the server, never from the phone; a second visit loads no script or style", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
   allowConsole(/status of (404|503|500)/);
   const page = await as("tomislav", PHONE_WITH_WORKER);
   await visit(page, "/work-orders");
@@ -73,18 +99,32 @@ test("a page that the server refuses or fails comes from the server, never from 
   expect((await page.goto("/profile/safety"))?.status()).toBe(200);
 });
 
-test("the app restarts offline: an unopened order with its tabs, tasks and safety; a report is written and sent once when online", async ({ as, company, allowConsole }) => {
+test("the app restarts offline: an unopened order with its tabs, tasks and safety; a report is written and sent once when online", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
   allowConsole(NO_NETWORK);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager, { description: "Zamjena filtera u podrumu" });
   const lead = castMember("tomislav").id;
-  const task = await manager("PUT", "/tasks", { id: newId(), name: "Očistiti skladište", technicianIds: [lead], leadId: lead });
+  const task = await manager("PUT", "/tasks", {
+    id: newId(),
+    name: "Očistiti skladište",
+    technicianIds: [lead],
+    leadId: lead,
+  });
   const first = await as("tomislav", PHONE_WITH_WORKER);
   await visit(first, "/profile/helpdesk");
   await installed(first);
   await expectSaid(first, "Ready to work offline");
   await queuedFact(first, "root");
-  await offlineDataOf(first, "tomislav", (names) => names.includes(`work-orders/${order.id}`) && names.includes(`tasks/${String(task["id"])}`));
+  await offlineDataOf(
+    first,
+    "tomislav",
+    (names) =>
+      names.includes(`work-orders/${order.id}`) && names.includes(`tasks/${String(task["id"])}`),
+  );
   const context = first.context();
   await context.setOffline(true);
   await first.close();

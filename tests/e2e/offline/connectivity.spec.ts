@@ -5,7 +5,11 @@ import { openLine } from "../../support/e2e/connection";
 import { pngOf } from "../../support/fakes/pictures";
 import { mayKeep, writeComment } from "../../support/records/outbox";
 
-test("server responses decide about connectivity although the browser reports online: connection cut, silent, a captive portal", async ({ as, company, allowConsole }) => {
+test("server responses decide about connectivity although the browser reports online: connection cut, silent, a captive portal", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
   allowConsole(NO_NETWORK, /ERR_EMPTY_RESPONSE|ERR_CONNECTION|status of (200|502)/);
   const line = await openLine(company);
   const page = await as("tomislav", { ...DESK, baseURL: line.origin });
@@ -34,7 +38,11 @@ test("server responses decide about connectivity although the browser reports on
   await line.close();
 });
 
-test("a response from before the network failed does not count as connectivity; a comment and its photo survive without a page reload", async ({ as, company, allowConsole }) => {
+test("a response from before the network failed does not count as connectivity; a comment and its photo survive without a page reload", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
   allowConsole(NO_NETWORK);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
@@ -43,7 +51,13 @@ test("a response from before the network failed does not count as connectivity; 
   await mayKeep(page);
   const box = page.getByRole("textbox", { name: "Write a comment" });
   await writeComment(page, "Ventil curi");
-  await page.getByLabel("Add photos").setInputFiles({ name: "ventil.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) });
+  await page
+    .getByLabel("Add photos")
+    .setInputFiles({
+      name: "ventil.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(pngOf(40, 30)),
+    });
   await expect(page.getByText("Ready")).toBeVisible();
   let arrive = () => {};
   const held = new Promise<void>((resolve) => (arrive = resolve));
@@ -54,20 +68,31 @@ test("a response from before the network failed does not count as connectivity; 
   await page.evaluate(() => void fetch("/api/late"));
   await page.context().setOffline(true);
   await expect(page.locator(".quiet-bar")).toBeVisible();
-  const askedAgain = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/health"));
+  const askedAgain = page.waitForEvent("requestfailed", (request) =>
+    request.url().endsWith("/api/health"),
+  );
   arrive();
   await askedAgain;
   await expect(page.locator(".quiet-bar")).toBeVisible();
   await expectSaid(page, "You are currently offline");
 
   // The connection returns and drops again at once: a reload now would lose the page.
-  await page.route("**/*.data*", (route) => (route.request().method() === "GET" ? route.abort() : route.continue()));
+  await page.route("**/*.data*", (route) =>
+    route.request().method() === "GET" ? route.abort() : route.continue(),
+  );
   await page.context().setOffline(false);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expectSaid(page, "You are back online");
   await expect(box).toHaveText("Ventil curi");
   await page.unroute("**/*.data*");
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  const commentsThere = async () => ((await manager("GET", `/workOrders/${order.id}/comments`)) as { comments: { text: string; photos: unknown[] }[] }).comments;
-  await expect.poll(async () => (await commentsThere()).map(({ text, photos }) => [text, photos.length])).toEqual([["Ventil curi", 1]]);
+  const commentsThere = async () =>
+    (
+      (await manager("GET", `/workOrders/${order.id}/comments`)) as {
+        comments: { text: string; photos: unknown[] }[];
+      }
+    ).comments;
+  await expect
+    .poll(async () => (await commentsThere()).map(({ text, photos }) => [text, photos.length]))
+    .toEqual([["Ventil curi", 1]]);
 });

@@ -9,42 +9,89 @@ import { cameTo, newDevice } from "../../support/fakes/push-devices";
 const FULL_CHROMIUM = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
 if (existsSync(FULL_CHROMIUM)) {
-  test("a push message is shown with its title, the next one about the same record replaces it, and foreign messages are not shown", showMessages);
-  test("a message to the address that the browser changed to is shown, and a click opens its record in the open window", followMessages);
-} else console.warn("Not run: push messages, because this machine has no full Chromium. CHROMIUM_PATH names one.");
+  test(
+    "a push message is shown with its title, the next one about the same record replaces it, and foreign messages are not shown",
+    showMessages,
+  );
+  test(
+    "a message to the address that the browser changed to is shown, and a click opens its record in the open window",
+    followMessages,
+  );
+} else
+  console.warn(
+    "Not run: push messages, because this machine has no full Chromium. CHROMIUM_PATH names one.",
+  );
 
-type Phone = { company: E2eCompany; page: Page; worker: Worker; deliver: (data: string) => Promise<unknown> };
+type Phone = {
+  company: E2eCompany;
+  page: Page;
+  worker: Worker;
+  deliver: (data: string) => Promise<unknown>;
+};
 
 async function showMessages() {
   await onPhone(async ({ page, deliver }) => {
-    const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, tag }) => ({ title, tag })));
+    const shown = () =>
+      page.evaluate(async () =>
+        (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, tag }) => ({
+          title,
+          tag,
+        })),
+      );
     await deliver("nothing of ours");
-    await deliver(JSON.stringify({ title: "Work order 2026-00001 was assigned to you", path: "/work-orders/1" }));
-    await expect.poll(shown).toEqual([{ title: "Work order 2026-00001 was assigned to you", tag: "/work-orders/1" }]);
+    await deliver(
+      JSON.stringify({
+        title: "Work order 2026-00001 was assigned to you",
+        path: "/work-orders/1",
+      }),
+    );
+    await expect
+      .poll(shown)
+      .toEqual([{ title: "Work order 2026-00001 was assigned to you", tag: "/work-orders/1" }]);
     // Another message about the same record replaces it.
-    await deliver(JSON.stringify({ title: "Work order 2026-00001 was approved", path: "/work-orders/1" }));
-    await expect.poll(shown).toEqual([{ title: "Work order 2026-00001 was approved", tag: "/work-orders/1" }]);
+    await deliver(
+      JSON.stringify({ title: "Work order 2026-00001 was approved", path: "/work-orders/1" }),
+    );
+    await expect
+      .poll(shown)
+      .toEqual([{ title: "Work order 2026-00001 was approved", tag: "/work-orders/1" }]);
   });
 }
 
 async function followMessages() {
   const [first, second] = [await newDevice(), await newDevice()];
   await onPhone(async ({ company, page, worker, deliver }) => {
-    const told = async () => (await company.database.read({ sql: "SELECT endpoint FROM push_subscriptions", args: [] })).rows.map(({ endpoint }) => endpoint);
+    const told = async () =>
+      (
+        await company.database.read({ sql: "SELECT endpoint FROM push_subscriptions", args: [] })
+      ).rows.map(({ endpoint }) => endpoint);
     await visit(page, "/profile/safety");
     await expect.poll(told, { timeout: 20_000 }).toEqual([first.body.endpoint]);
-    await page.evaluate((device) => localStorage.setItem("test.device", JSON.stringify(device)), second.body);
+    await page.evaluate(
+      (device) => localStorage.setItem("test.device", JSON.stringify(device)),
+      second.body,
+    );
     await worker.evaluate(happen, "pushsubscriptionchange");
     await expect.poll(told).toEqual([second.body.endpoint]);
 
     const { id } = await makeOrder(await apiAs(company, "marko"));
-    await expect.poll(async () => (await cameTo(second.device)).messages.length, { timeout: 30_000 }).toBe(1);
+    await expect
+      .poll(async () => (await cameTo(second.device)).messages.length, { timeout: 30_000 })
+      .toBe(1);
     expect((await cameTo(first.device)).messages).toEqual([]);
     const [message] = (await cameTo(second.device)).messages;
     // The protocol delivers a message once without confirmation; a push service repeats it, and the copy replaces the first.
     await expect(async () => {
       await deliver(JSON.stringify(message));
-      await expect.poll(() => worker.evaluate(async () => (await (self as unknown as Scope).registration.getNotifications()).length), { timeout: 5_000 }).toBe(1);
+      await expect
+        .poll(
+          () =>
+            worker.evaluate(
+              async () => (await (self as unknown as Scope).registration.getNotifications()).length,
+            ),
+          { timeout: 5_000 },
+        )
+        .toBe(1);
     }).toPass();
     await worker.evaluate(happen, "notificationclick");
     await expect(page).toHaveURL(new RegExp(`/work-orders/${id}`));
@@ -74,7 +121,10 @@ async function onPhone(work: (phone: Phone) => Promise<void>, device?: object): 
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     const registered = new Promise<string>((resolve) => {
-      devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => registrations[0] && resolve(registrations[0].registrationId));
+      devtools.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        ({ registrations }) => registrations[0] && resolve(registrations[0].registrationId),
+      );
     });
     await devtools.send("ServiceWorker.enable");
     await signIn(page, "tomislav");
@@ -82,7 +132,12 @@ async function onPhone(work: (phone: Phone) => Promise<void>, device?: object): 
     const [worker] = context.serviceWorkers();
     if (!worker) throw new Error("No service worker runs");
     const registrationId = await registered;
-    const deliver = (data: string) => devtools.send("ServiceWorker.deliverPushMessage", { origin: company.origin, registrationId, data });
+    const deliver = (data: string) =>
+      devtools.send("ServiceWorker.deliverPushMessage", {
+        origin: company.origin,
+        registrationId,
+        data,
+      });
     await work({ company, page, worker, deliver });
   } finally {
     await browser.close();
@@ -92,7 +147,13 @@ async function onPhone(work: (phone: Phone) => Promise<void>, device?: object): 
 /** Runs in the page. */
 function pretendDevice(first: object): void {
   PushManager.prototype.getSubscription = async () => {
-    const device = JSON.parse(localStorage.getItem("test.device") ?? JSON.stringify(first)) as { endpoint: string };
-    return { endpoint: device.endpoint, toJSON: () => device, unsubscribe: async () => true } as unknown as PushSubscription;
+    const device = JSON.parse(localStorage.getItem("test.device") ?? JSON.stringify(first)) as {
+      endpoint: string;
+    };
+    return {
+      endpoint: device.endpoint,
+      toJSON: () => device,
+      unsubscribe: async () => true,
+    } as unknown as PushSubscription;
   };
 }

@@ -5,7 +5,9 @@ import { openLine } from "../../support/e2e/connection";
 
 /** The releases that are stored on this phone. */
 function releases(page: Page): Promise<string[]> {
-  return page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("release.")));
+  return page.evaluate(async () =>
+    (await caches.keys()).filter((name) => name.startsWith("release.")),
+  );
 }
 
 /** As a browser does periodically, and on every navigation. */
@@ -22,7 +24,10 @@ function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => "marked" in window);
 }
 
-test("a new version waits for an open form in another tab, says so, and takes over when the form is saved or on request", async ({ as, company }) => {
+test("a new version waits for an open form in another tab, says so, and takes over when the form is saved or on request", async ({
+  as,
+  company,
+}) => {
   const line = await openLine(company);
   const page = await as("marko", { ...WITH_WORKER, baseURL: line.origin });
   await visit(page, "/work-orders");
@@ -36,7 +41,9 @@ test("a new version waits for an open form in another tab, says so, and takes ov
 
   line.release("second");
   await lookForUpdate(page);
-  await expect(page.getByRole("status").filter({ hasText: "New version" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("status").filter({ hasText: "New version" })).toBeVisible({
+    timeout: 30_000,
+  });
   expect([await isMarked(page), await isMarked(other)]).toEqual([true, true]);
 
   // On request: this page reloads, the form in the other tab does not.
@@ -60,20 +67,35 @@ test("a new version waits for an open form in another tab, says so, and takes ov
   await line.close();
 });
 
-test("a script that is missing after a release makes the page reload and continue", async ({ as, company, allowConsole }) => {
-  allowConsole(/status of 404/, /Failed to fetch dynamically imported module|Error loading route module/);
+test("a script that is missing after a release makes the page reload and continue", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(
+    /status of 404/,
+    /Failed to fetch dynamically imported module|Error loading route module/,
+  );
   const line = await openLine(company);
   const page = await as("marko", { ...DESK, baseURL: line.origin });
   await visit(page, "/work-orders");
   await mark(page);
   line.lose(/\/assets\/leaflet-.*\.js/);
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>("a[href='/profile']")?.click());
+  await page.evaluate(() =>
+    document.querySelector<HTMLAnchorElement>("a[href='/profile']")?.click(),
+  );
   await expect(page).toHaveURL(/\/profile$/);
-  await page.getByRole("link", { name: /safety/i }).first().click();
+  await page
+    .getByRole("link", { name: /safety/i })
+    .first()
+    .click();
   await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
   line.lose(null);
   await hydrated(page);
-  await page.getByRole("link", { name: /safety/i }).first().click();
+  await page
+    .getByRole("link", { name: /safety/i })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { name: "Special attention" })).toBeVisible();
   await line.close();
 });

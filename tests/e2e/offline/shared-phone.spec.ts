@@ -15,8 +15,16 @@ const tomislav = castMember("tomislav");
 const tea = castMember("tea");
 const SECRET = "Ključ je ispod otirača";
 
-test("an order's photo is shown offline; the next user who goes offline before their first page is shown nothing of it", async ({ as, company, allowConsole }) => {
-  allowConsole(NO_NETWORK, /ERR_EMPTY_RESPONSE|ERR_CONNECTION|status of (401|403|404|502|503)/, /dynamically imported module|Error loading route module/);
+test("an order's photo is shown offline; the next user who goes offline before their first page is shown nothing of it", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(
+    NO_NETWORK,
+    /ERR_EMPTY_RESPONSE|ERR_CONNECTION|status of (401|403|404|502|503)/,
+    /dynamically imported module|Error loading route module/,
+  );
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager, { description: SECRET });
   const line = await openLine(company);
@@ -33,10 +41,17 @@ test("an order's photo is shown offline; the next user who goes offline before t
   await page.goto(`/work-orders/${order.id}`);
   await expect(page.getByText(SECRET)).toBeVisible();
   const photo = page.locator(`img[src*="${file}"]`).first();
-  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   expect(await readFile(page, file)).toBe(200);
 
-  await company.database.write([{ sql: "UPDATE sessions SET ended_at = 1, ended_by = 'elsewhere' WHERE user_id = ?", args: [tomislav.id] }]);
+  await company.database.write([
+    {
+      sql: "UPDATE sessions SET ended_at = 1, ended_by = 'elsewhere' WHERE user_id = ?",
+      args: [tomislav.id],
+    },
+  ]);
   for (const send of [signInByPage, signInByDocument]) {
     // Still offline, and on none of our pages: an open page would react to the network by itself.
     await page.evaluate(() => localStorage.removeItem("session"));
@@ -46,10 +61,18 @@ test("an order's photo is shown offline; the next user who goes offline before t
     await visit(page, "/login");
     cutAfterSignIn(line);
     await send(page);
-    await expect.poll(async () => (await page.context().cookies()).find(({ name }) => name === "__Host-person")?.value).toBe(tea.id);
+    await expect
+      .poll(
+        async () =>
+          (await page.context().cookies()).find(({ name }) => name === "__Host-person")?.value,
+      )
+      .toBe(tea.id);
     for (const address of [`/work-orders/${order.id}`, "/work-orders/assigned", "/outbox"]) {
       await page.goto(address);
-      await expect(page.getByRole("heading", { name: "You are currently offline" }), address).toBeVisible();
+      await expect(
+        page.getByRole("heading", { name: "You are currently offline" }),
+        address,
+      ).toBeVisible();
       await expect(page.locator("body"), address).not.toContainText(order.number);
     }
     expect(await readFile(page, file)).toBe(0);
@@ -68,7 +91,8 @@ test("an order's photo is shown offline; the next user who goes offline before t
 /** This response is the last one that arrives. */
 function cutAfterSignIn(line: Line): void {
   line.watch(({ method, path, on }) => {
-    if (method === "POST" && path.startsWith("/login") && on === "the way back") line.become("ending");
+    if (method === "POST" && path.startsWith("/login") && on === "the way back")
+      line.become("ending");
   });
 }
 
@@ -80,7 +104,9 @@ function signInByPage(page: Page): Promise<void> {
 async function signInByDocument(page: Page): Promise<void> {
   await page.getByLabel("Email address").fill(tea.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Password", { exact: true }).evaluate((field: HTMLInputElement) => field.form?.submit());
+  await page
+    .getByLabel("Password", { exact: true })
+    .evaluate((field: HTMLInputElement) => field.form?.submit());
   // The redirect target is not reachable any more.
   await expect(page.getByRole("heading", { name: "You are currently offline" })).toBeVisible();
 }
@@ -90,9 +116,22 @@ async function addPhoto(page: Page, orderId: string): Promise<string> {
   const id = newId();
   const status = await page.evaluate(
     async ([file, order, bytes]) => {
-      const put = (path: string, body: BodyInit, type: string) => fetch(`/api${path}`, { method: "PUT", body, headers: { "content-type": type, "idempotency-key": crypto.randomUUID() } });
-      const sent = await put(`/files/${file}?name=plan.png`, new Uint8Array(bytes), "application/octet-stream");
-      const named = await put(`/workOrders/${order}/documents`, JSON.stringify({ fileIds: [file] }), "application/json");
+      const put = (path: string, body: BodyInit, type: string) =>
+        fetch(`/api${path}`, {
+          method: "PUT",
+          body,
+          headers: { "content-type": type, "idempotency-key": crypto.randomUUID() },
+        });
+      const sent = await put(
+        `/files/${file}?name=plan.png`,
+        new Uint8Array(bytes),
+        "application/octet-stream",
+      );
+      const named = await put(
+        `/workOrders/${order}/documents`,
+        JSON.stringify({ fileIds: [file] }),
+        "application/json",
+      );
       return [sent.status, named.status];
     },
     [id, orderId, [...pngOf(40, 30)]] as const,
@@ -110,5 +149,12 @@ function storedFiles(page: Page, owner: string): Promise<string[]> {
 
 /** 0 without a response. */
 function readFile(page: Page, id: string): Promise<number> {
-  return page.evaluate((file) => fetch(`/api/files/${file}`).then(({ status }) => status, () => 0), id);
+  return page.evaluate(
+    (file) =>
+      fetch(`/api/files/${file}`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    id,
+  );
 }

@@ -2,7 +2,13 @@ import type { CDPSession, Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
 import { apiAs, makeOrder, reportOf } from "../../support/e2e/tenant";
 import { openLine } from "../../support/e2e/connection";
-import { installed, queuedFact, NO_NETWORK, PHONE_WITH_WORKER, stopWorkers } from "../../support/e2e/offline";
+import {
+  installed,
+  queuedFact,
+  NO_NETWORK,
+  PHONE_WITH_WORKER,
+  stopWorkers,
+} from "../../support/e2e/offline";
 import { putPhotosInOutbox } from "../../support/records/outbox";
 import { pngOf } from "../../support/fakes/pictures";
 import { filedReports, layReport, ownersOnPhone } from "../../support/e2e/queued";
@@ -10,7 +16,12 @@ import { expect, test, visit } from "../../support/e2e/fixtures";
 
 /** Wakes the service worker as the browser does when the network is back. */
 async function wake(devtools: CDPSession, origin: string, registrationId: string): Promise<void> {
-  await devtools.send("ServiceWorker.dispatchSyncEvent", { origin, registrationId, tag: "outbox", lastChance: false });
+  await devtools.send("ServiceWorker.dispatchSyncEvent", {
+    origin,
+    registrationId,
+    tag: "outbox",
+    lastChance: false,
+  });
 }
 
 async function registrationOf(page: Page, devtools: CDPSession): Promise<string> {
@@ -25,7 +36,11 @@ async function registrationOf(page: Page, devtools: CDPSession): Promise<string>
   return found;
 }
 
-test("with no window open the service worker sends the queued entries, in the name of their author, once", async ({ as, company, allowConsole }) => {
+test("with no window open the service worker sends the queued entries, in the name of their author, once", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
   allowConsole(NO_NETWORK);
   const { id } = await makeOrder(await apiAs(company, "marko"));
   const report = reportOf(id) as { id: string; workOrderId: string; capturedAt: number };
@@ -43,13 +58,22 @@ test("with no window open the service worker sends the queued entries, in the na
   // Twice, as a browser may do: the entries are sent once.
   await wake(devtools, company.origin, registration);
   await wake(devtools, company.origin, registration);
-  await expect.poll(() => filedReports(company), { timeout: 30_000 }).toEqual([{ id: report.id, authorId: castMember("tomislav").id }]);
+  await expect
+    .poll(() => filedReports(company), { timeout: 30_000 })
+    .toEqual([{ id: report.id, authorId: castMember("tomislav").id }]);
   await visit(page, "/outbox");
   await expect(page.getByText("Everything has been sent")).toBeVisible();
-  expect([await ownersOnPhone(page, "entries"), await filedReports(company)]).toEqual([[], [{ id: report.id, authorId: castMember("tomislav").id }]]);
+  expect([await ownersOnPhone(page, "entries"), await filedReports(company)]).toEqual([
+    [],
+    [{ id: report.id, authorId: castMember("tomislav").id }],
+  ]);
 });
 
-test("a service worker that is ended before and after each of its calls sends two photos and their entry, each once", async ({ as, company, allowConsole }) => {
+test("a service worker that is ended before and after each of its calls sends two photos and their entry, each once", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
   allowConsole(NO_NETWORK, /ERR_CONNECTION|ERR_EMPTY_RESPONSE/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
@@ -85,9 +109,14 @@ test("a service worker that is ended before and after each of its calls sends tw
   await wake(devtools, line.origin, registration);
   await visit(page, "/outbox");
   await expect(page.getByText("Everything has been sent")).toBeVisible({ timeout: 30_000 });
-  const { documents } = (await manager("GET", `/workOrders/${order.id}`)) as { documents: unknown[] };
+  const { documents } = (await manager("GET", `/workOrders/${order.id}`)) as {
+    documents: unknown[];
+  };
   expect(documents).toHaveLength(2);
-  const { rows } = await company.database.read({ sql: "SELECT count(*) AS files FROM files", args: [] });
+  const { rows } = await company.database.read({
+    sql: "SELECT count(*) AS files FROM files",
+    args: [],
+  });
   expect(rows).toEqual([{ files: 2 }]);
   await page.close();
   await line.close();

@@ -1,7 +1,10 @@
 import { installed, NO_NETWORK, PHONE_WITH_WORKER, stopWorkers } from "../../support/e2e/offline";
 import { expect, test, visit } from "../../support/e2e/fixtures";
 
-test("a service worker that the browser ends between requests still answers", async ({ as, allowConsole }) => {
+test("a service worker that the browser ends between requests still answers", async ({
+  as,
+  allowConsole,
+}) => {
   allowConsole(NO_NETWORK);
   const page = await as("marko", PHONE_WITH_WORKER);
   await visit(page, "/work-orders");

@@ -2,28 +2,45 @@ import { apiAs, makeOrder, reportOf } from "../../support/e2e/tenant";
 import { expectToast } from "../../support/e2e/orders";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { pngOf } from "../../support/fakes/pictures";
-import { expectFiled, expectSaved, expectWaiting, filedNotes, loseFirstAnswer, onFiling, save, writeReport } from "../../support/records/outbox";
+import {
+  expectFiled,
+  expectSaved,
+  expectWaiting,
+  filedNotes,
+  loseFirstAnswer,
+  onFiling,
+  save,
+  writeReport,
+} from "../../support/records/outbox";
 
 test.setTimeout(120_000);
 
 // quality §2: each network fault, followed by a check of what was filed.
 
-test("saved offline, a report says so, and is filed once when online", { tag: "@firefox" }, async ({ as, company, allowConsole }) => {
-  allowConsole(/ERR_INTERNET_DISCONNECTED/);
-  const manager = await apiAs(company, "marko");
-  const order = await makeOrder(manager);
-  const page = await as("tomislav", PHONE);
-  await writeReport(page, order, "Bez mreže");
-  await page.context().setOffline(true);
-  await save(page);
-  await expectSaved(page);
-  await expectWaiting(page, 1);
-  expect(await filedNotes(manager, [order])).toEqual([]);
-  await page.context().setOffline(false);
-  await expectFiled(page, manager, [order], ["Bez mreže"]);
-});
+test(
+  "saved offline, a report says so, and is filed once when online",
+  { tag: "@firefox" },
+  async ({ as, company, allowConsole }) => {
+    allowConsole(/ERR_INTERNET_DISCONNECTED/);
+    const manager = await apiAs(company, "marko");
+    const order = await makeOrder(manager);
+    const page = await as("tomislav", PHONE);
+    await writeReport(page, order, "Bez mreže");
+    await page.context().setOffline(true);
+    await save(page);
+    await expectSaved(page);
+    await expectWaiting(page, 1);
+    expect(await filedNotes(manager, [order])).toEqual([]);
+    await page.context().setOffline(false);
+    await expectFiled(page, manager, [order], ["Bez mreže"]);
+  },
+);
 
-test("a dropped connection and a response lost after the commit file a report once", async ({ as, company, allowConsole }) => {
+test("a dropped connection and a response lost after the commit file a report once", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
   allowConsole(/ERR_FAILED/, /ERR_CONNECTION/, /ERR_INTERNET_DISCONNECTED/);
   const manager = await apiAs(company, "marko");
   const [dropped, lost] = [await makeOrder(manager), await makeOrder(manager)];
@@ -45,30 +62,41 @@ test("a dropped connection and a response lost after the commit file a report on
   await expectFiled(page, manager, [dropped, lost], ["Izgubljen odgovor", "Prekid"]);
 });
 
-test("a busy server, a failing one and a captive portal are no confirmation: the report is resent until the server confirms it", { tag: "@firefox" }, async ({ as, company, allowConsole }) => {
-  allowConsole(/status of (500|429)/);
-  const manager = await apiAs(company, "marko");
-  const order = await makeOrder(manager);
-  const page = await as("tomislav", PHONE);
-  await writeReport(page, order, "Uporno");
-  const refusal = { message: "", code: "unexpected", facts: {}, requestId: "1" };
-  const ours = { "x-request-id": "1", "content-type": "application/json" };
-  const answers = [
-    { status: 200, contentType: "text/html", body: "<h1>Welcome to our hotel</h1>" },
-    { status: 500, headers: ours, body: JSON.stringify(refusal) },
-    { status: 429, headers: { ...ours, "retry-after": "1" }, body: JSON.stringify({ ...refusal, code: "too_many_requests" }) },
-  ];
-  await onFiling(page, async (route) => {
-    const answer = answers.shift();
-    await (answer ? route.fulfill(answer) : route.continue());
-  });
-  await save(page);
-  await expectSaved(page);
-  await expectFiled(page, manager, [order], ["Uporno"]);
-  expect(answers).toEqual([]);
-});
+test(
+  "a busy server, a failing one and a captive portal are no confirmation: the report is resent until the server confirms it",
+  { tag: "@firefox" },
+  async ({ as, company, allowConsole }) => {
+    allowConsole(/status of (500|429)/);
+    const manager = await apiAs(company, "marko");
+    const order = await makeOrder(manager);
+    const page = await as("tomislav", PHONE);
+    await writeReport(page, order, "Uporno");
+    const refusal = { message: "", code: "unexpected", facts: {}, requestId: "1" };
+    const ours = { "x-request-id": "1", "content-type": "application/json" };
+    const answers = [
+      { status: 200, contentType: "text/html", body: "<h1>Welcome to our hotel</h1>" },
+      { status: 500, headers: ours, body: JSON.stringify(refusal) },
+      {
+        status: 429,
+        headers: { ...ours, "retry-after": "1" },
+        body: JSON.stringify({ ...refusal, code: "too_many_requests" }),
+      },
+    ];
+    await onFiling(page, async (route) => {
+      const answer = answers.shift();
+      await (answer ? route.fulfill(answer) : route.continue());
+    });
+    await save(page);
+    await expectSaved(page);
+    await expectFiled(page, manager, [order], ["Uporno"]);
+    expect(answers).toEqual([]);
+  },
+);
 
-test("the page does not wait for a server without a response: the report is saved, says so, and is sent on request once it responds", async ({ as, company }) => {
+test("the page does not wait for a server without a response: the report is saved, says so, and is sent on request once it responds", async ({
+  as,
+  company,
+}) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
@@ -86,7 +114,10 @@ test("the page does not wait for a server without a response: the report is save
   expect(await filedNotes(manager, [order])).toEqual(["Tišina"]);
 });
 
-test("online, nothing changes: the report is filed, says so, and leads back to the order", async ({ as, company }) => {
+test("online, nothing changes: the report is filed, says so, and leads back to the order", async ({
+  as,
+  company,
+}) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
@@ -97,34 +128,59 @@ test("online, nothing changes: the report is filed, says so, and leads back to t
   await expectFiled(page, manager, [order], ["Odmah"]);
 });
 
-test("a refusal is shown in the form, with an empty outbox and everything that was typed", { tag: "@firefox" }, async ({ as, company, allowConsole }) => {
-  allowConsole(/status of 409/);
-  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
-  const order = await makeOrder(manager);
-  await lead("PUT", "/dailyReports", { ...reportOf(order.id), notes: "Prvi" });
-  const page = await as("tomislav", PHONE);
-  await writeReport(page, order, "Drugi istoga dana");
-  await save(page);
-  await expect(page.getByRole("alert").getByText("You have already filed a report for this work order and day.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Open that report" })).toBeVisible();
-  await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByText(/^Draft from .+ restored$/)).toBeVisible();
-  await expect(page.getByLabel("Notes")).toHaveValue("Drugi istoga dana");
-  expect(await filedNotes(manager, [order])).toEqual(["Prvi"]);
-});
+test(
+  "a refusal is shown in the form, with an empty outbox and everything that was typed",
+  { tag: "@firefox" },
+  async ({ as, company, allowConsole }) => {
+    allowConsole(/status of 409/);
+    const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+    const order = await makeOrder(manager);
+    await lead("PUT", "/dailyReports", { ...reportOf(order.id), notes: "Prvi" });
+    const page = await as("tomislav", PHONE);
+    await writeReport(page, order, "Drugi istoga dana");
+    await save(page);
+    await expect(
+      page
+        .getByRole("alert")
+        .getByText("You have already filed a report for this work order and day."),
+    ).toBeVisible();
+    await expect(page.getByRole("link", { name: "Open that report" })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText(/^Draft from .+ restored$/)).toBeVisible();
+    await expect(page.getByLabel("Notes")).toHaveValue("Drugi istoga dana");
+    expect(await filedNotes(manager, [order])).toEqual(["Prvi"]);
+  },
+);
 
-test("a photo on an unresponsive connection does not block: it is sent along with its comment, and is on the server once", async ({ as, company }) => {
+test("a photo on an unresponsive connection does not block: it is sent along with its comment, and is on the server once", async ({
+  as,
+  company,
+}) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
   await visit(page, `/work-orders/${order.id}?tab=comments`);
   // The first of them is never answered.
   await page.route("**/api/files/**", () => new Promise<void>(() => {}), { times: 1 });
-  await page.getByLabel("Add photos").setInputFiles({ name: "ventil.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) });
+  await page
+    .getByLabel("Add photos")
+    .setInputFiles({
+      name: "ventil.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(pngOf(40, 30)),
+    });
   await expect(page.getByRole("progressbar", { name: "Sending ventil.png" })).toBeVisible();
   await expect(page.getByText("Goes along when it is sent")).toBeVisible();
   await page.getByRole("textbox", { name: "Write a comment" }).fill("Ventil");
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect.poll(async () => ((await manager("GET", `/workOrders/${order.id}/comments`)) as { comments: { photos: unknown[] }[] }).comments.map(({ photos }) => photos.length)).toEqual([1]);
+  await expect
+    .poll(async () =>
+      (
+        (await manager("GET", `/workOrders/${order.id}/comments`)) as {
+          comments: { photos: unknown[] }[];
+        }
+      ).comments.map(({ photos }) => photos.length),
+    )
+    .toEqual([1]);
 });

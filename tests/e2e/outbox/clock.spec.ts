@@ -12,12 +12,22 @@ const HOUR_MS = 3_600_000;
 /** On such a clock the summer time ends while the report is written: its hour occurs twice. */
 const END_OF_SUMMER_TIME = (Date.UTC(2026, 9, 25, 0, 59, 50) - Date.now()) / HOUR_MS;
 
-for (const [off, hours] of Object.entries({ "seven hours behind": -7, "nineteen hours ahead": 19, "at the end of summer time": END_OF_SUMMER_TIME })) {
-  test(`a report from a phone whose clock is ${off} has the correct hour and day`, async ({ as, company, allowConsole }) => {
+for (const [off, hours] of Object.entries({
+  "seven hours behind": -7,
+  "nineteen hours ahead": 19,
+  "at the end of summer time": END_OF_SUMMER_TIME,
+})) {
+  test(`a report from a phone whose clock is ${off} has the correct hour and day`, async ({
+    as,
+    company,
+    allowConsole,
+  }) => {
     allowConsole(/ERR_INTERNET_DISCONNECTED/);
     const manager = await apiAs(company, "marko");
     const order = await makeOrder(manager);
-    await (await apiAs(company, "tomislav"))("POST", `/workOrders/${order.id}/start`, { version: order.version });
+    await (
+      await apiAs(company, "tomislav")
+    )("POST", `/workOrders/${order.id}/start`, { version: order.version });
     const begun = Date.now();
     // Cloudflare's edge sends a Date header with each response, and so does this connection; workerd alone does not.
     const line = await openLine(company);
@@ -49,14 +59,25 @@ const DAY_MS = 24 * HOUR_MS;
 
 for (const [how, { met, written }] of Object.entries({
   "right at the last contact with the server and a day ahead since": { met: 0, written: DAY_MS },
-  "a day ahead at the last contact with the server and a day behind since": { met: DAY_MS, written: -DAY_MS },
+  "a day ahead at the last contact with the server and a day behind since": {
+    met: DAY_MS,
+    written: -DAY_MS,
+  },
 })) {
-  test(`a report from a phone whose clock was ${how} has the correct hour, and is filed`, async ({ as, company, allowConsole }) => {
+  test(`a report from a phone whose clock was ${how} has the correct hour, and is filed`, async ({
+    as,
+    company,
+    allowConsole,
+  }) => {
     allowConsole(/ERR_INTERNET_DISCONNECTED/);
     const manager = await apiAs(company, "marko");
     const order = await makeOrder(manager);
-    await (await apiAs(company, "tomislav"))("POST", `/workOrders/${order.id}/start`, { version: order.version });
-    const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Zagreb" }).format(Date.now());
+    await (
+      await apiAs(company, "tomislav")
+    )("POST", `/workOrders/${order.id}/start`, { version: order.version });
+    const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Zagreb" }).format(
+      Date.now(),
+    );
     const line = await openLine(company);
     const page = await as("tomislav", { ...PHONE, baseURL: line.origin });
     const clock = await settableClock(page);
@@ -96,6 +117,9 @@ async function fileOffline(page: Page, notes: string): Promise<void> {
 }
 
 async function filedReport({ database }: E2eCompany) {
-  const { rows } = await database.read({ sql: "SELECT status, report_on AS day, captured_at AS at FROM daily_reports", args: [] });
+  const { rows } = await database.read({
+    sql: "SELECT status, report_on AS day, captured_at AS at FROM daily_reports",
+    args: [],
+  });
   return { rows, at: Number(rows[0]?.["at"]) };
 }

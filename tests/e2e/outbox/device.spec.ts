@@ -6,18 +6,38 @@ import { chromium, type Page } from "playwright/test";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { installed, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
 import { expect, PHONE, signIn, test, visit } from "../../support/e2e/fixtures";
-import { expectFiled, expectSaved, expectWaiting, filedNotes, onFiling, putInOutbox, putPhotosInOutbox, save, writeComment, writeReport } from "../../support/records/outbox";
+import {
+  expectFiled,
+  expectSaved,
+  expectWaiting,
+  filedNotes,
+  onFiling,
+  putInOutbox,
+  putPhotosInOutbox,
+  save,
+  writeComment,
+  writeReport,
+} from "../../support/records/outbox";
 import { pngOf } from "../../support/fakes/pictures";
 
 test.setTimeout(120_000);
 
 // What a phone does to what was kept on it.
 
-test("The browser is killed right after the saved note: the report is there when it starts again, and is filed", async ({ company }, info) => {
+test("The browser is killed right after the saved note: the report is there when it starts again, and is filed", async ({
+  company,
+}, info) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const profile = await mkdtemp(join(tmpdir(), "phone-"));
-  const open = () => chromium.launchPersistentContext(profile, { ...info.project.use.launchOptions, ...PHONE, baseURL: company.origin, locale: "en-GB", timezoneId: "Europe/Zagreb" });
+  const open = () =>
+    chromium.launchPersistentContext(profile, {
+      ...info.project.use.launchOptions,
+      ...PHONE,
+      baseURL: company.origin,
+      locale: "en-GB",
+      timezoneId: "Europe/Zagreb",
+    });
   try {
     const before = await open();
     const page = before.pages()[0] ?? (await before.newPage());
@@ -48,35 +68,46 @@ test("The browser is killed right after the saved note: the report is there when
   }
 });
 
-test("What was being written when the tab was closed is there again, and goes with its sending or by starting over", { tag: "@firefox" }, async ({ as, company }) => {
-  const manager = await apiAs(company, "marko");
-  const order = await makeOrder(manager);
-  const page = await as("tomislav", PHONE);
-  await writeReport(page, order, "Nedovršeno");
-  await expect.poll(() => page.evaluate(draftedNotes)).toEqual(["Nedovršeno"]);
-  await page.close({ runBeforeUnload: false });
-  const later = await page.context().newPage();
-  await later.goto(`/work-orders/${order.id}/daily-reports/new`);
-  await expect(later.getByText(/^Draft from \d\d:\d\d restored$/)).toBeVisible();
-  await expect(later.getByLabel("Notes")).toHaveValue("Nedovršeno");
-  await expect(later.getByLabel("From").first()).toHaveValue("08:00");
-  await later.getByRole("button", { name: "Start over" }).click();
-  await expect(later.getByLabel("Notes")).toHaveValue("");
-  await later.reload();
-  await expect(later.getByLabel("Notes")).toHaveValue("");
+test(
+  "What was being written when the tab was closed is there again, and goes with its sending or by starting over",
+  { tag: "@firefox" },
+  async ({ as, company }) => {
+    const manager = await apiAs(company, "marko");
+    const order = await makeOrder(manager);
+    const page = await as("tomislav", PHONE);
+    await writeReport(page, order, "Nedovršeno");
+    await expect.poll(() => page.evaluate(draftedNotes)).toEqual(["Nedovršeno"]);
+    await page.close({ runBeforeUnload: false });
+    const later = await page.context().newPage();
+    await later.goto(`/work-orders/${order.id}/daily-reports/new`);
+    await expect(later.getByText(/^Draft from \d\d:\d\d restored$/)).toBeVisible();
+    await expect(later.getByLabel("Notes")).toHaveValue("Nedovršeno");
+    await expect(later.getByLabel("From").first()).toHaveValue("08:00");
+    await later.getByRole("button", { name: "Start over" }).click();
+    await expect(later.getByLabel("Notes")).toHaveValue("");
+    await later.reload();
+    await expect(later.getByLabel("Notes")).toHaveValue("");
 
-  await writeReport(later, order, "Dovršeno");
-  await save(later);
-  await expect(later).toHaveURL(/tab=reports/);
-  await later.goto(`/work-orders/${order.id}/daily-reports/new`);
-  await expect(later.getByLabel("Notes")).toHaveValue("");
-  expect(await filedNotes(manager, [order])).toEqual(["Dovršeno"]);
-});
+    await writeReport(later, order, "Dovršeno");
+    await save(later);
+    await expect(later).toHaveURL(/tab=reports/);
+    await later.goto(`/work-orders/${order.id}/daily-reports/new`);
+    await expect(later.getByLabel("Notes")).toHaveValue("");
+    expect(await filedNotes(manager, [order])).toEqual(["Dovršeno"]);
+  },
+);
 
 const DELETED = "This browser deleted data that was saved on this phone.";
 
-for (const [how, wait] of Object.entries({ "before it is opened again": false, "before another page writes to a new one": true })) {
-  test(`A database that the browser deleted ${how} is restored from its copies: a report is filed once, and its author reads what happened`, async ({ as, company, allowConsole }) => {
+for (const [how, wait] of Object.entries({
+  "before it is opened again": false,
+  "before another page writes to a new one": true,
+})) {
+  test(`A database that the browser deleted ${how} is restored from its copies: a report is filed once, and its author reads what happened`, async ({
+    as,
+    company,
+    allowConsole,
+  }) => {
     allowConsole(/ERR_FAILED/);
     const manager = await apiAs(company, "marko");
     const order = await makeOrder(manager);
@@ -87,13 +118,23 @@ for (const [how, wait] of Object.entries({ "before it is opened again": false, "
     await expectSaved(page);
     await expectWaiting(page, 1);
     await page.goto("/api/docs");
-    await page.evaluate(() => new Promise((resolve) => indexedDB.deleteDatabase("field").addEventListener("success", resolve)));
+    await page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          indexedDB.deleteDatabase("field").addEventListener("success", resolve),
+        ),
+    );
     if (wait) await page.evaluate(makeAnew);
     await heal();
     await page.goto("/outbox");
     await expect(page.getByText(DELETED)).toBeVisible();
     await expect(page.getByText("Recovered and queued again:")).toBeVisible();
-    await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: /^Daily report, / })).toContainText(order.number);
+    await expect(
+      page
+        .getByRole("main")
+        .getByRole("listitem")
+        .filter({ hasText: /^Daily report, / }),
+    ).toContainText(order.number);
     await expectFiled(page, manager, [order], ["Izbrisano"]);
     await page.getByRole("button", { name: "Close" }).click();
     await page.reload();
@@ -103,7 +144,11 @@ for (const [how, wait] of Object.entries({ "before it is opened again": false, "
   });
 }
 
-test("A database that is deleted under an open page: two comments and what is saved after it are on the server once each, in their order", async ({ as, company, allowConsole }) => {
+test("A database that is deleted under an open page: two comments and what is saved after it are on the server once each, in their order", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
   allowConsole(NO_NETWORK);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
@@ -120,12 +165,23 @@ test("A database that is deleted under an open page: two comments and what is sa
   await deleteDatabase(page, company.origin);
   await sendComment(page, "Treći");
   await page.context().setOffline(false);
-  const texts = async () => ((await manager("GET", `/workOrders/${order.id}/comments`)) as { comments: { text: string; createdAt: number }[] }).comments.toSorted((one, other) => one.createdAt - other.createdAt).map(({ text }) => text);
+  const texts = async () =>
+    (
+      (await manager("GET", `/workOrders/${order.id}/comments`)) as {
+        comments: { text: string; createdAt: number }[];
+      }
+    ).comments
+      .toSorted((one, other) => one.createdAt - other.createdAt)
+      .map(({ text }) => text);
   await expect.poll(texts, { timeout: 30_000 }).toEqual(["Prvi", "Drugi", "Treći"]);
   await expect(page.getByRole("link", { name: /^To be sent|^Waiting to be sent/ })).toHaveCount(0);
 });
 
-test("What no copy can bring back is announced by its title: files, and an entry that had no room for a copy; the words beside a lost photo are sent", async ({ as, company, allowConsole }) => {
+test("What no copy can bring back is announced by its title: files, and an entry that had no room for a copy; the words beside a lost photo are sent", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
   allowConsole(NO_NETWORK);
   const manager = await apiAs(company, "marko");
   const [order, large] = [await makeOrder(manager), await makeOrder(manager)];
@@ -135,7 +191,13 @@ test("What no copy can bring back is announced by its title: files, and an entry
   await writeComment(page, "Ventil curi");
   await page.context().setOffline(true);
   await expect(page.locator(".quiet-bar")).toBeVisible();
-  await page.getByLabel("Add photos").setInputFiles({ name: "ventil.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) });
+  await page
+    .getByLabel("Add photos")
+    .setInputFiles({
+      name: "ventil.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(pngOf(40, 30)),
+    });
   await expect(page.getByText("Goes along when it is sent")).toBeVisible();
   await sendComment(page, "Ventil curi");
   await expectWaiting(page, 1);
@@ -146,7 +208,12 @@ test("What no copy can bring back is announced by its title: files, and an entry
   await page.evaluate(dropReportCopy);
   await deleteDatabase(page, company.origin);
   await page.context().setOffline(false);
-  const comments = async () => ((await manager("GET", `/workOrders/${order.id}/comments`)) as { comments: { text: string; photos: unknown[] }[] }).comments.map(({ text, photos }) => [text, photos.length]);
+  const comments = async () =>
+    (
+      (await manager("GET", `/workOrders/${order.id}/comments`)) as {
+        comments: { text: string; photos: unknown[] }[];
+      }
+    ).comments.map(({ text, photos }) => [text, photos.length]);
   await expect.poll(comments, { timeout: 30_000 }).toEqual([["Ventil curi", 0]]);
   await page.goto("/outbox");
   const notice = page.getByRole("alert").filter({ hasText: DELETED });
@@ -176,7 +243,11 @@ function copiesHere(): number {
 /** Runs in the page: as if the report had been too long for the room that was left. */
 function dropReportCopy(): void {
   for (const name of Object.keys(localStorage)) {
-    if (name.startsWith("outbox-copy.") && localStorage.getItem(name)?.includes("daily-reports.file")) localStorage.removeItem(name);
+    if (
+      name.startsWith("outbox-copy.") &&
+      localStorage.getItem(name)?.includes("daily-reports.file")
+    )
+      localStorage.removeItem(name);
   }
 }
 
@@ -185,10 +256,17 @@ function makeAnew(): Promise<void> {
   return new Promise((resolve) => {
     const opening = indexedDB.open("field", 1);
     opening.addEventListener("upgradeneeded", () => {
-      const stores = { entries: { keyPath: "id" }, photos: { keyPath: "id" }, drafts: { keyPath: ["owner", "form"] }, pack: { keyPath: ["owner", "name"] }, facts: {} };
+      const stores = {
+        entries: { keyPath: "id" },
+        photos: { keyPath: "id" },
+        drafts: { keyPath: ["owner", "form"] },
+        pack: { keyPath: ["owner", "name"] },
+        facts: {},
+      };
       for (const [name, key] of Object.entries(stores)) {
         const store = opening.result.createObjectStore(name, key);
-        for (const index of { entries: ["owner"], photos: ["owner", "entry"] }[name] ?? []) store.createIndex(index, index);
+        for (const index of { entries: ["owner"], photos: ["owner", "entry"] }[name] ?? [])
+          store.createIndex(index, index);
         if (name === "facts") store.put("another", "device");
       }
     });
@@ -198,13 +276,18 @@ function makeAnew(): Promise<void> {
 
 /** The browser itself, not one of its helpers, that has this profile open. */
 function browserOf(profile: string): number {
-  const found = readdirSync("/proc").find((id) => /^\d+$/.test(id) && isBrowser(wordsOf(id), profile));
+  const found = readdirSync("/proc").find(
+    (id) => /^\d+$/.test(id) && isBrowser(wordsOf(id), profile),
+  );
   if (!found) throw new Error("No browser has this profile open");
   return Number(found);
 }
 
 function isBrowser(words: readonly string[], profile: string): boolean {
-  return words.includes(`--user-data-dir=${profile}`) && !words.some((word) => word.startsWith("--type="));
+  return (
+    words.includes(`--user-data-dir=${profile}`) &&
+    !words.some((word) => word.startsWith("--type="))
+  );
 }
 
 /** Of a process that has ended meanwhile, none. */
@@ -221,8 +304,14 @@ function draftedNotes(): Promise<string[]> {
   return new Promise((resolve) => {
     const opening = indexedDB.open("field");
     opening.addEventListener("success", () => {
-      const reading: IDBRequest<{ value: { notes: string } }[]> = opening.result.transaction("drafts").objectStore("drafts").getAll();
-      reading.addEventListener("success", () => (opening.result.close(), resolve(reading.result.map(({ value }) => value.notes))));
+      const reading: IDBRequest<{ value: { notes: string } }[]> = opening.result
+        .transaction("drafts")
+        .objectStore("drafts")
+        .getAll();
+      reading.addEventListener(
+        "success",
+        () => (opening.result.close(), resolve(reading.result.map(({ value }) => value.notes))),
+      );
     });
   });
 }

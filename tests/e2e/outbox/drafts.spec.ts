@@ -12,46 +12,62 @@ test.setTimeout(120_000);
 // Files that were chosen for a form that has not been saved yet.
 
 const CONTINUED = /^Draft from .+ restored$/;
-const PICTURES = { "prva.png": pngOf(40, 30), "druga.png": pngOf(41, 31), "treća.png": pngOf(42, 32) };
+const PICTURES = {
+  "prva.png": pngOf(40, 30),
+  "druga.png": pngOf(41, 31),
+  "treća.png": pngOf(42, 32),
+};
 
-test("three photos of a comment, one sent, one uploading and one offline, survive the tab's crash, and are sent with it once, byte for byte", { tag: "@firefox" }, async ({ as, company, allowConsole, browserName }) => {
-  allowConsole(/ERR_FAILED/);
-  const manager = await apiAs(company, "marko");
-  const order = await makeOrder(manager);
-  const page = await as("tomislav", PHONE);
-  await visit(page, `/work-orders/${order.id}?tab=comments`);
-  await writeComment(page, "Ventil curi");
-  await choose(page, "prva.png");
-  await expect(page.getByText("Ready")).toBeVisible();
-  // The second upload is never answered, and the third has no connection.
-  let silent = true;
-  await page.route("**/api/files/**", (route) => (silent ? new Promise<void>(() => {}) : route.abort()));
-  const requested = page.waitForRequest("**/api/files/**");
-  await choose(page, "druga.png");
-  await requested;
-  silent = false;
-  await choose(page, "treća.png");
-  await expect(page.getByText("Goes along when it is sent").first()).toBeVisible();
-  // Of the first only its name is stored; of the others their bytes, and a thumbnail of each.
-  await expect.poll(() => photosOnPhone(page)).toBe(5);
-  await expect.poll(() => draftsOnPhone(page)).toBe(1);
-  const later = await page.context().newPage();
-  await die(page, browserName);
+test(
+  "three photos of a comment, one sent, one uploading and one offline, survive the tab's crash, and are sent with it once, byte for byte",
+  { tag: "@firefox" },
+  async ({ as, company, allowConsole, browserName }) => {
+    allowConsole(/ERR_FAILED/);
+    const manager = await apiAs(company, "marko");
+    const order = await makeOrder(manager);
+    const page = await as("tomislav", PHONE);
+    await visit(page, `/work-orders/${order.id}?tab=comments`);
+    await writeComment(page, "Ventil curi");
+    await choose(page, "prva.png");
+    await expect(page.getByText("Ready")).toBeVisible();
+    // The second upload is never answered, and the third has no connection.
+    let silent = true;
+    await page.route("**/api/files/**", (route) =>
+      silent ? new Promise<void>(() => {}) : route.abort(),
+    );
+    const requested = page.waitForRequest("**/api/files/**");
+    await choose(page, "druga.png");
+    await requested;
+    silent = false;
+    await choose(page, "treća.png");
+    await expect(page.getByText("Goes along when it is sent").first()).toBeVisible();
+    // Of the first only its name is stored; of the others their bytes, and a thumbnail of each.
+    await expect.poll(() => photosOnPhone(page)).toBe(5);
+    await expect.poll(() => draftsOnPhone(page)).toBe(1);
+    const later = await page.context().newPage();
+    await die(page, browserName);
 
-  await visit(later, `/work-orders/${order.id}?tab=comments`);
-  await expect(later.getByText(CONTINUED)).toBeVisible();
-  await expect(later.getByRole("textbox", { name: "Write a comment" })).toHaveText("Ventil curi");
-  for (const name of Object.keys(PICTURES)) await expect(later.getByText(name, { exact: true })).toBeVisible();
-  await later.getByRole("button", { name: "Send", exact: true }).click();
-  await expect.poll(() => photosOf(manager, order.id)).toEqual([Object.keys(PICTURES).toSorted()]);
-  for (const [name, bytes] of Object.entries(PICTURES)) expect(await fileOf(later, manager, order.id, name), name).toEqual(Buffer.from(bytes));
-  await expect.poll(() => photosOnPhone(later)).toBe(0);
-  await later.reload();
-  await expect(later.getByRole("article").getByText("Ventil curi")).toBeVisible();
-  expect(await draftsOnPhone(later)).toBe(0);
-});
+    await visit(later, `/work-orders/${order.id}?tab=comments`);
+    await expect(later.getByText(CONTINUED)).toBeVisible();
+    await expect(later.getByRole("textbox", { name: "Write a comment" })).toHaveText("Ventil curi");
+    for (const name of Object.keys(PICTURES))
+      await expect(later.getByText(name, { exact: true })).toBeVisible();
+    await later.getByRole("button", { name: "Send", exact: true }).click();
+    await expect
+      .poll(() => photosOf(manager, order.id))
+      .toEqual([Object.keys(PICTURES).toSorted()]);
+    for (const [name, bytes] of Object.entries(PICTURES))
+      expect(await fileOf(later, manager, order.id, name), name).toEqual(Buffer.from(bytes));
+    await expect.poll(() => photosOnPhone(later)).toBe(0);
+    await later.reload();
+    await expect(later.getByRole("article").getByText("Ventil curi")).toBeVisible();
+    expect(await draftsOnPhone(later)).toBe(0);
+  },
+);
 
-test("a ticket's photo without text is a draft of its author: hidden from other users of the phone, and deleted when removed or started over", async ({ as }) => {
+test("a ticket's photo without text is a draft of its author: hidden from other users of the phone, and deleted when removed or started over", async ({
+  as,
+}) => {
   const page = await as("tomislav", PHONE);
   await visit(page, "/tickets/new");
   await page.getByLabel("Add files").setInputFiles(["prva.png", "druga.png"].map(fileNamed));
@@ -83,7 +99,11 @@ test("a ticket's photo without text is a draft of its author: hidden from other 
   expect(await draftsOnPhone(page)).toBe(0);
 });
 
-test("photos that can neither be sent nor stored are reported; the text is stored, and the photos are sent once there is space", async ({ as, company, allowConsole }) => {
+test("photos that can neither be sent nor stored are reported; the text is stored, and the photos are sent once there is space", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
   allowConsole(/ERR_FAILED/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
@@ -95,7 +115,9 @@ test("photos that can neither be sent nor stored are reported; the text is store
   await writeComment(page, "Ventil curi");
   await choose(page, "prva.png");
   await expect(page.getByText("Goes along when it is sent")).toBeVisible();
-  await expect(page.getByRole("status").getByText("Your text is saved, but the files aren't")).toBeVisible();
+  await expect(
+    page.getByRole("status").getByText("Your text is saved, but the files aren't"),
+  ).toBeVisible();
   await expect.poll(() => draftsOnPhone(page)).toBe(1);
   expect(await photosOnPhone(page)).toBe(0);
   await page.unroute("**/api/files/**");
@@ -109,7 +131,11 @@ async function choose(page: Page, name: keyof typeof PICTURES): Promise<void> {
 }
 
 function fileNamed(name: string) {
-  return { name, mimeType: "image/png", buffer: Buffer.from(PICTURES[name as keyof typeof PICTURES]) };
+  return {
+    name,
+    mimeType: "image/png",
+    buffer: Buffer.from(PICTURES[name as keyof typeof PICTURES]),
+  };
 }
 
 /** Not closed: the process of the tab is killed without an event. Only Chromium supports this. */
@@ -124,16 +150,23 @@ async function die(page: Page, browserName: string): Promise<void> {
 type Photo = { fileId: string; name: string };
 
 async function photosHere(manager: Api, order: string): Promise<Photo[][]> {
-  const { comments } = (await manager("GET", `/workOrders/${order}/comments`)) as { comments: { photos: Photo[] }[] };
+  const { comments } = (await manager("GET", `/workOrders/${order}/comments`)) as {
+    comments: { photos: Photo[] }[];
+  };
   return comments.map(({ photos }) => photos);
 }
 
 async function photosOf(manager: Api, order: string): Promise<string[][]> {
-  return (await photosHere(manager, order)).map((photos) => photos.map(({ name }) => name).toSorted());
+  return (await photosHere(manager, order)).map((photos) =>
+    photos.map(({ name }) => name).toSorted(),
+  );
 }
 
 async function fileOf(page: Page, manager: Api, order: string, name: string): Promise<Buffer> {
   const photo = (await photosHere(manager, order)).flat().find((each) => each.name === name);
-  const read = await page.evaluate(async (id) => [...new Uint8Array(await (await fetch(`/api/files/${id}`)).arrayBuffer())], photo?.fileId);
+  const read = await page.evaluate(
+    async (id) => [...new Uint8Array(await (await fetch(`/api/files/${id}`)).arrayBuffer())],
+    photo?.fileId,
+  );
   return Buffer.from(read);
 }

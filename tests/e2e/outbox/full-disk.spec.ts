@@ -19,11 +19,15 @@ const WITH_ROOM = ["Prvi", "Drugi"];
 
 const DISKS = {
   "filled by a file": [6_000_000, 1_000_000, 100_000],
-  "filled again whenever something is let go": [6_000_000, 1_000_000, 100_000, 24_000, 8_000, 4_000, 0, 0],
+  "filled again whenever something is let go": [
+    6_000_000, 1_000_000, 100_000, 24_000, 8_000, 4_000, 0, 0,
+  ],
 };
 
 for (const [how, spares] of Object.entries(DISKS)) {
-  test(`On a disk that is ${how} what was saved before is on the server once, nothing is twice, and more is refused in words`, async ({ company }, info) => {
+  test(`On a disk that is ${how} what was saved before is on the server once, nothing is twice, and more is refused in words`, async ({
+    company,
+  }, info) => {
     const disk = await smallDisk(90);
     if ("reason" in disk) {
       console.warn(`NOT RUN: no file system of its own can be mounted here (${disk.reason})`);
@@ -32,7 +36,13 @@ for (const [how, spares] of Object.entries(DISKS)) {
     const manager = await apiAs(company, "marko");
     const order = await makeOrder(manager);
     const open = async (): Promise<Phone> => {
-      const browser = await chromium.launchPersistentContext(join(disk.folder, "profile"), { ...info.project.use.launchOptions, ...PHONE, baseURL: company.origin, locale: "en-GB", timezoneId: "Europe/Zagreb" });
+      const browser = await chromium.launchPersistentContext(join(disk.folder, "profile"), {
+        ...info.project.use.launchOptions,
+        ...PHONE,
+        baseURL: company.origin,
+        locale: "en-GB",
+        timezoneId: "Europe/Zagreb",
+      });
       return { browser, page: browser.pages()[0] ?? (await browser.newPage()) };
     };
     try {
@@ -49,7 +59,12 @@ for (const [how, spares] of Object.entries(DISKS)) {
       const later = await open();
       await signInAgain(later.page, order);
       await later.page.goto("/outbox");
-      await expect.poll(async () => (await textsOf(manager, order)).filter((words) => WITH_ROOM.includes(words)), { timeout: 60_000 }).toEqual([...WITH_ROOM].toSorted());
+      await expect
+        .poll(
+          async () => (await textsOf(manager, order)).filter((words) => WITH_ROOM.includes(words)),
+          { timeout: 60_000 },
+        )
+        .toEqual([...WITH_ROOM].toSorted());
       const sent = await textsOf(manager, order);
       expect(sent).toEqual([...new Set(sent)]);
       await later.browser.close();
@@ -62,7 +77,11 @@ for (const [how, spares] of Object.entries(DISKS)) {
 type Phone = { browser: BrowserContext; page: Page };
 
 /** Two with room, then some while less and less is left, the last with nothing. */
-async function writeWhileItFills(page: Page, disk: SmallDisk, spares: readonly number[]): Promise<void> {
+async function writeWhileItFills(
+  page: Page,
+  disk: SmallDisk,
+  spares: readonly number[],
+): Promise<void> {
   await writeComment(page, "Prvi");
   await page.context().setOffline(true);
   await expect(page.locator(".quiet-bar")).toBeVisible();
@@ -70,7 +89,9 @@ async function writeWhileItFills(page: Page, disk: SmallDisk, spares: readonly n
     await send(page, words);
     await expect(page.getByRole("status").getByText(SAVED)).toBeVisible();
   }
-  await expect.poll(() => WITH_ROOM.every((words) => isCopied(disk, words)), { timeout: 90_000 }).toBe(true);
+  await expect
+    .poll(() => WITH_ROOM.every((words) => isCopied(disk, words)), { timeout: 90_000 })
+    .toBe(true);
   let count = WITH_ROOM.length;
   for (const [place, spare] of spares.entries()) {
     disk.fill(spare);
@@ -91,7 +112,13 @@ const ENCODINGS = ["latin1", "utf16le"] as const;
 /** The copy has come to the disk. */
 function isCopied({ folder }: SmallDisk, words: string): boolean {
   const store = join(folder, "profile", "Default", "Local Storage", "leveldb");
-  return readdirSync(store).some((name) => name.endsWith(".log") && ENCODINGS.some((encoding) => readFileSync(join(store, name)).includes(Buffer.from(`"${words}"`, encoding))));
+  return readdirSync(store).some(
+    (name) =>
+      name.endsWith(".log") &&
+      ENCODINGS.some((encoding) =>
+        readFileSync(join(store, name)).includes(Buffer.from(`"${words}"`, encoding)),
+      ),
+  );
 }
 
 async function isCalledSaved(page: Page, words: string, before: number): Promise<boolean> {
@@ -115,11 +142,15 @@ async function send(page: Page, words: string): Promise<void> {
 async function signInAgain(page: Page, order: MadeOrder): Promise<void> {
   await page.goto(`/work-orders/${order.id}?tab=comments`);
   if (!page.url().includes("/login")) return;
-  await expect(page.getByText(/^You were signed out: your session ended, or this browser deleted it/)).toBeVisible();
+  await expect(
+    page.getByText(/^You were signed out: your session ended, or this browser deleted it/),
+  ).toBeVisible();
   await signIn(page, "tomislav", page.url());
 }
 
 async function textsOf(manager: Api, order: MadeOrder): Promise<string[]> {
-  const { comments } = (await manager("GET", `/workOrders/${order.id}/comments`)) as { comments: { text: string }[] };
+  const { comments } = (await manager("GET", `/workOrders/${order.id}/comments`)) as {
+    comments: { text: string }[];
+  };
   return comments.map(({ text }) => text).toSorted();
 }

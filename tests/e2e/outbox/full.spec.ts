@@ -3,42 +3,63 @@ import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { withLimitedStorage } from "../../support/e2e/full-storage";
 import { installed, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
-import { expectFiled, expectSaved, expectWaiting, filedNotes, onFiling, putInOutbox, save, writeComment, writeReport } from "../../support/records/outbox";
+import {
+  expectFiled,
+  expectSaved,
+  expectWaiting,
+  filedNotes,
+  onFiling,
+  putInOutbox,
+  save,
+  writeComment,
+  writeReport,
+} from "../../support/records/outbox";
 import { pngOf } from "../../support/fakes/pictures";
 
 test.setTimeout(120_000);
 
-const FULL = "This phone's storage is full and you're offline. Everything you typed is still here. Free up some space or connect to a network, then save again.";
+const FULL =
+  "This phone's storage is full and you're offline. Everything you typed is still here. Free up some space or connect to a network, then save again.";
 
-test("full storage is reported before anything is saved, typed text stays and is saved once there is space; queued entries are still sent", { tag: "@firefox" }, async ({ as, company, allowConsole }) => {
-  allowConsole(/ERR_INTERNET_DISCONNECTED/);
-  const manager = await apiAs(company, "marko");
-  const [order, another] = [await makeOrder(manager), await makeOrder(manager)];
-  const page = await as("tomislav", PHONE);
-  const storage = await withLimitedStorage(page);
-  await writeReport(page, order, "Pun telefon");
-  await storage.fill();
-  await page.context().setOffline(true);
-  await save(page);
-  await expect(page.getByRole("alert").getByText(FULL)).toBeVisible();
-  await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
-  await storage.free();
-  await save(page);
-  await expectSaved(page);
-  await expectWaiting(page, 1);
-  expect(await filedNotes(manager, [order])).toEqual([]);
-  await storage.fill();
-  await page.context().setOffline(false);
-  await expectFiled(page, manager, [order], ["Pun telefon"]);
+test(
+  "full storage is reported before anything is saved, typed text stays and is saved once there is space; queued entries are still sent",
+  { tag: "@firefox" },
+  async ({ as, company, allowConsole }) => {
+    allowConsole(/ERR_INTERNET_DISCONNECTED/);
+    const manager = await apiAs(company, "marko");
+    const [order, another] = [await makeOrder(manager), await makeOrder(manager)];
+    const page = await as("tomislav", PHONE);
+    const storage = await withLimitedStorage(page);
+    await writeReport(page, order, "Pun telefon");
+    await storage.fill();
+    await page.context().setOffline(true);
+    await save(page);
+    await expect(page.getByRole("alert").getByText(FULL)).toBeVisible();
+    await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
+    await storage.free();
+    await save(page);
+    await expectSaved(page);
+    await expectWaiting(page, 1);
+    expect(await filedNotes(manager, [order])).toEqual([]);
+    await storage.fill();
+    await page.context().setOffline(false);
+    await expectFiled(page, manager, [order], ["Pun telefon"]);
 
-  // Online it goes straight to the server, from a page that could not store anything since it was loaded.
-  await writeReport(page, another, "Odmah");
-  await save(page);
-  await expect(page.getByRole("heading", { name: "The daily report has been filed." })).toBeVisible();
-  await expectFiled(page, manager, [order, another], ["Odmah", "Pun telefon"]);
-});
+    // Online it goes straight to the server, from a page that could not store anything since it was loaded.
+    await writeReport(page, another, "Odmah");
+    await save(page);
+    await expect(
+      page.getByRole("heading", { name: "The daily report has been filed." }),
+    ).toBeVisible();
+    await expectFiled(page, manager, [order, another], ["Odmah", "Pun telefon"]);
+  },
+);
 
-test("a comment with a photo that does not fit stays in its editor with the photo, and is sent once", async ({ as, company, allowConsole }) => {
+test("a comment with a photo that does not fit stays in its editor with the photo, and is sent once", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
   allowConsole(NO_NETWORK);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
@@ -51,7 +72,13 @@ test("a comment with a photo that does not fit stays in its editor with the phot
   await storage.fill();
   await page.context().setOffline(true);
   await expect(page.locator(".quiet-bar")).toBeVisible();
-  await page.getByLabel("Add photos").setInputFiles({ name: "ventil.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) });
+  await page
+    .getByLabel("Add photos")
+    .setInputFiles({
+      name: "ventil.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(pngOf(40, 30)),
+    });
   await expect(page.getByText("Goes along when it is sent")).toBeVisible();
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText(FULL)).toBeVisible();
@@ -62,11 +89,17 @@ test("a comment with a photo that does not fit stays in its editor with the phot
   await expectWaiting(page, 1);
   await page.context().setOffline(false);
   await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0, { timeout: 30_000 });
-  const { comments } = (await manager("GET", `/workOrders/${order.id}/comments`)) as { comments: { text: string; photos: unknown[] }[] };
+  const { comments } = (await manager("GET", `/workOrders/${order.id}/comments`)) as {
+    comments: { text: string; photos: unknown[] }[];
+  };
   expect(comments.map(({ text, photos }) => [text, photos.length])).toEqual([["Ventil curi", 1]]);
 });
 
-test("a retry on a full phone says when it cannot be sent, keeps its reason when refused again, and is sent once the server accepts it", async ({ as, company, allowConsole }) => {
+test("a retry on a full phone says when it cannot be sent, keeps its reason when refused again, and is sent once the server accepts it", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
   allowConsole(NO_NETWORK, /status of 422/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
@@ -77,7 +110,11 @@ test("a retry on a full phone says when it cannot be sent, keeps its reason when
   let calls = 0;
   const refuse = (route: Route) => {
     calls += 1;
-    return route.fulfill({ status: 422, headers: { "x-request-id": "1" }, json: { code: "guard_failed", message: "Not like this.", facts: {}, requestId: "1" } });
+    return route.fulfill({
+      status: 422,
+      headers: { "x-request-id": "1" },
+      json: { code: "guard_failed", message: "Not like this.", facts: {}, requestId: "1" },
+    });
   };
   const heal = await onFiling(page, refuse);
   await putInOutbox(page, [order], () => "Pun telefon");

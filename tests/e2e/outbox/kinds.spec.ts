@@ -18,7 +18,11 @@ const FAULT = "Curi u podrumu";
 
 type Listed = Record<string, unknown>[];
 
-test("a comment, photos, a completed task and a ticket with a photo are saved offline, and are on the server once each when online", async ({ as, company, allowConsole }) => {
+test("a comment, photos, a completed task and a ticket with a photo are saved offline, and are on the server once each when online", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
   allowConsole(NO_NETWORK);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
@@ -27,7 +31,11 @@ test("a comment, photos, a completed task and a ticket with a photo are saved of
   await visit(page, "/work-orders/assigned");
   await installed(page);
   await queuedFact(page, "root");
-  await offlineDataOf(page, "tomislav", (names) => [`work-orders/${order.id}`, `tasks/${taskId}`, "tickets/new"].every((name) => names.includes(name)));
+  await offlineDataOf(page, "tomislav", (names) =>
+    [`work-orders/${order.id}`, `tasks/${taskId}`, "tickets/new"].every((name) =>
+      names.includes(name),
+    ),
+  );
   await page.context().setOffline(true);
 
   await comment(page, order.id);
@@ -40,18 +48,33 @@ test("a comment, photos, a completed task and a ticket with a photo are saved of
   await expectWaiting(page, 4);
 
   await page.context().setOffline(false);
-  await expect.poll(async () => (await listed(manager, "/tickets", "entities")).map(({ name }) => name), { timeout: 60_000 }).toEqual([FAULT]);
+  await expect
+    .poll(async () => (await listed(manager, "/tickets", "entities")).map(({ name }) => name), {
+      timeout: 60_000,
+    })
+    .toEqual([FAULT]);
   await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
-  expect((await listed(manager, `/workOrders/${order.id}/comments`, "comments")).map(({ text }) => text)).toEqual([WORDS]);
-  expect(await listed(manager, `/workOrders/${order.id}`, "documents")).toMatchObject([{ name: "ventil.png", hasThumbnail: true }]);
+  expect(
+    (await listed(manager, `/workOrders/${order.id}/comments`, "comments")).map(({ text }) => text),
+  ).toEqual([WORDS]);
+  expect(await listed(manager, `/workOrders/${order.id}`, "documents")).toMatchObject([
+    { name: "ventil.png", hasThumbnail: true },
+  ]);
   expect((await manager("GET", `/tasks/${taskId}`))["status"]).toBe("done");
   const [ticket] = await listed(manager, "/tickets", "entities");
-  expect(await listed(manager, `/tickets/${String(ticket?.["id"])}`, "documents")).toMatchObject([{ name: "kvar.png", hasThumbnail: true }]);
+  expect(await listed(manager, `/tickets/${String(ticket?.["id"])}`, "documents")).toMatchObject([
+    { name: "kvar.png", hasThumbnail: true },
+  ]);
 });
 
 async function startedTask(manager: Api, lead: Api): Promise<string> {
   const leadId = castMember("tomislav").id;
-  const { id, version } = await manager("PUT", "/tasks", { id: newId(), name: "Očistiti skladište", technicianIds: [leadId], leadId });
+  const { id, version } = await manager("PUT", "/tasks", {
+    id: newId(),
+    name: "Očistiti skladište",
+    technicianIds: [leadId],
+    leadId,
+  });
   await lead("POST", `/tasks/${String(id)}/start`, { version });
   return String(id);
 }
@@ -70,7 +93,13 @@ async function comment(page: Page, orderId: string): Promise<void> {
 
 async function addPhoto(page: Page, orderId: string): Promise<void> {
   await visit(page, `/work-orders/${orderId}`);
-  await page.getByLabel("Add files").setInputFiles({ name: "ventil.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) });
+  await page
+    .getByLabel("Add files")
+    .setInputFiles({
+      name: "ventil.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(pngOf(40, 30)),
+    });
   await expect(page.getByRole("status").getByText(KEPT)).toBeVisible();
   await expect(page.getByRole("link", { name: "Documents and photos: 1" })).toBeVisible();
 }
@@ -78,14 +107,19 @@ async function addPhoto(page: Page, orderId: string): Promise<void> {
 async function finish(page: Page, taskId: string): Promise<void> {
   await visit(page, `/tasks/${taskId}`);
   await page.getByRole("link", { name: "Mark as done" }).click();
-  await page.getByRole("dialog", { name: "Is this task done?" }).getByRole("button", { name: "Mark as done" }).click();
+  await page
+    .getByRole("dialog", { name: "Is this task done?" })
+    .getByRole("button", { name: "Mark as done" })
+    .click();
   await expect(page.getByRole("status").getByText(KEPT)).toBeVisible();
 }
 
 async function raise(page: Page): Promise<void> {
   await visit(page, "/tickets/new");
   await page.getByLabel("What is it about?").fill(FAULT);
-  await page.getByLabel("Add files").setInputFiles({ name: "kvar.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) });
+  await page
+    .getByLabel("Add files")
+    .setInputFiles({ name: "kvar.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) });
   await expect(page.getByText("Goes along when it is sent")).toBeVisible();
   await page.getByRole("button", { name: "Send ticket" }).click();
   await expect(page.getByRole("status").getByText(KEPT)).toBeVisible();

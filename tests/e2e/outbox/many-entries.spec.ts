@@ -2,35 +2,62 @@ import { apiAs, makeOrder, submitOrder, type MadeOrder } from "../../support/e2e
 import { confirm } from "../../support/e2e/orders";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { pngOf } from "../../support/fakes/pictures";
-import { expectFiled, expectSaved, expectWaiting, filedNotes, mayKeep, onFiling, putInOutbox, putPhotosInOutbox, save, writeReport } from "../../support/records/outbox";
+import {
+  expectFiled,
+  expectSaved,
+  expectWaiting,
+  filedNotes,
+  mayKeep,
+  onFiling,
+  putInOutbox,
+  putPhotosInOutbox,
+  save,
+  writeReport,
+} from "../../support/records/outbox";
 
 test.setTimeout(180_000);
 
-test("thirty reports are sent one after another, and two windows that send at once send each once", { tag: "@firefox" }, async ({ as, company, allowConsole }) => {
-  allowConsole(/ERR_INTERNET_DISCONNECTED/);
-  const manager = await apiAs(company, "marko");
-  const orders: MadeOrder[] = [];
-  while (orders.length < 30) orders.push(await makeOrder(manager));
-  const first = await as("tomislav", PHONE);
-  const second = await first.context().newPage();
-  await visit(first, "/outbox");
-  await visit(second, "/outbox");
-  await first.context().setOffline(true);
-  await putInOutbox(first, orders, (place) => `Izvještaj ${place + 10}`);
-  const calls: string[] = [];
-  first.context().on("request", (request) => {
-    if (request.method() === "PUT" && request.url().endsWith("/api/dailyReports")) calls.push(request.headers()["idempotency-key"] ?? "");
-  });
-  await first.context().setOffline(false);
-  await Promise.all([first, second].map((page) => page.evaluate(() => window.dispatchEvent(new Event("focus")))));
-  await expect(first.getByRole("article").first()).toBeVisible();
-  await expect(first.getByText("Everything has been sent")).toBeVisible({ timeout: 90_000 });
-  await expectFiled(first, manager, orders, orders.map((_, place) => `Izvještaj ${place + 10}`));
-  expect(calls).toHaveLength(30);
-  expect(new Set(calls).size).toBe(30);
-});
+test(
+  "thirty reports are sent one after another, and two windows that send at once send each once",
+  { tag: "@firefox" },
+  async ({ as, company, allowConsole }) => {
+    allowConsole(/ERR_INTERNET_DISCONNECTED/);
+    const manager = await apiAs(company, "marko");
+    const orders: MadeOrder[] = [];
+    while (orders.length < 30) orders.push(await makeOrder(manager));
+    const first = await as("tomislav", PHONE);
+    const second = await first.context().newPage();
+    await visit(first, "/outbox");
+    await visit(second, "/outbox");
+    await first.context().setOffline(true);
+    await putInOutbox(first, orders, (place) => `Izvještaj ${place + 10}`);
+    const calls: string[] = [];
+    first.context().on("request", (request) => {
+      if (request.method() === "PUT" && request.url().endsWith("/api/dailyReports"))
+        calls.push(request.headers()["idempotency-key"] ?? "");
+    });
+    await first.context().setOffline(false);
+    await Promise.all(
+      [first, second].map((page) => page.evaluate(() => window.dispatchEvent(new Event("focus")))),
+    );
+    await expect(first.getByRole("article").first()).toBeVisible();
+    await expect(first.getByText("Everything has been sent")).toBeVisible({ timeout: 90_000 });
+    await expectFiled(
+      first,
+      manager,
+      orders,
+      orders.map((_, place) => `Izvještaj ${place + 10}`),
+    );
+    expect(calls).toHaveLength(30);
+    expect(new Set(calls).size).toBe(30);
+  },
+);
 
-test("a refused report blocks no other; its owner reads the reason, copies the text and discards it", async ({ as, company, allowConsole }) => {
+test("a refused report blocks no other; its owner reads the reason, copies the text and discards it", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
   allowConsole(/status of 422/, /ERR_FAILED/);
   const manager = await apiAs(company, "marko");
   const orders = [await makeOrder(manager), await makeOrder(manager), await makeOrder(manager)];
@@ -38,10 +65,14 @@ test("a refused report blocks no other; its owner reads the reason, copies the t
   await visit(page, "/outbox");
   await expect(page.getByText("Everything has been sent")).toBeVisible();
   const heal = await onFiling(page, (route) => route.abort());
-  await putInOutbox(page, orders, (place) => (place === 1 ? "predugo ".repeat(1_000) : `Dobar ${place}`));
+  await putInOutbox(page, orders, (place) =>
+    place === 1 ? "predugo ".repeat(1_000) : `Dobar ${place}`,
+  );
   await heal();
   await page.reload();
-  await expect(page.getByRole("link", { name: "To be sent: 1. Something needs your attention." })).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: "To be sent: 1. Something needs your attention." }),
+  ).toBeVisible();
   expect(await filedNotes(manager, orders)).toEqual(["Dobar 0", "Dobar 2"]);
   const entry = page.getByRole("article", { name: "Daily report" });
   await expect(entry.getByText("Needs attention")).toBeVisible();
@@ -55,13 +86,19 @@ test("a refused report blocks no other; its owner reads the reason, copies the t
   await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
 });
 
-test("a refused report is edited in its original form and filed", async ({ as, company, allowConsole }) => {
+test("a refused report is edited in its original form and filed", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
   allowConsole(/status of (409|422)/, /ERR_FAILED/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
   await writeReport(page, order, "Prvi pokušaj");
-  const signing = page.getByRole("button", { name: "Customer's signature" }).or(page.getByText("Customer's signature"));
+  const signing = page
+    .getByRole("button", { name: "Customer's signature" })
+    .or(page.getByText("Customer's signature"));
   await signing.first().click();
   const customer = page.getByRole("group", { name: "Signature" }).last();
   await customer.getByRole("button", { name: "Type" }).click();
@@ -70,7 +107,18 @@ test("a refused report is edited in its original form and filed", async ({ as, c
   await save(page);
   await expectSaved(page);
   await heal();
-  await onFiling(page, (route) => route.fulfill({ status: 422, headers: { "x-request-id": "1", "content-type": "application/json" }, body: JSON.stringify({ code: "guard_failed", message: "Two entries overlap.", facts: {}, requestId: "1" }) }));
+  await onFiling(page, (route) =>
+    route.fulfill({
+      status: 422,
+      headers: { "x-request-id": "1", "content-type": "application/json" },
+      body: JSON.stringify({
+        code: "guard_failed",
+        message: "Two entries overlap.",
+        facts: {},
+        requestId: "1",
+      }),
+    }),
+  );
   await page.goto("/outbox");
   const entry = page.getByRole("article", { name: "Daily report" });
   await expect(entry.getByText("Two entries overlap.")).toBeVisible();
@@ -87,7 +135,11 @@ test("a refused report is edited in its original form and filed", async ({ as, c
   await expectFiled(page, manager, [order], ["Drugi pokušaj"]);
 });
 
-test("an offline start is sent before the report of the same order; a report of an order locked meanwhile is stored by the server", async ({ as, company, allowConsole }) => {
+test("an offline start is sent before the report of the same order; a report of an order locked meanwhile is stored by the server", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
   const [started, locked] = [await makeOrder(manager), await makeOrder(manager)];
@@ -99,40 +151,62 @@ test("an offline start is sent before the report of the same order; a report of 
   await mayKeep(page);
   await page.context().setOffline(true);
   await question.getByRole("button", { name: "Start work" }).click();
-  await expect(page.getByText("Saved on this phone. It will be sent once you're back online.")).toBeVisible();
+  await expect(
+    page.getByText("Saved on this phone. It will be sent once you're back online."),
+  ).toBeVisible();
   await expectWaiting(page, 1);
   await page.context().setOffline(false);
-  await expect.poll(async () => (await manager("GET", `/workOrders/${started.id}`))["status"]).toBe("in-progress");
+  await expect
+    .poll(async () => (await manager("GET", `/workOrders/${started.id}`))["status"])
+    .toBe("in-progress");
   await expectFiled(page, manager, [started], []);
 
   await writeReport(page, locked, "Zakašnjeli");
   await submitOrder(lead, locked);
   await save(page);
   await expect(page).toHaveURL(/\/daily-reports\/[\w-]{36}$/);
-  await expect(page.getByText("The work order had already been submitted or finished when the report arrived.")).toBeVisible();
+  await expect(
+    page.getByText(
+      "The work order had already been submitted or finished when the report arrived.",
+    ),
+  ).toBeVisible();
   await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
 });
 
-test("photos are sent before the entry that names them, each once although the connection drops between them", { tag: "@firefox" }, async ({ as, company, allowConsole }) => {
-  allowConsole(/ERR_FAILED/, /ERR_CONNECTION/);
-  const manager = await apiAs(company, "marko");
-  const order = await makeOrder(manager);
-  const page = await as("tomislav", PHONE);
-  await visit(page, "/outbox");
-  await expect(page.getByText("Everything has been sent")).toBeVisible();
-  const sent: string[] = [];
-  let drops = 1;
-  await page.route(/\/api\/(files|workOrders)\//, async (route) => {
-    const { pathname } = new URL(route.request().url());
-    const isDropped = sent.length === 1 && drops > 0;
-    if (isDropped) drops -= 1;
-    else if (route.request().method() !== "GET") sent.push(pathname);
-    await (isDropped ? route.abort("connectionreset") : route.continue());
-  });
-  await putPhotosInOutbox(page, order, [pngOf(2, 2), pngOf(3, 3)]);
-  await page.reload();
-  await expect.poll(async () => ((await manager("GET", `/workOrders/${order.id}`))["documents"] as unknown[]).length, { timeout: 60_000 }).toBe(2);
-  await expect(page.getByText("Everything has been sent")).toBeVisible();
-  // A call whose response did not arrive is repeated: its file is the same.
-  expect([...new Set(sent)].map((path) => path.split("/")[2])).toEqual(["files", "files", "workOrders"]);
-});
+test(
+  "photos are sent before the entry that names them, each once although the connection drops between them",
+  { tag: "@firefox" },
+  async ({ as, company, allowConsole }) => {
+    allowConsole(/ERR_FAILED/, /ERR_CONNECTION/);
+    const manager = await apiAs(company, "marko");
+    const order = await makeOrder(manager);
+    const page = await as("tomislav", PHONE);
+    await visit(page, "/outbox");
+    await expect(page.getByText("Everything has been sent")).toBeVisible();
+    const sent: string[] = [];
+    let drops = 1;
+    await page.route(/\/api\/(files|workOrders)\//, async (route) => {
+      const { pathname } = new URL(route.request().url());
+      const isDropped = sent.length === 1 && drops > 0;
+      if (isDropped) drops -= 1;
+      else if (route.request().method() !== "GET") sent.push(pathname);
+      await (isDropped ? route.abort("connectionreset") : route.continue());
+    });
+    await putPhotosInOutbox(page, order, [pngOf(2, 2), pngOf(3, 3)]);
+    await page.reload();
+    await expect
+      .poll(
+        async () =>
+          ((await manager("GET", `/workOrders/${order.id}`))["documents"] as unknown[]).length,
+        { timeout: 60_000 },
+      )
+      .toBe(2);
+    await expect(page.getByText("Everything has been sent")).toBeVisible();
+    // A call whose response did not arrive is repeated: its file is the same.
+    expect([...new Set(sent)].map((path) => path.split("/")[2])).toEqual([
+      "files",
+      "files",
+      "workOrders",
+    ]);
+  },
+);

@@ -9,7 +9,14 @@ import { mayKeep, onFiling, putInOutbox } from "../../support/records/outbox";
 
 const tomislav = castMember("tomislav").id;
 
-test.beforeEach(({ allowConsole }) => allowConsole(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /status of (402|403|426)/));
+test.beforeEach(({ allowConsole }) =>
+  allowConsole(
+    /ERR_INTERNET_DISCONNECTED/,
+    /ERR_FAILED/,
+    /Failed to fetch/,
+    /status of (402|403|426)/,
+  ),
+);
 
 /** The phone's page of what waits, without a network. */
 async function withoutNetwork(page: Page): Promise<void> {
@@ -19,14 +26,32 @@ async function withoutNetwork(page: Page): Promise<void> {
 }
 
 async function giveTo(manager: Api, id: string, key: string): Promise<void> {
-  const { version, customer, location } = (await manager("GET", `/workOrders/${id}`)) as { version: number; customer: { id: string }; location: { id: string } };
+  const { version, customer, location } = (await manager("GET", `/workOrders/${id}`)) as {
+    version: number;
+    customer: { id: string };
+    location: { id: string };
+  };
   const technicianIds = [castMember(key).id];
-  await manager("POST", `/workOrders/${id}`, { version, customerId: customer.id, locationId: location.id, technicianIds, leadId: technicianIds[0] });
+  await manager("POST", `/workOrders/${id}`, {
+    version,
+    customerId: customer.id,
+    locationId: location.id,
+    technicianIds,
+    leadId: technicianIds[0],
+  });
 }
 
-test("An order that was submitted, given to another or deleted meanwhile costs no report: filed by the right of its hour, else kept as could not be filed", async ({ as, company }) => {
+test("An order that was submitted, given to another or deleted meanwhile costs no report: filed by the right of its hour, else kept as could not be filed", async ({
+  as,
+  company,
+}) => {
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
-  const [locked, passedOn, notHis, gone] = [await makeOrder(manager), await makeOrder(manager), await makeOrder(manager), await makeOrder(manager)];
+  const [locked, passedOn, notHis, gone] = [
+    await makeOrder(manager),
+    await makeOrder(manager),
+    await makeOrder(manager),
+    await makeOrder(manager),
+  ];
   const page = await as("tomislav", PHONE);
   await withoutNetwork(page);
   await giveTo(manager, notHis.id, "tea");
@@ -44,7 +69,11 @@ test("An order that was submitted, given to another or deleted meanwhile costs n
   ]);
 });
 
-test("Work that was started without a network starts although the order was edited meanwhile, and is no one's concern where somebody else started it", async ({ as, company, allowConsole }) => {
+test("Work that was started without a network starts although the order was edited meanwhile, and is no one's concern where somebody else started it", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
   allowConsole(/status of 409/);
   const [manager, tea] = [await apiAs(company, "marko"), await apiAs(company, "tea")];
   const technicianIds = ["tomislav", "tea"].map((key) => castMember(key).id);
@@ -66,47 +95,97 @@ test("Work that was started without a network starts although the order was edit
 });
 
 async function edit(manager: Api, id: string, people: object): Promise<void> {
-  const { version, customer, location } = (await manager("GET", `/workOrders/${id}`)) as { version: number; customer: { id: string }; location: { id: string } };
-  await manager("POST", `/workOrders/${id}`, { version, customerId: customer.id, locationId: location.id, ...people, description: "Drugi opis" });
+  const { version, customer, location } = (await manager("GET", `/workOrders/${id}`)) as {
+    version: number;
+    customer: { id: string };
+    location: { id: string };
+  };
+  await manager("POST", `/workOrders/${id}`, {
+    version,
+    customerId: customer.id,
+    locationId: location.id,
+    ...people,
+    description: "Drugi opis",
+  });
 }
 
-test("A suspended company and a server that no longer reads an old app stop the sending, say so and lose nothing; it goes on when they let it", async ({ as, company }) => {
+test("A suspended company and a server that no longer reads an old app stop the sending, say so and lose nothing; it goes on when they let it", async ({
+  as,
+  company,
+}) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
   await withoutNetwork(page);
   await putInOutbox(page, [order], () => "Čeka");
   const suspended = { code: "tenant_suspended", message: "", facts: {}, requestId: "1" };
-  const open = await onFiling(page, (route) => route.fulfill({ status: 402, headers: { "x-request-id": "1" }, json: suspended }));
+  const open = await onFiling(page, (route) =>
+    route.fulfill({ status: 402, headers: { "x-request-id": "1" }, json: suspended }),
+  );
   await page.context().setOffline(false);
-  await expect(page.getByText("Your company's account is suspended. Everything stays here until the account is active again.")).toBeVisible();
-  await expect(page.getByRole("article", { name: "Daily report" }).getByText("Waiting")).toBeVisible();
+  await expect(
+    page.getByText(
+      "Your company's account is suspended. Everything stays here until the account is active again.",
+    ),
+  ).toBeVisible();
+  await expect(
+    page.getByRole("article", { name: "Daily report" }).getByText("Waiting"),
+  ).toBeVisible();
   await open();
   // The server itself refuses what was written down in a form it no longer reads.
-  const update = await onFiling(page, (route) => route.continue({ headers: { ...route.request().headers(), "x-format": "0" } }));
+  const update = await onFiling(page, (route) =>
+    route.continue({ headers: { ...route.request().headers(), "x-format": "0" } }),
+  );
   await page.getByRole("button", { name: "Send now" }).click();
-  await expect(page.getByText("This version of the app is too old to send data. Reload the page.")).toBeVisible();
-  expect([await ownersOnPhone(page, "entries"), await reportLedger(company)]).toEqual([[tomislav], []]);
+  await expect(
+    page.getByText("This version of the app is too old to send data. Reload the page."),
+  ).toBeVisible();
+  expect([await ownersOnPhone(page, "entries"), await reportLedger(company)]).toEqual([
+    [tomislav],
+    [],
+  ]);
   await update();
   await page.reload();
   await expect(page.getByText("Everything has been sent")).toBeVisible();
-  expect(await reportLedger(company)).toEqual([{ notes: "Čeka", authorId: tomislav, status: "submitted", reason: "" }]);
+  expect(await reportLedger(company)).toEqual([
+    { notes: "Čeka", authorId: tomislav, status: "submitted", reason: "" },
+  ]);
 });
 
-test("Whose role was taken away meanwhile keeps the report, reads why, and sends it when the role is back", async ({ as, company }) => {
+test("Whose role was taken away meanwhile keeps the report, reads why, and sends it when the role is back", async ({
+  as,
+  company,
+}) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
   await withoutNetwork(page);
   await putInOutbox(page, [order], () => "Bez uloge");
-  const { rows } = await company.database.read({ sql: "SELECT role FROM user_roles WHERE user_id = ?", args: [tomislav] });
-  await company.database.write([{ sql: "DELETE FROM user_roles WHERE user_id = ?", args: [tomislav] }, { sql: "INSERT INTO user_roles (user_id, role) VALUES (?, 'EMPLOYEE')", args: [tomislav] }]);
+  const { rows } = await company.database.read({
+    sql: "SELECT role FROM user_roles WHERE user_id = ?",
+    args: [tomislav],
+  });
+  await company.database.write([
+    { sql: "DELETE FROM user_roles WHERE user_id = ?", args: [tomislav] },
+    { sql: "INSERT INTO user_roles (user_id, role) VALUES (?, 'EMPLOYEE')", args: [tomislav] },
+  ]);
   await page.context().setOffline(false);
   const entry = page.getByRole("article", { name: "Daily report" });
   await expect(entry.getByText("Needs attention")).toBeVisible();
-  expect([await ownersOnPhone(page, "entries"), await reportLedger(company)]).toEqual([[tomislav], []]);
-  await company.database.write([{ sql: "DELETE FROM user_roles WHERE user_id = ?", args: [tomislav] }, ...rows.map(({ role }) => ({ sql: "INSERT INTO user_roles (user_id, role) VALUES (?, ?)", args: [tomislav, role ?? null] }))]);
+  expect([await ownersOnPhone(page, "entries"), await reportLedger(company)]).toEqual([
+    [tomislav],
+    [],
+  ]);
+  await company.database.write([
+    { sql: "DELETE FROM user_roles WHERE user_id = ?", args: [tomislav] },
+    ...rows.map(({ role }) => ({
+      sql: "INSERT INTO user_roles (user_id, role) VALUES (?, ?)",
+      args: [tomislav, role ?? null],
+    })),
+  ]);
   await entry.getByRole("button", { name: "Send again" }).click();
   await expect(page.getByText("Everything has been sent")).toBeVisible();
-  expect(await reportLedger(company)).toEqual([{ notes: "Bez uloge", authorId: tomislav, status: "submitted", reason: "" }]);
+  expect(await reportLedger(company)).toEqual([
+    { notes: "Bez uloge", authorId: tomislav, status: "submitted", reason: "" },
+  ]);
 });

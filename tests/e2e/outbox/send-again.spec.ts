@@ -11,12 +11,18 @@ test.setTimeout(120_000);
 const KEPT = "Saved on this phone. It will be sent once you're back online.";
 const CALLS = /\/api\/(tickets|workOrders\/[\w-]+\/comments)$/;
 
-test("a refused comment and ticket are edited in their original form, with their photos, and sent once", async ({ as, company, allowConsole }) => {
+test("a refused comment and ticket are edited in their original form, with their photos, and sent once", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
   allowConsole(/ERR_FAILED/, /status of 422/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
-  await page.route(CALLS, (route) => (route.request().method() === "PUT" ? route.abort() : route.continue()));
+  await page.route(CALLS, (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.continue(),
+  );
   await page.route("**/api/files/**", (route) => route.abort());
   await visit(page, `/work-orders/${order.id}?tab=comments`);
   await writeComment(page, "Ventil curi");
@@ -50,7 +56,10 @@ test("a refused comment and ticket are edited in their original form, with their
   await expect(page.getByText(/^Draft from .+ restored$/)).toHaveCount(0);
 
   await visit(page, "/outbox");
-  await page.getByRole("article", { name: "New ticket" }).getByRole("link", { name: "Edit" }).click();
+  await page
+    .getByRole("article", { name: "New ticket" })
+    .getByRole("link", { name: "Edit" })
+    .click();
   await expect(page.getByLabel("What is it about?")).toHaveValue("Curi u podrumu");
   await expect(page.getByRole("combobox", { name: "Asset" })).toHaveValue(/Main engine/);
   await expect(page.getByText("kvar.png", { exact: true })).toBeVisible();
@@ -62,7 +71,10 @@ test("a refused comment and ticket are edited in their original form, with their
   await expect(page.getByText("Everything has been sent")).toBeVisible();
 });
 
-test("an unfinished comment and ticket are restored, say so, and are cleared by sending or by starting over", async ({ as, company }) => {
+test("an unfinished comment and ticket are restored, say so, and are cleared by sending or by starting over", async ({
+  as,
+  company,
+}) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
@@ -104,19 +116,28 @@ function photo(name: string) {
 
 function refuse(route: Route): Promise<void> {
   const body = { code: "guard_failed", message: "Not like this.", facts: {}, requestId: "1" };
-  return route.request().method() === "PUT" ? route.fulfill({ status: 422, headers: { "x-request-id": "1" }, json: body }) : route.continue();
+  return route.request().method() === "PUT"
+    ? route.fulfill({ status: 422, headers: { "x-request-id": "1" }, json: body })
+    : route.continue();
 }
 
 async function commentsOf(manager: Api, id: string): Promise<[string, number][]> {
-  const { comments } = (await manager("GET", `/workOrders/${id}/comments`)) as { comments: { text: string; photos: unknown[] }[] };
+  const { comments } = (await manager("GET", `/workOrders/${id}/comments`)) as {
+    comments: { text: string; photos: unknown[] }[];
+  };
   return comments.map(({ text, photos }) => [text, photos.length]);
 }
 
 async function ticketsOf(manager: Api): Promise<[string, boolean, number][]> {
-  const { entities } = (await manager("GET", "/tickets")) as { entities: { id: string; name: string }[] };
+  const { entities } = (await manager("GET", "/tickets")) as {
+    entities: { id: string; name: string }[];
+  };
   return Promise.all(
     entities.map(async ({ id, name }) => {
-      const { asset, documents } = (await manager("GET", `/tickets/${id}`)) as { asset: unknown; documents: unknown[] };
+      const { asset, documents } = (await manager("GET", `/tickets/${id}`)) as {
+        asset: unknown;
+        documents: unknown[];
+      };
       return [name, asset !== null, documents.length] as [string, boolean, number];
     }),
   );

@@ -4,15 +4,26 @@ import { setClockOff } from "../../support/e2e/clock";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { ownersOnPhone } from "../../support/e2e/queued";
-import { expectWaiting, filedNotes, onFiling, putInOutbox, writeComment } from "../../support/records/outbox";
+import {
+  expectWaiting,
+  filedNotes,
+  onFiling,
+  putInOutbox,
+  writeComment,
+} from "../../support/records/outbox";
 
 test.setTimeout(120_000);
 
 // Entries that can never be sent, do not need to be, or must not block the others.
 
-test.beforeEach(({ allowConsole }) => allowConsole(/ERR_INTERNET_DISCONNECTED/, /status of (404|409|500)/));
+test.beforeEach(({ allowConsole }) =>
+  allowConsole(/ERR_INTERNET_DISCONNECTED/, /status of (404|409|500)/),
+);
 
-test("a comment on an order deleted meanwhile says so, and offers its text and Discard, but no action that cannot work", async ({ as, company }) => {
+test("a comment on an order deleted meanwhile says so, and offers its text and Discard, but no action that cannot work", async ({
+  as,
+  company,
+}) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
@@ -21,12 +32,18 @@ test("a comment on an order deleted meanwhile says so, and offers its text and D
   await page.context().setOffline(false);
   await visit(page, "/outbox");
   const entry = page.getByRole("article", { name: "Comment" });
-  await expect(entry.getByText("The work order was deleted, or you no longer have access to it. This can no longer be sent: copy the text or discard it.")).toBeVisible();
+  await expect(
+    entry.getByText(
+      "The work order was deleted, or you no longer have access to it. This can no longer be sent: copy the text or discard it.",
+    ),
+  ).toBeVisible();
   await expect(entry.getByRole("button", { name: "Send again" })).toHaveCount(0);
   await expect(entry.getByRole("link", { name: "Edit" })).toHaveCount(0);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await entry.getByRole("button", { name: "Copy text" }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("Ventil curi dolje");
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe("Ventil curi dolje");
   await entry.getByRole("button", { name: "Discard" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
   await expect(page.getByText("Everything has been sent")).toBeVisible();
@@ -37,9 +54,16 @@ test("a start that another user has made meanwhile needs no attention", async ({
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
   await visit(page, `/work-orders/${order.id}/start`);
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/assets\/phone-[\w-]+\.js/.test(name)));
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByType("resource")
+      .some(({ name }) => /\/assets\/phone-[\w-]+\.js/.test(name)),
+  );
   await page.context().setOffline(true);
-  await page.getByRole("dialog").getByRole("button", { name: /^Start/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Start/ })
+    .click();
   await expectWaiting(page, 1);
   await manager("POST", `/workOrders/${order.id}/start`, { version: order.version });
   await page.context().setOffline(false);
@@ -47,7 +71,10 @@ test("a start that another user has made meanwhile needs no attention", async ({
   await expect(page.getByRole("link", { name: /^To be sent|^Waiting to be sent/ })).toHaveCount(0);
 });
 
-test("an entry on which the server fails repeatedly is set aside, the rest of its queue is sent, and it is sent on request later", async ({ as, company }) => {
+test("an entry on which the server fails repeatedly is set aside, the rest of its queue is sent, and it is sent on request later", async ({
+  as,
+  company,
+}) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
@@ -58,7 +85,11 @@ test("an entry on which the server fails repeatedly is set aside, the rest of it
   const heal = await onFiling(page, async (route) => {
     if (!route.request().postData()?.includes("Kvari se")) return route.continue();
     calls += 1;
-    await route.fulfill({ status: 500, headers: { "x-request-id": "1", "x-endpoint": "PUT /dailyReports" }, json: refusal });
+    await route.fulfill({
+      status: 500,
+      headers: { "x-request-id": "1", "x-endpoint": "PUT /dailyReports" },
+      json: refusal,
+    });
   });
   await putInOutbox(page, [order], () => "Kvari se");
   await commentBehind(page, order.id);
@@ -82,14 +113,19 @@ test("an entry on which the server fails repeatedly is set aside, the rest of it
   expect(await filedNotes(manager, [order])).toEqual(["Kvari se"]);
 });
 
-test("a 404 from a server of an earlier release that lacks a call is retried, not taken for a deleted record", async ({ as, company }) => {
+test("a 404 from a server of an earlier release that lacks a call is retried, not taken for a deleted record", async ({
+  as,
+  company,
+}) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
   await visit(page, "/outbox");
   await expect(page.getByText("Everything has been sent")).toBeVisible();
   // The server itself responds, at a path that it does not have.
-  const heal = await onFiling(page, (route) => route.continue({ url: route.request().url().replace("/dailyReports", "/reportsOfTomorrow") }));
+  const heal = await onFiling(page, (route) =>
+    route.continue({ url: route.request().url().replace("/dailyReports", "/reportsOfTomorrow") }),
+  );
   await putInOutbox(page, [order], () => "Vraćeno izdanje");
   const answered = page.waitForResponse(/\/api\/reportsOfTomorrow|\/api\/dailyReports/);
   await page.getByRole("button", { name: "Send now" }).or(page.locator("main")).first().click();
@@ -121,7 +157,12 @@ async function commentBehind(page: Page, id: string): Promise<void> {
   await visit(page, "/outbox");
 }
 
-async function commentsOf(manager: Awaited<ReturnType<typeof apiAs>>, id: string): Promise<string[]> {
-  const { comments } = (await manager("GET", `/workOrders/${id}/comments`)) as { comments: { text: string }[] };
+async function commentsOf(
+  manager: Awaited<ReturnType<typeof apiAs>>,
+  id: string,
+): Promise<string[]> {
+  const { comments } = (await manager("GET", `/workOrders/${id}/comments`)) as {
+    comments: { text: string }[];
+  };
   return comments.map(({ text }) => text);
 }

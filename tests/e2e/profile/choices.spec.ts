@@ -1,6 +1,9 @@
 import { DESK, expect, PHONE, signIn, test, visit } from "../../support/e2e/fixtures";
 
-test("language and theme chosen in the menu apply on the next device", async ({ as, anonymousPage }) => {
+test("language and theme chosen in the menu apply on the next device", async ({
+  as,
+  anonymousPage,
+}) => {
   const page = await as("marko", DESK);
   await visit(page, "/customers");
   await page.getByRole("button", { name: /^Language/ }).click();
@@ -13,14 +16,19 @@ test("language and theme chosen in the menu apply on the next device", async ({ 
   await expect(phone.locator("html")).toHaveAttribute("lang", "hr");
 });
 
-test("in Bosnian the browser names days, numbers and countries as the server does", async ({ as, company }) => {
+test("in Bosnian the browser names days, numbers and countries as the server does", async ({
+  as,
+  company,
+}) => {
   const page = await as("marko", DESK);
   await page.context().addCookies([{ name: "language", value: "ba", url: company.origin }]);
   const path = "/customers/new";
   const served = await page.evaluate(async (address) => (await fetch(address)).text(), path);
   expect(served).toContain(">Hrvatska<");
   await visit(page, path);
-  await expect(page.getByLabel("Država").locator("option", { hasText: "Bosna i Hercegovina" })).toHaveCount(1);
+  await expect(
+    page.getByLabel("Država").locator("option", { hasText: "Bosna i Hercegovina" }),
+  ).toHaveCount(1);
   await expect(page.locator("option", { hasText: "Croatia" })).toHaveCount(0);
   await visit(page, "/work-orders/capacity");
   expect(await page.getByRole("main").innerText()).not.toMatch(/\bM\d\d\b/);

@@ -6,13 +6,28 @@ import { expect, fillLogin, PHONE, signIn, test, visit } from "../../support/e2e
 import { expectToast } from "../../support/e2e/orders";
 
 for (const theme of ["light", "dark", "contrast"]) {
-  test(`the account pages pass the accessibility checks in the ${theme} theme`, async ({ as, anonymousPage, company, allowConsole }) => {
+  test(`the account pages pass the accessibility checks in the ${theme} theme`, async ({
+    as,
+    anonymousPage,
+    company,
+    allowConsole,
+  }) => {
     allowConsole(/status of 422/);
-    const withTheme = async (page: Page) => page.context().addCookies([{ name: "theme", value: theme, url: company.origin }]);
+    const withTheme = async (page: Page) =>
+      page.context().addCookies([{ name: "theme", value: theme, url: company.origin }]);
     const page = await anonymousPage(PHONE);
     await withTheme(page);
-    const codes = { reset: await mailedCode(company, "password-reset", "ana"), invite: await invitedTo(company, "tea") };
-    for (const path of ["/forgot-password", "/reset-password?passwordResetCode=old", `/reset-password?passwordResetCode=${codes.reset}`, "/signup", `/signup?inviteCode=${codes.invite}`]) {
+    const codes = {
+      reset: await mailedCode(company, "password-reset", "ana"),
+      invite: await invitedTo(company, "tea"),
+    };
+    for (const path of [
+      "/forgot-password",
+      "/reset-password?passwordResetCode=old",
+      `/reset-password?passwordResetCode=${codes.reset}`,
+      "/signup",
+      `/signup?inviteCode=${codes.invite}`,
+    ]) {
       await visit(page, path);
       await expectAccessible(page, path.split("=")[0] ?? path);
     }
@@ -36,7 +51,10 @@ for (const theme of ["light", "dark", "contrast"]) {
   });
 }
 
-test("a technician changes name, language and theme, and both settings apply on the next device", async ({ as, anonymousPage }) => {
+test("a technician changes name, language and theme, and both settings apply on the next device", async ({
+  as,
+  anonymousPage,
+}) => {
   const page = await as("tomislav", PHONE);
   await visit(page, "/profile");
   await page.getByRole("link", { name: "Edit profile" }).click();
@@ -57,7 +75,11 @@ test("a technician changes name, language and theme, and both settings apply on 
   await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("a changed password ends every other session and keeps this one", async ({ as, anonymousPage, allowConsole }) => {
+test("a changed password ends every other session and keeps this one", async ({
+  as,
+  anonymousPage,
+  allowConsole,
+}) => {
   // The other window may send background requests before it is redirected to the login.
   allowConsole(/status of (403|422)/);
   const page = await as("tea", PHONE);

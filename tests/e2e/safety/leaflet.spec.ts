@@ -3,7 +3,10 @@ import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 
 for (const theme of ["light", "dark", "contrast"]) {
-  test(`the safety page is one tap from the work order, and the call one tap from there, in the ${theme} theme`, async ({ as, company }) => {
+  test(`the safety page is one tap from the work order, and the call one tap from there, in the ${theme} theme`, async ({
+    as,
+    company,
+  }) => {
     const order = await makeOrder(await apiAs(company, "marko"));
     const page = await as("tomislav", PHONE);
     await page.context().addCookies([{ name: "theme", value: theme, url: company.origin }]);

@@ -10,7 +10,14 @@ import { signedAt } from "../../support/records/signed-tokens";
 const tomislav = castMember("tomislav");
 const LAPSED = "You have been signed out. What you wrote stays on this phone.";
 
-test.beforeEach(({ allowConsole }) => allowConsole(/ERR_INTERNET_DISCONNECTED/, /ERR_CONNECTION_RESET/, /Failed to fetch/, /status of 403/));
+test.beforeEach(({ allowConsole }) =>
+  allowConsole(
+    /ERR_INTERNET_DISCONNECTED/,
+    /ERR_CONNECTION_RESET/,
+    /Failed to fetch/,
+    /status of 403/,
+  ),
+);
 
 /** A technician who wrote a report offline. */
 async function inTheCellar(page: Page, company: E2eCompany) {
@@ -36,30 +43,69 @@ function storedSession(page: Page): Promise<{ token: string; refreshToken: strin
 }
 
 function setToken(page: Page, token: string): Promise<void> {
-  return page.evaluate((worn) => localStorage.setItem("session", JSON.stringify({ ...JSON.parse(localStorage.getItem("session") ?? "{}"), token: worn })), token);
+  return page.evaluate(
+    (worn) =>
+      localStorage.setItem(
+        "session",
+        JSON.stringify({ ...JSON.parse(localStorage.getItem("session") ?? "{}"), token: worn }),
+      ),
+    token,
+  );
 }
 
-test("a token that expired offline is renewed once, and the report is sent automatically", async ({ as, company }) => {
+test("a token that expired offline is renewed once, and the report is sent automatically", async ({
+  as,
+  company,
+}) => {
   const page = await as("tomislav", PHONE);
   const report = await inTheCellar(page, company);
-  const { rows } = await company.database.read({ sql: "SELECT id FROM sessions WHERE user_id = ? ORDER BY created_at DESC LIMIT 1", args: [tomislav.id] });
-  const actor = { userId: tomislav.id, sessionId: String(rows[0]?.["id"]), name: tomislav.name, surname: tomislav.surname, roles: tomislav.roles, customerId: null };
-  const worn = await signedAt(company, "api", actor, new Date(Date.now() - ACCESS_TOKEN_MS - 60_000), ACCESS_TOKEN_MS);
+  const { rows } = await company.database.read({
+    sql: "SELECT id FROM sessions WHERE user_id = ? ORDER BY created_at DESC LIMIT 1",
+    args: [tomislav.id],
+  });
+  const actor = {
+    userId: tomislav.id,
+    sessionId: String(rows[0]?.["id"]),
+    name: tomislav.name,
+    surname: tomislav.surname,
+    roles: tomislav.roles,
+    customerId: null,
+  };
+  const worn = await signedAt(
+    company,
+    "api",
+    actor,
+    new Date(Date.now() - ACCESS_TOKEN_MS - 60_000),
+    ACCESS_TOKEN_MS,
+  );
   await setToken(page, worn);
   let renewals = 0;
-  page.on("request", (request) => void (request.url().endsWith("/auth/refreshToken") && (renewals += 1)));
+  page.on(
+    "request",
+    (request) => void (request.url().endsWith("/auth/refreshToken") && (renewals += 1)),
+  );
   await page.context().setOffline(false);
-  await expect.poll(() => filedReports(company)).toEqual([{ id: report.id, authorId: tomislav.id }]);
+  await expect
+    .poll(() => filedReports(company))
+    .toEqual([{ id: report.id, authorId: tomislav.id }]);
   await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
   expect((await storedSession(page))?.token).not.toBe(worn);
   expect(renewals).toBe(1);
   await expect(page).toHaveURL(/\/profile\/safety$/);
 });
 
-test("an ended session keeps the report, asks the user to sign in on the current page, and continues there", async ({ as, company }) => {
+test("an ended session keeps the report, asks the user to sign in on the current page, and continues there", async ({
+  as,
+  company,
+}) => {
   const page = await as("tomislav", PHONE);
   const report = await inTheCellar(page, company);
-  await company.database.write([{ sql: "UPDATE sessions SET ended_at = 1, ended_by = 'elsewhere' WHERE user_id = ?", args: [tomislav.id] }]);
+  await company.database.write([
+    {
+      sql: "UPDATE sessions SET ended_at = 1, ended_by = 'elsewhere' WHERE user_id = ?",
+      args: [tomislav.id],
+    },
+  ]);
   await page.context().setOffline(false);
   await expect(page.getByRole("alert").getByText(LAPSED)).toBeVisible();
   await expect(page).toHaveURL(/\/profile\/safety$/);
@@ -69,12 +115,18 @@ test("an ended session keeps the report, asks the user to sign in on the current
   await page.getByRole("alert").getByRole("link", { name: "Log in" }).click();
   await fillLogin(page, tomislav.email, PASSWORD);
   await expect(page).toHaveURL(/\/profile\/safety$/);
-  await expect.poll(() => filedReports(company)).toEqual([{ id: report.id, authorId: tomislav.id }]);
+  await expect
+    .poll(() => filedReports(company))
+    .toEqual([{ id: report.id, authorId: tomislav.id }]);
   await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
   await expect(page.getByText(LAPSED)).toHaveCount(0);
 });
 
-test("a user with two-factor authentication continues there, too", async ({ as, company, allowConsole }) => {
+test("a user with two-factor authentication continues there, too", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
   allowConsole(/status of 401/);
   const page = await as("tomislav", PHONE);
   const report = await inTheCellar(page, company);
@@ -88,7 +140,9 @@ test("a user with two-factor authentication continues there, too", async ({ as, 
   await page.getByLabel("Code from the app").fill(await app.next());
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL(/\/profile\/safety$/);
-  await expect.poll(() => filedReports(company)).toEqual([{ id: report.id, authorId: tomislav.id }]);
+  await expect
+    .poll(() => filedReports(company))
+    .toEqual([{ id: report.id, authorId: tomislav.id }]);
   await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
 });
 
@@ -101,20 +155,29 @@ test("a lost response to a token refresh signs nobody out", async ({ as, company
     if (lost > 1) return route.continue();
     // The server answered, and the connection broke on the response.
     const headers = { authorization: (await route.request().headerValue("authorization")) ?? "" };
-    expect((await fetch(`${company.origin}/api/auth/refreshToken`, { method: "POST", headers })).status).toBe(200);
+    expect(
+      (await fetch(`${company.origin}/api/auth/refreshToken`, { method: "POST", headers })).status,
+    ).toBe(200);
     return route.abort("connectionreset");
   });
   await setToken(page, "worn.out.token");
   await page.context().setOffline(false);
-  await expect.poll(() => filedReports(company), { timeout: 30_000 }).toEqual([{ id: report.id, authorId: tomislav.id }]);
+  await expect
+    .poll(() => filedReports(company), { timeout: 30_000 })
+    .toEqual([{ id: report.id, authorId: tomislav.id }]);
   expect(lost).toBeGreaterThan(1);
   await expect(page.getByText(LAPSED)).toHaveCount(0);
 });
 
-test("a deactivated user keeps unsent entries; the company's other users do not see them as sent", async ({ as, company }) => {
+test("a deactivated user keeps unsent entries; the company's other users do not see them as sent", async ({
+  as,
+  company,
+}) => {
   const page = await as("tomislav", PHONE);
   await inTheCellar(page, company);
-  await company.database.write([{ sql: "UPDATE users SET active = 0 WHERE id = ?", args: [tomislav.id] }]);
+  await company.database.write([
+    { sql: "UPDATE users SET active = 0 WHERE id = ?", args: [tomislav.id] },
+  ]);
   await page.context().setOffline(false);
   await expect(page.getByRole("alert").getByText(LAPSED)).toBeVisible();
   expect(await ownersOnPhone(page, "entries")).toEqual([tomislav.id]);

@@ -7,7 +7,9 @@ import { filedReports, layPart, layReport, logOut, ownersOnPhone } from "../../s
 const [tomislav, tea] = [castMember("tomislav"), castMember("tea")];
 const NAME = "Tomislav Đurić";
 
-test.beforeEach(({ allowConsole }) => allowConsole(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /status of (403|503)/));
+test.beforeEach(({ allowConsole }) =>
+  allowConsole(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /status of (403|503)/),
+);
 
 /** A report that is queued on this phone, which is offline. */
 async function waiting(page: Page, company: E2eCompany) {
@@ -20,66 +22,101 @@ async function waiting(page: Page, company: E2eCompany) {
 }
 
 function endedSessions({ database }: E2eCompany) {
-  return database.read({ sql: "SELECT ended_by AS by FROM sessions WHERE user_id = ? AND ended_at IS NOT NULL", args: [tomislav.id] }).then(({ rows }) => rows.map((row) => row["by"]));
+  return database
+    .read({
+      sql: "SELECT ended_by AS by FROM sessions WHERE user_id = ? AND ended_at IS NOT NULL",
+      args: [tomislav.id],
+    })
+    .then(({ rows }) => rows.map((row) => row["by"]));
 }
 
-test("logging out works offline: none of the user's data stays, and the first request afterwards ends the session", async ({ as, company }) => {
+test("logging out works offline: none of the user's data stays, and the first request afterwards ends the session", async ({
+  as,
+  company,
+}) => {
   const page = await as("tomislav", PHONE);
   await visit(page, "/profile/safety");
   await layPart(page, "tomislav");
-  const [session] = (await page.context().cookies()).filter(({ name }) => name === "__Host-session");
+  const [session] = (await page.context().cookies()).filter(
+    ({ name }) => name === "__Host-session",
+  );
   await page.context().setOffline(true);
   await expect(page.locator(".quiet-bar")).toBeVisible();
   await logOut(page, NAME);
   await expect(page.getByRole("heading", { name: "You are logged out" })).toBeVisible();
   await expect(page.getByText(tomislav.email)).toHaveCount(0);
   expect([await ownersOnPhone(page, "pack"), await ownersOnPhone(page, "facts")]).toEqual([[], []]);
-  expect(await page.evaluate(() => [localStorage.getItem("session"), localStorage.getItem("owner")])).toEqual([null, null]);
+  expect(
+    await page.evaluate(() => [localStorage.getItem("session"), localStorage.getItem("owner")]),
+  ).toEqual([null, null]);
   expect(await endedSessions(company)).toEqual([]);
 
   await page.context().setOffline(false);
   await page.goto("/work-orders");
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
   expect(await endedSessions(company)).toEqual(["sign-out"]);
-  const again = await fetch(`${company.origin}/work-orders`, { redirect: "manual", headers: { cookie: `__Host-session=${session?.value}` } });
+  const again = await fetch(`${company.origin}/work-orders`, {
+    redirect: "manual",
+    headers: { cookie: `__Host-session=${session?.value}` },
+  });
   expect(again.status).toBe(302);
 });
 
-test("logging out with unsent entries asks: Cancel changes nothing; kept entries wait for their author and for no other user", { tag: "@firefox" }, async ({ as, company }) => {
-  const page = await as("tomislav", PHONE);
-  const report = await waiting(page, company);
-  await logOut(page, NAME);
-  const dialog = page.getByRole("dialog", { name: "Log out?" });
-  await expect(dialog.getByText("Not sent yet: 1.")).toBeVisible();
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole("button", { name: `Your account, ${NAME}` })).toBeVisible();
+test(
+  "logging out with unsent entries asks: Cancel changes nothing; kept entries wait for their author and for no other user",
+  { tag: "@firefox" },
+  async ({ as, company }) => {
+    const page = await as("tomislav", PHONE);
+    const report = await waiting(page, company);
+    await logOut(page, NAME);
+    const dialog = page.getByRole("dialog", { name: "Log out?" });
+    await expect(dialog.getByText("Not sent yet: 1.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole("button", { name: `Your account, ${NAME}` })).toBeVisible();
 
-  await logOut(page, NAME);
-  await dialog.getByRole("button", { name: "Log out, keep it here" }).click();
-  await expect(page.getByRole("heading", { name: "You are logged out" })).toBeVisible();
-  expect(await ownersOnPhone(page, "entries")).toEqual([tomislav.id]);
+    await logOut(page, NAME);
+    await dialog.getByRole("button", { name: "Log out, keep it here" }).click();
+    await expect(page.getByRole("heading", { name: "You are logged out" })).toBeVisible();
+    expect(await ownersOnPhone(page, "entries")).toEqual([tomislav.id]);
 
-  await page.context().setOffline(false);
-  await visit(page, "/login");
-  await fillLogin(page, tea.email, PASSWORD);
-  await expect(page.getByRole("button", { name: "Your account, Tea Šimić" })).toBeVisible();
-  await visit(page, "/outbox");
-  await expect(page.locator("main")).not.toContainText(report.workOrderId);
-  await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
-  expect([await ownersOnPhone(page, "entries"), await filedReports(company)]).toEqual([[tomislav.id], []]);
+    await page.context().setOffline(false);
+    await visit(page, "/login");
+    await fillLogin(page, tea.email, PASSWORD);
+    await expect(page.getByRole("button", { name: "Your account, Tea Šimić" })).toBeVisible();
+    await visit(page, "/outbox");
+    await expect(page.locator("main")).not.toContainText(report.workOrderId);
+    await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
+    expect([await ownersOnPhone(page, "entries"), await filedReports(company)]).toEqual([
+      [tomislav.id],
+      [],
+    ]);
 
-  await logOut(page, "Tea Šimić");
-  await fillLogin(page, tomislav.email, PASSWORD);
-  await expect.poll(() => filedReports(company)).toEqual([{ id: report.id, authorId: tomislav.id }]);
-  await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
-});
+    await logOut(page, "Tea Šimić");
+    await fillLogin(page, tomislav.email, PASSWORD);
+    await expect
+      .poll(() => filedReports(company))
+      .toEqual([{ id: report.id, authorId: tomislav.id }]);
+    await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
+  },
+);
 
-test("Send now sends first and then logs out; if an entry cannot be sent, it stays and the user stays signed in", async ({ as, company }) => {
+test("Send now sends first and then logs out; if an entry cannot be sent, it stays and the user stays signed in", async ({
+  as,
+  company,
+}) => {
   const page = await as("tomislav", PHONE);
   const report = await waiting(page, company);
   let busy = true;
-  await page.route("**/api/dailyReports", (route) => (busy ? route.fulfill({ status: 503, headers: { "retry-after": "600", "x-request-id": "1" }, json: { code: "unavailable", message: "", facts: {}, requestId: "1" } }) : route.continue()));
+  await page.route("**/api/dailyReports", (route) =>
+    busy
+      ? route.fulfill({
+          status: 503,
+          headers: { "retry-after": "600", "x-request-id": "1" },
+          json: { code: "unavailable", message: "", facts: {}, requestId: "1" },
+        })
+      : route.continue(),
+  );
   await page.context().setOffline(false);
   await expect(page.locator(".quiet-bar")).toHaveCount(0);
   await logOut(page, NAME);
@@ -94,18 +131,31 @@ test("Send now sends first and then logs out; if an entry cannot be sent, it sta
   expect(await endedSessions(company)).toEqual(["sign-out"]);
 });
 
-test("a user who signs in after a session was ended finds none of its data, and its queued entries are safe", async ({ as, company }) => {
+test("a user who signs in after a session was ended finds none of its data, and its queued entries are safe", async ({
+  as,
+  company,
+}) => {
   const page = await as("tomislav", PHONE);
   const report = await waiting(page, company);
   await layPart(page, "tomislav");
-  await company.database.write([{ sql: "UPDATE sessions SET ended_at = 1, ended_by = 'elsewhere' WHERE user_id = ?", args: [tomislav.id] }]);
+  await company.database.write([
+    {
+      sql: "UPDATE sessions SET ended_at = 1, ended_by = 'elsewhere' WHERE user_id = ?",
+      args: [tomislav.id],
+    },
+  ]);
   await page.context().setOffline(false);
   await page.getByRole("alert").getByRole("link", { name: "Log in" }).click();
   await fillLogin(page, tea.email, PASSWORD);
   await expect(page.getByRole("button", { name: "Your account, Tea Šimić" })).toBeVisible();
   await expect.poll(() => ownersOnPhone(page, "pack")).not.toContain(tomislav.id);
-  expect([await ownersOnPhone(page, "entries"), await filedReports(company)]).toEqual([[tomislav.id], []]);
+  expect([await ownersOnPhone(page, "entries"), await filedReports(company)]).toEqual([
+    [tomislav.id],
+    [],
+  ]);
   await logOut(page, "Tea Šimić");
   await fillLogin(page, tomislav.email, PASSWORD);
-  await expect.poll(() => filedReports(company)).toEqual([{ id: report.id, authorId: tomislav.id }]);
+  await expect
+    .poll(() => filedReports(company))
+    .toEqual([{ id: report.id, authorId: tomislav.id }]);
 });

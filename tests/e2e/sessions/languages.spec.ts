@@ -12,13 +12,21 @@ async function watchWords(page: Page): Promise<() => Promise<string[]>> {
       const title = document.querySelector("h1")?.textContent;
       if (title) seen.add(`${document.documentElement.lang} ${title}`);
     };
-    new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ["lang"] });
+    new MutationObserver(note).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+      attributeFilter: ["lang"],
+    });
     Object.assign(window, { seenWords: seen });
   });
   return () => page.evaluate(() => [...(Reflect.get(window, "seenWords") as Set<string>)]);
 }
 
-test("each page has the same texts before and after JavaScript, in each language", async ({ as }) => {
+test("each page has the same texts before and after JavaScript, in each language", async ({
+  as,
+}) => {
   const page = await as("sanja");
   const words = await watchWords(page);
   const titles = new Set<string>();
@@ -35,7 +43,9 @@ test("each page has the same texts before and after JavaScript, in each language
   expect(titles.size).toBe(LANGUAGES.length * PAGES.length);
 });
 
-test("a language from the URL stays when the URL changes, and also without cookies", async ({ anonymousPage }) => {
+test("a language from the URL stays when the URL changes, and also without cookies", async ({
+  anonymousPage,
+}) => {
   const page = await anonymousPage();
   await visit(page, "/login?lng=%3Cscript%3Ealert(1)%3C%2Fscript%3E");
   await expectLanguage(page, "en");
@@ -55,7 +65,10 @@ test("a language from the URL stays when the URL changes, and also without cooki
   await expectLanguage(page, "rs");
 });
 
-test("a locale file that fails to load is requested again until it is loaded", async ({ anonymousPage, allowConsole }) => {
+test("a locale file that fails to load is requested again until it is loaded", async ({
+  anonymousPage,
+  allowConsole,
+}) => {
   allowConsole(/503/);
   const page = await anonymousPage();
   const requested = new Map<string, number>();

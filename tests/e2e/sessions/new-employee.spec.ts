@@ -3,7 +3,12 @@ import { linksIn, mailTo } from "../../support/fakes/mailbox";
 
 test.setTimeout(90_000);
 
-test("a new employee gets from the invitation email to the first sign-in", async ({ as, anonymousPage, company, allowConsole }) => {
+test("a new employee gets from the invitation email to the first sign-in", async ({
+  as,
+  anonymousPage,
+  company,
+  allowConsole,
+}) => {
   allowConsole(/status of 422/);
   const address = `nova-${company.code}@example.com`;
   const admin = await as("sanja");
@@ -18,7 +23,9 @@ test("a new employee gets from the invitation email to the first sign-in", async
   await admin.getByRole("dialog").getByRole("button", { name: "Invite" }).click();
   await expect(admin.getByText("Invited").first()).toBeVisible();
 
-  const [link = ""] = linksIn(await mailTo(address, company)).filter((one) => one.includes("inviteCode="));
+  const [link = ""] = linksIn(await mailTo(address, company)).filter((one) =>
+    one.includes("inviteCode="),
+  );
   expect(link).toContain(`${company.origin}/signup?inviteCode=`);
   const phone = await anonymousPage(PHONE);
   // Opening the invitation does not use it up.
@@ -40,7 +47,12 @@ test("a new employee gets from the invitation email to the first sign-in", async
   await expect(admin.getByRole("row", { name: /Željka/ }).getByText("Accepted")).toBeVisible();
 });
 
-test("a forgotten password is reset by email, and every other session ends", async ({ as, anonymousPage, company, allowConsole }) => {
+test("a forgotten password is reset by email, and every other session ends", async ({
+  as,
+  anonymousPage,
+  company,
+  allowConsole,
+}) => {
   // The other session may end during a fetch of its offline data.
   allowConsole(/status of 403/);
   const before = await as("tea");
@@ -52,7 +64,9 @@ test("a forgotten password is reset by email, and every other session ends", asy
   await page.getByRole("button", { name: "Send code" }).click();
   await expect(page.getByText("Check your mailbox")).toBeVisible();
   await expect(page.getByText("tea@example.com")).toBeVisible();
-  const [link = ""] = linksIn(await mailTo("tea@example.com", company)).filter((one) => one.includes("passwordResetCode="));
+  const [link = ""] = linksIn(await mailTo("tea@example.com", company)).filter((one) =>
+    one.includes("passwordResetCode="),
+  );
   await visit(page, link);
   await page.getByLabel("New password").fill("sasvim nova lozinka");
   await page.getByLabel("Repeat the password").fill("sasvim nova lozinka");

@@ -11,7 +11,10 @@ const HOMES = {
   petar: "/tickets",
 };
 
-test("a wrong password is answered with one sentence, and the typed email stays", async ({ anonymousPage, allowConsole }) => {
+test("a wrong password is answered with one sentence, and the typed email stays", async ({
+  anonymousPage,
+  allowConsole,
+}) => {
   allowConsole(/status of 401/);
   const page = await anonymousPage();
   await visit(page, "/login");
@@ -30,7 +33,10 @@ test("each role is redirected to its own home page", async ({ anonymousPage }) =
   }
 });
 
-test("a technician gets Access Denied on the customers page, and Page Not Found on an unknown page", async ({ as, allowConsole }) => {
+test("a technician gets Access Denied on the customers page, and Page Not Found on an unknown page", async ({
+  as,
+  allowConsole,
+}) => {
   allowConsole(/status of 40[34]/, /ErrorResponse/);
   const page = await as("tomislav");
   await visit(page, "/customers");
@@ -42,7 +48,9 @@ test("a technician gets Access Denied on the customers page, and Page Not Found 
   await expect(page).toHaveURL(/\/work-orders$/);
 });
 
-test("a signed-out user is redirected to the login and from there to the requested page; logging out ends the session", async ({ anonymousPage }) => {
+test("a signed-out user is redirected to the login and from there to the requested page; logging out ends the session", async ({
+  anonymousPage,
+}) => {
   const page = await anonymousPage();
   await signIn(page, "marko", "/work-orders/assigned?search=motor");
   await expect(page).toHaveURL(/\/work-orders\/assigned\?search=motor$/);
@@ -53,15 +61,24 @@ test("a signed-out user is redirected to the login and from there to the request
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
 });
 
-test("a session in local storage signs in again when the cookies are gone", async ({ anonymousPage }) => {
+test("a session in local storage signs in again when the cookies are gone", async ({
+  anonymousPage,
+}) => {
   const page = await anonymousPage();
   await visit(page, "/login");
   const email = castMember("marko").email;
   await page.evaluate(async (email) => {
     const body = JSON.stringify({ email, password: "fieldwork-2026" });
-    const answer = await fetch("/api/auth/login", { method: "POST", headers: { "content-type": "application/json" }, body });
+    const answer = await fetch("/api/auth/login", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
     const { token, refreshToken, ...rest } = (await answer.json()) as Record<string, string>;
-    localStorage.setItem("session", JSON.stringify({ userId: rest["userId"] ?? "", token, refreshToken }));
+    localStorage.setItem(
+      "session",
+      JSON.stringify({ userId: rest["userId"] ?? "", token, refreshToken }),
+    );
   }, email);
   await page.context().clearCookies();
   await page.goto("/login");

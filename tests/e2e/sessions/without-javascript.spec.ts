@@ -5,12 +5,16 @@ import { DESK, expect, PHONE, test } from "../../support/e2e/fixtures";
 
 const PLAIN = { ...DESK, javaScriptEnabled: false };
 
-test("without JavaScript a manager signs in, lists orders, creates an order and opens it", async ({ as }) => {
+test("without JavaScript a manager signs in, lists orders, creates an order and opens it", async ({
+  as,
+}) => {
   const page = await as("marko", PLAIN);
   await expect(page.getByText("No work orders yet")).toBeVisible();
   await page.getByRole("link", { name: "New work order" }).click();
   await page.getByLabel("Customer").selectOption({ label: "Hotel Čempres · Dubrovnik" });
-  await page.getByLabel("Location").selectOption({ label: "Hotel Čempres · Put od Bosanke 4, Dubrovnik · Hotel Čempres" });
+  await page
+    .getByLabel("Location")
+    .selectOption({ label: "Hotel Čempres · Put od Bosanke 4, Dubrovnik · Hotel Čempres" });
   await page.getByLabel("Description").fill("Zamjena ventila");
   await page.getByLabel("Planned regular hours").fill("7:30");
   await page.getByLabel("Technicians").selectOption({ label: "Tomislav Đurić" });
@@ -24,7 +28,9 @@ test("without JavaScript a manager signs in, lists orders, creates an order and 
 });
 
 test("without JavaScript the confirmation of an approval is a page", async ({ as, company }) => {
-  const [manager, lead] = await Promise.all(["marko", "tomislav"].map((key) => apiAs(company, key)));
+  const [manager, lead] = await Promise.all(
+    ["marko", "tomislav"].map((key) => apiAs(company, key)),
+  );
   if (!manager || !lead) throw new Error("Nobody signed in");
   const order = await submitOrder(lead, await makeOrder(manager));
   const page = await as("ana", PLAIN);
@@ -45,23 +51,37 @@ test("without JavaScript a refused order keeps what was typed", async ({ as, all
   await page.getByLabel("Customer").selectOption({ label: "Hotel Čempres · Dubrovnik" });
   await page.getByLabel("Description").fill("Curi ventil u kotlovnici");
   await page.getByLabel("Planned regular hours").fill("7,5");
-  await page.getByLabel("Technicians").selectOption([{ label: "Tomislav Đurić" }, { label: "Tea Šimić" }]);
+  await page
+    .getByLabel("Technicians")
+    .selectOption([{ label: "Tomislav Đurić" }, { label: "Tea Šimić" }]);
   await page.getByLabel("Team lead").selectOption({ label: "Tea Šimić" });
   await page.getByRole("button", { name: "Create work order" }).click();
-  await expect(page.getByText("Please provide at least one of the following: Location, Asset, or Room.").first()).toBeVisible();
+  await expect(
+    page
+      .getByText("Please provide at least one of the following: Location, Asset, or Room.")
+      .first(),
+  ).toBeVisible();
   await expect(page.getByLabel("Description")).toHaveValue("Curi ventil u kotlovnici");
   await expect(page.getByLabel("Planned regular hours")).toHaveValue("7:30");
-  await expect(page.getByLabel("Customer").locator("option:checked")).toHaveText("Hotel Čempres · Dubrovnik");
-  expect((await page.getByLabel("Technicians").locator("option:checked").allTextContents()).toSorted()).toEqual(["Tea Šimić", "Tomislav Đurić"]);
+  await expect(page.getByLabel("Customer").locator("option:checked")).toHaveText(
+    "Hotel Čempres · Dubrovnik",
+  );
+  expect(
+    (await page.getByLabel("Technicians").locator("option:checked").allTextContents()).toSorted(),
+  ).toEqual(["Tea Šimić", "Tomislav Đurić"]);
   await expect(page.getByLabel("Team lead").locator("option:checked")).toHaveText("Tea Šimić");
 });
 
 test("without JavaScript photos are chosen, uploaded and shown", async ({ as, company }) => {
   const id = newId();
-  await (await apiAs(company, "marko"))("PUT", "/tasks", { id, name: "Clean the store" });
+  await (
+    await apiAs(company, "marko")
+  )("PUT", "/tasks", { id, name: "Clean the store" });
   const page = await as("marko", { ...PHONE, javaScriptEnabled: false });
   await page.goto(`/tasks/${id}`);
-  await page.getByLabel("Add files").setInputFiles({ name: "kvar.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) });
+  await page
+    .getByLabel("Add files")
+    .setInputFiles({ name: "kvar.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) });
   await expect(page.getByText("12 MB at most")).toBeVisible();
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByRole("img", { name: "Photo kvar.png" })).toBeVisible();

@@ -3,7 +3,10 @@ import { pngOf } from "../../support/fakes/pictures";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 
-test("switching a feature off while it is in use affects the menu, its pages and what depends on them", async ({ as, allowConsole }) => {
+test("switching a feature off while it is in use affects the menu, its pages and what depends on them", async ({
+  as,
+  allowConsole,
+}) => {
   // The refused page returns an error status, which the browser logs to the console.
   allowConsole(/403/);
   const office = await as("marko");
@@ -12,22 +15,36 @@ test("switching a feature off while it is in use affects the menu, its pages and
 
   const admin = await as("sanja");
   await visit(admin, "/settings");
-  await admin.getByRole("main").getByRole("link", { name: /^Rooms/ }).click();
+  await admin
+    .getByRole("main")
+    .getByRole("link", { name: /^Rooms/ })
+    .click();
   await admin.getByRole("switch", { name: /^Use rooms/ }).click();
   await admin.getByRole("button", { name: "Save" }).click();
   await expectToast(admin, "Room settings updated.");
 
   await office.getByRole("link", { name: "Assets" }).click();
   await expect(office.getByRole("heading", { name: "Assets", level: 1 })).toBeVisible();
-  await expect(office.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Rooms" })).toHaveCount(0);
+  await expect(
+    office.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Rooms" }),
+  ).toHaveCount(0);
   await office.goto("/rooms");
   await expect(office.getByRole("heading", { name: "Access Denied" })).toBeVisible();
 });
 
-test("a logo of a phone photo's size is scaled down in the browser and shown at the top of every page and at the login", async ({ as, anonymousPage }) => {
+test("a logo of a phone photo's size is scaled down in the browser and shown at the top of every page and at the login", async ({
+  as,
+  anonymousPage,
+}) => {
   const page = await as("marko", PHONE);
   await visit(page, "/settings/company");
-  await page.getByLabel("Picture").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from(pngOf(1600, 800)) });
+  await page
+    .getByLabel("Picture")
+    .setInputFiles({
+      name: "logo.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(pngOf(1600, 800)),
+    });
   await expect(page.getByRole("img", { name: "Logo" })).toBeVisible();
   await page.getByRole("button", { name: "Save logo" }).click();
   await expectToast(page, "Logo updated.");
@@ -46,7 +63,10 @@ test("a logo of a phone photo's size is scaled down in the browser and shown at 
   await expect(page.getByRole("banner").locator("img")).toHaveCount(0);
 });
 
-test("the second of two concurrent saves shows what is stored, keeps what was typed and overwrites only on request", async ({ as, allowConsole }) => {
+test("the second of two concurrent saves shows what is stored, keeps what was typed and overwrites only on request", async ({
+  as,
+  allowConsole,
+}) => {
   allowConsole(/409/);
   const [first, second] = [await as("marko"), await as("sanja")];
   for (const page of [first, second]) {
@@ -67,7 +87,15 @@ test("the second of two concurrent saves shows what is stored, keeps what was ty
 
 test("settings pages pass the accessibility checks on a phone", async ({ as }) => {
   const page = await as("sanja", PHONE);
-  for (const path of ["", "/company", "/notifications", "/daily-report", "/overtime", "/holidays", "/work-order-approvals"]) {
+  for (const path of [
+    "",
+    "/company",
+    "/notifications",
+    "/daily-report",
+    "/overtime",
+    "/holidays",
+    "/work-order-approvals",
+  ]) {
     await visit(page, `/settings${path}`);
     await expectAccessible(page, path || "overview");
   }

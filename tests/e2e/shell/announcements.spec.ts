@@ -1,12 +1,18 @@
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 
-test("a new page changes the title and focuses its beginning; a filter keeps the focus and announces the number of results", async ({ as, company }) => {
+test("a new page changes the title and focuses its beginning; a filter keeps the focus and announces the number of results", async ({
+  as,
+  company,
+}) => {
   const order = await makeOrder(await apiAs(company, "marko"));
   const page = await as("marko");
   await visit(page, "/work-orders?view=table");
   await expect(page).toHaveTitle("Work orders · Acme Servis d.o.o.");
-  await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Tasks" }).click();
+  await page
+    .getByRole("navigation", { name: "Main menu" })
+    .getByRole("link", { name: "Tasks" })
+    .click();
   await expect(page).toHaveTitle("Tasks · Acme Servis d.o.o.");
   await expect(page.getByRole("main")).toBeFocused();
 
@@ -22,7 +28,10 @@ test("a new page changes the title and focuses its beginning; a filter keeps the
   await expect(page.getByRole("link", { name: order.number })).toBeVisible();
 });
 
-test("a refused form focuses its summary, which links to the field; fields state their errors", async ({ as, allowConsole }) => {
+test("a refused form focuses its summary, which links to the field; fields state their errors", async ({
+  as,
+  allowConsole,
+}) => {
   allowConsole(/status of 422/);
   const page = await as("marko");
   await visit(page, "/customers/new");
@@ -30,7 +39,10 @@ test("a refused form focuses its summary, which links to the field; fields state
   await form.evaluate((element: HTMLFormElement) => element.setAttribute("novalidate", ""));
   await page.getByLabel("Name", { exact: true }).fill("   ");
   await form.getByRole("button", { name: "Create customer" }).click();
-  const answer = page.locator("[tabindex='-1']").filter({ has: page.getByRole("alert") }).last();
+  const answer = page
+    .locator("[tabindex='-1']")
+    .filter({ has: page.getByRole("alert") })
+    .last();
   await expect(answer).toBeFocused();
   await answer.getByRole("link", { name: "Name" }).click();
   const name = page.getByLabel("Name", { exact: true });
@@ -39,7 +51,10 @@ test("a refused form focuses its summary, which links to the field; fields state
   await expect(name).toHaveAccessibleDescription(/.+/);
 });
 
-test("toasts, the connection status and the outbox are live regions that exist before they announce", async ({ as, allowConsole }) => {
+test("toasts, the connection status and the outbox are live regions that exist before they announce", async ({
+  as,
+  allowConsole,
+}) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   const page = await as("tomislav", PHONE);
   await visit(page, "/work-orders");
@@ -47,16 +62,30 @@ test("toasts, the connection status and the outbox are live regions that exist b
   await expect(regions).toHaveCount(2);
   const before = await regions.first().elementHandle();
   await page.context().setOffline(true);
-  await expect(page.locator(".toast-place [role=status]").getByText("You are currently offline")).toBeVisible();
-  expect(await before?.evaluate((element) => element.isConnected && element.textContent)).toContain("You are currently offline");
+  await expect(
+    page.locator(".toast-place [role=status]").getByText("You are currently offline"),
+  ).toBeVisible();
+  expect(await before?.evaluate((element) => element.isConnected && element.textContent)).toContain(
+    "You are currently offline",
+  );
   await page.context().setOffline(false);
 });
 
-test("reduced motion disables animations, and selected items are recognisable with forced colours", async ({ as, company }) => {
+test("reduced motion disables animations, and selected items are recognisable with forced colours", async ({
+  as,
+  company,
+}) => {
   await makeOrder(await apiAs(company, "marko"));
   const page = await as("marko", { ...PHONE, reducedMotion: "reduce", forcedColors: "active" });
   await visit(page, "/work-orders?view=kanban");
-  const moving = await page.evaluate(() => [...document.querySelectorAll("*")].filter((element) => parseFloat(getComputedStyle(element).animationDuration) > 0.01 || parseFloat(getComputedStyle(element).transitionDuration) > 0.01).length);
+  const moving = await page.evaluate(
+    () =>
+      [...document.querySelectorAll("*")].filter(
+        (element) =>
+          parseFloat(getComputedStyle(element).animationDuration) > 0.01 ||
+          parseFloat(getComputedStyle(element).transitionDuration) > 0.01,
+      ).length,
+  );
   expect(moving).toBe(0);
   await visit(page, "/profile/notifications/choices");
   const box = page.getByRole("checkbox").first();

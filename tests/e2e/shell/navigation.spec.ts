@@ -13,7 +13,10 @@ function fold(page: Page, name: string) {
 test("a manager's menu groups open by the path and collapse on click", async ({ as }) => {
   const page = await as("marko");
   await visit(page, "/work-orders");
-  await expect(menu(page).getByRole("link", { name: "Work orders" })).toHaveAttribute("aria-current", "page");
+  await expect(menu(page).getByRole("link", { name: "Work orders" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
   await expect(menu(page).getByRole("link", { name: "Customers" })).toBeHidden();
   await fold(page, "Network").click();
   await menu(page).getByRole("link", { name: "Customers" }).click();
@@ -34,7 +37,9 @@ test("a technician has one flat list", async ({ as }) => {
   await expect(menu(page).locator("summary")).toHaveCount(0);
 });
 
-test("on a phone the menu is a drawer that closes by Escape, by a tap outside and by navigation", async ({ as }) => {
+test("on a phone the menu is a drawer that closes by Escape, by a tap outside and by navigation", async ({
+  as,
+}) => {
   const page = await as("tomislav", PHONE);
   await visit(page, "/work-orders");
   const open = page.getByRole("button", { name: "Open the menu" });
@@ -53,7 +58,10 @@ test("on a phone the menu is a drawer that closes by Escape, by a tap outside an
   await expect(menu(page)).toBeHidden();
 });
 
-test("by keyboard alone: past the menu to the content, into a dialog that traps the focus, and out again", async ({ as, company }) => {
+test("by keyboard alone: past the menu to the content, into a dialog that traps the focus, and out again", async ({
+  as,
+  company,
+}) => {
   const order = await makeOrder(await apiAs(company, "marko"));
   const page = await as("tomislav");
   await visit(page, `/work-orders/${order.id}`);
@@ -84,7 +92,9 @@ function focusIsOutside(page: Page): Promise<boolean> {
   });
 }
 
-test("by keyboard alone: a menu opens, is traversed and returns the focus when it closes", async ({ as }) => {
+test("by keyboard alone: a menu opens, is traversed and returns the focus when it closes", async ({
+  as,
+}) => {
   const page = await as("marko");
   await visit(page, "/work-orders");
   const account = page.getByRole("button", { name: "Your account, Marko Horvat" });

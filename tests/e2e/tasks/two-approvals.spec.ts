@@ -7,9 +7,15 @@ test.setTimeout(90_000);
 
 const NAME = "Očistiti skladište B";
 
-test("a task moves from the office to a phone and through two approvals", async ({ as, company }) => {
+test("a task moves from the office to a phone and through two approvals", async ({
+  as,
+  company,
+}) => {
   await company.database.write([
-    { sql: "INSERT OR REPLACE INTO settings (key, valid_from, value, changed_at) VALUES ('feature.APPROVALS_TASK', '0000-01-01', ?, 0)", args: [JSON.stringify({ enabled: true, value: { required: 2, fourEyes: true } })] },
+    {
+      sql: "INSERT OR REPLACE INTO settings (key, valid_from, value, changed_at) VALUES ('feature.APPROVALS_TASK', '0000-01-01', ?, 0)",
+      args: [JSON.stringify({ enabled: true, value: { required: 2, fourEyes: true } })],
+    },
   ]);
   const office = await as("marko");
   const id = await plan(office);
@@ -30,7 +36,9 @@ test("a task moves from the office to a phone and through two approvals", async 
   await technician.getByRole("link", { name: /^Approver notes/ }).click();
   await expect(technician.getByText("Fotografija je dobra")).toBeVisible();
   // The tab bar extends beyond a phone's edge: the open tab is scrolled into view.
-  await expect(technician.getByRole("link", { name: /^Approver notes/ })).toBeInViewport({ ratio: 1 });
+  await expect(technician.getByRole("link", { name: /^Approver notes/ })).toBeInViewport({
+    ratio: 1,
+  });
 });
 
 async function plan(page: Page): Promise<string> {
@@ -49,12 +57,21 @@ async function plan(page: Page): Promise<string> {
 /** On the phone: started, a photo of the work added with one tap, submitted. */
 async function work(page: Page, id: string): Promise<void> {
   await visit(page, "/tasks/assigned");
-  await page.getByRole("link", { name: new RegExp(NAME) }).first().click();
+  await page
+    .getByRole("link", { name: new RegExp(NAME) })
+    .first()
+    .click();
   await expect(page).toHaveURL(new RegExp(id));
   await page.getByRole("link", { name: "Start work" }).click();
   await confirm(page, "Start this task?", "Start work");
   await expectToast(page, "Work has started.");
-  await page.getByLabel("Add files").setInputFiles({ name: "gotovo.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) });
+  await page
+    .getByLabel("Add files")
+    .setInputFiles({
+      name: "gotovo.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(pngOf(40, 30)),
+    });
   await expect(page.getByRole("img", { name: /^Photo gotovo\./ })).toBeVisible();
   await page.getByRole("link", { name: "Submit for approval" }).click();
   await confirm(page, "Submit for approval?", "Submit for approval");

@@ -10,7 +10,10 @@ test.setTimeout(120_000);
 
 const FAULT = "Pumpa curi kod šahta";
 
-test("a customer's fault becomes an order, the order is completed, and the customer is notified", async ({ as, company }) => {
+test("a customer's fault becomes an order, the order is completed, and the customer is notified", async ({
+  as,
+  company,
+}) => {
   const customer = await as("ciro", PHONE);
   const ticketId = await raise(customer);
   const office = await as("marko");
@@ -42,7 +45,9 @@ async function raise(page: Page): Promise<string> {
   await page.getByRole("link", { name: "New ticket" }).first().click();
   await hydrated(page);
   await page.getByLabel("What is it about?").fill(FAULT);
-  await page.getByLabel("Add files").setInputFiles({ name: "kvar.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) });
+  await page
+    .getByLabel("Add files")
+    .setInputFiles({ name: "kvar.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) });
   await expect(page.getByText("Ready")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Customer" })).toHaveCount(0);
   const place = page.getByRole("combobox", { name: "Location" });
@@ -76,7 +81,11 @@ async function planFrom(page: Page, ticketId: string): Promise<string> {
   await next(page);
   await page.getByRole("button", { name: "Create work order" }).click();
   await expect(page).toHaveURL(/\/work-orders\/[0-9a-f-]{36}/);
-  const tickets = page.getByRole("region").or(page.locator("section")).filter({ has: page.getByRole("heading", { name: "Tickets in the work order" }) }).last();
+  const tickets = page
+    .getByRole("region")
+    .or(page.locator("section"))
+    .filter({ has: page.getByRole("heading", { name: "Tickets in the work order" }) })
+    .last();
   await expect(tickets.getByRole("link", { name: FAULT })).toBeVisible();
   await expect(tickets.getByRole("img", { name: /^Photo kvar\./ })).toBeVisible();
   return new URL(page.url()).pathname.split("/")[2] ?? "";
@@ -86,7 +95,9 @@ async function report(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Daily report", exact: true }).click();
   await expect(page.getByRole("heading", { name: "New daily report" })).toBeVisible();
   await hydrated(page);
-  const work = page.getByRole("region", { name: "Tomislav Đurić" }).getByRole("group", { name: "Entry 1" });
+  const work = page
+    .getByRole("region", { name: "Tomislav Đurić" })
+    .getByRole("group", { name: "Entry 1" });
   await work.getByLabel("From").fill("08:00");
   await work.getByLabel("To").fill("11:00");
   await next(page);
@@ -105,8 +116,13 @@ async function expectStatus(page: Page, ticketId: string, status: string): Promi
 
 /** By email, and in the app. */
 async function expectNotified(page: Page, company: E2eCompany, ticketId: string): Promise<void> {
-  const subjects = async () => (await mailsTo(castMember("ciro").email, company)).map(({ subject }) => subject.split(":")[0]).toSorted();
+  const subjects = async () =>
+    (await mailsTo(castMember("ciro").email, company))
+      .map(({ subject }) => subject.split(":")[0])
+      .toSorted();
   await expect.poll(subjects, { timeout: 20_000 }).toEqual(["Accepted", "Done"]);
   await visit(page, "/profile/notifications");
-  await expect(page.locator(`a[href*="${ticketId}"], button`).filter({ hasText: FAULT }).first()).toBeVisible();
+  await expect(
+    page.locator(`a[href*="${ticketId}"], button`).filter({ hasText: FAULT }).first(),
+  ).toBeVisible();
 }

@@ -10,7 +10,12 @@ test.setTimeout(90_000);
 type Ticket = { id: string; version: number };
 
 async function raise(api: Api): Promise<Ticket> {
-  return (await api("PUT", "/tickets", { id: newId(), name: "Pump leaks", customerId: fixedId(2, 0), locationId: fixedId(3, 0) })) as Ticket;
+  return (await api("PUT", "/tickets", {
+    id: newId(),
+    name: "Pump leaks",
+    customerId: fixedId(2, 0),
+    locationId: fixedId(3, 0),
+  })) as Ticket;
 }
 
 /** Through the wizard, filled in from the ticket. */
@@ -20,7 +25,11 @@ async function create(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Create work order" }).click();
 }
 
-test("two managers create an order from one ticket: one succeeds, the other sees the conflict and loses no input", async ({ as, company, allowConsole }) => {
+test("two managers create an order from one ticket: one succeeds, the other sees the conflict and loses no input", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
   allowConsole(/422|409/);
   const { id } = await raise(await apiAs(company, "marko"));
   const [first, second] = [await as("marko"), await as("sanja")];
@@ -33,11 +42,18 @@ test("two managers create an order from one ticket: one succeeds, the other sees
   await expect(second.getByRole("alert").getByText(/is already in a work order/)).toBeVisible();
   await expect(second).toHaveURL(/work-orders\/new/);
   await expect(words).toContainText("Typed by the second one");
-  const orders = await company.database.read({ sql: "SELECT (SELECT count(*) FROM work_orders) AS orders, (SELECT count(*) FROM ticket_links) AS links", args: [] });
+  const orders = await company.database.read({
+    sql: "SELECT (SELECT count(*) FROM work_orders) AS orders, (SELECT count(*) FROM ticket_links) AS links",
+    args: [],
+  });
   expect({ ...orders.rows[0] }).toEqual({ orders: 1, links: 1 });
 });
 
-test("two users move one card: the second sees the conflict, and the card returns to its current column", async ({ as, company, allowConsole }) => {
+test("two users move one card: the second sees the conflict, and the card returns to its current column", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
   allowConsole(/409/);
   const ticket = await raise(await apiAs(company, "marko"));
   const page = await as("marko");
@@ -46,7 +62,12 @@ test("two users move one card: the second sees the conflict, and the card return
   const sanja = await apiAs(company, "sanja");
   const accepted = await sanja("POST", `/tickets/${ticket.id}/accept`, { version: ticket.version });
   await sanja("POST", `/tickets/${ticket.id}/start`, { version: accepted["version"] });
-  await column("Created").getByRole("listitem").filter({ hasText: "Pump leaks" }).dragTo(column("Accepted"));
+  await column("Created")
+    .getByRole("listitem")
+    .filter({ hasText: "Pump leaks" })
+    .dragTo(column("Accepted"));
   await expect(page.getByRole("alert").getByText(/Failed to accept ticket/)).toBeVisible();
-  await expect(column("In progress").getByRole("listitem").filter({ hasText: "Pump leaks" })).toBeVisible();
+  await expect(
+    column("In progress").getByRole("listitem").filter({ hasText: "Pump leaks" }),
+  ).toBeVisible();
 });

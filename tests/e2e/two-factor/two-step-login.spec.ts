@@ -22,7 +22,10 @@ async function turnOn(page: Page, look: string): Promise<{ app: AppOf; recoveryC
   await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
   await expectInOrder(page, `scan, ${look}`);
   const secret = ((await page.locator("[translate=no]").textContent()) ?? "").replaceAll(" ", "");
-  await expect(page.getByRole("link", { name: "The app is on this device" })).toHaveAttribute("href", new RegExp(`^otpauth://totp/.*secret=${secret}&`));
+  await expect(page.getByRole("link", { name: "The app is on this device" })).toHaveAttribute(
+    "href",
+    new RegExp(`^otpauth://totp/.*secret=${secret}&`),
+  );
   const code = page.getByLabel("Code from the app");
   await expect(code).toHaveAttribute("autocomplete", "one-time-code");
   await expect(code).toHaveAttribute("inputmode", "numeric");
@@ -33,17 +36,29 @@ async function turnOn(page: Page, look: string): Promise<{ app: AppOf; recoveryC
   await code.fill(await app.next());
   await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByText("Two-step login is on")).toBeVisible();
-  await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
+  await expect(
+    page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem"),
+  ).toHaveCount(10);
   await expect(page.getByRole("heading", { name: "Recovery codes", level: 1 })).toBeVisible();
   await expectInOrder(page, `recovery codes, ${look}`);
-  const recoveryCodes = await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allTextContents();
+  const recoveryCodes = await page
+    .getByRole("list", { name: "Recovery codes" })
+    .getByRole("listitem")
+    .allTextContents();
   return { app, recoveryCodes };
 }
 
-test("a technician turns it on; then a password alone is not enough, a code works once, and a recovery code works without JavaScript", async ({ as, anonymousPage, company }) => {
+test("a technician turns it on; then a password alone is not enough, a code works once, and a recovery code works without JavaScript", async ({
+  as,
+  anonymousPage,
+  company,
+}) => {
   const page = await as("tomislav", PHONE);
   const { app, recoveryCodes } = await turnOn(page, "light, phone");
-  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download" }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download" }).click(),
+  ]);
   expect(file.suggestedFilename()).toBe("recovery-codes.txt");
   const kept = await readFile(await file.path(), "utf8");
   for (const code of recoveryCodes) expect(kept).toContain(code);
@@ -59,7 +74,9 @@ test("a technician turns it on; then a password alone is not enough, a code work
   const code = other.getByLabel("Code from the app");
   await code.fill(await app.again());
   await other.getByRole("button", { name: "Log in" }).click();
-  await expect(other.getByRole("alert").getByText("This code is not right, or was used already.")).toBeVisible();
+  await expect(
+    other.getByRole("alert").getByText("This code is not right, or was used already."),
+  ).toBeVisible();
   await other.goto("/work-orders");
   await expect(other).toHaveURL(/\/login\?next/);
   await other.goto("/login/second-step?next=%2Fwork-orders%2Fassigned");
@@ -71,7 +88,9 @@ test("a technician turns it on; then a password alone is not enough, a code work
   await plain.goto("/login");
   await fillLogin(plain, tomislav.email, PASSWORD);
   await plain.getByRole("link", { name: "Use a recovery code" }).click();
-  await plain.getByLabel("Recovery code", { exact: true }).fill((recoveryCodes[0] ?? "").toLowerCase());
+  await plain
+    .getByLabel("Recovery code", { exact: true })
+    .fill((recoveryCodes[0] ?? "").toLowerCase());
   await plain.getByRole("button", { name: "Log in" }).click();
   await expect(plain).toHaveURL(/\/work-orders$/);
   await plain.goto("/profile");
@@ -79,12 +98,16 @@ test("a technician turns it on; then a password alone is not enough, a code work
   expect((await mailTo(tomislav.email, company, 2)).subject).toBe("A recovery code was used");
 });
 
-test("without JavaScript it is turned on, its recovery codes are regenerated, and it is turned off", async ({ as }) => {
+test("without JavaScript it is turned on, its recovery codes are regenerated, and it is turned off", async ({
+  as,
+}) => {
   const page = await as("emina", { ...DESK, javaScriptEnabled: false });
   await page.goto("/profile/second-step");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Continue" }).click();
-  const app = new AppOf(((await page.locator("[translate=no]").textContent()) ?? "").replaceAll(" ", ""));
+  const app = new AppOf(
+    ((await page.locator("[translate=no]").textContent()) ?? "").replaceAll(" ", ""),
+  );
   await page.getByLabel("Code from the app").fill(await app.next());
   await page.getByRole("button", { name: "Turn on" }).click();
   const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
@@ -105,7 +128,11 @@ test("without JavaScript it is turned on, its recovery codes are regenerated, an
   await expect(page.getByRole("link", { name: "Turn on two-step login" })).toBeVisible();
 });
 
-test("an administrator turns it off for a user who lost the phone: sessions end, the user is notified, the password is enough", async ({ as, anonymousPage, company }) => {
+test("an administrator turns it off for a user who lost the phone: sessions end, the user is notified, the password is enough", async ({
+  as,
+  anonymousPage,
+  company,
+}) => {
   const lost = await as("tea", PHONE);
   const { app } = await turnOnElsewhere(company, "tea");
   const own = await anonymousPage(PHONE);
@@ -137,13 +164,25 @@ test("an administrator turns it off for a user who lost the phone: sessions end,
   expect(linksIn(mail)).toContain(`${company.origin}/profile`);
 });
 
-for (const [theme, look] of [["dark", PHONE], ["contrast", DESK]] as const) {
-  test(`each page of the two-factor setup and sign-in passes the accessibility checks in the ${theme} theme`, async ({ as, anonymousPage, company }) => {
-    const withTheme = async (page: Page) => page.context().addCookies([{ name: "theme", value: theme, url: company.origin }]);
+for (const [theme, look] of [
+  ["dark", PHONE],
+  ["contrast", DESK],
+] as const) {
+  test(`each page of the two-factor setup and sign-in passes the accessibility checks in the ${theme} theme`, async ({
+    as,
+    anonymousPage,
+    company,
+  }) => {
+    const withTheme = async (page: Page) =>
+      page.context().addCookies([{ name: "theme", value: theme, url: company.origin }]);
     const page = await as("petar", look);
     await withTheme(page);
     await turnOn(page, theme);
-    for (const [path, name] of [["/profile", "profile"], ["/profile/recovery-codes", "new recovery codes"], ["/profile/turn-off-second-step", "turn off"]] as const) {
+    for (const [path, name] of [
+      ["/profile", "profile"],
+      ["/profile/recovery-codes", "new recovery codes"],
+      ["/profile/turn-off-second-step", "turn off"],
+    ] as const) {
       await visit(page, path);
       await expectInOrder(page, `${name}, ${theme}`);
     }

@@ -1,9 +1,12 @@
 import type { Page } from "playwright/test";
 import { DESK, expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 
-const person = (page: Page, name: string) => page.getByRole("main").getByText(name, { exact: true });
+const person = (page: Page, name: string) =>
+  page.getByRole("main").getByText(name, { exact: true });
 
-test("users are found by name and filtered by role, invitation and active state; the URL holds all filters", async ({ as }) => {
+test("users are found by name and filtered by role, invitation and active state; the URL holds all filters", async ({
+  as,
+}) => {
   const page = await as("sanja", DESK);
   await visit(page, "/users");
   await page.getByRole("searchbox", { name: "Search users" }).fill("duric");
@@ -21,7 +24,9 @@ test("users are found by name and filtered by role, invitation and active state;
   expect(new URL(page.url()).search).not.toMatch(/=(&|$)/);
 });
 
-test("on a phone a URL with filters opens the filtered list, and each filter can be removed", async ({ as }) => {
+test("on a phone a URL with filters opens the filtered list, and each filter can be removed", async ({
+  as,
+}) => {
   const page = await as("sanja", PHONE);
   await visit(page, "/users?priority=critical&role=TECHNICIAN");
   await expect(page.getByRole("heading", { name: "Nobody found" })).toBeVisible();

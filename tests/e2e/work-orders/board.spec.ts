@@ -15,7 +15,11 @@ function card(page: Page, state: string, number: string) {
 
 test("a card is moved by mouse, by keyboard and by its menu", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
-  const [dragged, keyed, chosen] = [await makeOrder(manager), await makeOrder(manager), await makeOrder(manager)];
+  const [dragged, keyed, chosen] = [
+    await makeOrder(manager),
+    await makeOrder(manager),
+    await makeOrder(manager),
+  ];
   const page = await as("marko");
   await visit(page, "/work-orders?view=kanban");
 
@@ -25,7 +29,9 @@ test("a card is moved by mouse, by keyboard and by its menu", async ({ as, compa
 
   await card(page, "Planned", keyed.number).getByRole("link", { name: keyed.number }).focus();
   await page.keyboard.press(" ");
-  await expect(page.getByText(`${keyed.number} picked up. It can go to: In progress.`)).toBeAttached();
+  await expect(
+    page.getByText(`${keyed.number} picked up. It can go to: In progress.`),
+  ).toBeAttached();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press(" ");
   await expect(card(page, "In progress", keyed.number)).toBeVisible();
@@ -35,9 +41,16 @@ test("a card is moved by mouse, by keyboard and by its menu", async ({ as, compa
   await expect(card(page, "In progress", chosen.number)).toBeVisible();
 });
 
-test("a dropped card can be dragged again at once; a drop on Planned opens the dialog for the reason", async ({ as, company }) => {
+test("a dropped card can be dragged again at once; a drop on Planned opens the dialog for the reason", async ({
+  as,
+  company,
+}) => {
   const manager = await apiAs(company, "marko");
-  const [first, second, third] = [await makeOrder(manager), await makeOrder(manager), await makeOrder(manager)];
+  const [first, second, third] = [
+    await makeOrder(manager),
+    await makeOrder(manager),
+    await makeOrder(manager),
+  ];
   const page = await as("marko");
   await visit(page, "/work-orders?view=kanban");
   for (const { number } of [first, second, third]) {
@@ -54,13 +67,19 @@ test("a dropped card can be dragged again at once; a drop on Planned opens the d
   await expect(card(page, "Planned", third.number)).toBeVisible();
 });
 
-test("a card that another user moved returns with the reason, and shows its current column", async ({ as, company, allowConsole }) => {
+test("a card that another user moved returns with the reason, and shows its current column", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
   allowConsole(/409/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("marko");
   await visit(page, "/work-orders?view=kanban");
-  await (await apiAs(company, "sanja"))("POST", `/workOrders/${order.id}/start`, { version: order.version });
+  await (
+    await apiAs(company, "sanja")
+  )("POST", `/workOrders/${order.id}/start`, { version: order.version });
   await card(page, "Planned", order.number).dragTo(column(page, "In progress"));
   await expect(page.getByRole("alert").getByText(/Failed to start/)).toBeVisible();
   await expect(card(page, "In progress", order.number)).toBeVisible();

@@ -3,7 +3,12 @@ import { type Api, apiAs, makeOrder, submitOrder } from "../../support/e2e/tenan
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 
-const SIGNED = { place: "Rijeka", technician: { name: "Tomislav Đurić", typed: "Tomislav Đurić" }, customer: { name: "Šime Jurić", typed: "Š. Jurić" }, confirmed: true };
+const SIGNED = {
+  place: "Rijeka",
+  technician: { name: "Tomislav Đurić", typed: "Tomislav Đurić" },
+  customer: { name: "Šime Jurić", typed: "Š. Jurić" },
+  confirmed: true,
+};
 
 type Signed = { id: string; number: string; paper: { id: string; sha256: string } };
 
@@ -12,7 +17,8 @@ async function signedOrder(lead: Api, manager: Api): Promise<Signed> {
   const { id, number, version, revision } = await submitOrder(lead, await makeOrder(manager));
   await lead("POST", `/workOrders/${id}/sign`, { version, revision, ...SIGNED });
   type Check = { revisions: { papers: { id: string; sha256: string }[] }[] };
-  const papers = async () => ((await manager("GET", `/workOrders/${id}/check`)) as Check).revisions[0]?.papers ?? [];
+  const papers = async () =>
+    ((await manager("GET", `/workOrders/${id}/check`)) as Check).revisions[0]?.papers ?? [];
   await expect.poll(async () => (await papers()).length, { timeout: 25_000 }).toBe(1);
   const [paper] = await papers();
   if (!paper) throw new Error("There is no paper");
@@ -21,7 +27,10 @@ async function signedOrder(lead: Api, manager: Api): Promise<Signed> {
 
 /** Follows the page's own link: only browsers resolve names below localhost. */
 async function download(page: Page, { id, paper }: Signed): Promise<Buffer> {
-  const bytes = await page.evaluate(async (address) => Array.from(new Uint8Array(await (await fetch(address)).arrayBuffer())), `/api/workOrders/${id}/papers/${paper.id}`);
+  const bytes = await page.evaluate(
+    async (address) => Array.from(new Uint8Array(await (await fetch(address)).arrayBuffer())),
+    `/api/workOrders/${id}/papers/${paper.id}`,
+  );
   return Buffer.from(bytes);
 }
 
@@ -29,7 +38,10 @@ async function compare(page: Page, name: string, buffer: Buffer, mimeType = "app
   await page.getByLabel("Choose a PDF").setInputFiles({ name, mimeType, buffer });
 }
 
-test("a PDF is distinguished from an altered one and from another order's, inside the browser", async ({ company, as }) => {
+test("a PDF is distinguished from an altered one and from another order's, inside the browser", async ({
+  company,
+  as,
+}) => {
   const [lead, manager] = await Promise.all([apiAs(company, "tomislav"), apiAs(company, "marko")]);
   const [mine, other] = [await signedOrder(lead, manager), await signedOrder(lead, manager)];
   const page = await as("marko");
@@ -43,7 +55,9 @@ test("a PDF is distinguished from an altered one and from another order's, insid
   });
   await compare(page, "right.pdf", paper);
   await expect(answer).toContainText("Yes, this is the kept paper");
-  await expect(answer).toContainText(`This is work order ${mine.number}, revision 1, exactly as it was kept at the signing`);
+  await expect(answer).toContainText(
+    `This is work order ${mine.number}, revision 1, exactly as it was kept at the signing`,
+  );
 
   const altered = Buffer.from(paper);
   altered[altered.length - 40] = (altered[altered.length - 40] ?? 0) ^ 1;
@@ -63,28 +77,50 @@ test("a PDF is distinguished from an altered one and from another order's, insid
   await expectAccessible(page, "check page");
 });
 
-test("on a phone the order links to the check, by keyboard too, and names the signers", async ({ company, as }) => {
+test("on a phone the order links to the check, by keyboard too, and names the signers", async ({
+  company,
+  as,
+}) => {
   const [lead, manager] = await Promise.all([apiAs(company, "tomislav"), apiAs(company, "marko")]);
   const order = await signedOrder(lead, manager);
   const page = await as("tomislav", PHONE);
   await visit(page, `/work-orders/${order.id}`);
   await page.getByRole("link", { name: "Check a paper" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Check the paper of ${order.number}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    `Check the paper of ${order.number}`,
+  );
   await expect(page.getByText("Customer: Šime Jurić")).toBeVisible();
   const chooser = page.waitForEvent("filechooser");
   await page.getByLabel("Choose a PDF").focus();
   await page.keyboard.press("Enter");
-  await (await chooser).setFiles({ name: "right.pdf", mimeType: "application/pdf", buffer: await download(page, order) });
+  await (
+    await chooser
+  ).setFiles({
+    name: "right.pdf",
+    mimeType: "application/pdf",
+    buffer: await download(page, order),
+  });
   await expect(page.getByText("Yes, this is the kept paper")).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBeLessThanOrEqual(0);
   await expectAccessible(page, "check page on a phone");
 });
 
-test("without JavaScript the hashes are shown for a comparison by hand, and other users see none of it", async ({ company, as, anonymousPage }) => {
+test("without JavaScript the hashes are shown for a comparison by hand, and other users see none of it", async ({
+  company,
+  as,
+  anonymousPage,
+}) => {
   const [lead, manager] = await Promise.all([apiAs(company, "tomislav"), apiAs(company, "marko")]);
   const order = await signedOrder(lead, manager);
   const signedIn = await as("marko");
-  const plain = await anonymousPage({ javaScriptEnabled: false, storageState: await signedIn.context().storageState() });
+  const plain = await anonymousPage({
+    javaScriptEnabled: false,
+    storageState: await signedIn.context().storageState(),
+  });
   await plain.goto(`/work-orders/${order.id}/check`);
   await expect(plain.getByText(order.paper.sha256.match(/.{8}/g)?.join(" ") ?? "")).toBeVisible();
   await expect(plain.getByText("certutil -hashfile")).toBeVisible();

@@ -21,10 +21,16 @@ async function toOverview(page: Page): Promise<void> {
 
 async function countOrders(page: Page, words: string): Promise<number> {
   await visit(page, `/work-orders?search=${words}`);
-  return page.getByRole("table").getByRole("link", { name: new RegExp(words) }).count();
+  return page
+    .getByRole("table")
+    .getByRole("link", { name: new RegExp(words) })
+    .count();
 }
 
-test("an order without a place is refused next to the fields, and typed values stay", async ({ as, allowConsole }) => {
+test("an order without a place is refused next to the fields, and typed values stay", async ({
+  as,
+  allowConsole,
+}) => {
   allowConsole(/status of 422/);
   const page = await as("marko");
   await visit(page, "/work-orders/new");
@@ -40,14 +46,18 @@ test("an order without a place is refused next to the fields, and typed values s
   await choose(page, "Location", "Dok 2");
   await toOverview(page);
   await page.getByRole("button", { name: "Create work order" }).click();
-  await expect(page.getByRole("status").getByText("The work order has been created.")).toBeVisible();
+  await expect(
+    page.getByRole("status").getByText("The work order has been created."),
+  ).toBeVisible();
 });
 
 test("leaving a form with input asks first", async ({ as }) => {
   const page = await as("marko");
   await visit(page, "/work-orders/new");
   await page.getByRole("textbox", { name: "Description" }).fill("Skoro gotovo");
-  const tasks = page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Tasks" });
+  const tasks = page
+    .getByRole("navigation", { name: "Main menu" })
+    .getByRole("link", { name: "Tasks" });
   await tasks.click();
   const question = page.getByRole("dialog", { name: "Discard changes?" });
   await question.getByRole("button", { name: "Keep editing" }).click();
@@ -57,7 +67,11 @@ test("leaving a form with input asks first", async ({ as }) => {
   await expect(page).toHaveURL(/\/tasks$/);
 });
 
-test("saving a record that another window has changed reports the conflict and loses no input", async ({ as, company, allowConsole }) => {
+test("saving a record that another window has changed reports the conflict and loses no input", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
   allowConsole(/status of 409/);
   const { id } = await makeOrder(await apiAs(company, "marko"));
   const [first, second] = [await as("marko"), await as("marko")];
@@ -67,9 +81,15 @@ test("saving a record that another window has changed reports the conflict and l
     await toOverview(page);
   }
   await first.getByRole("button", { name: "Save changes" }).click();
-  await expect(first.getByRole("status").getByText("The work order has been updated.")).toBeVisible();
+  await expect(
+    first.getByRole("status").getByText("The work order has been updated."),
+  ).toBeVisible();
   await second.getByRole("button", { name: "Save changes" }).click();
-  await expect(second.getByText("Somebody changed this record while you were working on it. Nothing was overwritten.")).toBeVisible();
+  await expect(
+    second.getByText(
+      "Somebody changed this record while you were working on it. Nothing was overwritten.",
+    ),
+  ).toBeVisible();
   await expect(second.getByText("Somebody else changed this order meanwhile")).toBeVisible();
   await expect(second.getByText("PRVI").first()).toBeVisible();
   await expect(second.getByLabel("Job/order number")).toHaveValue("DRUGI");
@@ -77,7 +97,9 @@ test("saving a record that another window has changed reports the conflict and l
   await expect(first.getByText("PRVI").first()).toBeVisible();
   await toOverview(second);
   await second.getByRole("button", { name: "Save changes" }).click();
-  await expect(second.getByRole("status").getByText("The work order has been updated.")).toBeVisible();
+  await expect(
+    second.getByRole("status").getByText("The work order has been updated."),
+  ).toBeVisible();
   await expect(second.getByText("DRUGI").first()).toBeVisible();
 });
 
@@ -88,11 +110,18 @@ test("a double click on the last button creates one order", async ({ as }) => {
   await page.getByRole("textbox", { name: "Description" }).fill("Dvaput");
   await toOverview(page);
   await page.getByRole("button", { name: "Create work order" }).dblclick();
-  await expect(page.getByRole("status").getByText("The work order has been created.")).toBeVisible();
+  await expect(
+    page.getByRole("status").getByText("The work order has been created."),
+  ).toBeVisible();
   expect(await countOrders(page, "Dvaput")).toBe(1);
 });
 
-test("an unreachable tenant database yields an error page with a retry; other companies are served", async ({ as, company, anonymousPage, allowConsole }) => {
+test("an unreachable tenant database yields an error page with a retry; other companies are served", async ({
+  as,
+  company,
+  anonymousPage,
+  allowConsole,
+}) => {
   allowConsole(/status of 503/, /ErrorResponse/);
   const other = await makeCompany("globex");
   const [page, elsewhere] = [await as("marko"), await anonymousPage()];
@@ -106,6 +135,9 @@ test("an unreachable tenant database yields an error page with a retry; other co
   } finally {
     await heal();
   }
-  await page.getByRole("link", { name: "Try again" }).or(page.getByRole("button", { name: "Try again" })).click();
+  await page
+    .getByRole("link", { name: "Try again" })
+    .or(page.getByRole("button", { name: "Try again" }))
+    .click();
   await expect(page.getByRole("heading", { name: "Work orders", level: 1 })).toBeVisible();
 });

@@ -1,16 +1,33 @@
 import { castMember } from "../../../migrations/seeds/cast";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
-import { confirm, downloadPdf, expectStatus, expectToast, next, signTogether } from "../../support/e2e/orders";
+import {
+  confirm,
+  downloadPdf,
+  expectStatus,
+  expectToast,
+  next,
+  signTogether,
+} from "../../support/e2e/orders";
 import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures";
 import type { Page } from "playwright/test";
 
 test.use({ demo: "globex" });
 test.setTimeout(90_000);
 
-test("each technician reports and sees their own hours only, and the signature completes the order", async ({ as, company }) => {
+test("each technician reports and sees their own hours only, and the signature completes the order", async ({
+  as,
+  company,
+}) => {
   const [tomislav, tea] = ["tomislav", "tea"].map((key) => castMember(key).id);
-  const { id, number } = await makeOrder(await apiAs(company, "marko"), { technicianIds: [tomislav, tea], leadId: tomislav });
-  const [lead, colleague, office] = [await as("tomislav", PHONE), await as("tea", PHONE), await as("marko")];
+  const { id, number } = await makeOrder(await apiAs(company, "marko"), {
+    technicianIds: [tomislav, tea],
+    leadId: tomislav,
+  });
+  const [lead, colleague, office] = [
+    await as("tomislav", PHONE),
+    await as("tea", PHONE),
+    await as("marko"),
+  ];
   await visit(lead, `/work-orders/${id}`);
   await lead.getByRole("link", { name: "Start work" }).click();
   await confirm(lead, "Start this work order?", "Start work");
@@ -32,7 +49,13 @@ test("each technician reports and sees their own hours only, and the signature c
 });
 
 /** The form has a field for the technician's own hours and for nobody else's. */
-async function fileOwnHours(page: Page, id: string, own: string, other: string, until: string): Promise<void> {
+async function fileOwnHours(
+  page: Page,
+  id: string,
+  own: string,
+  other: string,
+  until: string,
+): Promise<void> {
   await visit(page, `/work-orders/${id}`);
   await page.getByRole("link", { name: "Daily report", exact: true }).click();
   await expect(page.getByRole("heading", { name: "New daily report" })).toBeVisible();

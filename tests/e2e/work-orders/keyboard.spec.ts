@@ -17,7 +17,13 @@ async function confirmByKeys(page: Page, question: string, words: string): Promi
 async function findByKeys(page: Page, number: string): Promise<void> {
   await typeInto(page, page.getByRole("searchbox"), number);
   await expect(page).toHaveURL(/search=/);
-  await pressOn(page, page.getByRole("main").getByRole("link", { name: new RegExp(number) }).first());
+  await pressOn(
+    page,
+    page
+      .getByRole("main")
+      .getByRole("link", { name: new RegExp(number) })
+      .first(),
+  );
   await expect(page.getByRole("heading", { level: 1, name: number })).toBeVisible();
 }
 
@@ -28,7 +34,11 @@ async function approveByKeys(page: Page, id: string): Promise<void> {
   await expectToast(page, "The work order has been approved.");
 }
 
-test("without a mouse: from the login through the list, the report and two approvals to the signed order", async ({ anonymousPage, as, company }) => {
+test("without a mouse: from the login through the list, the report and two approvals to the signed order", async ({
+  anonymousPage,
+  as,
+  company,
+}) => {
   const { id, number } = await makeOrder(await apiAs(company, "marko"));
   const page = await anonymousPage();
   await visit(page, "/login");
@@ -57,7 +67,12 @@ test("without a mouse: from the login through the list, the report and two appro
 
   await pressOn(page, page.getByRole("button", { name: "More", exact: true }));
   const submit = page.getByRole("link", { name: "Submit for approval", exact: true });
-  for (let presses = 0; presses < 20 && !(await submit.evaluate((element) => element === document.activeElement)); presses += 1) await page.keyboard.press("ArrowDown");
+  for (
+    let presses = 0;
+    presses < 20 && !(await submit.evaluate((element) => element === document.activeElement));
+    presses += 1
+  )
+    await page.keyboard.press("ArrowDown");
   await expect(submit).toBeFocused();
   await page.keyboard.press("Enter");
   await confirmByKeys(page, "Submit for approval?", "Submit for approval");
@@ -75,17 +90,32 @@ async function signByKeys(page: Page, id: string): Promise<void> {
   await visit(page, `/work-orders/${id}/sign`);
   for (const party of ["Technician", "Customer"]) {
     const own = page.getByRole("group", { name: `Signature of ${party}` });
-    if (party === "Customer") await typeInto(page, page.getByLabel("Name of the person signing for the customer"), "Ćiro Žagar");
+    if (party === "Customer")
+      await typeInto(
+        page,
+        page.getByLabel("Name of the person signing for the customer"),
+        "Ćiro Žagar",
+      );
     await pressOn(page, own.getByRole("button", { name: "Type" }));
-    await typeInto(page, own.getByLabel("Full name as signature"), party === "Customer" ? "Ćiro Žagar" : "Tomislav Đurić");
+    await typeInto(
+      page,
+      own.getByLabel("Full name as signature"),
+      party === "Customer" ? "Ćiro Žagar" : "Tomislav Đurić",
+    );
   }
   await typeInto(page, page.getByLabel("Place of signing"), "Rijeka");
-  await pressOn(page, page.getByRole("checkbox", { name: "I understand that signing cannot be undone" }), "Space");
+  await pressOn(
+    page,
+    page.getByRole("checkbox", { name: "I understand that signing cannot be undone" }),
+    "Space",
+  );
   await pressOn(page, page.getByRole("button", { name: "Sign", exact: true }));
   await expectToast(page, "The work order has been signed.");
 }
 
-test("without a mouse: an order is created with its comboboxes, and the editor releases the focus", async ({ as }) => {
+test("without a mouse: an order is created with its comboboxes, and the editor releases the focus", async ({
+  as,
+}) => {
   const page = await as("marko");
   await visit(page, "/work-orders/new");
   await typeInto(page, page.getByRole("combobox", { name: "Customer" }), "Žuti");

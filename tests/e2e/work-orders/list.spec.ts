@@ -13,10 +13,14 @@ function search(page: Page) {
 }
 
 async function makeMany(manager: Api, count: number): Promise<void> {
-  for (let made = 0; made < count; made += 1) await makeOrder(manager, { description: `Pregled ${made + 1}.` });
+  for (let made = 0; made < count; made += 1)
+    await makeOrder(manager, { description: `Pregled ${made + 1}.` });
 }
 
-test("search matches č and đ in any spelling, filters narrow the list, and the URL holds all of it", async ({ as, company }) => {
+test("search matches č and đ in any spelling, filters narrow the list, and the URL holds all of it", async ({
+  as,
+  company,
+}) => {
   const manager = await apiAs(company, "marko");
   await makeOrder(manager, { description: "Čišćenje dimnjaka, Đakovo", priority: "high" });
   await makeOrder(manager, { description: "Zamjena remena", priority: "low" });
@@ -26,7 +30,9 @@ test("search matches č and đ in any spelling, filters narrow the list, and the
     await search(page).fill(words);
     await expect(rowOf(page, "Zamjena remena"), words).toBeHidden();
     await expect(rowOf(page, "Čišćenje dimnjaka"), words).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(words).replaceAll("%20", "\\+")}`));
+    await expect(page).toHaveURL(
+      new RegExp(`search=${encodeURIComponent(words).replaceAll("%20", "\\+")}`),
+    );
   }
   await search(page).fill("");
   await expect(rowOf(page, "Zamjena remena")).toBeVisible();
@@ -40,7 +46,10 @@ test("search matches č and đ in any spelling, filters narrow the list, and the
   await expect(page).not.toHaveURL(/priority=|status=/);
 });
 
-test("the URL holds sort order and page, and the browser's back button steps through them", async ({ as, company }) => {
+test("the URL holds sort order and page, and the browser's back button steps through them", async ({
+  as,
+  company,
+}) => {
   await makeMany(await apiAs(company, "marko"), 12);
   const page = await as("marko");
   await visit(page, "/work-orders?pageSize=10");
@@ -53,7 +62,10 @@ test("the URL holds sort order and page, and the browser's back button steps thr
   await page.getByRole("columnheader", { name: "Number" }).getByRole("link").click();
   await expect(page).toHaveURL(/sortBy=number&sortDirection=ASC/);
   await expect(page).not.toHaveURL(/pageNumber/);
-  await expect(page.getByRole("columnheader", { name: "Number" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(page.getByRole("columnheader", { name: "Number" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
   await expect(page.getByRole("table").getByRole("row").nth(1)).toContainText("Pregled 1.");
   await page.goBack();
   await expect(page.getByText("11–12 of 12")).toBeVisible();
@@ -63,7 +75,10 @@ test("the URL holds sort order and page, and the browser's back button steps thr
   await expect(rowOf(page, "Pregled 12\\.")).toBeVisible();
 });
 
-test("Back steps through filters and searches one by one, and leaves the list after the first", async ({ as, company }) => {
+test("Back steps through filters and searches one by one, and leaves the list after the first", async ({
+  as,
+  company,
+}) => {
   const manager = await apiAs(company, "marko");
   await makeOrder(manager, { description: "Zamjena remena", priority: "low" });
   await makeOrder(manager, { description: "Pregled pumpe", priority: "low" });
@@ -85,7 +100,10 @@ test("Back steps through filters and searches one by one, and leaves the list af
   await expect(page.getByLabel("Priority")).toHaveValue("");
 });
 
-test("on a phone the orders are cards, and the lead finds their assigned ones", async ({ as, company }) => {
+test("on a phone the orders are cards, and the lead finds their assigned ones", async ({
+  as,
+  company,
+}) => {
   const manager = await apiAs(company, "marko");
   await makeOrder(manager, { description: "Njegov nalog" });
   const tea = castMember("tea").id;
@@ -108,7 +126,10 @@ test("an empty list says what to do", async ({ as }) => {
   await expect(page.getByRole("heading", { name: "Nothing is assigned to you" })).toBeVisible();
 });
 
-test("the less common filters expand in place and are expanded again by their URL", async ({ as, company }) => {
+test("the less common filters expand in place and are expanded again by their URL", async ({
+  as,
+  company,
+}) => {
   test.slow();
   const manager = await apiAs(company, "marko");
   await makeOrder(manager, { description: "Zamjena remena" });

@@ -1,11 +1,23 @@
 import type { Page } from "playwright/test";
 import { apiAs, makeOrder, submitOrder } from "../../support/e2e/tenant";
-import { approve, choose, confirm, downloadPdf, expectStatus, expectToast, fromMore, next, signTogether } from "../../support/e2e/orders";
+import {
+  approve,
+  choose,
+  confirm,
+  downloadPdf,
+  expectStatus,
+  expectToast,
+  fromMore,
+  next,
+  signTogether,
+} from "../../support/e2e/orders";
 import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures";
 
 test.setTimeout(90_000);
 
-test("an order runs from its creation in the office through the lead's report to the signed PDF", async ({ as }) => {
+test("an order runs from its creation in the office through the lead's report to the signed PDF", async ({
+  as,
+}) => {
   const office = await as("marko");
   const { id, number } = await makeOrderInOffice(office);
   const lead = await as("tomislav", PHONE);
@@ -67,8 +79,18 @@ async function makeOrderInOffice(page: Page): Promise<{ id: string; number: stri
   await expect(page.getByLabel("Team lead")).toHaveValue(/.+/);
   await page.getByLabel("Team lead").selectOption("Tomislav Đurić");
   await next(page);
-  for (const words of ["Main engine, port", "Strojarnica", "EXT-77", "16:00 h", "1:30 h", "Tomislav Đurić, Tea Šimić"]) {
-    await expect(page.getByRole("definition").getByText(words, { exact: true }), words).toBeVisible();
+  for (const words of [
+    "Main engine, port",
+    "Strojarnica",
+    "EXT-77",
+    "16:00 h",
+    "1:30 h",
+    "Tomislav Đurić, Tea Šimić",
+  ]) {
+    await expect(
+      page.getByRole("definition").getByText(words, { exact: true }),
+      words,
+    ).toBeVisible();
   }
   await page.getByRole("button", { name: "Create work order" }).click();
   await expectToast(page, "The work order has been created.");
@@ -112,12 +134,17 @@ async function enterHours(page: Page): Promise<void> {
   await travel.getByLabel("To").fill("08:00");
   await expect(own.getByText("11:30 h", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Same as Tomislav Đurić" }).click();
-  await expect(page.getByRole("region", { name: "Tea Šimić" }).getByText("11:30 h", { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Tea Šimić" }).getByText("11:30 h", { exact: true }),
+  ).toBeVisible();
 }
 
 async function typeSignature(page: Page, whose: string, name: string): Promise<void> {
   await page.getByText(whose).click();
-  const fields = page.getByRole("group").filter({ has: page.getByText(whose) }).last();
+  const fields = page
+    .getByRole("group")
+    .filter({ has: page.getByText(whose) })
+    .last();
   await fields.getByLabel("Name", { exact: true }).fill(name);
   await fields.getByRole("button", { name: "Type" }).click();
   await fields.getByLabel("Full name as signature").fill(name);
@@ -126,10 +153,22 @@ async function typeSignature(page: Page, whose: string, name: string): Promise<v
 /** The PDF names the order, its people and places with their diacritics, and the fingerprint that the page shows. */
 async function expectPdf(page: Page, id: string, number: string): Promise<void> {
   const paper = await downloadPdf(page, id);
-  const fingerprint = /[0-9a-f]{64}$/.exec(await page.getByText(/^Fingerprint of the signed contents/).innerText())?.[0];
+  const fingerprint = /[0-9a-f]{64}$/.exec(
+    await page.getByText(/^Fingerprint of the signed contents/).innerText(),
+  )?.[0];
   expect(paper.start).toBe("%PDF-");
   expect(paper.name).toContain(number.replaceAll("/", "_"));
-  for (const words of [number, "Tomislav Đurić", "Ćiro Žagar", "Čišćenje", "Brodogradilište Žuti Rt", "Cestarina Đakovo", "Ana Babić", "Amar Hadžić", fingerprint ?? "no fingerprint"]) {
+  for (const words of [
+    number,
+    "Tomislav Đurić",
+    "Ćiro Žagar",
+    "Čišćenje",
+    "Brodogradilište Žuti Rt",
+    "Cestarina Đakovo",
+    "Ana Babić",
+    "Amar Hadžić",
+    fingerprint ?? "no fingerprint",
+  ]) {
     expect(paper.text).toContain(words.replace(/\s+/g, ""));
   }
 }

@@ -8,10 +8,14 @@ const PASTED = [
   '<a href="javascript:hostile(6)">dolje</a> <a href=" java\tscript:hostile(7)">lijevo</a> <a href="data:text/html,<script>hostile(8)</script>">desno</a> <a href="https://example.com/a">list</a>',
   '<iframe src="https://hostile.example/c" srcdoc="<script>hostile(9)</script>"></iframe><form action="https://hostile.example/d"><input name="password" autofocus onfocus="hostile(10)"></form>',
   '<p style="background:url(https://hostile.example/e.png);position:fixed;inset:0;text-align:center">sredina</p><span data-type="mention" data-id="\'><img src=x onerror=hostile(11)>">@nitko</span>',
-  "<math><mtext><table><mglyph><style><!--</style><img title=\"--&gt;&lt;img src=1 onerror=hostile(12)&gt;\">",
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=hostile(12)&gt;">',
 ].join("");
 
-test("content pasted into the editor is reduced to text and the editor's own formats; nothing runs and no third party is contacted", async ({ as, company, allowConsole }) => {
+test("content pasted into the editor is reduced to text and the editor's own formats; nothing runs and no third party is contacted", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
   // The page's policy reports the picture that it blocked.
   allowConsole(/Content Security Policy/);
   const { id } = await makeOrder(await apiAs(company, "marko"));
@@ -28,7 +32,9 @@ test("content pasted into the editor is reduced to text and the editor's own for
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/html", html);
     clipboardData.setData("text/plain", "Ventil curi");
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    element.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
   }, PASTED);
   await expect(box).toContainText("Ventil curi");
   await expect(box).toContainText("sredina");
@@ -45,8 +51,20 @@ test("content pasted into the editor is reduced to text and the editor's own for
 /** Anything in this element that runs code, sends requests or is positioned outside its place. */
 function aliveIn(root: Element): string[] {
   return [...root.querySelectorAll("*")].flatMap((element) => {
-    const attributes = [...element.attributes].filter(({ name, value }) => name.startsWith("on") || /hostile|^\s*(java\s*script|data):/i.test(value) || (name === "style" && /position|url\(/.test(value)));
-    const strange = element.matches("script, style, iframe, form, input, svg a, math, link, object, embed") ? [element.tagName] : [];
-    return [...strange, ...attributes.map(({ name, value }) => `${element.tagName} ${name}="${value}"`)];
+    const attributes = [...element.attributes].filter(
+      ({ name, value }) =>
+        name.startsWith("on") ||
+        /hostile|^\s*(java\s*script|data):/i.test(value) ||
+        (name === "style" && /position|url\(/.test(value)),
+    );
+    const strange = element.matches(
+      "script, style, iframe, form, input, svg a, math, link, object, embed",
+    )
+      ? [element.tagName]
+      : [];
+    return [
+      ...strange,
+      ...attributes.map(({ name, value }) => `${element.tagName} ${name}="${value}"`),
+    ];
   });
 }

@@ -7,21 +7,38 @@ export function beyondTheEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const said: string[] = [];
     const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth > width) said.push(`the page is ${document.documentElement.scrollWidth} px wide in ${width}`);
+    if (document.documentElement.scrollWidth > width)
+      said.push(`the page is ${document.documentElement.scrollWidth} px wide in ${width}`);
     const scrolls = (element: Element): boolean => {
-      for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+      for (
+        let each: Element | null = element;
+        each && each !== document.body;
+        each = each.parentElement
+      ) {
         const { overflowX, position } = getComputedStyle(each);
         // Visually hidden: the table headers, where a phone shows cards.
         if (each.clientWidth <= 1 && overflowX === "hidden") return true;
-        if (overflowX === "auto" || overflowX === "scroll" || (position === "fixed" && each.matches("[popover]"))) return true;
+        if (
+          overflowX === "auto" ||
+          overflowX === "scroll" ||
+          (position === "fixed" && each.matches("[popover]"))
+        )
+          return true;
       }
       return false;
     };
     for (const element of document.querySelectorAll("body *")) {
-      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || element.closest("svg *, .sr-only")) continue;
+      if (
+        !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+        element.closest("svg *, .sr-only")
+      )
+        continue;
       const { width: wide, height, left, right } = element.getBoundingClientRect();
       const stands = wide > 2 && height > 2 && (right > width + 1 || left < -1);
-      if (stands && !scrolls(element)) said.push(`beyond the edge: <${element.tagName.toLowerCase()} class="${element.getAttribute("class") ?? ""}"> ${(element.textContent ?? "").trim().slice(0, 40)}`);
+      if (stands && !scrolls(element))
+        said.push(
+          `beyond the edge: <${element.tagName.toLowerCase()} class="${element.getAttribute("class") ?? ""}"> ${(element.textContent ?? "").trim().slice(0, 40)}`,
+        );
     }
     return [...new Set(said)].slice(0, 8);
   });
@@ -29,7 +46,8 @@ export function beyondTheEdge(page: Page): Promise<string[]> {
 
 /** WCAG 1.4.12: increased line, word and letter spacing cuts off no text, except the company's name and previews of longer texts. */
 export function cutOff(page: Page): Promise<string[]> {
-  const spacing = "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }";
+  const spacing =
+    "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }";
   return page.evaluate((css) => {
     // The content security policy blocks style elements; a constructed style sheet is permitted.
     const sheet = new CSSStyleSheet();
@@ -37,13 +55,26 @@ export function cutOff(page: Page): Promise<string[]> {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     const said: string[] = [];
     for (const element of document.querySelectorAll<HTMLElement>("body *")) {
-      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest(".sr-only, svg, [aria-hidden=true], select, .top-bar, [class*=line-clamp]")) continue;
+      if (
+        !element.checkVisibility({ visibilityProperty: true }) ||
+        element.closest(".sr-only, svg, [aria-hidden=true], select, .top-bar, [class*=line-clamp]")
+      )
+        continue;
       const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
-      const words = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      const words = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
       if (!words || element.clientWidth < 3) continue;
-      const across = (overflowX === "hidden" || overflowX === "clip") && element.scrollWidth > element.clientWidth + 1;
-      const down = (overflowY === "hidden" || overflowY === "clip") && element.scrollHeight > element.clientHeight + 2;
-      if (across || down) said.push(`cut off${textOverflow === "ellipsis" ? " with dots" : ""}: <${element.tagName.toLowerCase()} class="${element.className}"> ${element.textContent?.trim().slice(0, 40)}`);
+      const across =
+        (overflowX === "hidden" || overflowX === "clip") &&
+        element.scrollWidth > element.clientWidth + 1;
+      const down =
+        (overflowY === "hidden" || overflowY === "clip") &&
+        element.scrollHeight > element.clientHeight + 2;
+      if (across || down)
+        said.push(
+          `cut off${textOverflow === "ellipsis" ? " with dots" : ""}: <${element.tagName.toLowerCase()} class="${element.className}"> ${element.textContent?.trim().slice(0, 40)}`,
+        );
     }
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
     return [...new Set(said)];
@@ -55,15 +86,24 @@ export function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const said: string[] = [];
     const coarse = matchMedia("(pointer: coarse)").matches;
-    for (const button of document.querySelectorAll<HTMLElement>(".btn, .menu-entry, .bar-button, .tab-link, .pager-link, .editor-tool, .editor-style, input:not([type=hidden]), select, textarea")) {
+    for (const button of document.querySelectorAll<HTMLElement>(
+      ".btn, .menu-entry, .bar-button, .tab-link, .pager-link, .editor-tool, .editor-style, input:not([type=hidden]), select, textarea",
+    )) {
       if (!button.checkVisibility({ visibilityProperty: true })) continue;
       // The target of a checkbox is its label; so is the target of a file input.
-      const target = button.matches("[type=checkbox], [type=radio], [type=file]") ? button.closest("label") : button.matches(".input input") ? button.closest(".input") : button;
+      const target = button.matches("[type=checkbox], [type=radio], [type=file]")
+        ? button.closest("label")
+        : button.matches(".input input")
+          ? button.closest(".input")
+          : button;
       if (!target || (!coarse && target.matches(".editor-tool, .editor-style"))) continue;
       const { width, height } = target.getBoundingClientRect();
       if (width < 3 && height < 3) continue;
       const least = button.closest(".big-targets") ? 48 : 44;
-      if (Math.round(height) < least) said.push(`${Math.round(width)} × ${Math.round(height)} px: <${button.tagName.toLowerCase()} class="${button.className}"> ${(button.getAttribute("aria-label") ?? button.textContent ?? "").trim().slice(0, 30)}`);
+      if (Math.round(height) < least)
+        said.push(
+          `${Math.round(width)} × ${Math.round(height)} px: <${button.tagName.toLowerCase()} class="${button.className}"> ${(button.getAttribute("aria-label") ?? button.textContent ?? "").trim().slice(0, 30)}`,
+        );
     }
     return [...new Set(said)];
   });
@@ -74,17 +114,33 @@ export function unnamed(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const said: string[] = [];
     const key = /^[a-z][A-Za-z-]*(\.[a-z][A-Za-z-]*)+$/;
-    const headlines = [...document.querySelectorAll("h1")].filter((each) => each.checkVisibility({ visibilityProperty: true }));
-    if (headlines.length !== 1) said.push(`${headlines.length} headlines: ${headlines.map((each) => each.textContent).join(" | ")}`);
-    if (!/\S · \S/.test(document.title) && (document.title === "" || document.querySelector(".top-bar"))) said.push(`the title is "${document.title}"`);
+    const headlines = [...document.querySelectorAll("h1")].filter((each) =>
+      each.checkVisibility({ visibilityProperty: true }),
+    );
+    if (headlines.length !== 1)
+      said.push(
+        `${headlines.length} headlines: ${headlines.map((each) => each.textContent).join(" | ")}`,
+      );
+    if (
+      !/\S · \S/.test(document.title) &&
+      (document.title === "" || document.querySelector(".top-bar"))
+    )
+      said.push(`the title is "${document.title}"`);
     for (const table of document.querySelectorAll("table")) {
       const heads = [...table.querySelectorAll("th")];
-      if (heads.length === 0 || heads.some((head) => !head.scope)) said.push(`a table without heads, or with heads of nothing: ${table.textContent?.slice(0, 40)}`);
+      if (heads.length === 0 || heads.some((head) => !head.scope))
+        said.push(
+          `a table without heads, or with heads of nothing: ${table.textContent?.slice(0, 40)}`,
+        );
     }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const words = walker.currentNode.textContent?.trim() ?? "";
-      if (key.test(words) && !walker.currentNode.parentElement?.closest("script, style, a[href^='mailto:']")) said.push(`a key in place of words: ${words}`);
+      if (
+        key.test(words) &&
+        !walker.currentNode.parentElement?.closest("script, style, a[href^='mailto:']")
+      )
+        said.push(`a key in place of words: ${words}`);
     }
     for (const element of document.querySelectorAll("[aria-label]")) {
       const name = element.getAttribute("aria-label") ?? "";

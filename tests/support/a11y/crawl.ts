@@ -13,9 +13,15 @@ import { PAGE_FIXTURES } from "./page-fixtures";
 type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 /** One tenant for all checks of a worker: the crawl changes nothing. */
-export const test = base.extend<{ opens: (by: string | null, width: number) => Promise<Page> }, { crawl: A11yTenant; sessions: Map<string, Session> }>({
+export const test = base.extend<
+  { opens: (by: string | null, width: number) => Promise<Page> },
+  { crawl: A11yTenant; sessions: Map<string, Session> }
+>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what a fixture needs
-  crawl: [async ({}, provide) => provide(await createA11yTenant()), { scope: "worker", timeout: 180_000 }],
+  crawl: [
+    async ({}, provide) => provide(await createA11yTenant()),
+    { scope: "worker", timeout: 180_000 },
+  ],
   // oxlint-disable-next-line no-empty-pattern -- and this one needs nothing either
   sessions: [async ({}, provide) => provide(new Map<string, Session>()), { scope: "worker" }],
   company: async ({ crawl }, provide) => provide(crawl),
@@ -49,17 +55,27 @@ export async function addressOf(company: A11yTenant, page: string): Promise<stri
   const search = given["?"] ? `?${given["?"]}` : "";
   const address = page.replace(/:(\w+)|\*/g, (name, param: string | undefined) => {
     const value = given[param ?? "*"];
-    if (value === undefined) throw new Error(`${page}: tests/support/a11y/page-fixtures.ts does not say which ${name}`);
+    if (value === undefined)
+      throw new Error(`${page}: tests/support/a11y/page-fixtures.ts does not say which ${name}`);
     return value;
   });
   return address + search;
 }
 
 async function dress(page: Page, company: A11yTenant, { theme, language }: Look): Promise<void> {
-  await page.context().addCookies([{ name: "theme", value: theme, url: company.origin }, { name: "language", value: language, url: company.origin }]);
+  await page.context().addCookies([
+    { name: "theme", value: theme, url: company.origin },
+    { name: "language", value: language, url: company.origin },
+  ]);
 }
 
-export function nameOf({ page, by, theme, language, width }: Look & { page: string; by: string | null }): string {
+export function nameOf({
+  page,
+  by,
+  theme,
+  language,
+  width,
+}: Look & { page: string; by: string | null }): string {
   return `${page} · ${by ?? "nobody"} · ${theme} · ${language} · ${width} px`;
 }
 
@@ -71,26 +87,40 @@ export async function checkPage(page: Page, company: A11yTenant, stop: Visit): P
   await hydrated(page);
   await expect.soft(page.locator("html"), name).toHaveAttribute("lang", bcp47(stop.language));
   // The offline shell is the same for every user: its theme comes from the phone.
-  if (stop.page !== "/offline-shell") await expect.soft(page.locator("html"), name).toHaveAttribute("data-theme", stop.theme);
+  if (stop.page !== "/offline-shell")
+    await expect.soft(page.locator("html"), name).toHaveAttribute("data-theme", stop.theme);
   // The text of the offline shell appears after a delay.
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectInOrder(page, name);
 }
 
 /** The same for a page in a state; in a separate window, because a page that is back online changes by itself. */
-export async function checkState(context: BrowserContext, company: A11yTenant, state: State, look: Look): Promise<void> {
+export async function checkState(
+  context: BrowserContext,
+  company: A11yTenant,
+  state: State,
+  look: Look,
+): Promise<void> {
   const page = await context.newPage();
   await dress(page, company, look);
   await visit(page, company.origin + (await addressOf(company, state.path)));
   const leave = await state.enter?.({ page, company });
-  await expectInOrder(page, nameOf({ page: `${state.path} (${state.name})`, by: state.by, ...look }));
+  await expectInOrder(
+    page,
+    nameOf({ page: `${state.path} (${state.name})`, by: state.by, ...look }),
+  );
   await leave?.();
   await page.close();
 }
 
 /** All checks of a page, at its own width and at 320 px. */
 export async function expectInOrder(page: Page, name: string): Promise<void> {
-  if (PICTURES) await page.screenshot({ path: join(PICTURES, `${name.replaceAll(/[^\w.-]+/g, "_")}.jpg`), type: "jpeg", quality: 60 });
+  if (PICTURES)
+    await page.screenshot({
+      path: join(PICTURES, `${name.replaceAll(/[^\w.-]+/g, "_")}.jpg`),
+      type: "jpeg",
+      quality: 60,
+    });
   await expectAccessible(page, name);
   expect.soft(await unnamed(page), `${name}: names`).toEqual([]);
   expect.soft(await tooSmall(page), `${name}: targets`).toEqual([]);
@@ -98,7 +128,9 @@ export async function expectInOrder(page: Page, name: string): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   // A chart is redrawn on resize.
-  await softly.poll(() => beyondTheEdge(page), { message: `${name}: at 320 px`, timeout: 3_000 }).toEqual([]);
+  await softly
+    .poll(() => beyondTheEdge(page), { message: `${name}: at 320 px`, timeout: 3_000 })
+    .toEqual([]);
   expect.soft(await cutOff(page), `${name}: with text further apart`).toEqual([]);
   if (size) await page.setViewportSize(size);
 }

@@ -6,7 +6,14 @@ import { apiAs, makeOrder, reportOf, submitOrder } from "../e2e/tenant";
 import type { A11yTenant } from "./tenant";
 
 /** Archived records by kind: the last of each kind with a fixed id in the seeds. */
-export const PUT_AWAY = { assets: fixedId(5, 100), equipment: fixedId(7, 1), spare_parts: fixedId(8, 1), rooms: fixedId(4, 101), locations: fixedId(3, 1), customers: fixedId(2, 5) } as const;
+export const PUT_AWAY = {
+  assets: fixedId(5, 100),
+  equipment: fixedId(7, 1),
+  spare_parts: fixedId(8, 1),
+  rooms: fixedId(4, 101),
+  locations: fixedId(3, 1),
+  customers: fixedId(2, 5),
+} as const;
 
 /** Records that the demo lacks: comments, attachments, archived, refused, undelivered and unread ones. */
 export async function liveOn(company: A11yTenant): Promise<void> {
@@ -17,10 +24,29 @@ export async function liveOn(company: A11yTenant): Promise<void> {
   const ticket = await one("tickets", "status = 'in-progress'");
   const asset = fixedId(5, 0);
   const paper = await sendPdf(company);
-  const put = Object.entries(PUT_AWAY).map(([table, id]) => ({ sql: `UPDATE ${table} SET archived_at = ? WHERE id = ?`, args: [Date.now(), id] }));
-  const written = [["work-order", order], ["task", task], ["ticket", ticket]].flatMap(([type = "", id = ""]) => [comment(type, id), attached(type, id, paper)]);
-  const both = { sql: "UPDATE customers SET is_partner = 1 WHERE id = ?", args: [PUT_AWAY.customers] };
-  await database.write([...put, both, ...written, attached("asset", asset, paper), unfiled(await one("work_orders", "status = 'done'")), undelivered(), ...unread(order), invited()]);
+  const put = Object.entries(PUT_AWAY).map(([table, id]) => ({
+    sql: `UPDATE ${table} SET archived_at = ? WHERE id = ?`,
+    args: [Date.now(), id],
+  }));
+  const written = [
+    ["work-order", order],
+    ["task", task],
+    ["ticket", ticket],
+  ].flatMap(([type = "", id = ""]) => [comment(type, id), attached(type, id, paper)]);
+  const both = {
+    sql: "UPDATE customers SET is_partner = 1 WHERE id = ?",
+    args: [PUT_AWAY.customers],
+  };
+  await database.write([
+    ...put,
+    both,
+    ...written,
+    attached("asset", asset, paper),
+    unfiled(await one("work_orders", "status = 'done'")),
+    undelivered(),
+    ...unread(order),
+    invited(),
+  ]);
 }
 
 /** A planned order, a started one and one that awaits its first approval, independent of today's date. */
@@ -38,43 +64,111 @@ export const LED_BY_TOMISLAV = `EXISTS (SELECT 1 FROM work_order_assignments a W
 const now = () => Date.now();
 
 function comment(subject_type: string, subject_id: string): Statement {
-  return insert("comments", { id: newId(), subject_type, subject_id, author_id: castMember("marko").id, text: "Rezervni dio stiže sutra ujutro, javite kupcu.", created_at: now() });
+  return insert("comments", {
+    id: newId(),
+    subject_type,
+    subject_id,
+    author_id: castMember("marko").id,
+    text: "Rezervni dio stiže sutra ujutro, javite kupcu.",
+    created_at: now(),
+  });
 }
 
 function attached(subject_type: string, subject_id: string, file_id: string): Statement {
-  return insert("documents", { id: newId(), subject_type, subject_id, kind: "document", file_id, added_by: castMember("marko").id, added_at: now() });
+  return insert("documents", {
+    id: newId(),
+    subject_type,
+    subject_id,
+    kind: "document",
+    file_id,
+    added_by: castMember("marko").id,
+    added_at: now(),
+  });
 }
 
 /** A document with its bytes: a technician's offline data includes it and is fetched in the background. */
 async function sendPdf({ origin, database }: A11yTenant): Promise<string> {
   const json = { "content-type": "application/json" };
-  const login = await fetch(`${origin}/api/auth/login`, { method: "POST", headers: json, body: JSON.stringify({ email: castMember("marko").email, password: PASSWORD }) });
+  const login = await fetch(`${origin}/api/auth/login`, {
+    method: "POST",
+    headers: json,
+    body: JSON.stringify({ email: castMember("marko").email, password: PASSWORD }),
+  });
   const { token } = (await login.json()) as { token: string };
   const id = newId();
   const name = encodeURIComponent("zapisnik-o-ispitivanju-tlačne-posude-2026.txt");
-  const sent = await fetch(`${origin}/api/files/${id}?name=${name}`, { method: "PUT", headers: { authorization: `Bearer ${token}` }, body: "Tlak 12 bara, bez propuštanja." });
+  const sent = await fetch(`${origin}/api/files/${id}?name=${name}`, {
+    method: "PUT",
+    headers: { authorization: `Bearer ${token}` },
+    body: "Tlak 12 bara, bez propuštanja.",
+  });
   if (!sent.ok) throw new Error(`The paper was not taken: ${sent.status}`);
   await database.write([{ sql: "UPDATE files SET status = 'attached' WHERE id = ?", args: [id] }]);
   return id;
 }
 
 function unfiled(work_order_id: string): Statement {
-  const report = { id: newId(), work_order_id, author_id: castMember("tomislav").id, report_on: "2026-11-02", status: "unfiled", status_reason: "order_locked", notes: "Zamijenjen filter" };
-  return insert("daily_reports", { ...report, captured_at: now(), created_at: now(), updated_at: now() });
+  const report = {
+    id: newId(),
+    work_order_id,
+    author_id: castMember("tomislav").id,
+    report_on: "2026-11-02",
+    status: "unfiled",
+    status_reason: "order_locked",
+    notes: "Zamijenjen filter",
+  };
+  return insert("daily_reports", {
+    ...report,
+    captured_at: now(),
+    created_at: now(),
+    updated_at: now(),
+  });
 }
 
 function undelivered(): Statement {
   const ids = JSON.stringify({ userId: castMember("tea").id });
-  return insert("outbox", { id: newId(), type: "user.password_changed", ids, created_at: now(), next_at: now(), attempts: 10, last_error: "550 No such mailbox", dead_at: now() });
+  return insert("outbox", {
+    id: newId(),
+    type: "user.password_changed",
+    ids,
+    created_at: now(),
+    next_at: now(),
+    attempts: 10,
+    last_error: "550 No such mailbox",
+    dead_at: now(),
+  });
 }
 
 function unread(order: string): Statement[] {
-  return ["marko", "tomislav", "ana"].map((key) => insert("notifications", { id: newId(), user_id: castMember(key).id, event: "work_order.assigned", title: "Novi radni nalog", path: `/work-orders/${order}`, listed: 1, created_at: now() }));
+  return ["marko", "tomislav", "ana"].map((key) =>
+    insert("notifications", {
+      id: newId(),
+      user_id: castMember(key).id,
+      event: "work_order.assigned",
+      title: "Novi radni nalog",
+      path: `/work-orders/${order}`,
+      listed: 1,
+      created_at: now(),
+    }),
+  );
 }
 
 function invited(): Statement {
   const [name, surname, email] = ["Đurđica", "Njegovan-Žižić", "durdica@example.com"];
-  return insert("users", { id: INVITED, name, surname, sort_key: "njegovan", email, email_key: email, phone: "", search_text: "njegovan", invite_status: "NOT_INVITED", active: 0, created_at: now(), updated_at: now() });
+  return insert("users", {
+    id: INVITED,
+    name,
+    surname,
+    sort_key: "njegovan",
+    email,
+    email_key: email,
+    phone: "",
+    search_text: "njegovan",
+    invite_status: "NOT_INVITED",
+    active: 0,
+    created_at: now(),
+    updated_at: now(),
+  });
 }
 
 /** An invited user who has never signed in. */

@@ -6,10 +6,21 @@ import { INVITED, LED_BY_TOMISLAV, PUT_AWAY } from "./further-records";
  * The users who open a page, and the record that makes it show its purpose ("?" is the query string). Without `by`: every user with
  * access to the area.
  */
-type PageFixture = { by?: readonly string[]; of?: (company: A11yTenant) => Promise<Record<string, string>> };
+type PageFixture = {
+  by?: readonly string[];
+  of?: (company: A11yTenant) => Promise<Record<string, string>>;
+};
 
 const OFFICE = ["sanja", "marko"];
-const FIRST = { assets: fixedId(5, 0), equipment: fixedId(7, 0), "spare-parts": fixedId(8, 0), rooms: fixedId(4, 0), locations: fixedId(3, 0), customers: fixedId(2, 0), partners: fixedId(2, 6) };
+const FIRST = {
+  assets: fixedId(5, 0),
+  equipment: fixedId(7, 0),
+  "spare-parts": fixedId(8, 0),
+  rooms: fixedId(4, 0),
+  locations: fixedId(3, 0),
+  customers: fixedId(2, 0),
+  partners: fixedId(2, 6),
+};
 
 function record(table: string, where: string): PageFixture["of"] {
   return async ({ one }) => ({ id: await one(table, where) });
@@ -23,7 +34,10 @@ function known(id: string): PageFixture["of"] {
 function report(where: string): PageFixture["of"] {
   return async ({ one, database }) => {
     const reportId = await one("daily_reports", where);
-    const { rows } = await database.read({ sql: "SELECT work_order_id FROM daily_reports WHERE id = ?", args: [reportId] });
+    const { rows } = await database.read({
+      sql: "SELECT work_order_id FROM daily_reports WHERE id = ?",
+      args: [reportId],
+    });
     return { id: String(rows[0]?.["work_order_id"]), reportId };
   };
 }
@@ -32,16 +46,26 @@ function report(where: string): PageFixture["of"] {
 function on(table: "comments" | "documents", type: string, param: string): PageFixture["of"] {
   return async ({ one, database }) => {
     const found = await one(table, `subject_type = '${type}'`);
-    const { rows } = await database.read({ sql: `SELECT subject_id FROM ${table} WHERE id = ?`, args: [found] });
+    const { rows } = await database.read({
+      sql: `SELECT subject_id FROM ${table} WHERE id = ?`,
+      args: [found],
+    });
     return { id: String(rows[0]?.["subject_id"]), [param]: found };
   };
 }
 
-const order = (where: string, ...by: string[]): PageFixture => ({ by, of: record("work_orders", where) });
+const order = (where: string, ...by: string[]): PageFixture => ({
+  by,
+  of: record("work_orders", where),
+});
 const task = (where: string, ...by: string[]): PageFixture => ({ by, of: record("tasks", where) });
-const ticket = (where: string, ...by: string[]): PageFixture => ({ by, of: record("tickets", where) });
+const ticket = (where: string, ...by: string[]): PageFixture => ({
+  by,
+  of: record("tickets", where),
+});
 
-const NOT_BY = (key: string) => `NOT EXISTS (SELECT 1 FROM work_order_approvals a WHERE a.revision_id = work_orders.revision_id AND a.user_id = '${castMember(key).id}')`;
+const NOT_BY = (key: string) =>
+  `NOT EXISTS (SELECT 1 FROM work_order_approvals a WHERE a.revision_id = work_orders.revision_id AND a.user_id = '${castMember(key).id}')`;
 const STARTED = `status = 'in-progress' AND ${LED_BY_TOMISLAV}`;
 const WAITS = `status = 'waiting-for-approvals' AND ${NOT_BY("ana")} AND ${NOT_BY("amar")}`;
 
@@ -71,8 +95,18 @@ const ORDERS: Record<string, PageFixture> = {
   "/pdf": order("status = 'done'", ...OFFICE),
   "/daily-reports/new": order(STARTED, "tomislav"),
   "/daily-reports/:reportId": { of: report("status = 'submitted'") },
-  "/daily-reports/:reportId/edit": { by: ["marko"], of: report(`status = 'submitted' AND work_order_id IN (SELECT id FROM work_orders WHERE ${STARTED})`) },
-  "/daily-reports/:reportId/withdraw": { by: ["marko"], of: report(`status = 'submitted' AND work_order_id IN (SELECT id FROM work_orders WHERE ${STARTED})`) },
+  "/daily-reports/:reportId/edit": {
+    by: ["marko"],
+    of: report(
+      `status = 'submitted' AND work_order_id IN (SELECT id FROM work_orders WHERE ${STARTED})`,
+    ),
+  },
+  "/daily-reports/:reportId/withdraw": {
+    by: ["marko"],
+    of: report(
+      `status = 'submitted' AND work_order_id IN (SELECT id FROM work_orders WHERE ${STARTED})`,
+    ),
+  },
   "/daily-reports/:reportId/file": { by: OFFICE, of: report("status = 'unfiled'") },
   "/daily-reports/:reportId/discard": { by: OFFICE, of: report("status = 'unfiled'") },
 };
@@ -116,12 +150,24 @@ const TICKETS: Record<string, PageFixture> = {
 
 /** The record's pages, those that restore archived records, and those of its comments and documents. */
 function placed(id: string, away: string, more: string[] = []): Record<string, PageFixture> {
-  const same = ["", "/edit", "/archive", "/delete", ...more].map((tail) => [tail, { of: known(id) }] as const);
+  const same = ["", "/edit", "/archive", "/delete", ...more].map(
+    (tail) => [tail, { of: known(id) }] as const,
+  );
   return { ...Object.fromEntries(same), "/restore": { of: known(away) } };
 }
 
 const USER: Record<string, PageFixture> = {
-  ...Object.fromEntries(["", "/edit", "/deactivate", "/delete", "/password-reset", "/second-step", "/work-capacity"].map((tail) => [tail, { of: known(castMember("tea").id) }])),
+  ...Object.fromEntries(
+    [
+      "",
+      "/edit",
+      "/deactivate",
+      "/delete",
+      "/password-reset",
+      "/second-step",
+      "/work-capacity",
+    ].map((tail) => [tail, { of: known(castMember("tea").id) }]),
+  ),
   "/activate": { of: known(INVITED) },
   "/invite": { of: known(INVITED) },
 };
@@ -137,9 +183,15 @@ export const PAGE_FIXTURES: Record<string, PageFixture> = Object.fromEntries([
   ...below("/work-orders", ORDERS),
   ...below("/tasks", TASKS),
   ...below("/tickets", TICKETS),
-  ...below("/assets", { ...placed(FIRST.assets, PUT_AWAY.assets, ["/documents"]), "/documents/:documentId/remove": { of: on("documents", "asset", "documentId") } }),
+  ...below("/assets", {
+    ...placed(FIRST.assets, PUT_AWAY.assets, ["/documents"]),
+    "/documents/:documentId/remove": { of: on("documents", "asset", "documentId") },
+  }),
   ...below("/assets/equipment", placed(FIRST.equipment, PUT_AWAY.equipment)),
-  ...below("/assets/spare-parts", placed(FIRST["spare-parts"], PUT_AWAY.spare_parts, ["/correct-stock"])),
+  ...below(
+    "/assets/spare-parts",
+    placed(FIRST["spare-parts"], PUT_AWAY.spare_parts, ["/correct-stock"]),
+  ),
   ...below("/locations", placed(FIRST.locations, PUT_AWAY.locations, ["/make-default"])),
   ...below("/rooms", placed(FIRST.rooms, PUT_AWAY.rooms)),
   ...below("/customers", placed(FIRST.customers, PUT_AWAY.customers)),
@@ -147,13 +199,27 @@ export const PAGE_FIXTURES: Record<string, PageFixture> = Object.fromEntries([
   ...below("/users", USER),
   ["/work-orders/new", { by: ["marko", "tomislav"] }],
   ["/tasks/new", { by: ["marko", "tomislav"] }],
-  ["/tickets/add-to-work-order", { by: OFFICE, of: async ({ one }) => ({ "?": `ticketIds=${await one("tickets", "status = 'accepted' AND work_order_id IS NULL")}` }) }],
+  [
+    "/tickets/add-to-work-order",
+    {
+      by: OFFICE,
+      of: async ({ one }) => ({
+        "?": `ticketIds=${await one("tickets", "status = 'accepted' AND work_order_id IS NULL")}`,
+      }),
+    },
+  ],
   ["/settings/undelivered-mail", { by: ["sanja"] }],
   ["/work-orders/capacity", { by: OFFICE }],
   ["/work-orders/capacity/:id", { by: OFFICE, of: known(castMember("tea").id) }],
   ["/assets/equipment/categories/:id/rename", CATEGORY],
   ["/assets/equipment/categories/:id/delete", CATEGORY],
   ["/settings/:section", { of: async () => ({ section: "ticketing" }) }],
-  ["/settings/undelivered-mail/:mailId/discard", { by: ["sanja"], of: async ({ one }) => ({ mailId: await one("outbox", "dead_at IS NOT NULL") }) }],
+  [
+    "/settings/undelivered-mail/:mailId/discard",
+    {
+      by: ["sanja"],
+      of: async ({ one }) => ({ mailId: await one("outbox", "dead_at IS NOT NULL") }),
+    },
+  ],
   ["/*", { of: async () => ({ "*": "nothing-here" }) }],
 ] satisfies [string, PageFixture][]);

@@ -12,7 +12,9 @@ const NOT_OURS = "/api/docs";
  * have no component.
  */
 export function listPages(): string[] {
-  return [...new Set(routes.flatMap((entry) => pagesOf(entry, "")))].filter((page) => page !== NOT_OURS);
+  return [...new Set(routes.flatMap((entry) => pagesOf(entry, "")))].filter(
+    (page) => page !== NOT_OURS,
+  );
 }
 
 function pagesOf({ path = "", file, children = [] }: RouteConfigEntry, above: string): string[] {

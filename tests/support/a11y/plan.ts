@@ -29,12 +29,21 @@ export function planCrawl(themes: number): Visit[] {
 
 /** The same for each state. */
 export function planStates(themes: number): { state: State; look: Look }[] {
-  return STATES.flatMap((state, at) => Array.from({ length: themes }, (_, turn) => ({ state, look: { ...lookAt(at + turn), ...(state.width ? { width: state.width } : {}) } })));
+  return STATES.flatMap((state, at) =>
+    Array.from({ length: themes }, (_, turn) => ({
+      state,
+      look: { ...lookAt(at + turn), ...(state.width ? { width: state.width } : {}) },
+    })),
+  );
 }
 
 /** Three, four and two share no divisor but two: over a whole crawl every language meets every theme, and each combination both widths. */
 function lookAt(place: number): Look {
-  return { theme: turn(THEMES, place), language: turn(LANGUAGES, place + Math.floor(place / 12)), width: turn(WIDTHS, place + Math.floor(place / 4)) };
+  return {
+    theme: turn(THEMES, place),
+    language: turn(LANGUAGES, place + Math.floor(place / 12)),
+    width: turn(WIDTHS, place + Math.floor(place / 4)),
+  };
 }
 
 function turn<T>(list: readonly T[], place: number): T {
@@ -45,5 +54,9 @@ function peopleOf(page: string): (string | null)[] {
   const area = areaOf(page);
   if (area === null) return page === "/*" ? CAST.map(({ key }) => key) : [null];
   const by = PAGE_FIXTURES[page]?.by;
-  return by ? [...by] : CAST.filter(({ roles }) => !refusalOf(area, { roles }, DEFAULT_FEATURES)).map(({ key }) => key);
+  return by
+    ? [...by]
+    : CAST.filter(({ roles }) => !refusalOf(area, { roles }, DEFAULT_FEATURES)).map(
+        ({ key }) => key,
+      );
 }

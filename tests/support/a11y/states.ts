@@ -11,13 +11,38 @@ type Stage = { page: Page; company: A11yTenant };
  * A page in a state that its URL alone does not produce: `enter` produces the state, in any language, and returns a function that
  * undoes it if it affects more than this page. `width` if the state exists on a phone or a desktop only.
  */
-export type State = { name: string; by: string | null; path: string; width?: number; enter?: (stage: Stage) => Promise<(() => Promise<void>) | void> };
+export type State = {
+  name: string;
+  by: string | null;
+  path: string;
+  width?: number;
+  enter?: (stage: Stage) => Promise<(() => Promise<void>) | void>;
+};
 
 const NOBODY = "?search=nobody-has-such-a-name";
 const UNKNOWN = "01900000-0000-7000-8000-ffffffffffff";
-const LISTS = ["/work-orders", "/tasks", "/tickets", "/assets", "/assets/equipment", "/assets/spare-parts", "/locations", "/rooms", "/customers", "/partners"];
+const LISTS = [
+  "/work-orders",
+  "/tasks",
+  "/tickets",
+  "/assets",
+  "/assets/equipment",
+  "/assets/spare-parts",
+  "/locations",
+  "/rooms",
+  "/customers",
+  "/partners",
+];
 const BOARDS = ["/work-orders", "/tasks", "/tickets"];
-const FORMS = ["/customers/new", "/locations/new", "/rooms/new", "/assets/new", "/tasks/new", "/tickets/new", "/work-orders/new"];
+const FORMS = [
+  "/customers/new",
+  "/locations/new",
+  "/rooms/new",
+  "/assets/new",
+  "/tasks/new",
+  "/tickets/new",
+  "/work-orders/new",
+];
 
 const sheet = (page: Page) => page.locator("[popover]:popover-open");
 
@@ -32,7 +57,10 @@ function opened(button: string): State["enter"] {
 /** The server's messages about refused fields; the browser's own validation would come first. */
 async function refused({ page }: Stage): Promise<void> {
   await page.goto(`${page.url()}?tab=comments`);
-  const form = page.locator("main form").filter({ has: page.locator("button:not([type=button])") }).last();
+  const form = page
+    .locator("main form")
+    .filter({ has: page.locator("button:not([type=button])") })
+    .last();
   await form.evaluate((element: HTMLFormElement) => element.setAttribute("novalidate", ""));
   await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
   await expect(page.getByRole("alert").filter({ visible: true }).first()).toBeVisible();
@@ -132,24 +160,67 @@ function reported(step: number): State["enter"] {
 export const STATES: State[] = [
   ...LISTS.map((path): State => ({ name: "nothing found", by: "marko", path: path + NOBODY })),
   { name: "nothing found", by: "sanja", path: `/users${NOBODY}` },
-  ...BOARDS.flatMap((path): State[] => ["kanban", "cards"].map((view) => ({ name: view, by: "marko", path: `${path}?view=${view}` }))),
-  ...["work-orders", "tasks", "tickets", "customers", "assets"].map((area): State => ({ name: "unknown record", by: "marko", path: `/${area}/${UNKNOWN}` })),
+  ...BOARDS.flatMap((path): State[] =>
+    ["kanban", "cards"].map((view) => ({ name: view, by: "marko", path: `${path}?view=${view}` })),
+  ),
+  ...["work-orders", "tasks", "tickets", "customers", "assets"].map((area): State => ({
+    name: "unknown record",
+    by: "marko",
+    path: `/${area}/${UNKNOWN}`,
+  })),
   { name: "denied", by: "tomislav", path: "/users" },
-  ...["/work-orders", "/customers"].map((path): State => ({ name: "database away", by: "marko", path, enter: unreadable })),
+  ...["/work-orders", "/customers"].map((path): State => ({
+    name: "database away",
+    by: "marko",
+    path,
+    enter: unreadable,
+  })),
   ...FORMS.map((path): State => ({ name: "refused", by: "marko", path, enter: refused })),
-  ...["/work-orders", "/tickets", "/customers"].map((path): State => ({ name: "loading", by: "marko", path, enter: onTheWay })),
+  ...["/work-orders", "/tickets", "/customers"].map((path): State => ({
+    name: "loading",
+    by: "marko",
+    path,
+    enter: onTheWay,
+  })),
   { name: "offline, toast", by: "tomislav", path: "/work-orders", enter: withoutNetwork },
   { name: "back online, toast", by: "tomislav", path: "/tasks", enter: backAgain },
-  { name: "drawer", by: "marko", path: "/work-orders", width: 390, enter: opened("[popovertarget=drawer]") },
-  { name: "drawer", by: "ciro", path: "/tickets", width: 390, enter: opened("[popovertarget=drawer]") },
+  {
+    name: "drawer",
+    by: "marko",
+    path: "/work-orders",
+    width: 390,
+    enter: opened("[popovertarget=drawer]"),
+  },
+  {
+    name: "drawer",
+    by: "ciro",
+    path: "/tickets",
+    width: 390,
+    enter: opened("[popovertarget=drawer]"),
+  },
   { name: "bell", by: "marko", path: "/tasks", enter: opened("[popovertarget=notices]") },
   { name: "account", by: "sanja", path: "/profile", enter: opened("[popovertarget=account]") },
   { name: "languages", by: "petar", path: "/tickets", enter: opened("[popovertarget=languages]") },
-  { name: "card's menu", by: "marko", path: "/work-orders?view=kanban", enter: opened("main article [popovertarget], main li [popovertarget]") },
+  {
+    name: "card's menu",
+    by: "marko",
+    path: "/work-orders?view=kanban",
+    enter: opened("main article [popovertarget], main li [popovertarget]"),
+  },
   { name: "searching", by: "marko", path: "/work-orders/new", enter: searched },
   { name: "discard?", by: "marko", path: "/customers/new", enter: typed },
-  { name: "expenses", by: "tomislav", path: "/work-orders/:id/daily-reports/new", enter: reported(1) },
-  { name: "overview", by: "tomislav", path: "/work-orders/:id/daily-reports/new", enter: reported(2) },
+  {
+    name: "expenses",
+    by: "tomislav",
+    path: "/work-orders/:id/daily-reports/new",
+    enter: reported(1),
+  },
+  {
+    name: "overview",
+    by: "tomislav",
+    path: "/work-orders/:id/daily-reports/new",
+    enter: reported(2),
+  },
   { name: "waiting", by: "tomislav", path: "/outbox", enter: waiting },
   { name: "log out?", by: "tomislav", path: "/outbox", enter: loggingOut },
   { name: "unsent comment", by: "tomislav", path: "/work-orders/:id", enter: unsentComment },

@@ -25,9 +25,27 @@ export async function createA11yTenant(): Promise<A11yTenant> {
   await sqld().forkNamespace(stack().template, namespace);
   await seedCompany({ ...acme, id, code }, url, ORDERS);
   const at = Date.now();
-  await directory().write([insert("tenants", { id, code, name: acme.name, status: "active", schema_version: SCHEMA_VERSION, created_at: at, updated_at: at })]);
+  await directory().write([
+    insert("tenants", {
+      id,
+      code,
+      name: acme.name,
+      status: "active",
+      schema_version: SCHEMA_VERSION,
+      created_at: at,
+      updated_at: at,
+    }),
+  ]);
   const database = openDatabase({ url });
-  const company = { id, code, name: acme.name, origin: origin(code), namespace, database, one: oneOf(database) };
+  const company = {
+    id,
+    code,
+    name: acme.name,
+    origin: origin(code),
+    namespace,
+    database,
+    one: oneOf(database),
+  };
   await liveOn(company);
   return company;
 }
@@ -35,7 +53,10 @@ export async function createA11yTenant(): Promise<A11yTenant> {
 /** The id of a record that a page fixture needs; throws with the condition if there is none. */
 function oneOf(database: TestTenant["database"]): A11yTenant["one"] {
   return async (table, where) => {
-    const { rows } = await database.read({ sql: `SELECT id FROM ${table} WHERE ${where} LIMIT 1`, args: [] });
+    const { rows } = await database.read({
+      sql: `SELECT id FROM ${table} WHERE ${where} LIMIT 1`,
+      args: [],
+    });
     if (!rows[0]) throw new Error(`The tour's company has no ${table} where ${where}`);
     return String(rows[0]["id"]);
   };

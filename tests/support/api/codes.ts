@@ -13,14 +13,22 @@ import type { TestTenant } from "../db/tenant";
 export async function mailedCode(tenant: TestTenant, kind: CodeKind, key: string): Promise<string> {
   const [id, at] = [newId(), Date.now()];
   await tenant.database.write([
-    { sql: "INSERT INTO access_codes (id, kind, user_id, created_at, expires_at) VALUES (?, ?, ?, ?, ?)", args: [id, kind, castMember(key).id, at, at + CODE_LIFETIME_MS[kind]] },
+    {
+      sql: "INSERT INTO access_codes (id, kind, user_id, created_at, expires_at) VALUES (?, ?, ?, ?, ?)",
+      args: [id, kind, castMember(key).id, at, at + CODE_LIFETIME_MS[kind]],
+    },
   ]);
   return textOfCode(tenant, kind, id);
 }
 
 /** Marks a seeded user as invited and not yet joined. */
 export async function invitedTo(tenant: TestTenant, key: string): Promise<string> {
-  await tenant.database.write([{ sql: "UPDATE users SET invite_status = 'INVITED', password_hash = NULL WHERE id = ?", args: [castMember(key).id] }]);
+  await tenant.database.write([
+    {
+      sql: "UPDATE users SET invite_status = 'INVITED', password_hash = NULL WHERE id = ?",
+      args: [castMember(key).id],
+    },
+  ]);
   return mailedCode(tenant, "invite", key);
 }
 
@@ -29,5 +37,7 @@ function textOfCode(tenant: TestTenant, kind: CodeKind, id: string): Promise<str
 }
 
 function stackKeys(): SessionKeys {
-  return JSON.parse(localSecrets(dirname(stack().sqld.dataDir))["SESSION_KEYS"] ?? "") as SessionKeys;
+  return JSON.parse(
+    localSecrets(dirname(stack().sqld.dataDir))["SESSION_KEYS"] ?? "",
+  ) as SessionKeys;
 }

@@ -14,7 +14,12 @@ type Schema = {
   minLength?: number;
   minimum?: number;
 };
-type Parameter = { name: string; in: "path" | "query" | "header"; required: boolean; schema: Schema };
+type Parameter = {
+  name: string;
+  in: "path" | "query" | "header";
+  required: boolean;
+  schema: Schema;
+};
 type Operation = {
   security?: unknown[];
   parameters: Parameter[];
@@ -22,27 +27,51 @@ type Operation = {
 };
 
 /** One call of the API, as its OpenAPI document describes it. */
-export type ApiOperation = { name: string; method: string; path: string; anonymous: boolean; query: string; fields: { query: string[]; body: string[] }; call(headers?: Record<string, string>): Call };
+export type ApiOperation = {
+  name: string;
+  method: string;
+  path: string;
+  anonymous: boolean;
+  query: string;
+  fields: { query: string[]; body: string[] };
+  call(headers?: Record<string, string>): Call;
+};
 
 /** Calls of every operation, with ids of no record: generated from the app's OpenAPI document, so that none is missing. */
 export async function listOperations(tenant: TestTenant): Promise<ApiOperation[]> {
   const { body } = await send(tenant.origin, "GET", "/api/openapi.json");
   const paths = body["paths"] as Record<string, Record<string, Operation>>;
-  return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, it]) => operationOf(tenant, method.toUpperCase(), path, it)));
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, it]) =>
+      operationOf(tenant, method.toUpperCase(), path, it),
+    ),
+  );
 }
 
-function operationOf(tenant: TestTenant, method: string, path: string, it: Operation): ApiOperation {
+function operationOf(
+  tenant: TestTenant,
+  method: string,
+  path: string,
+  it: Operation,
+): ApiOperation {
   const schema = it.requestBody?.content["application/json"]?.schema;
   const requested = it.parameters.filter((each) => each.in === "query" && each.required);
-  const query = new URLSearchParams(requested.map((each) => [each.name, String(sampleOf(each.schema, each.name))])).toString();
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => (name === "tenantCode" ? tenant.code : name === "kind" ? "customers" : newId()));
+  const query = new URLSearchParams(
+    requested.map((each) => [each.name, String(sampleOf(each.schema, each.name))]),
+  ).toString();
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    name === "tenantCode" ? tenant.code : name === "kind" ? "customers" : newId(),
+  );
   return {
     name: `${method} ${path}`,
     method,
     path: `/api${filled}${query ? `?${query}` : ""}`,
     anonymous: it.security?.length === 0,
     query,
-    fields: { query: it.parameters.filter((each) => each.in === "query").map((each) => each.name), body: Object.keys(schema?.properties ?? {}) },
+    fields: {
+      query: it.parameters.filter((each) => each.in === "query").map((each) => each.name),
+      body: Object.keys(schema?.properties ?? {}),
+    },
     call: (headers) => ({ headers, ...(schema ? { body: sampleOf(schema, "") } : {}) }),
   };
 }
@@ -55,15 +84,20 @@ function sampleOf(schema: Schema, name: string): unknown {
   if (choice) return sampleOf(choice, name);
   // Drawn or typed: one of the two is required.
   if (schema.properties?.["typed"]) return { name: "text", typed: "text" };
-  if (schema.type === "object") return Object.fromEntries((schema.required ?? []).map((key) => [key, sampleOf(schema.properties?.[key] ?? {}, key)]));
+  if (schema.type === "object")
+    return Object.fromEntries(
+      (schema.required ?? []).map((key) => [key, sampleOf(schema.properties?.[key] ?? {}, key)]),
+    );
   if (schema.type === "array") return name.endsWith("Ids") ? [newId()] : [];
   if (schema.type === "boolean") return false;
-  if (schema.type === "integer" || schema.type === "number") return Math.max(1, schema.minimum ?? 1);
+  if (schema.type === "integer" || schema.type === "number")
+    return Math.max(1, schema.minimum ?? 1);
   return textOf(schema, name);
 }
 
 function textOf({ pattern }: Schema, name: string): string {
   if (/(^id|Id|Ids)$/.test(name)) return newId();
-  if (name.endsWith("On") || name === "from" || name === "to") return new Date().toISOString().slice(0, 10);
+  if (name.endsWith("On") || name === "from" || name === "to")
+    return new Date().toISOString().slice(0, 10);
   return pattern?.includes("{64}") ? "0".repeat(64) : "text";
 }

@@ -14,24 +14,51 @@ export async function makeOrder(manager: Client, more: object = {}): Promise<Mad
 }
 
 /** A report for today with two hours of work by its author. */
-export function reportOf(workOrderId: string, author: string, more: object = {}): Record<string, unknown> {
+export function reportOf(
+  workOrderId: string,
+  author: string,
+  more: object = {},
+): Record<string, unknown> {
   const capturedAt = Date.now();
-  const reportOn = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Zagreb" }).format(capturedAt);
-  const entry = { id: newId(), technicianId: castMember(author).id, kind: "work", from: "08:00", to: "10:00" };
+  const reportOn = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Zagreb" }).format(
+    capturedAt,
+  );
+  const entry = {
+    id: newId(),
+    technicianId: castMember(author).id,
+    kind: "work",
+    from: "08:00",
+    to: "10:00",
+  };
   return { id: newId(), workOrderId, reportOn, capturedAt, entries: [entry], ...more };
 }
 
-export const SIGNATURES = { place: "Čakovec", technician: { name: "Tomislav Đurić", typed: "Tomislav Đurić" }, customer: { name: "Šime Jurić", typed: "Š. Jurić" }, confirmed: true };
+export const SIGNATURES = {
+  place: "Čakovec",
+  technician: { name: "Tomislav Đurić", typed: "Tomislav Đurić" },
+  customer: { name: "Šime Jurić", typed: "Š. Jurić" },
+  confirmed: true,
+};
 
 /** An order with a report by its lead, submitted, or ready to be submitted. */
-export async function submitted(manager: Client, lead: Client, upTo: "reported" | "submitted" = "submitted"): Promise<MadeOrder & { revision: string }> {
+export async function submitted(
+  manager: Client,
+  lead: Client,
+  upTo: "reported" | "submitted" = "submitted",
+): Promise<MadeOrder & { revision: string }> {
   const made = await makeOrder(manager);
   await lead.post(`/workOrders/${made.id}/start`, { version: made.version });
   await lead.put("/dailyReports", reportOf(made.id, "tomislav"));
   const { body } = await lead.get(`/workOrders/${made.id}`);
   const reported = { ...made, version: Number(body["version"]), revision: "" };
   if (upTo === "reported") return reported;
-  const answer = await lead.post(`/workOrders/${made.id}/submitForApproval`, { version: reported.version });
+  const answer = await lead.post(`/workOrders/${made.id}/submitForApproval`, {
+    version: reported.version,
+  });
   expect(answer.status, answer.text).toBe(200);
-  return { ...reported, version: Number(answer.body["version"]), revision: String(answer.body["revision"]) };
+  return {
+    ...reported,
+    version: Number(answer.body["version"]),
+    revision: String(answer.body["revision"]),
+  };
 }

@@ -7,7 +7,13 @@ import { newId } from "../../../app/kernel/ids";
 import { type Area, areaOf } from "../../../app/kernel/access";
 
 /** A page from the app's own list: `path` with its parameters, `id` as `_routes` names it. */
-export type PageRoute = { id: string; path: string; area: Area | null; reads: boolean; acts: boolean };
+export type PageRoute = {
+  id: string;
+  path: string;
+  area: Area | null;
+  reads: boolean;
+  acts: boolean;
+};
 
 const APP = fileURLToPath(new URL("../../../app", import.meta.url));
 
@@ -19,7 +25,13 @@ export function listPages(): PageRoute[] {
 function pagesOf({ file, id, path, children = [] }: RouteConfigEntry, above: string): PageRoute[] {
   const whole = path === undefined ? above : `${above}/${path}`;
   const source = readFileSync(join(APP, file), "utf8");
-  const own = { id: id ?? file.replace(/\.tsx?$/, ""), path: whole || "/", area: areaOf(whole), reads: exports(source, "loader"), acts: exports(source, "action") };
+  const own = {
+    id: id ?? file.replace(/\.tsx?$/, ""),
+    path: whole || "/",
+    area: areaOf(whole),
+    reads: exports(source, "loader"),
+    acts: exports(source, "action"),
+  };
   // A layout has no URL of its own.
   const isPage = path !== undefined || file.endsWith("start.tsx");
   return [...(isPage ? [own] : []), ...children.flatMap((each) => pagesOf(each, whole))];
@@ -35,7 +47,13 @@ function exports(source: string, name: string): boolean {
  */
 export function addressOf({ path }: PageRoute, ids: Record<string, string> = {}): string {
   const noun = path.slice(1).replace(/\/:id.*$/, "");
-  return path.replace("*", "nothing-here").replace(/:(\w+)/g, (_, name: string) => (name === "id" ? ids[noun] : ids[name]) ?? (name === "section" ? "ticketing" : newId()));
+  return path
+    .replace("*", "nothing-here")
+    .replace(
+      /:(\w+)/g,
+      (_, name: string) =>
+        (name === "id" ? ids[noun] : ids[name]) ?? (name === "section" ? "ticketing" : newId()),
+    );
 }
 
 /** The URL of this page's own data, without its parents'. */

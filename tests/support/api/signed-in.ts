@@ -9,7 +9,10 @@ import { type TestContext, contextFor, withCast } from "../db/context";
 export const SOMEWHERE = { source: "203.0.113.7", userAgent: "Test" };
 
 /** A tenant whose users can sign in, and a request context for it. */
-export async function tenantWithPasswords(): Promise<{ fresh: FreshDatabase; context: TestContext }> {
+export async function tenantWithPasswords(): Promise<{
+  fresh: FreshDatabase;
+  context: TestContext;
+}> {
   const fresh = await withCast(await freshDatabase(), await hashPassword(PASSWORD));
   return { fresh, context: contextFor(fresh) };
 }
@@ -28,7 +31,11 @@ export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   return error as Refusal;
 }
 
-export async function expectRefusal(work: Promise<unknown>, code: RefusalCode, reason: string = code): Promise<void> {
+export async function expectRefusal(
+  work: Promise<unknown>,
+  code: RefusalCode,
+  reason: string = code,
+): Promise<void> {
   const refusal = await refusalOf(work);
   expect({ code: refusal.code, reason: refusal.reason }).toEqual({ code, reason });
 }

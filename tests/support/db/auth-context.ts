@@ -8,6 +8,10 @@ import { ctxOf, type TestContext, contextFor } from "./context";
 type Circumstances = { now?: number; idempotencyKey?: string | null; language?: Language };
 
 /** A request context of a signed-in user, with its own round-trip counter; its queue messages are recorded. */
-export function ctxFor(fresh: FreshDatabase, actor: Actor, { now = NOW, idempotencyKey = null, language }: Circumstances = {}): AuthContext & TestContext {
+export function ctxFor(
+  fresh: FreshDatabase,
+  actor: Actor,
+  { now = NOW, idempotencyKey = null, language }: Circumstances = {},
+): AuthContext & TestContext {
   return ctxOf(contextFor(fresh, { key: idempotencyKey, clock: { at: now }, language }), actor);
 }

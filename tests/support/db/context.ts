@@ -17,12 +17,18 @@ import type { FreshDatabase } from "./database";
 export type TestContext = RequestContext & { clock: { at: number }; queueMessages: number[] };
 
 /** The value of the worker's SESSION_KEYS. */
-export const TEST_KEYS: SessionKeys = { current: "k1", keys: { k1: "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY" } };
+export const TEST_KEYS: SessionKeys = {
+  current: "k1",
+  keys: { k1: "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY" },
+};
 
 type Circumstances = { key?: string | null; language?: Language; clock?: { at: number } };
 
 /** A request context as a command receives it, with a clock that a test can set and recorded queue messages. */
-export function contextFor(fresh: FreshDatabase, { key = null, language = "en", clock = { at: Date.now() } }: Circumstances = {}): TestContext {
+export function contextFor(
+  fresh: FreshDatabase,
+  { key = null, language = "en", clock = { at: Date.now() } }: Circumstances = {},
+): TestContext {
   const database = fresh.open();
   const queueMessages: number[] = [];
   const now = () => new Date(clock.at);
@@ -76,12 +82,19 @@ function storedFiles(namespace: string): RequestContext["files"] {
 /** The same request context, signed in. */
 export function ctxOf(context: TestContext, actor: Actor): AuthContext & TestContext {
   let person: ReturnType<typeof getPersonOfSession> | null = null;
-  return { ...context, actor, verified: async () => (await (person ??= getPersonOfSession(context, actor.sessionId))).actor };
+  return {
+    ...context,
+    actor,
+    verified: async () => (await (person ??= getPersonOfSession(context, actor.sessionId))).actor,
+  };
 }
 
 /** Writes the seeded users and their customers, places and assets. Without a password hash none of the users can sign in. */
 export async function withCast(fresh: FreshDatabase, passwordHash = ""): Promise<FreshDatabase> {
   const at = { created_at: Date.now(), updated_at: Date.now() };
-  await fresh.database.write([...placeStatements(at).statements, ...peopleStatements(passwordHash, at)]);
+  await fresh.database.write([
+    ...placeStatements(at).statements,
+    ...peopleStatements(passwordHash, at),
+  ]);
   return fresh;
 }

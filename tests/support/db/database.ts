@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { type DatabaseOptions, openDatabase, type TenantDatabase } from "../../../app/kernel/server/database/open-database";
+import {
+  type DatabaseOptions,
+  openDatabase,
+  type TenantDatabase,
+} from "../../../app/kernel/server/database/open-database";
 import { databaseAddress, sqld, stack } from "../stack/stack";
 
 export type FreshDatabase = {

@@ -5,7 +5,9 @@ import type { Env } from "../../../worker/env";
 export function hubsInProcess(databaseUrl: string): Env["TENANT_HUB"] {
   const queues = new Map<string, WriteQueue>();
   function get(namespace: string) {
-    const queue = queues.get(namespace) ?? new WriteQueue({ url: databaseUrl.replace("{namespace}", namespace), fetch });
+    const queue =
+      queues.get(namespace) ??
+      new WriteQueue({ url: databaseUrl.replace("{namespace}", namespace), fetch });
     queues.set(namespace, queue);
     return { write: (_: string, batch: string, callMs: number) => queue.write(batch, callMs) };
   }

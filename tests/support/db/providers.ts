@@ -7,18 +7,35 @@ import { sqld, stack } from "../stack/stack";
 
 /** Creates databases through the admin API of this run's libSQL server. */
 export function localProvisioner(): DatabaseProvisioner {
-  return sqldProvisioner({ databaseUrl: `${stack().proxy}/{namespace}/`, token: undefined, adminUrl: sqld().adminUrl, adminKey: undefined });
+  return sqldProvisioner({
+    databaseUrl: `${stack().proxy}/{namespace}/`,
+    token: undefined,
+    adminUrl: sqld().adminUrl,
+    adminKey: undefined,
+  });
 }
 
 /** A separate bucket, in memory. */
 export async function bucketHere(): Promise<{ fileStore: FileStore; end(): Promise<void> }> {
-  const mf = new Miniflare({ modules: true, script: "export default { fetch: () => new Response() }", r2Buckets: ["FILES"], cf: false });
-  const bucket = (await mf.getR2Bucket("FILES")) as unknown as Parameters<typeof bucketFileStore>[0];
+  const mf = new Miniflare({
+    modules: true,
+    script: "export default { fetch: () => new Response() }",
+    r2Buckets: ["FILES"],
+    cf: false,
+  });
+  const bucket = (await mf.getR2Bucket("FILES")) as unknown as Parameters<
+    typeof bucketFileStore
+  >[0];
   return { fileStore: bucketFileStore(bucket), end: () => mf.dispose() };
 }
 
 export type Fake = { url: string; requested: string[]; close(): Promise<void> };
-type Answering = (request: { method: string; url: URL; headers: IncomingMessage["headers"]; body: Buffer }) => Promise<{ status: number; body?: string | Buffer; type?: string }>;
+type Answering = (request: {
+  method: string;
+  url: URL;
+  headers: IncomingMessage["headers"];
+  body: Buffer;
+}) => Promise<{ status: number; body?: string | Buffer; type?: string }>;
 
 /** A fake of a third party's API: records its requests and returns the given answers. */
 export async function fake(answering: Answering): Promise<Fake> {
@@ -28,15 +45,31 @@ export async function fake(answering: Answering): Promise<Fake> {
     for await (const part of incoming) parts.push(part as Buffer);
     const url = new URL(incoming.url ?? "/", "http://127.0.0.1");
     requested.push(`${incoming.method} ${url.pathname}`);
-    const { status, body = "", type = "application/json" } = await answering({ method: incoming.method ?? "", url, headers: incoming.headers, body: Buffer.concat(parts) });
+    const {
+      status,
+      body = "",
+      type = "application/json",
+    } = await answering({
+      method: incoming.method ?? "",
+      url,
+      headers: incoming.headers,
+      body: Buffer.concat(parts),
+    });
     outgoing.writeHead(status, { "content-type": type }).end(body);
   }
-  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing).catch((error) => outgoing.writeHead(500).end(String(error))));
+  const server = createServer(
+    (incoming, outgoing) =>
+      void answer(incoming, outgoing).catch((error) => outgoing.writeHead(500).end(String(error))),
+  );
   const port = await new Promise<number>((resolve) => {
     server.listen(0, "127.0.0.1", () => {
       const address = server.address();
       resolve(typeof address === "object" && address ? address.port : 0);
     });
   });
-  return { url: `http://127.0.0.1:${port}`, requested, close: () => new Promise((resolve) => server.close(() => resolve())) };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requested,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
 }

@@ -3,13 +3,24 @@ import { join } from "node:path";
 import { openDatabase, type Statement } from "../../../app/kernel/server/database/open-database";
 import { createTenant, type NewTenant } from "../../../migrations/lifecycle/create";
 import type { FileStore } from "../../../migrations/lifecycle/file-store";
-import { type DatabaseProvisioner, tenantNamespace } from "../../../migrations/lifecycle/database-provisioner";
+import {
+  type DatabaseProvisioner,
+  tenantNamespace,
+} from "../../../migrations/lifecycle/database-provisioner";
 import type { Migration } from "../../../migrations/read-migrations";
 
 /** The input for a tenant that does not exist yet. */
 export function newTenant(more: Partial<NewTenant> = {}): NewTenant {
   const code = `c-${randomBytes(6).toString("hex")}`;
-  return { code, name: "Čelik d.o.o.", email: "ana@example.com", adminName: "Ana", adminSurname: "Đurić", language: "hr", ...more };
+  return {
+    code,
+    name: "Čelik d.o.o.",
+    email: "ana@example.com",
+    adminName: "Ana",
+    adminSurname: "Đurić",
+    language: "hr",
+    ...more,
+  };
 }
 
 export function databaseAt(provisioner: DatabaseProvisioner, tenantId: string) {
@@ -18,18 +29,27 @@ export function databaseAt(provisioner: DatabaseProvisioner, tenantId: string) {
 
 /** A row of `files` with its own storage key; a key that contains "thumb" has a thumbnail. */
 export function fileRow(key: string, status: "attached" | "gone" = "attached"): Statement {
-  const sql = "INSERT INTO files (id, status, sha256, name, media_type, size_bytes, storage_key, thumbnail_key, created_at, gone_at) VALUES (?, ?, '', 'a.pdf', 'application/pdf', 1, ?, ?, 0, 0)";
+  const sql =
+    "INSERT INTO files (id, status, sha256, name, media_type, size_bytes, storage_key, thumbnail_key, created_at, gone_at) VALUES (?, ?, '', 'a.pdf', 'application/pdf', 1, ?, ?, 0, 0)";
   return { sql, args: [key, status, key, key.includes("thumb") ? `${key}-small` : null] };
 }
 
-type Where = { provisioner: DatabaseProvisioner; fileStore: FileStore; migrations: Migration[]; folder: string };
+type Where = {
+  provisioner: DatabaseProvisioner;
+  fileStore: FileStore;
+  migrations: Migration[];
+  folder: string;
+};
 
 /** A tenant with 2,500 customers and a file, and the path for its export. */
 export async function tenantWithHistory({ provisioner, fileStore, migrations, folder }: Where) {
   const { tenant } = await createTenant(provisioner, newTenant(), migrations);
   const database = databaseAt(provisioner, tenant.id);
   const at = Date.now();
-  const rows = Array.from({ length: 2500 }, (_, n) => ({ sql: "INSERT INTO customers (id, name, sort_key, search_text, entity, created_at, updated_at) VALUES (?, ?, ?, ?, 'company', ?, ?)", args: [`customer-${n}`, `Šime ${n}\n"'`, `sime${n}`, `sime ${n}`, at, at] }));
+  const rows = Array.from({ length: 2500 }, (_, n) => ({
+    sql: "INSERT INTO customers (id, name, sort_key, search_text, entity, created_at, updated_at) VALUES (?, ?, ?, ?, 'company', ?, ?)",
+    args: [`customer-${n}`, `Šime ${n}\n"'`, `sime${n}`, `sime ${n}`, at, at],
+  }));
   await database.write(rows);
   const key = `${tenant.id}/files/a b/č.pdf`;
   await fileStore.write(key, { bytes: randomBytes(100_000), mediaType: "application/pdf" });

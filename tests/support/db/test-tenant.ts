@@ -20,8 +20,10 @@ export async function createTestTenant(choices: Choices = {}): Promise<Company> 
   await chooseSettings(fresh, choices);
   return {
     ...fresh,
-    as: (who, circumstances) => ctxFor(fresh, typeof who === "string" ? actorOf(who) : who, circumstances),
+    as: (who, circumstances) =>
+      ctxFor(fresh, typeof who === "string" ? actorOf(who) : who, circumstances),
     run: async (sql, ...args) => void (await fresh.database.write([{ sql, args }])),
-    rows: async (sql, ...args) => (await fresh.database.read({ sql, args })).rows.map((row) => ({ ...row })),
+    rows: async (sql, ...args) =>
+      (await fresh.database.read({ sql, args })).rows.map((row) => ({ ...row })),
   };
 }

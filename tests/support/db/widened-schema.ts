@@ -1,6 +1,7 @@
 import type { TenantDatabase } from "../../../app/kernel/server/database/open-database";
 
-const TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE 'CREATE TABLE%STRICT%' ORDER BY name";
+const TABLES =
+  "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE 'CREATE TABLE%STRICT%' ORDER BY name";
 const TRIGGERS = "SELECT sql FROM sqlite_schema WHERE type = 'trigger'";
 const BY_POSITION = /INSERT\s+(?:OR \w+ )?INTO\s+(\w+)\s+(?:VALUES|SELECT)/gi;
 
@@ -9,14 +10,24 @@ const BY_POSITION = /INSERT\s+(?:OR \w+ )?INTO\s+(\w+)\s+(?:VALUES|SELECT)/gi;
  * triggers fill by position can be widened only together with those triggers.
  */
 export async function widen(database: TenantDatabase): Promise<void> {
-  const [tables, triggers] = await Promise.all([database.read({ sql: TABLES }), database.read({ sql: TRIGGERS })]);
-  const byPosition = triggers.rows.flatMap((row) => [...String(row["sql"]).matchAll(BY_POSITION)].map(([, name]) => name));
-  const names = tables.rows.map((row) => String(row["name"])).filter((name) => !byPosition.includes(name));
+  const [tables, triggers] = await Promise.all([
+    database.read({ sql: TABLES }),
+    database.read({ sql: TRIGGERS }),
+  ]);
+  const byPosition = triggers.rows.flatMap((row) =>
+    [...String(row["sql"]).matchAll(BY_POSITION)].map(([, name]) => name),
+  );
+  const names = tables.rows
+    .map((row) => String(row["name"]))
+    .filter((name) => !byPosition.includes(name));
   const statements = names.flatMap((name) => [
     `ALTER TABLE ${name} ADD COLUMN later_text TEXT`,
     `ALTER TABLE ${name} ADD COLUMN later_number INTEGER NOT NULL DEFAULT 7 CHECK (later_number > 0)`,
     `CREATE INDEX ${name}_later ON ${name} (later_number)`,
   ]);
-  const news = ["CREATE TABLE later_things (id TEXT PRIMARY KEY, name TEXT NOT NULL) STRICT", "INSERT INTO schema_migrations (version, name, sha256, applied_at) VALUES (9999, 'later', 'x', 0)"];
+  const news = [
+    "CREATE TABLE later_things (id TEXT PRIMARY KEY, name TEXT NOT NULL) STRICT",
+    "INSERT INTO schema_migrations (version, name, sha256, applied_at) VALUES (9999, 'later', 'x', 0)",
+  ];
   await database.write([...statements, ...news].map((sql) => ({ sql })));
 }

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import type { E2eCompany } from "./tenant";
 import { stack } from "../stack/stack";
@@ -34,7 +40,9 @@ export async function openLine(company: E2eCompany): Promise<Line> {
     if (state === "captive") return print(answer, 200, "<h1>Welcome to Hotel Wi-Fi</h1>");
     if (state === "gateway") return print(answer, 502, "Bad gateway");
     if (lost?.test(requested.url ?? "")) return print(answer, 404, "");
-    void pass(requested, answer, requested.url === "/sw.js" ? named : null, async (on) => look?.({ method: requested.method ?? "", path: requested.url ?? "", on }));
+    void pass(requested, answer, requested.url === "/sw.js" ? named : null, async (on) =>
+      look?.({ method: requested.method ?? "", path: requested.url ?? "", on }),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   // Safe: a listening TCP server has such an address.
@@ -56,23 +64,45 @@ function print(answer: ServerResponse, status: number, words: string): void {
   answer.writeHead(status, { "content-type": "text/html" }).end(words);
 }
 
-async function pass(requested: IncomingMessage, answer: ServerResponse, release: string | null, look: (on: Passing["on"]) => Promise<void>): Promise<void> {
+async function pass(
+  requested: IncomingMessage,
+  answer: ServerResponse,
+  release: string | null,
+  look: (on: Passing["on"]) => Promise<void>,
+): Promise<void> {
   await look("the way there");
-  const headers = release ? { ...requested.headers, "accept-encoding": "identity" } : requested.headers;
-  const onward = request({ host: "127.0.0.1", port: stack().port, method: requested.method, path: requested.url, headers }, async (given) => {
-    await look("the way back");
-    if (release) return void renamed(given, answer, release);
-    answer.writeHead(given.statusCode ?? 500, given.headers);
-    given.pipe(answer);
-  });
+  const headers = release
+    ? { ...requested.headers, "accept-encoding": "identity" }
+    : requested.headers;
+  const onward = request(
+    {
+      host: "127.0.0.1",
+      port: stack().port,
+      method: requested.method,
+      path: requested.url,
+      headers,
+    },
+    async (given) => {
+      await look("the way back");
+      if (release) return void renamed(given, answer, release);
+      answer.writeHead(given.statusCode ?? 500, given.headers);
+      given.pipe(answer);
+    },
+  );
   onward.on("error", () => answer.destroy());
   requested.pipe(onward);
 }
 
-async function renamed(given: IncomingMessage, answer: ServerResponse, release: string): Promise<void> {
+async function renamed(
+  given: IncomingMessage,
+  answer: ServerResponse,
+  release: string,
+): Promise<void> {
   const pieces: Buffer[] = [];
   for await (const piece of given) pieces.push(piece as Buffer);
-  const script = Buffer.concat(pieces).toString("utf8").replaceAll(/"[0-9a-f]{12}"/g, JSON.stringify(release));
+  const script = Buffer.concat(pieces)
+    .toString("utf8")
+    .replaceAll(/"[0-9a-f]{12}"/g, JSON.stringify(release));
   const { "content-length": _length, "transfer-encoding": _encoding, ...headers } = given.headers;
   answer.writeHead(given.statusCode ?? 500, headers).end(script);
 }

@@ -6,7 +6,8 @@ export function watchFaults() {
   const pardoned: RegExp[] = [];
   function watch(context: BrowserContext): void {
     context.on("console", (message) => {
-      if (message.type() === "error" || /content security policy/i.test(message.text())) said.push(`${message.text()} (${message.page()?.url() ?? "?"})`);
+      if (message.type() === "error" || /content security policy/i.test(message.text()))
+        said.push(`${message.text()} (${message.page()?.url() ?? "?"})`);
     });
     context.on("weberror", (error) => said.push(wordsOf(error.error())));
   }

@@ -1,4 +1,10 @@
-import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from "playwright/test";
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test as base,
+} from "playwright/test";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { type DemoName, type E2eCompany, makeCompany } from "./tenant";
 import { watchFaults } from "./faults";
@@ -6,7 +12,11 @@ import { watchFaults } from "./faults";
 export { expect };
 
 /** A lead's phone and an office desktop. */
-export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } satisfies BrowserContextOptions;
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+} satisfies BrowserContextOptions;
 export const DESK = { viewport: { width: 1280, height: 900 } } satisfies BrowserContextOptions;
 
 type Options = { demo: DemoName };
@@ -20,7 +30,10 @@ type World = {
   /** Console messages that the test permits; any other fails it. */
   allowConsole: (...patterns: RegExp[]) => void;
 };
-type Opener = { open: (options?: BrowserContextOptions) => Promise<BrowserContext>; allowConsole: World["allowConsole"] };
+type Opener = {
+  open: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+  allowConsole: World["allowConsole"];
+};
 
 export const test = base.extend<Options & World & { opener: Opener }>({
   demo: ["acme", { option: true }],
@@ -70,7 +83,12 @@ export const test = base.extend<Options & World & { opener: Opener }>({
 });
 
 /** Firefox does not emulate a touch screen; the window has the same size. */
-function onDesk({ isMobile: _isMobile, hasTouch: _hasTouch, serviceWorkers: _serviceWorkers, ...options }: BrowserContextOptions): BrowserContextOptions {
+function onDesk({
+  isMobile: _isMobile,
+  hasTouch: _hasTouch,
+  serviceWorkers: _serviceWorkers,
+  ...options
+}: BrowserContextOptions): BrowserContextOptions {
   return options;
 }
 
@@ -123,5 +141,7 @@ function isInterrupted(error: unknown): boolean {
 
 /** React sets a property on each element that it has hydrated. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")));
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
 }

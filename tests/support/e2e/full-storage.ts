@@ -4,10 +4,16 @@ import type { Page } from "playwright/test";
  * A phone with full storage: a writing transaction is then aborted with QuotaExceededError when it is flushed to disk, as in
  * Chromium. Chromium's own quota override does not apply to tenants on *.localhost.
  */
-export async function withLimitedStorage(page: Page): Promise<{ /** The name of the store, if only one store is full. */ fill: (store?: string) => Promise<void>; free: () => Promise<void> }> {
+export async function withLimitedStorage(
+  page: Page,
+): Promise<{
+  /** The name of the store, if only one store is full. */ fill: (store?: string) => Promise<void>;
+  free: () => Promise<void>;
+}> {
   await page.context().addInitScript(limitStorage);
   return {
-    fill: (store = "all") => page.evaluate((name) => localStorage.setItem("test.full", name), store),
+    fill: (store = "all") =>
+      page.evaluate((name) => localStorage.setItem("test.full", name), store),
     free: () => page.evaluate(() => localStorage.removeItem("test.full")),
   };
 }

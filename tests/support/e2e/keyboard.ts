@@ -7,7 +7,17 @@ export async function tabTo(page: Page, target: Locator, most = 80): Promise<voi
   for (let presses = 0; presses <= most; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
-    way.push(await page.evaluate(() => (document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "").trim().slice(0, 24)));
+    way.push(
+      await page.evaluate(() =>
+        (
+          document.activeElement?.getAttribute("aria-label") ??
+          document.activeElement?.textContent ??
+          ""
+        )
+          .trim()
+          .slice(0, 24),
+      ),
+    );
   }
   throw new Error(`Not reached by Tab: ${String(target)}. The focus went over ${way.join(" › ")}`);
 }

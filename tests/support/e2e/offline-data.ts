@@ -4,7 +4,12 @@ import { castMember } from "../../../migrations/seeds/cast";
 type Known = { names: string[]; pending: string[] };
 
 /** Waits until this browser has all offline data of a user, and the data contains what the test expects. */
-export async function offlineDataOf(page: Page, key: string, holds: (names: string[]) => boolean = () => true, timeout = 15_000): Promise<void> {
+export async function offlineDataOf(
+  page: Page,
+  key: string,
+  holds: (names: string[]) => boolean = () => true,
+  timeout = 15_000,
+): Promise<void> {
   const isHere = async () => {
     const known = await page.evaluate(readOfflineData, castMember(key).id);
     return known !== null && known.pending.length === 0 && holds(known.names);

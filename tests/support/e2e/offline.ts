@@ -3,7 +3,10 @@ import { DESK, expect, PHONE } from "./fixtures";
 
 /** A browser with its service worker; other tests block it, so that entries queued in one test are not sent in another. */
 export const WITH_WORKER = { ...DESK, serviceWorkers: "allow" } satisfies BrowserContextOptions;
-export const PHONE_WITH_WORKER = { ...PHONE, serviceWorkers: "allow" } satisfies BrowserContextOptions;
+export const PHONE_WITH_WORKER = {
+  ...PHONE,
+  serviceWorkers: "allow",
+} satisfies BrowserContextOptions;
 
 /** Console messages of a browser about requests without a network. */
 export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
@@ -48,7 +51,11 @@ export async function expectSaid(page: Page, words: string): Promise<void> {
 /** Stops every service worker; resolves when the browser has confirmed it. The next request of the page starts it again. */
 export async function stopWorkers(devtools: CDPSession): Promise<void> {
   const stopped = new Promise<void>((resolve) => {
-    devtools.on("ServiceWorker.workerVersionUpdated", ({ versions }) => versions.some(({ runningStatus }) => runningStatus === "stopped") && resolve());
+    devtools.on(
+      "ServiceWorker.workerVersionUpdated",
+      ({ versions }) =>
+        versions.some(({ runningStatus }) => runningStatus === "stopped") && resolve(),
+    );
   });
   await devtools.send("ServiceWorker.enable");
   await devtools.send("ServiceWorker.stopAllWorkers");

@@ -33,7 +33,10 @@ export async function fromMore(page: Page, words: string): Promise<void> {
 
 /** Confirms a command; the button has the same label as the link that opened the dialog. */
 export async function confirm(page: Page, question: string, words: string): Promise<void> {
-  await page.getByRole("dialog", { name: question }).getByRole("button", { name: words, exact: true }).click();
+  await page
+    .getByRole("dialog", { name: question })
+    .getByRole("button", { name: words, exact: true })
+    .click();
 }
 
 export async function approve(page: Page, id: string): Promise<void> {
@@ -46,7 +49,9 @@ export async function approve(page: Page, id: string): Promise<void> {
 /** The technician draws, the customer types; then the warning is confirmed. */
 export async function signTogether(page: Page, id: string): Promise<void> {
   await visit(page, `/work-orders/${id}/sign`);
-  const [technician, customer] = ["Technician", "Customer"].map((party) => page.getByRole("group", { name: `Signature of ${party}` }));
+  const [technician, customer] = ["Technician", "Customer"].map((party) =>
+    page.getByRole("group", { name: `Signature of ${party}` }),
+  );
   if (!technician || !customer) throw new Error("There is nobody to sign");
   await draw(page, technician);
   await page.getByLabel("Name of the person signing for the customer").fill("Ćiro Žagar");
@@ -66,7 +71,10 @@ async function draw(page: Page, pad: Locator): Promise<void> {
   await expect(pad.locator(".loading")).toHaveCount(0);
   const box = await paper.boundingBox();
   if (!box) throw new Error("There is no paper to sign on");
-  for (const [from, to] of [[0.2, 0.6], [0.4, 0.8]] as const) {
+  for (const [from, to] of [
+    [0.2, 0.6],
+    [0.4, 0.8],
+  ] as const) {
     await page.mouse.move(box.x + box.width * from, box.y + box.height * 0.7);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width * to, box.y + box.height * 0.3, { steps: 8 });
@@ -76,12 +84,19 @@ async function draw(page: Page, pad: Locator): Promise<void> {
 }
 
 /** Follows the link in the "More" menu; returns the first bytes of the PDF and the text of all pages without line breaks. */
-export async function downloadPdf(page: Page, id: string): Promise<{ start: string; name: string; text: string }> {
+export async function downloadPdf(
+  page: Page,
+  id: string,
+): Promise<{ start: string; name: string; text: string }> {
   await visit(page, `/work-orders/${id}`);
   const waiting = page.waitForEvent("download");
   await fromMore(page, "Download as PDF");
   const download = await waiting;
   const bytes = await readFile(await download.path());
   const { pages } = await readPdf(new Uint8Array(bytes));
-  return { start: bytes.subarray(0, 5).toString("latin1"), name: download.suggestedFilename(), text: pages.join(" ").replace(/\s+/g, "") };
+  return {
+    start: bytes.subarray(0, 5).toString("latin1"),
+    name: download.suggestedFilename(),
+    text: pages.join(" ").replace(/\s+/g, ""),
+  };
 }

@@ -34,7 +34,13 @@ export async function layReport(page: Page, key: string, report: Report): Promis
 
 /** Stores a part of a user's offline data on this phone. */
 export async function layPart(page: Page, key: string): Promise<void> {
-  await lay(page, "pack", { owner: castMember(key).id, name: "test", value: {}, storedAt: 0, bytes: 0 });
+  await lay(page, "pack", {
+    owner: castMember(key).id,
+    name: "test",
+    value: {},
+    storedAt: 0,
+    bytes: 0,
+  });
 }
 
 async function lay(page: Page, store: "entries" | "pack", value: object): Promise<void> {
@@ -47,7 +53,9 @@ async function lay(page: Page, store: "entries" | "pack", value: object): Promis
           const writing = opening.result.transaction(name, "readwrite");
           writing.objectStore(name).put(row);
           writing.addEventListener("complete", () => (opening.result.close(), resolve()));
-          writing.addEventListener("error", () => reject(writing.error ?? new Error("Not written")));
+          writing.addEventListener("error", () =>
+            reject(writing.error ?? new Error("Not written")),
+          );
         });
       });
     },
@@ -56,7 +64,10 @@ async function lay(page: Page, store: "entries" | "pack", value: object): Promis
 }
 
 /** The owners of the entries on this phone. */
-export async function ownersOnPhone(page: Page, store: "entries" | "pack" | "facts"): Promise<string[]> {
+export async function ownersOnPhone(
+  page: Page,
+  store: "entries" | "pack" | "facts",
+): Promise<string[]> {
   await openedByPage(page);
   return page.evaluate((name) => {
     return new Promise<string[]>((resolve) => {
@@ -65,7 +76,11 @@ export async function ownersOnPhone(page: Page, store: "entries" | "pack" | "fac
         const all = opening.result.transaction(name).objectStore(name).getAll();
         all.addEventListener("success", () => {
           opening.result.close();
-          const owners = all.result.map((value: unknown) => (typeof value === "object" && value !== null && "owner" in value ? String(value.owner) : ""));
+          const owners = all.result.map((value: unknown) =>
+            typeof value === "object" && value !== null && "owner" in value
+              ? String(value.owner)
+              : "",
+          );
           resolve([...new Set(owners)].filter(Boolean));
         });
       });
@@ -75,12 +90,19 @@ export async function ownersOnPhone(page: Page, store: "entries" | "pack" | "fac
 
 /** A test must not open the database before the page does: it would have no object stores. */
 async function openedByPage(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map((each) => each.name))).toContain("field");
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map((each) => each.name)))
+    .toContain("field");
 }
 
 /** The reports that the server has, with their authors. */
-export async function filedReports({ database }: E2eCompany): Promise<{ id: unknown; authorId: unknown }[]> {
-  const { rows } = await database.read({ sql: "SELECT id, author_id AS authorId FROM daily_reports ORDER BY created_at", args: [] });
+export async function filedReports({
+  database,
+}: E2eCompany): Promise<{ id: unknown; authorId: unknown }[]> {
+  const { rows } = await database.read({
+    sql: "SELECT id, author_id AS authorId FROM daily_reports ORDER BY created_at",
+    args: [],
+  });
   return rows.map(({ id, authorId }) => ({ id, authorId }));
 }
 
@@ -90,8 +112,13 @@ export async function logOut(page: Page, name: string): Promise<void> {
 }
 
 /** The same with the status of each: filed, or stored as unfiled. */
-export async function reportLedger({ database }: E2eCompany): Promise<{ notes: unknown; authorId: unknown; status: unknown; reason: unknown }[]> {
-  const { rows } = await database.read({ sql: "SELECT notes, author_id AS authorId, status, status_reason AS reason FROM daily_reports ORDER BY notes", args: [] });
+export async function reportLedger({
+  database,
+}: E2eCompany): Promise<{ notes: unknown; authorId: unknown; status: unknown; reason: unknown }[]> {
+  const { rows } = await database.read({
+    sql: "SELECT notes, author_id AS authorId, status, status_reason AS reason FROM daily_reports ORDER BY notes",
+    args: [],
+  });
   return rows.map(({ notes, authorId, status, reason }) => ({ notes, authorId, status, reason }));
 }
 
@@ -112,7 +139,10 @@ async function countOnPhone(page: Page, store: string): Promise<number> {
       const opening = indexedDB.open("field");
       opening.addEventListener("success", () => {
         const counting = opening.result.transaction(name).objectStore(name).count();
-        counting.addEventListener("success", () => (opening.result.close(), resolve(counting.result)));
+        counting.addEventListener(
+          "success",
+          () => (opening.result.close(), resolve(counting.result)),
+        );
       });
     });
   }, store);

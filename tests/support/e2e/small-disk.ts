@@ -4,14 +4,24 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-export type SmallDisk = { folder: string; /** Fills the disk to the last byte, or leaves this many bytes. */ fill(spare?: number): void; free(): void; remove(): Promise<void> };
+export type SmallDisk = {
+  folder: string;
+  /** Fills the disk to the last byte, or leaves this many bytes. */ fill(spare?: number): void;
+  free(): void;
+  remove(): Promise<void>;
+};
 
 /** A separate file system of this many megabytes in an empty folder, or the reason why this machine permits no mount. */
-export async function smallDisk(megabytes: number, at?: string): Promise<SmallDisk | { reason: string }> {
+export async function smallDisk(
+  megabytes: number,
+  at?: string,
+): Promise<SmallDisk | { reason: string }> {
   const folder = at ?? (await mkdtemp(join(tmpdir(), "small-disk-")));
   mkdirSync(folder, { recursive: true });
   try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder], { stdio: "pipe" });
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder], {
+      stdio: "pipe",
+    });
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     return { reason: error instanceof Error ? error.message : "mount failed" };

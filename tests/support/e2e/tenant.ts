@@ -8,14 +8,25 @@ import { makeTenant, type TestTenant } from "../db/tenant";
 
 export type DemoName = "acme" | "globex";
 export type E2eCompany = TestTenant;
-export type Api = (method: "GET" | "PUT" | "POST" | "DELETE", path: string, body?: object) => Promise<Record<string, unknown>>;
+export type Api = (
+  method: "GET" | "PUT" | "POST" | "DELETE",
+  path: string,
+  body?: object,
+) => Promise<Record<string, unknown>>;
 
 /** Users, places and settings of one of the demo companies, without any order. */
 export async function makeCompany(demo: DemoName): Promise<E2eCompany> {
   const company = await makeTenant();
   const like = COMPANIES.find(({ code }) => code === demo);
   if (!like) throw new Error(`No demo company is called ${demo}`);
-  const rows = settingsOf(like).map(({ key, value, validFrom }) => insert("settings", { key, valid_from: validFrom, value: JSON.stringify(value), changed_at: Date.now() }));
+  const rows = settingsOf(like).map(({ key, value, validFrom }) =>
+    insert("settings", {
+      key,
+      valid_from: validFrom,
+      value: JSON.stringify(value),
+      changed_at: Date.now(),
+    }),
+  );
   await company.database.write(rows);
   return company;
 }
@@ -24,11 +35,22 @@ export async function makeCompany(demo: DemoName): Promise<E2eCompany> {
 export async function apiAs({ origin }: E2eCompany, key: string): Promise<Api> {
   const login = { email: castMember(key).email, password: PASSWORD };
   const { token } = await call(origin, {}, "POST", "/auth/login", login);
-  return (method, path, body) => call(origin, { authorization: `Bearer ${String(token)}` }, method, path, body);
+  return (method, path, body) =>
+    call(origin, { authorization: `Bearer ${String(token)}` }, method, path, body);
 }
 
-async function call(origin: string, headers: Record<string, string>, method: string, path: string, body?: object): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${origin}/api${path}`, { method, headers: { ...headers, "content-type": "application/json" }, body: body && JSON.stringify(body) });
+async function call(
+  origin: string,
+  headers: Record<string, string>,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${origin}/api${path}`, {
+    method,
+    headers: { ...headers, "content-type": "application/json" },
+    body: body && JSON.stringify(body),
+  });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
   return text ? (JSON.parse(text) as Record<string, unknown>) : {};
@@ -41,20 +63,40 @@ const [shipyard] = placeStatements({ created_at: 0, updated_at: 0 }).places;
 /** An order at the shipyard that Tomislav leads. */
 export async function makeOrder(manager: Api, more: object = {}): Promise<MadeOrder> {
   const lead = castMember("tomislav").id;
-  const plan = { id: newId(), customerId: shipyard?.customerId, locationId: shipyard?.locationId, description: "Servis glavnog motora", technicianIds: [lead], leadId: lead, ...more };
+  const plan = {
+    id: newId(),
+    customerId: shipyard?.customerId,
+    locationId: shipyard?.locationId,
+    description: "Servis glavnog motora",
+    technicianIds: [lead],
+    leadId: lead,
+    ...more,
+  };
   return (await manager("PUT", "/workOrders", plan)) as MadeOrder;
 }
 
 /** Four hours of one technician, today. */
 export function reportOf(workOrderId: string, key = "tomislav"): object {
   const capturedAt = Date.now();
-  const reportOn = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Zagreb" }).format(capturedAt);
-  return { id: newId(), workOrderId, reportOn, capturedAt, entries: [{ id: newId(), technicianId: castMember(key).id, kind: "work", from: "08:00", to: "12:00" }] };
+  const reportOn = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Zagreb" }).format(
+    capturedAt,
+  );
+  return {
+    id: newId(),
+    workOrderId,
+    reportOn,
+    capturedAt,
+    entries: [
+      { id: newId(), technicianId: castMember(key).id, kind: "work", from: "08:00", to: "12:00" },
+    ],
+  };
 }
 
 /** Started, reported and submitted by its lead. */
 export async function submitOrder(lead: Api, { id, version }: MadeOrder): Promise<MadeOrder> {
   const started = await lead("POST", `/workOrders/${id}/start`, { version });
   await lead("PUT", "/dailyReports", reportOf(id));
-  return (await lead("POST", `/workOrders/${id}/submitForApproval`, { version: started["version"] })) as MadeOrder;
+  return (await lead("POST", `/workOrders/${id}/submitForApproval`, {
+    version: started["version"],
+  })) as MadeOrder;
 }

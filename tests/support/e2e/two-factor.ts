@@ -19,10 +19,16 @@ export class AppOf {
 }
 
 /** A seeded user turns two-factor authentication on from another device, which ends all of their sessions. */
-export async function turnOnElsewhere(company: E2eCompany, key: string): Promise<{ app: AppOf; recoveryCodes: string[] }> {
+export async function turnOnElsewhere(
+  company: E2eCompany,
+  key: string,
+): Promise<{ app: AppOf; recoveryCodes: string[] }> {
   const api = await apiAs(company, key);
   const { setup, secret } = await api("POST", "/auth/secondStep/begin", { password: PASSWORD });
   const app = new AppOf(String(secret));
-  const { recoveryCodes } = await api("POST", "/auth/secondStep/turnOn", { setup, code: await app.next() });
+  const { recoveryCodes } = await api("POST", "/auth/secondStep/turnOn", {
+    setup,
+    code: await app.next(),
+  });
   return { app, recoveryCodes: recoveryCodes as string[] };
 }

@@ -31,7 +31,13 @@ export function bucketTrouble(): BucketTrouble {
     alter: ([web, ...others]) => [
       { ...web, r2Buckets: undefined, wrappedBindings: { ...web.wrappedBindings, FILES: NAME } },
       ...others,
-      { name: NAME, modules: true, script: SCRIPT, r2Buckets: { BUCKET: web.r2Buckets.FILES }, serviceBindings: { TROUBLE: faultFor } },
+      {
+        name: NAME,
+        modules: true,
+        script: SCRIPT,
+        r2Buckets: { BUCKET: web.r2Buckets.FILES },
+        serviceBindings: { TROUBLE: faultFor },
+      },
     ],
   };
 }

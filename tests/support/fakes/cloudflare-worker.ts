@@ -1,7 +1,20 @@
 import { randomUUID } from "node:crypto";
 
-type Version = { id: string; number: number; metadata: { created_on: string; modified_on: string; author_email: string; source: string }; annotations: Record<string, string> };
-type Deployment = { id: string; created_on: string; source: string; strategy: string; author_email: string; annotations: Record<string, string>; versions: { version_id: string; percentage: number }[] };
+type Version = {
+  id: string;
+  number: number;
+  metadata: { created_on: string; modified_on: string; author_email: string; source: string };
+  annotations: Record<string, string>;
+};
+type Deployment = {
+  id: string;
+  created_on: string;
+  source: string;
+  strategy: string;
+  author_email: string;
+  annotations: Record<string, string>;
+  versions: { version_id: string; percentage: number }[];
+};
 
 /** One worker of a fake Cloudflare account: its versions, the secrets that each version was created with, and its deployments in order. */
 export class CloudflareWorker {
@@ -23,7 +36,9 @@ export class CloudflareWorker {
   }
 
   upload(body: string): Version {
-    return this.#add(JSON.parse(/"annotations":(\{[^}]*\})/.exec(body)?.[1] ?? "{}") as Version["annotations"]);
+    return this.#add(
+      JSON.parse(/"annotations":(\{[^}]*\})/.exec(body)?.[1] ?? "{}") as Version["annotations"],
+    );
   }
 
   /** Putting a secret creates an unnamed version and deploys it at once. */
@@ -44,8 +59,17 @@ export class CloudflareWorker {
   }
 
   deploy(body: string): { id: string } {
-    const { versions, annotations = {} } = JSON.parse(body) as Pick<Deployment, "versions"> & Partial<Deployment>;
-    const deployment = { id: randomUUID(), created_on: this.#now(), source: "wrangler", strategy: "percentage", author_email: "ana@example.com", annotations, versions };
+    const { versions, annotations = {} } = JSON.parse(body) as Pick<Deployment, "versions"> &
+      Partial<Deployment>;
+    const deployment = {
+      id: randomUUID(),
+      created_on: this.#now(),
+      source: "wrangler",
+      strategy: "percentage",
+      author_email: "ana@example.com",
+      annotations,
+      versions,
+    };
     this.deployments.push(deployment);
     this.#told(this.liveVersion());
     return { id: deployment.id };
@@ -54,12 +78,24 @@ export class CloudflareWorker {
   liveVersion(): string {
     const id = this.deployments.at(-1)?.versions[0]?.version_id;
     const version = this.versions.find((each) => each.id === id);
-    return version?.annotations["workers/tag"] ?? version?.annotations["workers/triggered_by"] ?? "";
+    return (
+      version?.annotations["workers/tag"] ?? version?.annotations["workers/triggered_by"] ?? ""
+    );
   }
 
   #add(annotations: Version["annotations"]): Version {
     const at = this.#now();
-    const version = { id: randomUUID(), number: this.#count, metadata: { created_on: at, modified_on: at, author_email: "ana@example.com", source: "wrangler" }, annotations };
+    const version = {
+      id: randomUUID(),
+      number: this.#count,
+      metadata: {
+        created_on: at,
+        modified_on: at,
+        author_email: "ana@example.com",
+        source: "wrangler",
+      },
+      annotations,
+    };
     this.versions.push(version);
     this.#secretsThen.set(version.id, new Map(this.#secrets));
     return version;

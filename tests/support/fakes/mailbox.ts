@@ -5,10 +5,15 @@ import type { CaughtMail } from "../../../worker/dev/mail/mailbox-store.mjs";
 import { stack } from "../stack/stack";
 import type { TestTenant } from "../db/tenant";
 
-type ReadMail = Omit<CaughtMail, "attachments"> & { attachments: { id: string; mediaType: string; size: number }[] };
+type ReadMail = Omit<CaughtMail, "attachments"> & {
+  attachments: { id: string; mediaType: string; size: number }[];
+};
 
 /** The emails that an address has received so far, newest first; addresses of seeded users are the same in each tenant. */
-export async function mailsTo(address: string, tenant?: Pick<TestTenant, "code">): Promise<ReadMail[]> {
+export async function mailsTo(
+  address: string,
+  tenant?: Pick<TestTenant, "code">,
+): Promise<ReadMail[]> {
   const query = new URLSearchParams({ to: address, company: tenant?.code ?? "" });
   const answer = await fetch(`${mailbox()}/mails.json?${query}`);
   return (await answer.json()) as ReadMail[];
@@ -17,12 +22,19 @@ export async function mailsTo(address: string, tenant?: Pick<TestTenant, "code">
 const TIMEOUT_MS = 20_000;
 
 /** Waits for this many emails, one by default, and returns the newest. For vitest and Playwright. */
-export async function mailTo(address: string, tenant?: Pick<TestTenant, "code">, count = 1): Promise<ReadMail> {
+export async function mailTo(
+  address: string,
+  tenant?: Pick<TestTenant, "code">,
+  count = 1,
+): Promise<ReadMail> {
   const until = Date.now() + TIMEOUT_MS;
   for (;;) {
     const [mail, ...more] = await mailsTo(address, tenant);
     if (mail && more.length + 1 >= count) return mail;
-    if (Date.now() > until) throw new Error(`${more.length + Number(mail !== undefined)} of ${count} mails for ${address} came`);
+    if (Date.now() > until)
+      throw new Error(
+        `${more.length + Number(mail !== undefined)} of ${count} mails for ${address} came`,
+      );
     await sleep(100);
   }
 }
@@ -35,7 +47,12 @@ export function linksIn({ text }: Pick<ReadMail, "text">): string[] {
 /** Gives the user an address that no other test uses: faults are set by address. */
 export async function giveAddress(tenant: TestTenant, userId: string): Promise<string> {
   const address = `${randomUUID()}@example.com`;
-  await tenant.database.write([{ sql: "UPDATE users SET email = ?, email_key = ? WHERE id = ?", args: [address, address, userId] }]);
+  await tenant.database.write([
+    {
+      sql: "UPDATE users SET email = ?, email_key = ? WHERE id = ?",
+      args: [address, address, userId],
+    },
+  ]);
   return address;
 }
 

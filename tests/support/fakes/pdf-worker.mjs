@@ -23,7 +23,11 @@ import { browsersOf } from "../stack/browser-processes.mjs";
 export async function startPdfWorker({ timeoutMs = 15_000, browser } = {}) {
   const dir = emptyFolder();
   Object.assign(process.env, await prepareBrowserBinding(dir));
-  process.env.MINIFLARE_WORKERD_PATH ??= dieWithParentCommand(dir, "workerd.sh", createRequire(import.meta.url)("workerd").default);
+  process.env.MINIFLARE_WORKERD_PATH ??= dieWithParentCommand(
+    dir,
+    "workerd.sh",
+    createRequire(import.meta.url)("workerd").default,
+  );
   const { Miniflare, Log, LogLevel } = await import("miniflare");
   const folder = join(ROOT, "build", "workers", "pdf");
   const { unstable_getMiniflareWorkerOptions: read } = await import("wrangler");
@@ -32,7 +36,8 @@ export async function startPdfWorker({ timeoutMs = 15_000, browser } = {}) {
   const mf = new Miniflare({
     cf: false,
     log: new Log(LogLevel.NONE),
-    handleStructuredLogs: (/** @type {{ message: string }} */ line) => void lines.push(line.message),
+    handleStructuredLogs: (/** @type {{ message: string }} */ line) =>
+      void lines.push(line.message),
     workers: [
       { ...CALLER, compatibilityDate: options.compatibilityDate },
       {
@@ -51,7 +56,8 @@ export async function startPdfWorker({ timeoutMs = 15_000, browser } = {}) {
     /** The log lines of the worker. */
     lines,
     /** By default for a separate user; null calls as the previous release does. @param {PdfDocument} paper @param {PrintRequester | null} [requester] @returns {Promise<PrintAnswer>} */
-    render: (paper, requester = { tenantId: "acme", userId: randomUUID() }) => call(mf, paper, requester),
+    render: (paper, requester = { tenantId: "acme", userId: randomUUID() }) =>
+      call(mf, paper, requester),
     /** Returns an empty array for a picture that was left out. @param {Uint8Array[]} pictures */
     shrink: (pictures) => shrink(mf, pictures),
     /** The process ids of the running browsers that this worker has started. */
@@ -105,9 +111,15 @@ const CALLER = {
 
 /** @param {import("miniflare").Miniflare} mf @param {PdfDocument} paper @param {PrintRequester | null} requester @returns {Promise<PrintAnswer>} */
 async function call(mf, { html, options: { title, lang, footerHtml } }, requester) {
-  const options = encodeURIComponent(JSON.stringify({ requester, title, lang, footer: footerHtml.length }));
+  const options = encodeURIComponent(
+    JSON.stringify({ requester, title, lang, footer: footerHtml.length }),
+  );
   const body = Buffer.concat([footerHtml, html]);
-  const response = await mf.dispatchFetch("http://caller/", { method: "POST", body, headers: { "x-options": options } });
+  const response = await mf.dispatchFetch("http://caller/", {
+    method: "POST",
+    body,
+    headers: { "x-options": options },
+  });
   const rest = response.headers.get("x-answer");
   if (!rest) throw new Error(await response.text());
   const pdf = new Uint8Array(await response.arrayBuffer());
@@ -117,11 +129,17 @@ async function call(mf, { html, options: { title, lang, footerHtml } }, requeste
 /** @param {import("miniflare").Miniflare} mf @param {Uint8Array[]} pictures @returns {Promise<Uint8Array[]>} */
 async function shrink(mf, pictures) {
   const sizes = JSON.stringify(pictures.map((each) => each.length));
-  const response = await mf.dispatchFetch("http://caller/shrink", { method: "POST", body: Buffer.concat(pictures), headers: { "x-sizes": sizes } });
+  const response = await mf.dispatchFetch("http://caller/shrink", {
+    method: "POST",
+    body: Buffer.concat(pictures),
+    headers: { "x-sizes": sizes },
+  });
   if (!response.ok) throw new Error("The pdf worker did not shrink the pictures");
   const all = new Uint8Array(await response.arrayBuffer());
   let at = 0;
-  return JSON.parse(response.headers.get("x-sizes") ?? "[]").map((/** @type {number} */ size) => all.slice(at, (at += size)));
+  return JSON.parse(response.headers.get("x-sizes") ?? "[]").map((/** @type {number} */ size) =>
+    all.slice(at, (at += size)),
+  );
 }
 
 function emptyFolder() {

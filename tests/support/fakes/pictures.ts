@@ -12,7 +12,13 @@ export function pngOf(width: number, height: number, extra = ""): Bytes {
   const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 4, 0x40)]);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)));
   const text = extra ? [chunk("tEXt", Buffer.from(extra))] : [];
-  return bytes(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk("IHDR", header), ...text, chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0)));
+  return bytes(
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk("IHDR", header),
+    ...text,
+    chunk("IDAT", pixels),
+    chunk("IEND", Buffer.alloc(0)),
+  );
 }
 
 /** A PNG of two colours, small as a file whatever its dimensions. */
@@ -22,7 +28,12 @@ export function largePngOf(width: number, height: number): Bytes {
   header.writeUInt32BE(height, 4);
   header.set([1, 0, 0, 0, 0], 8);
   const pixels = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height));
-  return bytes(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk("IHDR", header), chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0)));
+  return bytes(
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk("IHDR", header),
+    chunk("IDAT", pixels),
+    chunk("IEND", Buffer.alloc(0)),
+  );
 }
 
 function chunk(type: string, content: Buffer): Buffer {
@@ -46,11 +57,33 @@ export function webpOf(width: number, height: number): Bytes {
 
 /** The headers of a JPEG, with a marker inside its scan as real files have. */
 export function jpegOf(width: number, height: number): Bytes {
-  const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]);
-  return bytes(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0]), frame, Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 1, 2, 0xff, 0x00, 3, 0xff, 0xd0, 4, 0xff, 0xd9]));
+  const frame = Buffer.from([
+    0xff,
+    0xc0,
+    0,
+    11,
+    8,
+    height >> 8,
+    height & 255,
+    width >> 8,
+    width & 255,
+    1,
+    1,
+    0x11,
+    0,
+  ]);
+  return bytes(
+    Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0]),
+    frame,
+    Buffer.from([
+      0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 1, 2, 0xff, 0x00, 3, 0xff, 0xd0, 4, 0xff, 0xd9,
+    ]),
+  );
 }
 
-export const SVG = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>');
+export const SVG = new TextEncoder().encode(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',
+);
 
 export function bytes(...parts: Uint8Array[]): Bytes {
   return new Uint8Array(Buffer.concat(parts));

@@ -1,6 +1,11 @@
 import { stack } from "../stack/stack";
 
-type TestDevice = { id: string; endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } };
+type TestDevice = {
+  id: string;
+  endpoint: string;
+  expirationTime: null;
+  keys: { p256dh: string; auth: string };
+};
 type Answer = { received: { text: string }[]; requested: number };
 
 /** A browser that subscribes at the fake push service of the test stack. */
@@ -11,13 +16,18 @@ export async function newDevice(): Promise<{ device: TestDevice; body: Omit<Test
 }
 
 /** Its messages, decrypted, and the number of requests to its push service. */
-export async function cameTo({ id }: TestDevice): Promise<{ messages: unknown[]; requested: number }> {
+export async function cameTo({
+  id,
+}: TestDevice): Promise<{ messages: unknown[]; requested: number }> {
   const { received, requested } = (await ask(`/devices/${id}`)) as Answer;
   return { messages: received.map(({ text }) => JSON.parse(text) as unknown), requested };
 }
 
 /** Makes its push service fail: permanently, or this many times. */
-export async function troubleDevice({ id }: TestDevice, fault: { status: number; retryAfter?: string; times?: number }): Promise<void> {
+export async function troubleDevice(
+  { id }: TestDevice,
+  fault: { status: number; retryAfter?: string; times?: number },
+): Promise<void> {
   await ask(`/devices/${id}/fault`, { method: "PUT", body: JSON.stringify(fault) });
 }
 

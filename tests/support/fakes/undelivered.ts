@@ -4,7 +4,12 @@ import type { Company } from "../db/test-tenant";
 import { NOW, who } from "../records/people";
 
 /** An email that was marked dead. */
-export async function undeliveredTo(acme: Company, key: string, type: MailType = "user.password_changed", deadAt = NOW - 60_000): Promise<string> {
+export async function undeliveredTo(
+  acme: Company,
+  key: string,
+  type: MailType = "user.password_changed",
+  deadAt = NOW - 60_000,
+): Promise<string> {
   const id = newId();
   await acme.run(
     "INSERT INTO outbox (id, type, ids, created_at, next_at, attempts, last_error, dead_at) VALUES (?, ?, json_object('userId', ?), ?, ?, 10, '550 No such mailbox', ?)",
@@ -18,6 +23,14 @@ export async function undeliveredTo(acme: Company, key: string, type: MailType =
   return id;
 }
 
-export async function outboxRow(acme: Company, id: string): Promise<Record<string, unknown> | undefined> {
-  return (await acme.rows("SELECT attempts, dead_at AS deadAt, done_at AS doneAt, next_at AS nextAt FROM outbox WHERE id = ?", id))[0];
+export async function outboxRow(
+  acme: Company,
+  id: string,
+): Promise<Record<string, unknown> | undefined> {
+  return (
+    await acme.rows(
+      "SELECT attempts, dead_at AS deadAt, done_at AS doneAt, next_at AS nextAt FROM outbox WHERE id = ?",
+      id,
+    )
+  )[0];
 }

@@ -4,7 +4,12 @@ import "../stack/localhost";
  * A signed-in user: a token for the API of one tenant, a cookie for its pages. `renewToken` gets a new token when the old one has
  * expired.
  */
-export type LoadUser = { origin: string; token: string; cookie?: string; renewToken?: () => Promise<string> };
+export type LoadUser = {
+  origin: string;
+  token: string;
+  cookie?: string;
+  renewToken?: () => Promise<string>;
+};
 
 /**
  * `status` 0: no answer at all. `at` and `ms` are milliseconds. `text` is empty for a success: a run keeps every answer, and
@@ -20,18 +25,31 @@ const GIVE_UP_MS = 30_000;
 /** Repeats a call whose token has expired once, with a new token, and measures the second call. */
 export async function callAs(user: LoadUser, what: string, call: Call): Promise<LoadAnswer> {
   const answer = await callOnce(user, what, call);
-  if (answer.status !== 403 || !user.renewToken || !answer.text.includes("token_expired")) return answer;
+  if (answer.status !== 403 || !user.renewToken || !answer.text.includes("token_expired"))
+    return answer;
   user.token = await user.renewToken();
   return callOnce(user, what, call);
 }
 
-async function callOnce({ origin, token, cookie }: LoadUser, what: string, { method, path, body, key }: Call): Promise<LoadAnswer> {
+async function callOnce(
+  { origin, token, cookie }: LoadUser,
+  what: string,
+  { method, path, body, key }: Call,
+): Promise<LoadAnswer> {
   const at = Date.now();
-  const headers: Record<string, string> = cookie ? { cookie } : { authorization: `Bearer ${token}` };
+  const headers: Record<string, string> = cookie
+    ? { cookie }
+    : { authorization: `Bearer ${token}` };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (key) headers["idempotency-key"] = key;
   try {
-    const answer = await fetch(origin + path, { method, headers, redirect: "manual", body: body === undefined ? null : JSON.stringify(body), signal: AbortSignal.timeout(GIVE_UP_MS) });
+    const answer = await fetch(origin + path, {
+      method,
+      headers,
+      redirect: "manual",
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(GIVE_UP_MS),
+    });
     const text = await answer.text();
     return { what, status: answer.status, ms: Date.now() - at, at, text: answer.ok ? "" : text };
   } catch (error) {

@@ -20,7 +20,12 @@ const WRITES_OF_TEN = 3;
  * Users at work: lists, searches and details, and between them an order, a comment or a ticket. Pages are read with
  * `cookie`. An unconfirmed write is resent with the same key.
  */
-export async function runMixedUsers(by: Writers, cookie: string, users: number, signal: AbortSignal): Promise<WriterRun> {
+export async function runMixedUsers(
+  by: Writers,
+  cookie: string,
+  users: number,
+  signal: AbortSignal,
+): Promise<WriterRun> {
   const run: WriterRun = { answers: [], confirmed: [], sent: [] };
   await Promise.all(
     Array.from({ length: users }, async (_, first) => {
@@ -35,6 +40,9 @@ export async function runMixedUsers(by: Writers, cookie: string, users: number, 
 }
 
 function read({ manager, orderId }: Writers, cookie: string, index: number): Promise<LoadAnswer> {
-  const [what, path] = READS[index % (READS.length + 1)] ?? ["a work order", `/work-orders/${orderId}.data`];
+  const [what, path] = READS[index % (READS.length + 1)] ?? [
+    "a work order",
+    `/work-orders/${orderId}.data`,
+  ];
   return callAs({ ...manager, cookie }, what, { method: "GET", path });
 }

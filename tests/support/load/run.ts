@@ -10,11 +10,16 @@ const LONGEST_PAUSE_MS = 1000;
  * Runs this many writers; each sends one write after another until `signal` aborts. A write that is answered with 429
  * or 5xx, or not at all, is resent with the same key until it is confirmed, as the outbox of a phone does it.
  */
-export async function runWriters(by: Writers, writers: number, signal: AbortSignal): Promise<WriterRun> {
+export async function runWriters(
+  by: Writers,
+  writers: number,
+  signal: AbortSignal,
+): Promise<WriterRun> {
   const run: WriterRun = { answers: [], confirmed: [], sent: [] };
   await Promise.all(
     Array.from({ length: writers }, async (_, first) => {
-      for (let index = first; !signal.aborted; index += 1) await writeOnce(by, nextWrite(index), run);
+      for (let index = first; !signal.aborted; index += 1)
+        await writeOnce(by, nextWrite(index), run);
     }),
   );
   return run;
@@ -30,7 +35,8 @@ export async function writeOnce(by: Writers, write: LoadWrite, run: WriterRun): 
     const answer = await sendWrite(by, write);
     run.answers.push(answer);
     if (answer.status === 200) return void run.confirmed.push(write);
-    if (answer.status !== 0 && answer.status !== 429 && answer.status < 500) throw new Error(`${answer.what} was answered ${answer.status}: ${answer.text.slice(0, 300)}`);
+    if (answer.status !== 0 && answer.status !== 429 && answer.status < 500)
+      throw new Error(`${answer.what} was answered ${answer.status}: ${answer.text.slice(0, 300)}`);
     await sleep(Math.min(100 * tries, LONGEST_PAUSE_MS));
   }
 }

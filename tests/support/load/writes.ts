@@ -10,22 +10,44 @@ type WriteKind = keyof typeof KINDS;
 /** The writers: a user who plans, and the technician who leads `orderId`. */
 export type Writers = { manager: LoadUser; lead: LoadUser; orderId: string };
 
-type Kind = { send(by: Writers, id: string, key: string): Promise<LoadAnswer>; table: string; event: string };
+type Kind = {
+  send(by: Writers, id: string, key: string): Promise<LoadAnswer>;
+  table: string;
+  event: string;
+};
 
 /** The counts of each kind of write in the tenant's records and activity log. */
 const KINDS = {
   order: {
-    send: ({ manager }, id, key) => callAs(manager, "create an order", { method: "PUT", path: "/api/workOrders", body: orderPlan({ id }), key }),
+    send: ({ manager }, id, key) =>
+      callAs(manager, "create an order", {
+        method: "PUT",
+        path: "/api/workOrders",
+        body: orderPlan({ id }),
+        key,
+      }),
     table: "work_orders",
     event: "work-order.created",
   },
   comment: {
-    send: ({ lead, orderId }, id, key) => callAs(lead, "add a comment", { method: "PUT", path: `/api/workOrders/${orderId}/comments`, body: { commentId: id, text: "Stigao" }, key }),
+    send: ({ lead, orderId }, id, key) =>
+      callAs(lead, "add a comment", {
+        method: "PUT",
+        path: `/api/workOrders/${orderId}/comments`,
+        body: { commentId: id, text: "Stigao" },
+        key,
+      }),
     table: "comments",
     event: "",
   },
   ticket: {
-    send: ({ manager }, id, key) => callAs(manager, "raise a ticket", { method: "PUT", path: "/api/tickets", body: { id, name: "Curi ulje" }, key }),
+    send: ({ manager }, id, key) =>
+      callAs(manager, "raise a ticket", {
+        method: "PUT",
+        path: "/api/tickets",
+        body: { id, name: "Curi ulje" },
+        key,
+      }),
     table: "tickets",
     event: "ticket.created",
   },
@@ -44,18 +66,39 @@ export function sendWrite(by: Writers, { kind, id, key }: LoadWrite): Promise<Lo
 export type Ledger = { confirmed: number; lost: number; twice: number; unasked: number };
 
 /** Compares confirmed and sent writes with the rows: nothing is lost, nothing is duplicated, and every row was sent. */
-export async function checkLedger(database: TenantDatabase, before: Counts, confirmed: LoadWrite[], sent: LoadWrite[]): Promise<Ledger> {
+export async function checkLedger(
+  database: TenantDatabase,
+  before: Counts,
+  confirmed: LoadWrite[],
+  sent: LoadWrite[],
+): Promise<Ledger> {
   const ledger: Ledger = { confirmed: confirmed.length, lost: 0, twice: 0, unasked: 0 };
   for (const kind of kinds()) {
     const { table, event } = KINDS[kind];
-    const idsOf = (writes: LoadWrite[]) => JSON.stringify(writes.filter((each) => each.kind === kind).map(({ id }) => id));
+    const idsOf = (writes: LoadWrite[]) =>
+      JSON.stringify(writes.filter((each) => each.kind === kind).map(({ id }) => id));
     const [wanted, known] = [idsOf(confirmed), idsOf(sent)];
-    const [found] = await ask(database, `SELECT count(*) AS n FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`, wanted);
-    const [mine] = await ask(database, `SELECT count(*) AS n FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`, known);
+    const [found] = await ask(
+      database,
+      `SELECT count(*) AS n FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`,
+      wanted,
+    );
+    const [mine] = await ask(
+      database,
+      `SELECT count(*) AS n FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`,
+      known,
+    );
     const [total] = await ask(database, `SELECT count(*) AS n FROM ${table}`);
     ledger.lost += (JSON.parse(wanted) as string[]).length - Number(found);
     ledger.unasked += Number(total) - before[kind] - Number(mine);
-    if (event) ledger.twice += (await ask(database, "SELECT count(*) AS n FROM activity WHERE event = ? GROUP BY subject_id HAVING n > 1", event)).length;
+    if (event)
+      ledger.twice += (
+        await ask(
+          database,
+          "SELECT count(*) AS n FROM activity WHERE event = ? GROUP BY subject_id HAVING n > 1",
+          event,
+        )
+      ).length;
   }
   return ledger;
 }
@@ -64,7 +107,8 @@ export type Counts = Record<WriteKind, number>;
 
 export async function countRows(database: TenantDatabase): Promise<Counts> {
   const counts: Counts = { order: 0, comment: 0, ticket: 0 };
-  for (const kind of kinds()) counts[kind] = (await ask(database, `SELECT count(*) AS n FROM ${KINDS[kind].table}`))[0] ?? 0;
+  for (const kind of kinds())
+    counts[kind] = (await ask(database, `SELECT count(*) AS n FROM ${KINDS[kind].table}`))[0] ?? 0;
   return counts;
 }
 

@@ -30,7 +30,10 @@ export function hostilePdf(origin: string): PdfDocument {
   const footer = `<style>b { background: url(${origin}/footer-background) }</style><link rel="preconnect" href="${origin}">
     <img src="${origin}/footer-image"><script>fetch("${origin}/footer-script")</script><b style="font-size: 10pt">footer here</b>`;
   const bytes = (text: string) => new TextEncoder().encode(text);
-  return { html: bytes(html), options: { title: "Hostile", lang: "en", footerHtml: bytes(footer) } };
+  return {
+    html: bytes(html),
+    options: { title: "Hostile", lang: "en", footerHtml: bytes(footer) },
+  };
 }
 
 const RELATIONS = [

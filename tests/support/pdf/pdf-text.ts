@@ -10,7 +10,14 @@ export async function pdfFor(ctx: AuthContext, orderId: string): Promise<string>
 }
 
 export function textOf(data: PdfData, language: Language = "en"): string {
-  const html = new TextDecoder().decode(workOrderPdf(data, { language, t: textsIn(language).t, origin: "https://acme.example.com" }).html);
+  const html = new TextDecoder().decode(
+    workOrderPdf(data, { language, t: textsIn(language).t, origin: "https://acme.example.com" })
+      .html,
+  );
   const body = html.slice(html.indexOf("<body>"));
-  return body.replace(/<[^>]+>/g, " ").replace(/&#x27;/g, "'").replace(/&amp;/g, "&").replace(/\s+/g, " ");
+  return body
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, "&")
+    .replace(/\s+/g, " ");
 }

@@ -12,7 +12,9 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pages: string[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const { items } = await (await document.getPage(number)).getTextContent();
-    pages.push(items.map((item) => ("str" in item ? `${item.str}${item.hasEOL ? "\n" : ""}` : "")).join(""));
+    pages.push(
+      items.map((item) => ("str" in item ? `${item.str}${item.hasEOL ? "\n" : ""}` : "")).join(""),
+    );
   }
   const marks = await document.getMarkInfo();
   return { pages, title, lang, tagged: marks?.Marked === true };

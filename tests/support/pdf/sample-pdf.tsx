@@ -19,14 +19,21 @@ const PIXEL =
 /** Three pages with one of each element of a PDF; more `rows` make it longer. */
 export function samplePdf({ rows = 60, lang = "hr", photos = [] as string[] } = {}): PdfDocument {
   const footer = "Acme Servis d.o.o. · Radni nalog 2026-00042";
-  return renderPdf(<Sample rows={rows} photos={photos} />, { title: "Radni nalog 2026-00042 – Đurđevac", lang, footer });
+  return renderPdf(<Sample rows={rows} photos={photos} />, {
+    title: "Radni nalog 2026-00042 – Đurđevac",
+    lang,
+    footer,
+  });
 }
 
 function Sample({ rows, photos }: { rows: number; photos: string[] }): ReactElement {
   return (
     <main>
       <PdfHead
-        company={{ name: "Acme Servis d.o.o.", lines: ["Ulica Ivana Gundulića 12, Zagreb", "OIB 12345678901"] }}
+        company={{
+          name: "Acme Servis d.o.o.",
+          lines: ["Ulica Ivana Gundulića 12, Zagreb", "OIB 12345678901"],
+        }}
         kind="Radni nalog"
         number="2026-00042"
         title="Zamjena ležaja na rashladnom tornju"
@@ -39,7 +46,11 @@ function Sample({ rows, photos }: { rows: number; photos: string[] }): ReactElem
           items={[
             { label: "Kupac", value: "Žagar Građenje d.o.o." },
             { label: "Vanjska oznaka", value: "" },
-            { label: "Opis", value: "Buka i vibracije <script>nije</script> & \"znakovi\"", wide: true },
+            {
+              label: "Opis",
+              value: 'Buka i vibracije <script>nije</script> & "znakovi"',
+              wide: true,
+            },
           ]}
         />
       </Section>
@@ -54,7 +65,12 @@ function Sample({ rows, photos }: { rows: number; photos: string[] }): ReactElem
       <Section title="Potpisi">
         <SignatureBlock
           signatures={[
-            { role: "Tehničar", name: "Tomislav Đurić", details: ["Čazma, 21. 11. 2026."], image: PIXEL },
+            {
+              role: "Tehničar",
+              name: "Tomislav Đurić",
+              details: ["Čazma, 21. 11. 2026."],
+              image: PIXEL,
+            },
             { role: "Kupac", name: "Ćiro Žagar", details: [], typed: "Ćiro Žagar" },
           ]}
         />
@@ -79,7 +95,11 @@ function Sample({ rows, photos }: { rows: number; photos: string[] }): ReactElem
 function Hours({ rows }: { rows: number }): ReactElement {
   return (
     <Table
-      columns={[{ title: "Dan", width: "20%" }, { title: "Tehničar" }, { title: "Ukupno", align: "end" }]}
+      columns={[
+        { title: "Dan", width: "20%" },
+        { title: "Tehničar" },
+        { title: "Ukupno", align: "end" },
+      ]}
       rows={Array.from({ length: rows }, (_, index) => ({
         key: String(index),
         cells: [`${index + 1}. 11. 2026.`, "Tea Šimić", "10:30"],

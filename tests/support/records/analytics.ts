@@ -31,7 +31,13 @@ const OWN = { customerId: null, locationId: null, roomId: null, assetId: fixedId
 function planOf(how: number): Partial<CreateInput> {
   const team = TEAMS[how % TEAMS.length] ?? [];
   const place = [PLACE, OTHER_PLACE, OWN][how % 3];
-  return { ...place, technicianIds: team.map(who), leadId: who(team[0] ?? ""), jobNumber: ["", "RN-1", "RN-2"][how % 3], plannedRegularMinutes: (how % 5) * 50 };
+  return {
+    ...place,
+    technicianIds: team.map(who),
+    leadId: who(team[0] ?? ""),
+    jobNumber: ["", "RN-1", "RN-2"][how % 3],
+    plannedRegularMinutes: (how % 5) * 50,
+  };
 }
 
 function entriesOf(how: number, count = 1 + (how % 3)) {
@@ -39,33 +45,77 @@ function entriesOf(how: number, count = 1 + (how % 3)) {
   const time = (hour: number) => `${String(hour % 24).padStart(2, "0")}:00`;
   return Array.from({ length: count }, (_, index) => {
     const from = (how + 3 * index) % 20;
-    return { id: randomUUID(), technicianId: technicianId(index), kind: index % 3 === 2 ? ("travel" as const) : ("work" as const), from: time(from), to: time(from + 2) };
+    return {
+      id: randomUUID(),
+      technicianId: technicianId(index),
+      kind: index % 3 === 2 ? ("travel" as const) : ("work" as const),
+      from: time(from),
+      to: time(from + 2),
+    };
   });
 }
 
 /** A tenant that requires no approvals and has an asset of its own, so that an order may have no customer. */
 export async function activeTenant(): Promise<Company> {
   const it = await createTestTenant({ approvals: 0 });
-  await it.database.write([insert("assets", { id: OWN.assetId, name: "Viličar", sort_key: "vilicar", search_text: "vilicar", created_at: NOW, updated_at: NOW })]);
+  await it.database.write([
+    insert("assets", {
+      id: OWN.assetId,
+      name: "Viličar",
+      sort_key: "vilicar",
+      search_text: "vilicar",
+      created_at: NOW,
+      updated_at: NOW,
+    }),
+  ]);
   return it;
 }
 
 /** The office may run nearly every command; what the rules refuse is refused here too. */
 const DEEDS = {
-  create: (it, _order, _report, how) => createWorkOrder(it.as("sanja", { now: NOW - 3 * DAY_MS }), plan(planOf(how))),
+  create: (it, _order, _report, how) =>
+    createWorkOrder(it.as("sanja", { now: NOW - 3 * DAY_MS }), plan(planOf(how))),
   start: (it, order) => startWorkOrder(it.as("sanja"), order),
-  replan: (it, order, _report, how) => updateWorkOrder(it.as("sanja"), updateInput.parse({ ...plan(planOf(how)), ...order })),
-  file: (it, order, _report, how) => fileReport(it.as("sanja"), report(order.id, "tomislav", { reportOn: addDays(TODAY, -(how % 3)), entries: entriesOf(how) })),
-  fileLate: (it, order, _report, how) => fileReport(it.as("tomislav"), report(order.id, "tomislav", { reportOn: addDays(TODAY, -(how % 2)), entries: entriesOf(how) })),
-  fileKept: (it, order, found) => fileUnfiledReport(it.as("sanja"), { ...found, workOrderId: order.id }),
-  edit: (it, _order, found, how) => updateReport(it.as("sanja"), updateReportInput.parse({ ...found, entries: entriesOf(how) })),
+  replan: (it, order, _report, how) =>
+    updateWorkOrder(it.as("sanja"), updateInput.parse({ ...plan(planOf(how)), ...order })),
+  file: (it, order, _report, how) =>
+    fileReport(
+      it.as("sanja"),
+      report(order.id, "tomislav", {
+        reportOn: addDays(TODAY, -(how % 3)),
+        entries: entriesOf(how),
+      }),
+    ),
+  fileLate: (it, order, _report, how) =>
+    fileReport(
+      it.as("tomislav"),
+      report(order.id, "tomislav", {
+        reportOn: addDays(TODAY, -(how % 2)),
+        entries: entriesOf(how),
+      }),
+    ),
+  fileKept: (it, order, found) =>
+    fileUnfiledReport(it.as("sanja"), { ...found, workOrderId: order.id }),
+  edit: (it, _order, found, how) =>
+    updateReport(it.as("sanja"), updateReportInput.parse({ ...found, entries: entriesOf(how) })),
   withdraw: (it, _order, found) => withdrawReport(it.as("sanja"), found),
-  sign: (it, order) => signWorkOrder(it.as("sanja"), signatures({ ...order, number: "", status: "in-progress", revision: null }, { noHoursReason: "None" })),
-  close: (it, order) => closeUnsigned(it.as("sanja"), { ...order, reason: "Absent", noHoursReason: "None" }),
+  sign: (it, order) =>
+    signWorkOrder(
+      it.as("sanja"),
+      signatures(
+        { ...order, number: "", status: "in-progress", revision: null },
+        { noHoursReason: "None" },
+      ),
+    ),
+  close: (it, order) =>
+    closeUnsigned(it.as("sanja"), { ...order, reason: "Absent", noHoursReason: "None" }),
   callOff: (it, order) => callOffWorkOrder(it.as("sanja"), { ...order, reason: "Not needed" }),
   reopen: (it, order) => reopenWorkOrder(it.as("sanja"), { ...order, reason: "Hours were wrong" }),
   remove: (it, order) => deleteWorkOrder(it.as("sanja"), order),
-} as const satisfies Record<string, (it: Company, order: Seen, report: Seen, how: number) => Promise<unknown>>;
+} as const satisfies Record<
+  string,
+  (it: Company, order: Seen, report: Seen, how: number) => Promise<unknown>
+>;
 
 export const VERBS = Object.keys(DEEDS).filter((verb): verb is Operation["verb"] => verb in DEEDS);
 type Seen = { id: string; version: number };

@@ -26,10 +26,23 @@ type ArchivedOrder = { id: string; version: number; revision: string; revisionId
 let drawn = 0;
 
 /** An order from earlier days, written directly into the tables: for states that commands reach in many steps, or never. */
-export async function createArchivedOrder(of: Company, kept: ArchivedOrderOptions = {}): Promise<ArchivedOrder> {
+export async function createArchivedOrder(
+  of: Company,
+  kept: ArchivedOrderOptions = {},
+): Promise<ArchivedOrder> {
   const revisionId = randomUUID();
-  const order = { id: randomUUID(), version: 1, revisionId, revision: revisionId.replaceAll("-", "").repeat(2) };
-  await of.database.write([orderRow(order, kept), ...peopleRows(order, kept), ...reportRows(order, kept), ...gateRows(order, kept)]);
+  const order = {
+    id: randomUUID(),
+    version: 1,
+    revisionId,
+    revision: revisionId.replaceAll("-", "").repeat(2),
+  };
+  await of.database.write([
+    orderRow(order, kept),
+    ...peopleRows(order, kept),
+    ...reportRows(order, kept),
+    ...gateRows(order, kept),
+  ]);
   return order;
 }
 
@@ -38,40 +51,142 @@ function wasSubmitted({ status = "in-progress", outcome }: ArchivedOrderOptions)
 }
 
 function orderRow({ id, revisionId }: ArchivedOrder, kept: ArchivedOrderOptions): Statement {
-  const { status = "in-progress", priority = "medium", number = `2025-${String((drawn += 1)).padStart(5, "0")}`, signed, outcome = "signed" } = kept;
+  const {
+    status = "in-progress",
+    priority = "medium",
+    number = `2025-${String((drawn += 1)).padStart(5, "0")}`,
+    signed,
+    outcome = "signed",
+  } = kept;
   const at = NOW - 10 * DAY_MS;
   const { customerId: customer_id, locationId: location_id } = PLACE;
-  const row = { id, number, status, priority, customer_id, customer_sort: "b", location_id, created_by: who("marko"), created_at: at, updated_at: at };
+  const row = {
+    id,
+    number,
+    status,
+    priority,
+    customer_id,
+    customer_sort: "b",
+    location_id,
+    created_by: who("marko"),
+    created_at: at,
+    updated_at: at,
+  };
   const words = { description: "Pump is loud", search_text: `${number} pump is loud` };
-  const submitted: Record<string, string | number> = wasSubmitted(kept) ? { revision_id: revisionId, revision_number: 1, approvals_required: kept.approvalsRequired ?? 2 } : {};
-  return insert("work_orders", { ...row, ...words, ...submitted, signed_at: signed ? at : null, outcome: status === "done" ? outcome : null });
+  const submitted: Record<string, string | number> = wasSubmitted(kept)
+    ? {
+        revision_id: revisionId,
+        revision_number: 1,
+        approvals_required: kept.approvalsRequired ?? 2,
+      }
+    : {};
+  return insert("work_orders", {
+    ...row,
+    ...words,
+    ...submitted,
+    signed_at: signed ? at : null,
+    outcome: status === "done" ? outcome : null,
+  });
 }
 
-function peopleRows({ id }: ArchivedOrder, { technicians = ["tomislav", "tea"] }: ArchivedOrderOptions): Statement[] {
+function peopleRows(
+  { id }: ArchivedOrder,
+  { technicians = ["tomislav", "tea"] }: ArchivedOrderOptions,
+): Statement[] {
   return technicians.map((key, index) => {
-    return insert("work_order_assignments", { id: randomUUID(), work_order_id: id, user_id: who(key), is_lead: index === 0, from_at: NOW - 10 * DAY_MS });
+    return insert("work_order_assignments", {
+      id: randomUUID(),
+      work_order_id: id,
+      user_id: who(key),
+      is_lead: index === 0,
+      from_at: NOW - 10 * DAY_MS,
+    });
   });
 }
 
-function reportRows({ id }: ArchivedOrder, { reportsOf = [], minutes = 60 }: ArchivedOrderOptions): Statement[] {
-  const none = { travel_minutes: 0, overtime_1_minutes: 0, overtime_2_minutes: 0, overtime_3_minutes: 0 };
+function reportRows(
+  { id }: ArchivedOrder,
+  { reportsOf = [], minutes = 60 }: ArchivedOrderOptions,
+): Statement[] {
+  const none = {
+    travel_minutes: 0,
+    overtime_1_minutes: 0,
+    overtime_2_minutes: 0,
+    overtime_3_minutes: 0,
+  };
   return reportsOf.flatMap((key) => {
-    const report = { id: randomUUID(), work_order_id: id, author_id: who(key), report_on: "2026-11-19", status: "submitted", captured_at: NOW, created_at: NOW, updated_at: NOW };
-    const hours = { id: randomUUID(), report_id: report.id, technician_id: who(key), position: 0, mode: "plain", kind: "work", regular_minutes: minutes, ...none };
-    return [insert("daily_reports", report), ...(minutes > 0 ? [insert("daily_report_hours", hours)] : [])];
+    const report = {
+      id: randomUUID(),
+      work_order_id: id,
+      author_id: who(key),
+      report_on: "2026-11-19",
+      status: "submitted",
+      captured_at: NOW,
+      created_at: NOW,
+      updated_at: NOW,
+    };
+    const hours = {
+      id: randomUUID(),
+      report_id: report.id,
+      technician_id: who(key),
+      position: 0,
+      mode: "plain",
+      kind: "work",
+      regular_minutes: minutes,
+      ...none,
+    };
+    return [
+      insert("daily_reports", report),
+      ...(minutes > 0 ? [insert("daily_report_hours", hours)] : []),
+    ];
   });
 }
 
-function gateRows({ id, revisionId, revision: sha256 }: ArchivedOrder, kept: ArchivedOrderOptions): Statement[] {
+function gateRows(
+  { id, revisionId, revision: sha256 }: ArchivedOrder,
+  kept: ArchivedOrderOptions,
+): Statement[] {
   if (!wasSubmitted(kept)) return [];
   const { submitter = "tomislav", approvedBy = [], approvalsRequired = 2, signed } = kept;
   const of = { revision_id: revisionId, work_order_id: id };
-  const revision = { id: revisionId, work_order_id: id, number: 1, format: 1, content: "{}", sha256, submitted_by: who(submitter), submitted_at: NOW };
-  const person = { hash: randomUUID(), salt: "s", content: JSON.stringify({ name: "Šime Jurić", typed: "Š. Jurić", image: "" }), created_at: NOW };
-  const signature = { id: randomUUID(), ...of, sha256, place: "Rijeka", technician_person: person.hash, signed_by: who(submitter), in_leads_place: 0, signed_at: NOW };
+  const revision = {
+    id: revisionId,
+    work_order_id: id,
+    number: 1,
+    format: 1,
+    content: "{}",
+    sha256,
+    submitted_by: who(submitter),
+    submitted_at: NOW,
+  };
+  const person = {
+    hash: randomUUID(),
+    salt: "s",
+    content: JSON.stringify({ name: "Šime Jurić", typed: "Š. Jurić", image: "" }),
+    created_at: NOW,
+  };
+  const signature = {
+    id: randomUUID(),
+    ...of,
+    sha256,
+    place: "Rijeka",
+    technician_person: person.hash,
+    signed_by: who(submitter),
+    in_leads_place: 0,
+    signed_at: NOW,
+  };
   return [
     insert("work_order_revisions", { ...revision, approvals_required: approvalsRequired }),
-    ...approvedBy.map((key) => insert("work_order_approvals", { id: randomUUID(), ...of, user_id: who(key), approved_at: NOW })),
-    ...(signed ? [insert("personal_details", person), insert("work_order_signatures", signature)] : []),
+    ...approvedBy.map((key) =>
+      insert("work_order_approvals", {
+        id: randomUUID(),
+        ...of,
+        user_id: who(key),
+        approved_at: NOW,
+      }),
+    ),
+    ...(signed
+      ? [insert("personal_details", person), insert("work_order_signatures", signature)]
+      : []),
   ];
 }

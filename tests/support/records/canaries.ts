@@ -7,13 +7,38 @@ import { orderPlan } from "./order-plan";
 import type { TestTenant } from "../db/tenant";
 
 /** Records whose ids are the same in every tenant that has them. */
-export const MADE = { order: newId(), report: newId(), task: newId(), ticket: newId(), comment: newId(), note: newId(), file: newId() };
+export const MADE = {
+  order: newId(),
+  report: newId(),
+  task: newId(),
+  ticket: newId(),
+  comment: newId(),
+  note: newId(),
+  file: newId(),
+};
 
 /** Ids by the noun of an API call, the path of a page, and the parameter's name. */
 export const MADE_IDS: Record<string, string> = {
-  workOrders: MADE.order, "work-orders": MADE.order, dailyReports: MADE.report, reportId: MADE.report, tasks: MADE.task, tickets: MADE.ticket, commentId: MADE.comment, files: MADE.file,
-  users: castMember("marko").id, customers: fixedId(2, 0), partners: fixedId(2, 6), locations: fixedId(3, 0), rooms: fixedId(4, 0), assets: fixedId(5, 0),
-  "assets/equipment": fixedId(7, 0), equipment: fixedId(7, 0), "assets/spare-parts": fixedId(8, 0), spareParts: fixedId(8, 0), "assets/equipment/categories": fixedId(6, 0), equipmentCategories: fixedId(6, 0),
+  workOrders: MADE.order,
+  "work-orders": MADE.order,
+  dailyReports: MADE.report,
+  reportId: MADE.report,
+  tasks: MADE.task,
+  tickets: MADE.ticket,
+  commentId: MADE.comment,
+  files: MADE.file,
+  users: castMember("marko").id,
+  customers: fixedId(2, 0),
+  partners: fixedId(2, 6),
+  locations: fixedId(3, 0),
+  rooms: fixedId(4, 0),
+  assets: fixedId(5, 0),
+  "assets/equipment": fixedId(7, 0),
+  equipment: fixedId(7, 0),
+  "assets/spare-parts": fixedId(8, 0),
+  spareParts: fixedId(8, 0),
+  "assets/equipment/categories": fixedId(6, 0),
+  equipmentCategories: fixedId(6, 0),
 };
 
 export const CANARIES = ["order", "report", "note", "comment", "task", "ticket", "file"] as const;
@@ -27,16 +52,44 @@ export const canaryOf = ({ code }: TestTenant, canary: Canary) => `canary${canar
  * and a file that no record references.
  */
 export async function leaveCanaries(tenant: TestTenant): Promise<void> {
-  const [marko, tomislav, emina] = await Promise.all(["marko", "tomislav", "emina"].map((key) => signedIn(tenant, key)));
+  const [marko, tomislav, emina] = await Promise.all(
+    ["marko", "tomislav", "emina"].map((key) => signedIn(tenant, key)),
+  );
   const word = (canary: Canary) => canaryOf(tenant, canary);
   const lead = castMember("tomislav").id;
   await done(marko?.put("/workOrders", orderPlan({ id: MADE.order, description: word("order") })));
-  await done(tomislav?.put("/dailyReports", reportOf(MADE.order, "tomislav", { id: MADE.report, notes: word("report") })));
-  await done(marko?.put("/tasks", { id: MADE.task, name: word("task"), technicianIds: [lead], leadId: lead }));
+  await done(
+    tomislav?.put(
+      "/dailyReports",
+      reportOf(MADE.order, "tomislav", { id: MADE.report, notes: word("report") }),
+    ),
+  );
+  await done(
+    marko?.put("/tasks", {
+      id: MADE.task,
+      name: word("task"),
+      technicianIds: [lead],
+      leadId: lead,
+    }),
+  );
   await done(emina?.put("/tickets", { id: MADE.ticket, name: word("ticket") }));
-  await done(marko?.put(`/workOrders/${MADE.order}/comments`, { commentId: MADE.comment, text: word("comment") }));
-  await done(marko?.post(`/workOrders/${MADE.order}/addApproverNote`, { noteId: MADE.note, text: word("note") }));
-  await done(marko?.put(`/files/${MADE.file}?name=a.txt`, undefined, { rawBody: new TextEncoder().encode(word("file")) }));
+  await done(
+    marko?.put(`/workOrders/${MADE.order}/comments`, {
+      commentId: MADE.comment,
+      text: word("comment"),
+    }),
+  );
+  await done(
+    marko?.post(`/workOrders/${MADE.order}/addApproverNote`, {
+      noteId: MADE.note,
+      text: word("note"),
+    }),
+  );
+  await done(
+    marko?.put(`/files/${MADE.file}?name=a.txt`, undefined, {
+      rawBody: new TextEncoder().encode(word("file")),
+    }),
+  );
 }
 
 async function done(answer: Promise<Answer> | undefined): Promise<void> {

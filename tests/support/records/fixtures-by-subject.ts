@@ -5,7 +5,10 @@ import { reportOf } from "../api/orders";
 import { orderPlan } from "./order-plan";
 import type { Crew } from "../api/permissions";
 
-const CREW = { technicianIds: ["tomislav", "tea"].map((key) => castMember(key).id), leadId: castMember("tomislav").id };
+const CREW = {
+  technicianIds: ["tomislav", "tea"].map((key) => castMember(key).id),
+  leadId: castMember("tomislav").id,
+};
 const seeded = (kind: number) => () => Promise.resolve(fixedId(kind, 0));
 
 /** The record to write to, by the first segment of a call's path: created by the users that the columns of who-may.ts assume, or seeded. */
@@ -13,9 +16,25 @@ export const SUBJECTS: Record<string, (crew: Crew) => Promise<string>> = {
   workOrders: order,
   tasks: ({ marko }) => idOf(marko.put("/tasks", { id: newId(), name: "Tidy the store", ...CREW })),
   tickets: ({ ciro }) => idOf(ciro.put("/tickets", { id: newId(), name: "No heat" })),
-  comments: async (crew) => idOf(crew.tomislav.put(`/workOrders/${await order(crew)}/comments`, { commentId: newId(), text: "Valve is stuck" })),
+  comments: async (crew) =>
+    idOf(
+      crew.tomislav.put(`/workOrders/${await order(crew)}/comments`, {
+        commentId: newId(),
+        text: "Valve is stuck",
+      }),
+    ),
   dailyReports: reported,
-  users: ({ sanja }) => idOf(sanja.put("/users", { id: newId(), name: "Iva", surname: "Čolić", email: `${newId()}@example.com`, phoneNumber: "", roles: [{ roleName: "TECHNICIAN" }] })),
+  users: ({ sanja }) =>
+    idOf(
+      sanja.put("/users", {
+        id: newId(),
+        name: "Iva",
+        surname: "Čolić",
+        email: `${newId()}@example.com`,
+        phoneNumber: "",
+        roles: [{ roleName: "TECHNICIAN" }],
+      }),
+    ),
   customers: seeded(2),
   partners: () => Promise.resolve(fixedId(2, 6)),
   locations: seeded(3),
@@ -35,7 +54,14 @@ async function reported(crew: Crew): Promise<string> {
   const on = await order(crew);
   await idOf(crew.tomislav.post(`/workOrders/${on}/start`, { version: 1 }));
   const report = reportOf(on, "tomislav");
-  return idOf(crew.tomislav.put("/dailyReports", { ...report, entries: [{ id: newId(), technicianId: CREW.leadId, kind: "work", from: "08:00", to: "08:15" }] }));
+  return idOf(
+    crew.tomislav.put("/dailyReports", {
+      ...report,
+      entries: [
+        { id: newId(), technicianId: CREW.leadId, kind: "work", from: "08:00", to: "08:15" },
+      ],
+    }),
+  );
 }
 
 async function idOf(answer: Promise<Answer>): Promise<string> {

@@ -18,35 +18,82 @@ const YESTERDAY = { now: NOW - DAY_MS };
 /** The input of the office: Tomislav leads, Tea is assigned. */
 export function plan(more: Partial<CreateInput> = {}): CreateInput {
   const technicianIds = ["tomislav", "tea"].map(who);
-  return createInput.parse({ id: randomUUID(), ...PLACE, description: "Servis motora", technicianIds, leadId: who("tomislav"), ...more });
+  return createInput.parse({
+    id: randomUUID(),
+    ...PLACE,
+    description: "Servis motora",
+    technicianIds,
+    leadId: who("tomislav"),
+    ...more,
+  });
 }
 
 /** Four hours of the author, and the entries of the test. */
-export function report(workOrderId: string, key = "tomislav", more: Partial<FileReportInput> = {}): FileReportInput {
-  const entries = [{ id: randomUUID(), technicianId: who(key), kind: "work", from: "08:00", to: "12:00" }];
-  return fileReportInput.parse({ id: randomUUID(), workOrderId, reportOn: TODAY, capturedAt: NOW - 60_000, entries, ...more });
+export function report(
+  workOrderId: string,
+  key = "tomislav",
+  more: Partial<FileReportInput> = {},
+): FileReportInput {
+  const entries = [
+    { id: randomUUID(), technicianId: who(key), kind: "work", from: "08:00", to: "12:00" },
+  ];
+  return fileReportInput.parse({
+    id: randomUUID(),
+    workOrderId,
+    reportOn: TODAY,
+    capturedAt: NOW - 60_000,
+    entries,
+    ...more,
+  });
 }
 
 /** Both have signed on the device. */
 export function signatures(order: OrderAnswer, more: Partial<SignInput> = {}): SignInput {
   const { id, version, revision } = order;
-  const [technician, customer] = ["Tomislav Đurić", "Šime Jurić"].map((name) => ({ name, typed: name }));
-  return signInput.parse({ id, version, revision, place: "Rijeka", technician, customer, confirmed: true, ...more });
+  const [technician, customer] = ["Tomislav Đurić", "Šime Jurić"].map((name) => ({
+    name,
+    typed: name,
+  }));
+  return signInput.parse({
+    id,
+    version,
+    revision,
+    place: "Rijeka",
+    technician,
+    customer,
+    confirmed: true,
+    ...more,
+  });
 }
 
 /** The stages of an order: each reached by the commands that users run. */
-export const STAGES = ["backlog", "in-progress", "reported", "submitted", "approved", "signed", "done"] as const;
+export const STAGES = [
+  "backlog",
+  "in-progress",
+  "reported",
+  "submitted",
+  "approved",
+  "signed",
+  "done",
+] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** An order at a stage. From "submitted" on, the tenant requires approvals; Ana and Amar approve as often as required. */
-export async function orderAt(it: Company, stage: Stage, more: Partial<CreateInput> = {}): Promise<OrderAnswer> {
+export async function orderAt(
+  it: Company,
+  stage: Stage,
+  more: Partial<CreateInput> = {},
+): Promise<OrderAnswer> {
   let order = await createWorkOrder(it.as("marko", YESTERDAY), plan(more));
   const reached = (other: Stage) => STAGES.indexOf(stage) >= STAGES.indexOf(other);
-  if (reached("in-progress")) order = await startWorkOrder(it.as("tomislav", YESTERDAY), atVersion(order));
+  if (reached("in-progress"))
+    order = await startWorkOrder(it.as("tomislav", YESTERDAY), atVersion(order));
   if (reached("reported")) await fileReport(it.as("tomislav"), report(order.id));
-  if (reached("submitted")) order = await submitForApproval(it.as("tomislav"), { ...atVersion(order), noHoursReason: "" });
+  if (reached("submitted"))
+    order = await submitForApproval(it.as("tomislav"), { ...atVersion(order), noHoursReason: "" });
   if (stage === "approved" || stage === "done") order = await approvedByAll(it, order);
-  if (stage === "signed" || stage === "done") order = await signWorkOrder(it.as("tomislav"), signatures(order));
+  if (stage === "signed" || stage === "done")
+    order = await signWorkOrder(it.as("tomislav"), signatures(order));
   return order;
 }
 
@@ -56,9 +103,13 @@ export function atVersion({ id, version }: OrderAnswer): { id: string; version: 
 }
 
 async function approvedByAll(it: Company, order: OrderAnswer): Promise<OrderAnswer> {
-  const [row] = await it.rows("SELECT approvals_required AS n FROM work_orders WHERE id = ?", order.id);
+  const [row] = await it.rows(
+    "SELECT approvals_required AS n FROM work_orders WHERE id = ?",
+    order.id,
+  );
   const input = { id: order.id, revision: order.revision ?? "", note: "" };
   let last = order;
-  for (const key of ["ana", "amar"].slice(0, Number(row?.["n"]))) last = await approveWorkOrder(it.as(key), input);
+  for (const key of ["ana", "amar"].slice(0, Number(row?.["n"])))
+    last = await approveWorkOrder(it.as(key), input);
   return last;
 }

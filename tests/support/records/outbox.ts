@@ -31,7 +31,11 @@ export async function save(page: Page): Promise<void> {
 
 /** Waits until the offline code has loaded: in a test without a service worker it cannot be fetched offline. */
 export async function mayKeep(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/assets\/phone-[\w-]+\.js/.test(name)));
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByType("resource")
+      .some(({ name }) => /\/assets\/phone-[\w-]+\.js/.test(name)),
+  );
 }
 
 export async function expectSaved(page: Page): Promise<void> {
@@ -49,8 +53,15 @@ export async function filedNotes(manager: Api, orders: readonly MadeOrder[]): Pr
 }
 
 /** Expects these reports on the server, and an empty outbox on the phone. */
-export async function expectFiled(page: Page, manager: Api, orders: readonly MadeOrder[], notes: readonly string[]): Promise<void> {
-  await expect.poll(() => filedNotes(manager, orders), { timeout: 30_000 }).toEqual(notes.toSorted());
+export async function expectFiled(
+  page: Page,
+  manager: Api,
+  orders: readonly MadeOrder[],
+  notes: readonly string[],
+): Promise<void> {
+  await expect
+    .poll(() => filedNotes(manager, orders), { timeout: 30_000 })
+    .toEqual(notes.toSorted());
   await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
 }
 
@@ -59,7 +70,10 @@ export async function expectWaiting(page: Page, count: number): Promise<void> {
 }
 
 /** Intercepts every call that files a report, until the returned function is called. */
-export async function onFiling(page: Page, answer: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
+export async function onFiling(
+  page: Page,
+  answer: (route: Route) => Promise<void>,
+): Promise<() => Promise<void>> {
   await page.route("**/api/dailyReports", answer);
   return () => page.unroute("**/api/dailyReports");
 }
@@ -70,36 +84,87 @@ export async function loseFirstAnswer(page: Page): Promise<() => number> {
   let answers = 0;
   cdp.on("Fetch.requestPaused", ({ requestId }) => {
     answers += 1;
-    void (answers === 1 ? cdp.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" }) : cdp.send("Fetch.continueRequest", { requestId }));
+    void (answers === 1
+      ? cdp.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" })
+      : cdp.send("Fetch.continueRequest", { requestId }));
   });
-  await cdp.send("Fetch.enable", { patterns: [{ urlPattern: "*/api/dailyReports", requestStage: "Response" }] });
+  await cdp.send("Fetch.enable", {
+    patterns: [{ urlPattern: "*/api/dailyReports", requestStage: "Response" }],
+  });
   return () => answers;
 }
 
 /** Reports as an earlier release of the app has stored them on this phone. */
-export async function putInOutbox(page: Page, orders: readonly MadeOrder[], notesOf: (place: number) => string): Promise<void> {
+export async function putInOutbox(
+  page: Page,
+  orders: readonly MadeOrder[],
+  notesOf: (place: number) => string,
+): Promise<void> {
   const owner = castMember("tomislav").id;
   const entries = orders.map((order, place) => {
     // Half an hour each: the hours of a day are limited.
     const id = newId();
     const work = { id: newId(), technicianId: owner, kind: "work", from: "08:00", to: "08:30" };
-    const body = { ...reportOf(order.id), id, entries: [work], deviceZone: "Europe/Zagreb", notes: notesOf(place) };
-    return { ...ENVELOPE, id, owner, capturedAt: Date.now(), call: { method: "PUT", path: "/dailyReports", body }, queue: order.id, title: order.number, record: `/work-orders/${order.id}`, place: place + 1, device: newId() };
+    const body = {
+      ...reportOf(order.id),
+      id,
+      entries: [work],
+      deviceZone: "Europe/Zagreb",
+      notes: notesOf(place),
+    };
+    return {
+      ...ENVELOPE,
+      id,
+      owner,
+      capturedAt: Date.now(),
+      call: { method: "PUT", path: "/dailyReports", body },
+      queue: order.id,
+      title: order.number,
+      record: `/work-orders/${order.id}`,
+      place: place + 1,
+      device: newId(),
+    };
   });
   await page.evaluate(putAll, { entries, photos: [] });
 }
 
 /** Photos for an order, and the entry that references them. */
-export async function putPhotosInOutbox(page: Page, order: MadeOrder, pictures: readonly Uint8Array[]): Promise<void> {
+export async function putPhotosInOutbox(
+  page: Page,
+  order: MadeOrder,
+  pictures: readonly Uint8Array[],
+): Promise<void> {
   const owner = castMember("tomislav").id;
   const id = newId();
   const photos = pictures.map((bytes, place) => {
     const photo = newId();
-    return { id: photo, owner, entry: id, bytes: [...bytes], mediaType: "image/png", name: `${place}.png`, path: `/files/${photo}?name=${place}.png`, sent: false };
+    return {
+      id: photo,
+      owner,
+      entry: id,
+      bytes: [...bytes],
+      mediaType: "image/png",
+      name: `${place}.png`,
+      path: `/files/${photo}?name=${place}.png`,
+      sent: false,
+    };
   });
   const fileIds = photos.map((photo) => photo.id);
   const call = { method: "PUT", path: `/workOrders/${order.id}/documents`, body: { fileIds } };
-  const entry = { ...ENVELOPE, id, owner, kind: "work-orders.start", capturedAt: Date.now(), call, photos: fileIds, queue: order.id, title: order.number, record: `/work-orders/${order.id}`, place: 1, device: newId() };
+  const entry = {
+    ...ENVELOPE,
+    id,
+    owner,
+    kind: "work-orders.start",
+    capturedAt: Date.now(),
+    call,
+    photos: fileIds,
+    queue: order.id,
+    title: order.number,
+    record: `/work-orders/${order.id}`,
+    place: 1,
+    device: newId(),
+  };
   await page.evaluate(putAll, { entries: [entry], photos });
 }
 
@@ -119,13 +184,20 @@ const ENVELOPE = {
 };
 
 /** Runs in the page, which has opened the database before. */
-function putAll({ entries, photos }: { entries: object[]; photos: { bytes: number[] }[] }): Promise<void> {
+function putAll({
+  entries,
+  photos,
+}: {
+  entries: object[];
+  photos: { bytes: number[] }[];
+}): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open("field");
     opening.addEventListener("error", () => reject(opening.error ?? new Error("No database")));
     opening.addEventListener("success", () => {
       const writing = opening.result.transaction(["entries", "photos"], "readwrite");
-      for (const photo of photos) writing.objectStore("photos").put({ ...photo, bytes: new Uint8Array(photo.bytes).buffer });
+      for (const photo of photos)
+        writing.objectStore("photos").put({ ...photo, bytes: new Uint8Array(photo.bytes).buffer });
       for (const entry of entries) writing.objectStore("entries").put(entry);
       writing.addEventListener("complete", () => (opening.result.close(), resolve()));
       writing.addEventListener("error", () => reject(writing.error ?? new Error("Not written")));

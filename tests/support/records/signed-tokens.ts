@@ -7,11 +7,19 @@ import type { TestTenant } from "../db/tenant";
 
 /** The session keys of the running stack. */
 export function stackKeys(): SessionKeys {
-  const secrets = JSON.parse(readFileSync(join(stack().sqld.dataDir, "..", "secrets.json"), "utf8")) as { SESSION_KEYS: string };
+  const secrets = JSON.parse(
+    readFileSync(join(stack().sqld.dataDir, "..", "secrets.json"), "utf8"),
+  ) as { SESSION_KEYS: string };
   return JSON.parse(secrets.SESSION_KEYS) as SessionKeys;
 }
 
 /** Claims as the worker would have signed them at another time. */
-export function signedAt(tenant: TestTenant, use: "page" | "api", actor: Actor, at: Date, lifeMs: number): Promise<string> {
+export function signedAt(
+  tenant: TestTenant,
+  use: "page" | "api",
+  actor: Actor,
+  at: Date,
+  lifeMs: number,
+): Promise<string> {
   return signClaims(stackKeys(), use, tenant.id, actor, at, lifeMs);
 }

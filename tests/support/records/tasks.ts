@@ -13,7 +13,13 @@ import { who } from "./people";
 
 /** The input of the office: Tomislav leads, Tea helps. */
 export function taskPlan(more: Partial<CreateInput> = {}): CreateInput {
-  return createInput.parse({ id: randomUUID(), name: "Očistiti skladište", technicianIds: ["tomislav", "tea"].map(who), leadId: who("tomislav"), ...more });
+  return createInput.parse({
+    id: randomUUID(),
+    name: "Očistiti skladište",
+    technicianIds: ["tomislav", "tea"].map(who),
+    leadId: who("tomislav"),
+    ...more,
+  });
 }
 
 /** The input of a command without fields of its own. */
@@ -27,7 +33,13 @@ export function approval({ id, submission }: TaskAnswer, note = "") {
 
 export function signing(task: TaskAnswer, more: Partial<SignInput> = {}): SignInput {
   const submission = task.status === "in-progress" ? null : task.submission;
-  return signInput.parse({ ...seen(task), submission, signature: { name: "Tomislav Đurić", typed: "T. Đurić" }, confirmed: true, ...more });
+  return signInput.parse({
+    ...seen(task),
+    submission,
+    signature: { name: "Tomislav Đurić", typed: "T. Đurić" },
+    confirmed: true,
+    ...more,
+  });
 }
 
 /** The stages of a task: each reached by the commands that users run. */
@@ -35,12 +47,18 @@ const TASK_STAGES = ["backlog", "in-progress", "submitted", "signed", "done"] as
 export type TaskStage = (typeof TASK_STAGES)[number];
 
 /** A task at a stage. "submitted" and "signed" need a tenant that requires approvals; "done" is reached with or without them. */
-export async function taskAt(it: Company, stage: TaskStage, more: Partial<CreateInput> = {}): Promise<TaskAnswer> {
+export async function taskAt(
+  it: Company,
+  stage: TaskStage,
+  more: Partial<CreateInput> = {},
+): Promise<TaskAnswer> {
   const reached = (other: TaskStage) => TASK_STAGES.indexOf(stage) >= TASK_STAGES.indexOf(other);
   let task = await createTask(it.as("marko"), taskPlan(more));
   if (reached("in-progress")) task = await startTask(it.as("tomislav"), seen(task));
   if (!reached("submitted")) return task;
-  const [row] = await it.rows("SELECT value ->> 'enabled' AS n FROM settings WHERE key = 'feature.APPROVALS_TASK'");
+  const [row] = await it.rows(
+    "SELECT value ->> 'enabled' AS n FROM settings WHERE key = 'feature.APPROVALS_TASK'",
+  );
   if (Number(row?.["n"]) === 0) return completeTask(it.as("tomislav"), seen(task));
   task = await submitTaskForApproval(it.as("tomislav"), seen(task));
   if (stage === "signed") return signTask(it.as("tomislav"), signing(task));
@@ -50,22 +68,38 @@ export async function taskAt(it: Company, stage: TaskStage, more: Partial<Create
 async function approvedByAll(it: Company, task: TaskAnswer): Promise<TaskAnswer> {
   const [row] = await it.rows("SELECT approvals_required AS n FROM tasks WHERE id = ?", task.id);
   let last = task;
-  for (const key of ["ana", "amar"].slice(0, Number(row?.["n"]))) last = await approveTask(it.as(key), approval(task));
+  for (const key of ["ana", "amar"].slice(0, Number(row?.["n"])))
+    last = await approveTask(it.as(key), approval(task));
   return last;
 }
 
 /** The events of a task's activity log, oldest first. */
 export async function taskLog(of: Company, id: string): Promise<unknown[]> {
-  return (await of.rows("SELECT event FROM activity WHERE subject_type = 'task' AND subject_id = ? ORDER BY seq", id)).map((row) => row["event"]);
+  return (
+    await of.rows(
+      "SELECT event FROM activity WHERE subject_type = 'task' AND subject_id = ? ORDER BY seq",
+      id,
+    )
+  ).map((row) => row["event"]);
 }
 
 /** The facts of the last entry with that event. */
-export async function taskFacts(of: Company, id: string, event: string): Promise<Record<string, unknown>> {
-  const rows = await of.rows("SELECT facts FROM activity WHERE subject_id = ? AND event = ? ORDER BY seq DESC LIMIT 1", id, `task.${event}`);
+export async function taskFacts(
+  of: Company,
+  id: string,
+  event: string,
+): Promise<Record<string, unknown>> {
+  const rows = await of.rows(
+    "SELECT facts FROM activity WHERE subject_id = ? AND event = ? ORDER BY seq DESC LIMIT 1",
+    id,
+    `task.${event}`,
+  );
   return JSON.parse(String(rows[0]?.["facts"]));
 }
 
 /** The outbox rows about a task, oldest first. */
 export async function taskAnnounced(of: Company, id: string): Promise<unknown[]> {
-  return (await of.rows("SELECT type FROM outbox WHERE ids ->> 'taskId' = ? ORDER BY rowid", id)).map((row) => row["type"]);
+  return (
+    await of.rows("SELECT type FROM outbox WHERE ids ->> 'taskId' = ? ORDER BY rowid", id)
+  ).map((row) => row["type"]);
 }

@@ -18,11 +18,19 @@ export function request(more: Partial<CreateInput> = {}): CreateInput {
 }
 
 /** Created by a seeded user. */
-export function raised(it: Company, by = "marko", more: Partial<CreateInput> = {}): Promise<TicketAnswer> {
+export function raised(
+  it: Company,
+  by = "marko",
+  more: Partial<CreateInput> = {},
+): Promise<TicketAnswer> {
   return createTicket(it.as(by), by === "marko" || by === "tomislav" ? fault(more) : request(more));
 }
 
-export async function accepted(it: Company, by = "marko", more: Partial<CreateInput> = {}): Promise<TicketAnswer> {
+export async function accepted(
+  it: Company,
+  by = "marko",
+  more: Partial<CreateInput> = {},
+): Promise<TicketAnswer> {
   return acceptTicket(it.as("marko"), seen(await raised(it, by, more)));
 }
 
@@ -36,7 +44,10 @@ export function seen({ id, version }: TicketAnswer): { id: string; version: numb
 }
 
 /** The state of a ticket in the database. */
-export async function ticketRow(it: Company, id: string): Promise<Record<string, unknown> | undefined> {
+export async function ticketRow(
+  it: Company,
+  id: string,
+): Promise<Record<string, unknown> | undefined> {
   const [row] = await it.rows(
     `SELECT number, status, version, handler_id AS handlerId, work_order_id AS workOrderId, rejection_reason AS reason, resolution, closed_at IS NOT NULL AS closed,
       customer_id AS customerId FROM tickets WHERE id = ?`,
@@ -46,12 +57,24 @@ export async function ticketRow(it: Company, id: string): Promise<Record<string,
 }
 
 /** The events of its activity log, oldest first. */
-export async function ticketEvents(it: Company, id: string): Promise<{ event: string; by: unknown; facts: Record<string, unknown> }[]> {
-  const rows = await it.rows("SELECT event, actor_name AS name, facts FROM activity WHERE subject_type = 'ticket' AND subject_id = ? ORDER BY seq", id);
-  return rows.map(({ event, name, facts }) => ({ event: String(event), by: name, facts: JSON.parse(String(facts)) }));
+export async function ticketEvents(
+  it: Company,
+  id: string,
+): Promise<{ event: string; by: unknown; facts: Record<string, unknown> }[]> {
+  const rows = await it.rows(
+    "SELECT event, actor_name AS name, facts FROM activity WHERE subject_type = 'ticket' AND subject_id = ? ORDER BY seq",
+    id,
+  );
+  return rows.map(({ event, name, facts }) => ({
+    event: String(event),
+    by: name,
+    facts: JSON.parse(String(facts)),
+  }));
 }
 
 /** The pending notification events. */
 export async function announced(it: Company, id: string): Promise<string[]> {
-  return (await it.rows("SELECT type FROM outbox WHERE ids ->> 'ticketId' = ? ORDER BY rowid", id)).map((row) => String(row["type"]));
+  return (
+    await it.rows("SELECT type FROM outbox WHERE ids ->> 'ticketId' = ? ORDER BY rowid", id)
+  ).map((row) => String(row["type"]));
 }

@@ -14,21 +14,40 @@ export function shown(secret: string, at: number, onCleanup = 0): Promise<string
   return codeOf(secret, stepAt(new Date(at)) + onCleanup);
 }
 
-type OwnStep = { secret: string; recoveryCodes: string[]; ctx(key?: string | null): ReturnType<typeof ctxOf> };
+type OwnStep = {
+  secret: string;
+  recoveryCodes: string[];
+  ctx(key?: string | null): ReturnType<typeof ctxOf>;
+};
 
 /** A seeded user with two-factor authentication, turned on a while ago: the code of that time step has expired. */
-export async function turnedOn(fresh: FreshDatabase, context: TestContext, key: string): Promise<OwnStep> {
+export async function turnedOn(
+  fresh: FreshDatabase,
+  context: TestContext,
+  key: string,
+): Promise<OwnStep> {
   const { actor } = await signInAs(context, key);
-  const ctx = (idempotencyKey: string | null = null) => ctxOf(contextFor(fresh, { key: idempotencyKey, clock: context.clock }), actor);
+  const ctx = (idempotencyKey: string | null = null) =>
+    ctxOf(contextFor(fresh, { key: idempotencyKey, clock: context.clock }), actor);
   const { setup, secret } = await beginTwoFactorSetup(ctx(), { password: PASSWORD });
-  const { recoveryCodes } = await enableTwoFactor(ctx(), { setup, code: await shown(secret, context.clock.at) });
+  const { recoveryCodes } = await enableTwoFactor(ctx(), {
+    setup,
+    code: await shown(secret, context.clock.at),
+  });
   context.clock.at += 2 * STEP_MS;
   return { secret, recoveryCodes, ctx };
 }
 
 /** Signs in with the correct password and returns the two-factor challenge. */
-export async function challengeOf(context: TestContext, key: string, from = SOMEWHERE): Promise<string> {
-  const refusal = await refusalOf(signIn(context, { email: castMember(key).email, password: PASSWORD }, from));
-  if (refusal.code !== "second_step_required") throw new Error(`No second step but ${refusal.code}`);
+export async function challengeOf(
+  context: TestContext,
+  key: string,
+  from = SOMEWHERE,
+): Promise<string> {
+  const refusal = await refusalOf(
+    signIn(context, { email: castMember(key).email, password: PASSWORD }, from),
+  );
+  if (refusal.code !== "second_step_required")
+    throw new Error(`No second step but ${refusal.code}`);
   return String(refusal.facts["challenge"]);
 }

@@ -17,8 +17,14 @@ export function browsersOf(localDir) {
  * @param {string} command
  */
 export function processesWith(variable, command) {
-  const numbers = readdirSync("/proc").filter((name) => /^\d+$/.test(name)).map(Number);
-  return numbers.filter((id) => read(`/proc/${id}/environ`).includes(variable) && read(`/proc/${id}/cmdline`)[0]?.includes(command));
+  const numbers = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+  return numbers.filter(
+    (id) =>
+      read(`/proc/${id}/environ`).includes(variable) &&
+      read(`/proc/${id}/cmdline`)[0]?.includes(command),
+  );
 }
 
 /** @param {number} id */

@@ -4,7 +4,9 @@ import { blankDatabase, type FreshDatabase } from "../db/database";
 
 /** Migrations without files, numbered from one. */
 export function files(...texts: string[]): Migration[] {
-  return texts.map((text, i) => migrationFrom(`${String(i + 1).padStart(4, "0")}_step.sql`, text, i + 1));
+  return texts.map((text, i) =>
+    migrationFrom(`${String(i + 1).padStart(4, "0")}_step.sql`, text, i + 1),
+  );
 }
 
 type Entered = { id: string; status?: string };
@@ -13,12 +15,19 @@ type Entered = { id: string; status?: string };
 export async function directoryOf(tenants: Entered[]): Promise<FreshDatabase> {
   const directory = await blankDatabase();
   await migrateNamespace(directory, await readMigrations("directory"));
-  const sql = "INSERT INTO tenants (id, code, name, status, created_at, updated_at) VALUES (?, ?, ?, ?, 0, 0)";
-  await directory.database.write(tenants.map(({ id, status = "active" }) => ({ sql, args: [id, id, id, status] })));
+  const sql =
+    "INSERT INTO tenants (id, code, name, status, created_at, updated_at) VALUES (?, ?, ?, ?, 0, 0)";
+  await directory.database.write(
+    tenants.map(({ id, status = "active" }) => ({ sql, args: [id, id, id, status] })),
+  );
   return directory;
 }
 
-export type Fleet = { directory: FreshDatabase; at(id: string): FreshDatabase; walk: Pick<Walk, "directoryUrl" | "urlFor"> };
+export type Fleet = {
+  directory: FreshDatabase;
+  at(id: string): FreshDatabase;
+  walk: Pick<Walk, "directoryUrl" | "urlFor">;
+};
 
 /** Tenants with an empty database each: t00, t01 and so on. */
 export async function fleetOf(count: number): Promise<Fleet> {
@@ -36,7 +45,9 @@ export async function fleetOf(count: number): Promise<Fleet> {
 
 /** The rows of the directory, by tenant. */
 export async function versionsIn(directory: FreshDatabase): Promise<unknown[]> {
-  return (await directory.open().read({ sql: "SELECT schema_version AS v FROM tenants ORDER BY id" })).rows.map((row) => row["v"]);
+  return (
+    await directory.open().read({ sql: "SELECT schema_version AS v FROM tenants ORDER BY id" })
+  ).rows.map((row) => row["v"]);
 }
 
 export async function countRows(database: FreshDatabase, table: string): Promise<unknown> {
@@ -45,6 +56,8 @@ export async function countRows(database: FreshDatabase, table: string): Promise
 
 /** The schema of a database without its rows, in a comparable form. */
 export async function schemaOf(database: FreshDatabase): Promise<string> {
-  const { rows } = await database.open().read({ sql: "SELECT type, name, sql FROM sqlite_schema ORDER BY type, name" });
+  const { rows } = await database
+    .open()
+    .read({ sql: "SELECT type, name, sql FROM sqlite_schema ORDER BY type, name" });
   return JSON.stringify(rows);
 }

@@ -26,7 +26,20 @@ export async function startOwnStack(printing: Record<string, string> = {}): Prom
   const bucket = bucketTrouble();
   // Shared with the other test files, so stop() leaves it running.
   const sqld = { ...connectSqld(stack().sqld), stop: async () => {} };
-  const own = await startStack({ dir, port: await freePort(), sqld, echo: false, alter: (workers) => bucket.alter(workers.map((worker) => (worker.name === "pdf" ? { ...worker, bindings: { ...worker.bindings, ...printing } } : worker))) });
+  const own = await startStack({
+    dir,
+    port: await freePort(),
+    sqld,
+    echo: false,
+    alter: (workers) =>
+      bucket.alter(
+        workers.map((worker) =>
+          worker.name === "pdf"
+            ? { ...worker, bindings: { ...worker.bindings, ...printing } }
+            : worker,
+        ),
+      ),
+  });
   return {
     ...own,
     dir,
@@ -41,10 +54,18 @@ export async function startOwnStack(printing: Record<string, string> = {}): Prom
     },
     async deliver(queue, tenants) {
       const worker = (await own.mf.getWorker("web")) as unknown as Consumer;
-      const messages = tenants.map((tenant, index) => ({ id: String(index), timestamp: new Date(), attempts: 1, body: { tenant } }));
+      const messages = tenants.map((tenant, index) => ({
+        id: String(index),
+        timestamp: new Date(),
+        attempts: 1,
+        body: { tenant },
+      }));
       const { ackAll, explicitAcks, retryMessages } = await worker.queue(queue, messages);
       const tenantOf = (id: string) => tenants[Number(id)] ?? id;
-      return { done: ackAll ? [...tenants] : explicitAcks.map(tenantOf), again: retryMessages.map(({ msgId }) => tenantOf(msgId)) };
+      return {
+        done: ackAll ? [...tenants] : explicitAcks.map(tenantOf),
+        again: retryMessages.map(({ msgId }) => tenantOf(msgId)),
+      };
     },
     async stop() {
       await own.stop();
@@ -54,7 +75,12 @@ export async function startOwnStack(printing: Record<string, string> = {}): Prom
 }
 
 /** Miniflare provides the queue handler of a worker; its types do not include it. */
-type Consumer = { queue(name: string, messages: object[]): Promise<{ ackAll: boolean; explicitAcks: string[]; retryMessages: { msgId: string }[] }> };
+type Consumer = {
+  queue(
+    name: string,
+    messages: object[],
+  ): Promise<{ ackAll: boolean; explicitAcks: string[]; retryMessages: { msgId: string }[] }>;
+};
 
 function emptyFolder(): string {
   const parent = join(ROOT, ".local", "test");

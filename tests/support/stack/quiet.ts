@@ -6,7 +6,9 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const said = (["warn", "error"] as const).flatMap((level) => vi.mocked(console[level]).mock.calls);
+  const said = (["warn", "error"] as const).flatMap(
+    (level) => vi.mocked(console[level]).mock.calls,
+  );
   vi.restoreAllMocks();
   expect(said, "said on the console").toEqual([]);
 });

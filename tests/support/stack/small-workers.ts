@@ -17,11 +17,23 @@ export async function smallWorkers(folder: string): Promise<Settings> {
   writeFileSync(join(folder, "worker.js"), WORKER);
   const settings = await readSettings();
   const small = (target: Target): Target => ({ ...target, config: writeConfig(folder, target) });
-  return { ...settings, targets: { web: small(settings.targets.web), pdf: small(settings.targets.pdf), push: small(settings.targets.push) } };
+  return {
+    ...settings,
+    targets: {
+      web: small(settings.targets.web),
+      pdf: small(settings.targets.pdf),
+      push: small(settings.targets.push),
+    },
+  };
 }
 
 function writeConfig(folder: string, { worker, config }: Target): string {
   const path = join(folder, `${worker}.toml`);
-  writeFileSync(path, readFileSync(config, "utf8").replace(/^main = .*$/m, 'main = "worker.js"').replace(/^directory = .*$/m, 'directory = "assets"'));
+  writeFileSync(
+    path,
+    readFileSync(config, "utf8")
+      .replace(/^main = .*$/m, 'main = "worker.js"')
+      .replace(/^directory = .*$/m, 'directory = "assets"'),
+  );
   return path;
 }

@@ -3,7 +3,14 @@ import type { TestStack } from "../../../worker/dev/stack/test-stack.mjs";
 import type { Fault } from "../../../worker/dev/proxy/database-proxy.mjs";
 
 /** Counted by the database proxy since the counter was cleared; `roundTrips` counts sequential calls. */
-type ProxyLogSummary = { requests: number; writes: number; roundTrips: number; atOnce: number; writesAtOnce: number; unexpectedRequests: string[] };
+type ProxyLogSummary = {
+  requests: number;
+  writes: number;
+  roundTrips: number;
+  atOnce: number;
+  writesAtOnce: number;
+  unexpectedRequests: string[];
+};
 
 /** Uses the environment, which vitest's threads and Playwright's processes both inherit. */
 export function announceStack(stack: TestStack): void {
@@ -16,7 +23,10 @@ export function isStackAnnounced(): boolean {
 
 export function stack(): TestStack {
   const text = process.env.TEST_STACK;
-  if (!text) throw new Error("No stack runs: start tests by npm test, or by npm run test:unit, test:api or test:e2e");
+  if (!text)
+    throw new Error(
+      "No stack runs: start tests by npm test, or by npm run test:unit, test:api or test:e2e",
+    );
   return JSON.parse(text) as TestStack;
 }
 

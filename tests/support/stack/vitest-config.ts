@@ -5,7 +5,13 @@ import { textsPlugin } from "../../../worker/build/vite-texts.mjs";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** Shared by both suites. Each has its own configuration file, which `--config` passes to vitest. */
-export function vitestConfig({ suite, globalSetup }: { suite: "unit" | "api"; globalSetup: string }): ViteUserConfig {
+export function vitestConfig({
+  suite,
+  globalSetup,
+}: {
+  suite: "unit" | "api";
+  globalSetup: string;
+}): ViteUserConfig {
   return defineConfig({
     root,
     plugins: [textsPlugin({ root })],
@@ -15,7 +21,10 @@ export function vitestConfig({ suite, globalSetup }: { suite: "unit" | "api"; gl
       include: [`tests/${suite}/**/*.test.ts`],
       environment: "node",
       globalSetup: [`${root}${globalSetup}`],
-      setupFiles: [`${root}tests/support/stack/localhost.ts`, `${root}tests/support/stack/quiet.ts`],
+      setupFiles: [
+        `${root}tests/support/stack/localhost.ts`,
+        `${root}tests/support/stack/quiet.ts`,
+      ],
       pool: "threads",
       // For tests that hang. A test that is slow on a busy machine must not fail.
       testTimeout: 60_000,

@@ -5,18 +5,28 @@ import { stack } from "./stack";
 export type LogLine = Record<string, unknown>;
 
 /** Lines of the workers' log that contain this text, once there are enough of them: they are written shortly after the response. */
-export async function loggedWith(text: string, isThat: (line: LogLine) => boolean, least = 1): Promise<LogLine[]> {
-  return vi.waitFor(async () => {
-    const found = (await linesWith(text)).filter(isThat);
-    if (found.length < least) throw new Error(`The log has ${found.length} such lines with ${text}`);
-    return found;
-  }, { timeout: 20_000, interval: 100 });
+export async function loggedWith(
+  text: string,
+  isThat: (line: LogLine) => boolean,
+  least = 1,
+): Promise<LogLine[]> {
+  return vi.waitFor(
+    async () => {
+      const found = (await linesWith(text)).filter(isThat);
+      if (found.length < least)
+        throw new Error(`The log has ${found.length} such lines with ${text}`);
+      return found;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
 }
 
 async function linesWith(text: string): Promise<LogLine[]> {
   const { logFile } = stack();
   if (!logFile) throw new Error("No workers run in this suite");
-  const lines = (await readFile(logFile, "utf8")).split("\n").filter((line) => line.includes(text) && line.includes("{"));
+  const lines = (await readFile(logFile, "utf8"))
+    .split("\n")
+    .filter((line) => line.includes(text) && line.includes("{"));
   return lines.flatMap((line) => parsed(line.slice(line.indexOf("{"))));
 }
 

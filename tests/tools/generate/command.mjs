@@ -44,7 +44,9 @@ describe("${noun}: ${verb}", () => {
 });
 `,
   };
-  const words = (/** @type {string} */ language) => ({ [name]: { done: `(${language}) done`, failed: `(${language}) failed` } });
+  const words = (/** @type {string} */ language) => ({
+    [name]: { done: `(${language}) done`, failed: `(${language}) failed` },
+  });
   return {
     files,
     texts: { en: words("en"), hr: words("hr"), ba: words("ba"), rs: words("rs") },

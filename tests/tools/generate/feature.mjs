@@ -23,7 +23,10 @@ export default function ${pascal(noun)}() {
 export const handle = pageHandle((t) => t("${area}.title"));
 `,
   };
-  const words = (/** @type {string} */ language) => ({ title: `(${language}) ${noun}`, empty: { title: `(${language}) none yet`, text: `(${language}) what this page will show` } });
+  const words = (/** @type {string} */ language) => ({
+    title: `(${language}) ${noun}`,
+    empty: { title: `(${language}) none yet`, text: `(${language}) what this page will show` },
+  });
   return {
     files,
     texts: { en: words("en"), hr: words("hr"), ba: words("ba"), rs: words("rs") },

@@ -12,7 +12,8 @@ const ALLOWED = [
 
 /** Further allowed names, each with its decision record. @type {Record<string, string>} */
 const BY_DECISION = {
-  "app/features/daily-reports/hours.ts": "app/docs/decisions/0002-put-the-calculation-of-hours-in-its-own-file.md",
+  "app/features/daily-reports/hours.ts":
+    "app/docs/decisions/0002-put-the-calculation-of-hours-in-its-own-file.md",
 };
 
 // The exports that Remix reads from a route module; conventions §3 defines the order of the main ones.
@@ -46,24 +47,43 @@ export function checkFeatures(project) {
 /** @param {Project} project */
 export function checkPages(project) {
   const routes = project.has("app/routes.ts")
-    ? [...project.read("app/routes.ts").matchAll(/"((?:features|shell)\/[^"]+)"/g)].map((match) => `app/${match[1]}`)
+    ? [...project.read("app/routes.ts").matchAll(/"((?:features|shell)\/[^"]+)"/g)].map(
+        (match) => `app/${match[1]}`,
+      )
     : [];
   const pages = project.files.filter((path) => /^app\/features\/[^/]+\/pages\//.test(path));
   return [
-    ...routes.filter((path) => !project.has(path)).map((path) => `app/routes.ts: ${path} does not exist`),
-    ...pages.filter((path) => !routes.includes(path)).map((path) => `${path} is missing from app/routes.ts; put parts of a page into ui/`),
+    ...routes
+      .filter((path) => !project.has(path))
+      .map((path) => `app/routes.ts: ${path} does not exist`),
+    ...pages
+      .filter((path) => !routes.includes(path))
+      .map((path) => `${path} is missing from app/routes.ts; put parts of a page into ui/`),
     ...pages.flatMap((path) => pageExports(path, project.read(path))),
   ];
 }
 
 /** @param {string} path @param {string} source */
 function pageExports(path, source) {
-  const found = [...source.matchAll(/^export (default\b|(?:async )?(?:function\*?|const|class|let)\s+(\w+)|type\s+(\w+)|\{)/gm)];
-  const names = found.map((match) => match[2] ?? match[3] ?? (match[1] === "default" ? "default" : "{}"));
+  const found = [
+    ...source.matchAll(
+      /^export (default\b|(?:async )?(?:function\*?|const|class|let)\s+(\w+)|type\s+(\w+)|\{)/gm,
+    ),
+  ];
+  const names = found.map(
+    (match) => match[2] ?? match[3] ?? (match[1] === "default" ? "default" : "{}"),
+  );
   const strange = names.filter((name) => !PAGE_EXPORTS.has(name));
-  const order = names.filter((name) => PAGE_ORDER.includes(name)).map((name) => PAGE_ORDER.indexOf(name));
+  const order = names
+    .filter((name) => PAGE_ORDER.includes(name))
+    .map((name) => PAGE_ORDER.indexOf(name));
   return [
-    ...strange.map((name) => `${path} exports ${name}; a page module exports only what Remix reads, move anything else to its own file`),
-    ...(order.some((place, i) => place < (order[i - 1] ?? 0)) ? [`${path}: the order of the exports is ${PAGE_ORDER.join(", ")}`] : []),
+    ...strange.map(
+      (name) =>
+        `${path} exports ${name}; a page module exports only what Remix reads, move anything else to its own file`,
+    ),
+    ...(order.some((place, i) => place < (order[i - 1] ?? 0))
+      ? [`${path}: the order of the exports is ${PAGE_ORDER.join(", ")}`]
+      : []),
   ];
 }

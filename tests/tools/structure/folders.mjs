@@ -3,7 +3,8 @@
 const MOST_FILES = 24;
 
 /** One file for each decision, migration or noun: they grow with the product and are found by name. */
-const ONE_PER_ENTRY = /^(app\/docs\/decisions|app\/locales\/\w+|migrations\/(tenant|directory)|worker\/api|tests\/api)$/;
+const ONE_PER_ENTRY =
+  /^(app\/docs\/decisions|app\/locales\/\w+|migrations\/(tenant|directory)|worker\/api|tests\/api)$/;
 
 /** Folders that hold more, with their number of files. This list may only shrink. @type {Record<string, number>} */
 const LARGER = {
@@ -33,7 +34,10 @@ export function checkFolders(project) {
   }
   return [...sizes].flatMap(([folder, size]) => {
     const most = LARGER[folder] ?? MOST_FILES;
-    if (size > most) return [`${folder}: ${size} files; divide it by meaning, a folder holds ${most} at most`];
-    return LARGER[folder] !== undefined && size < most ? [`${folder}: lower its number in tests/tools/structure/folders.mjs to ${size}`] : [];
+    if (size > most)
+      return [`${folder}: ${size} files; divide it by meaning, a folder holds ${most} at most`];
+    return LARGER[folder] !== undefined && size < most
+      ? [`${folder}: lower its number in tests/tools/structure/folders.mjs to ${size}`]
+      : [];
   });
 }

@@ -2,9 +2,13 @@
 
 /** @param {Project} project */
 export function checkMigrations(project) {
-  const sql = project.files.filter((path) => /^migrations\/(directory|tenant)\/.*\.sql$/.test(path));
+  const sql = project.files.filter((path) =>
+    /^migrations\/(directory|tenant)\/.*\.sql$/.test(path),
+  );
   return [
-    ...["directory", "tenant"].flatMap((kind) => checkNumbers(sql.filter((path) => path.includes(`/${kind}/`)))),
+    ...["directory", "tenant"].flatMap((kind) =>
+      checkNumbers(sql.filter((path) => path.includes(`/${kind}/`))),
+    ),
     ...sql.flatMap((path) => checkTables(path, project.read(path))),
   ];
 }
@@ -34,14 +38,22 @@ function checkNumbers(paths) {
     const number = String(i + 1).padStart(4, "0");
     return path.split("/").at(-1)?.startsWith(`${number}_`)
       ? []
-      : [`${path}: the number after ${String(i).padStart(4, "0")} is ${number}, used once and followed by _what_it_does.sql`];
+      : [
+          `${path}: the number after ${String(i).padStart(4, "0")} is ${number}, used once and followed by _what_it_does.sql`,
+        ];
   });
 }
 
 /** @param {string} path @param {string} sql */
 function checkTables(path, sql) {
-  const tables = [...sql.replace(/--.*$/gm, "").matchAll(/CREATE TABLE\s+(?:IF NOT EXISTS\s+)?(\w+)[^;]*?\)([^();]*);/gi)];
-  return tables.filter(([, , options = ""]) => !/\bSTRICT\b/i.test(options)).map(([, name]) => `${path}: table ${name} is not STRICT`);
+  const tables = [
+    ...sql
+      .replace(/--.*$/gm, "")
+      .matchAll(/CREATE TABLE\s+(?:IF NOT EXISTS\s+)?(\w+)[^;]*?\)([^();]*);/gi),
+  ];
+  return tables
+    .filter(([, , options = ""]) => !/\bSTRICT\b/i.test(options))
+    .map(([, name]) => `${path}: table ${name} is not STRICT`);
 }
 
 /** @param {string[]} names */

@@ -1,7 +1,8 @@
 /** @typedef {import("../project.mjs").Project} Project */
 
 // These words in a file name do not say what the file does.
-const EMPTY_WORDS = /(^|-)(managers?|helpers?|utils?|utilities|service|services|data|info|misc)(-|\.|$)/;
+const EMPTY_WORDS =
+  /(^|-)(managers?|helpers?|utils?|utilities|service|services|data|info|misc)(-|\.|$)/;
 /** Terms of the platform, of the field or of the glossary. */
 const TERMS = /service-worker|data-directory|data-loss|push-service|offline-data/;
 const CONVENTIONAL_NAMES = new Set(["README.md", "CHANGELOG.md"]);
@@ -15,22 +16,32 @@ export function checkNames(project) {
     .flatMap((path) => {
       const name = path.split("/").at(-1) ?? "";
       return [
-        ...(CONVENTIONAL_NAMES.has(name) || path.split("/").every(isPlain) ? [] : [`${path}: use kebab-case names`]),
+        ...(CONVENTIONAL_NAMES.has(name) || path.split("/").every(isPlain)
+          ? []
+          : [`${path}: use kebab-case names`]),
         ...(EMPTY_WORDS.test(name.replace(TERMS, ""))
-          ? [`${path}: name what the file does; do not use manager, helper, util, service, data, info`]
+          ? [
+              `${path}: name what the file does; do not use manager, helper, util, service, data, info`,
+            ]
           : []),
-        ...(/^index\.[a-z]+$/.test(name) ? [`${path}: name the file after its contents, not index`] : []),
+        ...(/^index\.[a-z]+$/.test(name)
+          ? [`${path}: name the file after its contents, not index`]
+          : []),
       ];
     });
 }
 
 /** @param {Project} project */
 export function checkLengths(project) {
-  const sources = project.files.filter((path) => /^(app|worker|tests|migrations)\/.*\.(ts|tsx|mjs|cjs|css)$/.test(path));
+  const sources = project.files.filter((path) =>
+    /^(app|worker|tests|migrations)\/.*\.(ts|tsx|mjs|cjs|css)$/.test(path),
+  );
   return sources.flatMap((path) => {
     const lines = project.read(path).trimEnd().split("\n").length;
     return lines > MOST_LINES
-      ? [`${path}: ${lines} lines; a file has at most ${MOST_LINES}. Move a part that can be named into its own file`]
+      ? [
+          `${path}: ${lines} lines; a file has at most ${MOST_LINES}. Move a part that can be named into its own file`,
+        ]
       : [];
   });
 }

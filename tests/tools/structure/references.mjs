@@ -4,13 +4,17 @@ const CHECKED = /\.(tsx?|mjs|cjs|md|css|sql|toml)$/;
 const DOCUMENT = /^app\/docs\/([^/]+)\.md$/;
 const HEADING = /^#{2,}\s+(\d+(?:\.\d+)*)\.?\s/gm;
 /** Documents that never were in the repository, by the names under which the code used to cite them. */
-const OUTSIDE = /^(SPEC|RULES|DESIGN|QUALITY|PLATFORM|USERS|ARCHITECTURE|CONVENTIONS|GLOSSARY)(\.md)?(['’]s?)?$/;
+const OUTSIDE =
+  /^(SPEC|RULES|DESIGN|QUALITY|PLATFORM|USERS|ARCHITECTURE|CONVENTIONS|GLOSSARY)(\.md)?(['’]s?)?$/;
 /** A standard with its number, such as an RFC, has sections of its own. */
 const STANDARD = /^[A-Z]{2,} \d/;
 
 const SECTION = String.raw`§(\d+(?:\.\d+)*)`;
 /** A name, its first section, and further sections, separated by commas, "and", "or", "to" or a dash. */
-const REFERENCE = new RegExp(String.raw`(?:([\w.'’-]+(?: \d[\w.-]*)?)\s+)?${SECTION}((?:(?:, | and | or | to |–)§\d+(?:\.\d+)*)*)`, "g");
+const REFERENCE = new RegExp(
+  String.raw`(?:([\w.'’-]+(?: \d[\w.-]*)?)\s+)?${SECTION}((?:(?:, | and | or | to |–)§\d+(?:\.\d+)*)*)`,
+  "g",
+);
 
 /**
  * Each reference to a section names a document of app/docs that has this section. Within such a document the name may be left out.
@@ -24,7 +28,11 @@ export function checkReferences(project) {
       const text = project.read(path);
       if (!text.includes("§")) return [];
       const own = DOCUMENT.exec(path)?.[1];
-      return text.split("\n").flatMap((line, i) => wrongReferences(line, documents, own).map((problem) => `${path}:${i + 1}: ${problem}`));
+      return text
+        .split("\n")
+        .flatMap((line, i) =>
+          wrongReferences(line, documents, own).map((problem) => `${path}:${i + 1}: ${problem}`),
+        );
     });
 }
 
@@ -42,11 +50,16 @@ function sectionsByDocument(project) {
 /** @param {string} line @param {Map<string, Set<string>>} documents @param {string | undefined} own */
 function wrongReferences(line, documents, own) {
   return [...line.matchAll(REFERENCE)].flatMap(([, before = "", first = "", further = ""]) => {
-    const numbers = [first, ...[...further.matchAll(new RegExp(SECTION, "g"))].map((match) => match[1] ?? "")];
+    const numbers = [
+      first,
+      ...[...further.matchAll(new RegExp(SECTION, "g"))].map((match) => match[1] ?? ""),
+    ];
     if (STANDARD.test(before)) return [];
-    if (OUTSIDE.test(before)) return [`${before} §${first} is not in the repository; cite ${listed(documents)}`];
+    if (OUTSIDE.test(before))
+      return [`${before} §${first} is not in the repository; cite ${listed(documents)}`];
     const name = documents.has(before.toLowerCase()) ? before.toLowerCase() : own;
-    if (name === undefined) return [`§${first} needs the name of its document before it: ${listed(documents)}`];
+    if (name === undefined)
+      return [`§${first} needs the name of its document before it: ${listed(documents)}`];
     const missing = numbers.filter((number) => !documents.get(name)?.has(number));
     return missing.map((number) => `app/docs/${name}.md has no section ${number}`);
   });
@@ -54,5 +67,8 @@ function wrongReferences(line, documents, own) {
 
 /** @param {Map<string, Set<string>>} documents */
 function listed(documents) {
-  return [...documents].filter(([, sections]) => sections.size > 0).map(([name]) => name).join(", ");
+  return [...documents]
+    .filter(([, sections]) => sections.size > 0)
+    .map(([name]) => name)
+    .join(", ");
 }

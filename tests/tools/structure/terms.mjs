@@ -27,13 +27,22 @@ const REPLACED = {
   wave: "round trip",
   waves: "round trips",
 };
-const PATHS = { ...REPLACED, door: "proxy", words: "model or labels", statements: "mutations", judged: "authorize", "stand-in": "fake" };
-const PROSE = /\b(field packs?|kept papers?|stand-ins?|second steps?|waves?|bells?|strays?|doorstep|broom|journeys?)\b/i;
+const PATHS = {
+  ...REPLACED,
+  door: "proxy",
+  words: "model or labels",
+  statements: "mutations",
+  judged: "authorize",
+  "stand-in": "fake",
+};
+const PROSE =
+  /\b(field packs?|kept papers?|stand-ins?|second steps?|waves?|bells?|strays?|doorstep|broom|journeys?)\b/i;
 
 const CODE = /^(app|worker|migrations|tests)\/.*\.(tsx?|mjs|cjs)$/;
 const TITLE = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(["'`])((?:(?!\1).)*)\1/g;
 /** Comments and string literals: what remains are identifiers, keywords and operators. */
-const TEXTS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
+const TEXTS =
+  /\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
 const EXEMPT = /^tests\/(tools|unit\/tools)\//;
 
 /**
@@ -41,7 +50,13 @@ const EXEMPT = /^tests\/(tools|unit\/tools)\//;
  * @param {Project} project
  */
 export function checkTerms(project) {
-  return project.files.filter((path) => !EXEMPT.test(path)).flatMap((path) => [...inPath(path), ...(CODE.test(path) ? inCode(path, project.read(path)) : []), ...(path.endsWith(".md") ? inDocument(path, project.read(path)) : [])]);
+  return project.files
+    .filter((path) => !EXEMPT.test(path))
+    .flatMap((path) => [
+      ...inPath(path),
+      ...(CODE.test(path) ? inCode(path, project.read(path)) : []),
+      ...(path.endsWith(".md") ? inDocument(path, project.read(path)) : []),
+    ]);
 }
 
 /** @param {string} path */
@@ -55,10 +70,18 @@ function inPath(path) {
 /** @param {string} path @param {string} source */
 function inCode(path, source) {
   const identifiers = new Set(source.replace(TEXTS, " ").match(/[A-Za-z_$][\w$]*/g));
-  const old = [...identifiers].flatMap((identifier) => wordsOf(identifier).flatMap((word) => (Object.hasOwn(REPLACED, word) ? [{ identifier, term: REPLACED[word] }] : [])));
-  const titles = [...source.matchAll(TITLE)].flatMap(([, , title = ""]) => PROSE.exec(title)?.[0] ?? []);
+  const old = [...identifiers].flatMap((identifier) =>
+    wordsOf(identifier).flatMap((word) =>
+      Object.hasOwn(REPLACED, word) ? [{ identifier, term: REPLACED[word] }] : [],
+    ),
+  );
+  const titles = [...source.matchAll(TITLE)].flatMap(
+    ([, , title = ""]) => PROSE.exec(title)?.[0] ?? [],
+  );
   return [
-    ...old.map(({ identifier, term }) => `${path}: the glossary has "${term}" instead of "${identifier}"`),
+    ...old.map(
+      ({ identifier, term }) => `${path}: the glossary has "${term}" instead of "${identifier}"`,
+    ),
     ...titles.map((word) => `${path}: a test title uses "${word}", which the glossary replaced`),
   ];
 }
@@ -73,5 +96,7 @@ function inDocument(path, text) {
 
 /** @param {string} identifier @returns {string[]} its words in lower case */
 function wordsOf(identifier) {
-  return identifier.split(/_|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).map((word) => word.toLowerCase());
+  return identifier
+    .split(/_|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
+    .map((word) => word.toLowerCase());
 }

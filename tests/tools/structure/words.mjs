@@ -2,14 +2,46 @@
 
 /** Patterns that must not occur in a line, and what to do instead. @type {{ in: RegExp, line: RegExp, say: string }[]} */
 const FORBIDDEN = [
-  { in: /\.(tsx?|mjs|cjs|sql|css|md)$/, line: /\b(TODO(?!\(#?\d+\))|FIXME|XXX|HACK)\b/, say: "write @TODO(issue number), or do it now" },
-  { in: /\.(tsx?|mjs|cjs)$/, line: /@ts-(ignore|nocheck)/, say: "use @ts-expect-error with a reason" },
-  { in: /\.(tsx?|mjs|cjs)$/, line: /@ts-expect-error\s*(\*\/)?$/, say: "add the reason after @ts-expect-error" },
-  { in: /\.(tsx?|mjs|cjs)$/, line: /(oxlint|eslint)-disable(?!.* -- \S)/, say: "add the reason after --" },
-  { in: /\.tsx?$/, line: /^\s*(export\s+)?(declare\s+)?(const\s+)?enum\s+\w/, say: "use a union of string literals" },
-  { in: /\.tsx?$/, line: /^export \* from/, say: "import from the file that defines it; barrels are not allowed" },
-  { in: /^app\/.*\.tsx?$/, line: /from "zod"/, say: 'import from "zod/mini"; full zod adds 22 kB in the browser' },
-  { in: /^tests\/.*\.(ts|mjs)$/, line: /\b(it|test|describe)\.(only|skip)\(/, say: "run the test or delete it" },
+  {
+    in: /\.(tsx?|mjs|cjs|sql|css|md)$/,
+    line: /\b(TODO(?!\(#?\d+\))|FIXME|XXX|HACK)\b/,
+    say: "write @TODO(issue number), or do it now",
+  },
+  {
+    in: /\.(tsx?|mjs|cjs)$/,
+    line: /@ts-(ignore|nocheck)/,
+    say: "use @ts-expect-error with a reason",
+  },
+  {
+    in: /\.(tsx?|mjs|cjs)$/,
+    line: /@ts-expect-error\s*(\*\/)?$/,
+    say: "add the reason after @ts-expect-error",
+  },
+  {
+    in: /\.(tsx?|mjs|cjs)$/,
+    line: /(oxlint|eslint)-disable(?!.* -- \S)/,
+    say: "add the reason after --",
+  },
+  {
+    in: /\.tsx?$/,
+    line: /^\s*(export\s+)?(declare\s+)?(const\s+)?enum\s+\w/,
+    say: "use a union of string literals",
+  },
+  {
+    in: /\.tsx?$/,
+    line: /^export \* from/,
+    say: "import from the file that defines it; barrels are not allowed",
+  },
+  {
+    in: /^app\/.*\.tsx?$/,
+    line: /from "zod"/,
+    say: 'import from "zod/mini"; full zod adds 22 kB in the browser',
+  },
+  {
+    in: /^tests\/.*\.(ts|mjs)$/,
+    line: /\b(it|test|describe)\.(only|skip)\(/,
+    say: "run the test or delete it",
+  },
 ];
 
 /** @param {Project} project */
@@ -22,7 +54,11 @@ export function checkWords(project) {
       return project
         .read(path)
         .split("\n")
-        .flatMap((line, i) => rules.filter((rule) => rule.line.test(line)).map((rule) => `${path}:${i + 1}: ${rule.say}`));
+        .flatMap((line, i) =>
+          rules
+            .filter((rule) => rule.line.test(line))
+            .map((rule) => `${path}:${i + 1}: ${rule.say}`),
+        );
     });
 }
 
@@ -35,8 +71,12 @@ export function checkMentions(project) {
     .filter((path) => path.endsWith(".md"))
     .flatMap((path) => {
       const text = project.read(path).replace(/```[\s\S]*?```/g, "");
-      const spans = [...text.matchAll(/`([^`\n]+)`/g)].flatMap((match) => expand(match[1] ?? "")).filter((span) => PATH.test(span));
-      const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) => resolve(path, match[1] ?? ""));
+      const spans = [...text.matchAll(/`([^`\n]+)`/g)]
+        .flatMap((match) => expand(match[1] ?? ""))
+        .filter((span) => PATH.test(span));
+      const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) =>
+        resolve(path, match[1] ?? ""),
+      );
       return [...new Set([...spans, ...links])]
         .filter((mentioned) => !project.has(mentioned))
         .map((mentioned) => `${path} mentions ${mentioned}, which does not exist`);

@@ -8,7 +8,9 @@ import { baseKey, LANGUAGES, pluralOf } from "./read-texts.mjs";
 const TAGS = { en: "en", hr: "hr", ba: "bs", rs: "sr-Latn" };
 
 /** Words that are the same in all four languages. A text that equals the English one and has other words counts as untranslated. */
-const SAME_WORDS = new Set("android csv kb kg kilogram logo model partner pdf period push sha status video".split(" "));
+const SAME_WORDS = new Set(
+  "android csv kb kg kilogram logo model partner pdf period push sha status video".split(" "),
+);
 
 // A number changes the form of the word after it, so the key needs plural forms.
 const BENT = /\{\{(count|total|rows|lost|days|steps)\}\} \p{L}{3,}/u;
@@ -43,14 +45,18 @@ function keysLike(texts, language) {
   const [wanted, given] = [basesOf(texts.en), basesOf(texts[language])];
   return [
     ...[...wanted].filter((key) => !given.has(key)).map((key) => `${language} lacks ${key}`),
-    ...[...given].filter((key) => !wanted.has(key)).map((key) => `${language} has ${key}, which en lacks`),
+    ...[...given]
+      .filter((key) => !wanted.has(key))
+      .map((key) => `${language} has ${key}, which en lacks`),
   ];
 }
 
 /** @param {Texts} texts @param {Texts} english @param {Language} language */
 function pluralsOf(texts, english, language) {
   const wanted = new Intl.PluralRules(TAGS[language]).resolvedOptions().pluralCategories;
-  const counted = [...basesOf(english)].filter((base) => english.has(`${base}_other`) && !english.has(base));
+  const counted = [...basesOf(english)].filter(
+    (base) => english.has(`${base}_other`) && !english.has(base),
+  );
   return counted.flatMap((base) => {
     const given = [...texts.keys()].filter((key) => baseKey(key) === base).map(pluralOf);
     const lacking = wanted.filter((category) => given.length > 0 && !given.includes(category));
@@ -94,24 +100,32 @@ function leftInEnglish(texts, language) {
 
 /** Texts without letters or digits where English has words, such as a placeholder "=". @param {AllTexts} texts @param {Language} language */
 function signsAlone(texts, language) {
-  const bare = [...texts[language]].filter(([key, text]) => !/[\p{L}\p{N}]/u.test(text) && /[\p{L}\p{N}]/u.test(texts.en.get(key) ?? ""));
+  const bare = [...texts[language]].filter(
+    ([key, text]) => !/[\p{L}\p{N}]/u.test(text) && /[\p{L}\p{N}]/u.test(texts.en.get(key) ?? ""),
+  );
   return bare.map(([key, text]) => `${language} ${key} has no words: ${text}`);
 }
 
 /** @param {Texts} texts @param {Language} language */
 function wrongVariety(texts, language) {
-  const strange = [...texts].filter(([, text]) => WRONG_STEMS[language].test(text) || /\p{Script=Cyrillic}/u.test(text));
+  const strange = [...texts].filter(
+    ([, text]) => WRONG_STEMS[language].test(text) || /\p{Script=Cyrillic}/u.test(text),
+  );
   return strange.map(([key, text]) => `${language} ${key} is in another language variety: ${text}`);
 }
 
 /** @param {Texts} texts */
 function basesOf(texts) {
-  return new Set([...texts.keys()].map((key) => (texts.has(key) && pluralOf(key) ? baseKey(key) : key)));
+  return new Set(
+    [...texts.keys()].map((key) => (texts.has(key) && pluralOf(key) ? baseKey(key) : key)),
+  );
 }
 
 /** @param {string} text */
 function marksIn(text) {
-  const values = [...text.matchAll(/\{\{\s*-?\s*([\w.]+)[^}]*\}\}/g)].map((match) => `{{${match[1]}}}`);
+  const values = [...text.matchAll(/\{\{\s*-?\s*([\w.]+)[^}]*\}\}/g)].map(
+    (match) => `{{${match[1]}}}`,
+  );
   const tags = [...text.matchAll(/<\/?\s*(\w+)\s*\/?>/g)].map((match) => `<${match[1]}>`);
   return new Set([...values, ...tags]);
 }

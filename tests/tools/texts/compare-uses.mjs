@@ -11,19 +11,37 @@ export function compareUses(keys, uses, counted = new Set()) {
   /** @type {Set<string>} */
   const used = new Set();
   const problems = [...uses].flatMap(([path, found]) => [
-    ...found.requested.flatMap((key) => take(key, keys, used) ?? `${path} uses ${key}, which is not defined in app/locales`),
-    ...found.uncounted.filter((key) => counted.has(key)).map((key) => `${path} uses ${key} without a count`),
-    ...found.named.filter((text) => isKeyOf(areas, text)).flatMap((key) => takeGroup(key, keys, used) ?? lacking(path, key)),
+    ...found.requested.flatMap(
+      (key) => take(key, keys, used) ?? `${path} uses ${key}, which is not defined in app/locales`,
+    ),
+    ...found.uncounted
+      .filter((key) => counted.has(key))
+      .map((key) => `${path} uses ${key} without a count`),
+    ...found.named
+      .filter((text) => isKeyOf(areas, text))
+      .flatMap((key) => takeGroup(key, keys, used) ?? lacking(path, key)),
     ...found.patterns
       .filter((text) => isPatternOf(areas, text))
-      .flatMap((pattern) => takeAll(pattern, keys, used) ?? `${path} uses ${pattern}, which matches no key`),
+      .flatMap(
+        (pattern) =>
+          takeAll(pattern, keys, used) ?? `${path} uses ${pattern}, which matches no key`,
+      ),
     ...found.refusals.flatMap(
-      (reason) => takeReason(reason, keys, used) ?? `${path} refuses with ${reason}, which app/locales/en/refusals.json lacks`,
+      (reason) =>
+        takeReason(reason, keys, used) ??
+        `${path} refuses with ${reason}, which app/locales/en/refusals.json lacks`,
     ),
-    ...found.unclear.map((code) => `${path}: t(${code}) begins with a value; begin with the area of the text, so that the check can find its keys`),
-    ...found.spoken.map((text) => `${path} contains the user-visible text "${text}"; move it to app/locales and use t()`),
+    ...found.unclear.map(
+      (code) =>
+        `${path}: t(${code}) begins with a value; begin with the area of the text, so that the check can find its keys`,
+    ),
+    ...found.spoken.map(
+      (text) =>
+        `${path} contains the user-visible text "${text}"; move it to app/locales and use t()`,
+    ),
   ]);
-  for (const found of uses.values()) for (const word of found.named) takeAll(`*.guards.${word}`, keys, used);
+  for (const found of uses.values())
+    for (const word of found.named) takeAll(`*.guards.${word}`, keys, used);
   const idle = [...keys].filter((key) => !used.has(key));
   return [...problems, ...idle.map((key) => `no code uses ${key}`)];
 }
@@ -38,7 +56,9 @@ export function baseKeys(keys) {
  * @param {import("./read-texts.mjs").Texts} texts
  */
 export function countedKeys(texts) {
-  return new Set([...texts.keys()].filter((key) => pluralOf(key) && !texts.has(baseKey(key))).map(baseKey));
+  return new Set(
+    [...texts.keys()].filter((key) => pluralOf(key) && !texts.has(baseKey(key))).map(baseKey),
+  );
 }
 
 /** @param {string} key @param {Set<string>} keys @param {Set<string>} used */
@@ -63,7 +83,9 @@ function takeGroup(key, keys, used) {
 // A literal with two parts may be the name of an action (tasks.read); one with three parts is always a key.
 /** @param {string} path @param {string} key */
 function lacking(path, key) {
-  return key.split(".").length > 2 ? [`${path} mentions ${key}, which is not defined in app/locales`] : [];
+  return key.split(".").length > 2
+    ? [`${path} mentions ${key}, which is not defined in app/locales`]
+    : [];
 }
 
 /** @param {string} pattern @param {Set<string>} keys @param {Set<string>} used */
@@ -84,5 +106,7 @@ function isKeyOf(areas, text) {
 /** @param {Set<string>} areas @param {string} pattern */
 function isPatternOf(areas, pattern) {
   if (pattern.startsWith("*")) return true;
-  return /^[a-z][A-Za-z0-9]*\.[A-Za-z0-9_.*-]*$/.test(pattern) && areas.has(pattern.split(".")[0] ?? "");
+  return (
+    /^[a-z][A-Za-z0-9]*\.[A-Za-z0-9_.*-]*$/.test(pattern) && areas.has(pattern.split(".")[0] ?? "")
+  );
 }

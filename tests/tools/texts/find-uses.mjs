@@ -7,7 +7,16 @@ import ts from "typescript";
  * @typedef {{ requested: string[], uncounted: string[], named: string[], patterns: string[], unclear: string[], refusals: string[], spoken: string[] }} Uses
  */
 
-const SPOKEN_ATTRIBUTES = new Set(["aria-label", "aria-description", "alt", "label", "placeholder", "title", "hint", "description"]);
+const SPOKEN_ATTRIBUTES = new Set([
+  "aria-label",
+  "aria-description",
+  "alt",
+  "label",
+  "placeholder",
+  "title",
+  "hint",
+  "description",
+]);
 
 const JOINS = new Set([
   ts.SyntaxKind.AmpersandAmpersandToken,
@@ -24,7 +33,9 @@ const FINDABLE = /^\*(\.[\w-]+)+$/;
  * @returns {Map<string, Uses>}
  */
 export function findUses(project) {
-  const sources = project.files.filter((path) => /^(app|worker)\/.*\.tsx?$/.test(path) && !path.endsWith(".d.ts"));
+  const sources = project.files.filter(
+    (path) => /^(app|worker)\/.*\.tsx?$/.test(path) && !path.endsWith(".d.ts"),
+  );
   return new Map(sources.map((path) => [path, usesIn(path, project.read(path))]));
 }
 
@@ -35,8 +46,22 @@ export function findUses(project) {
  */
 export function usesIn(path, source) {
   /** @type {Uses} */
-  const uses = { requested: [], uncounted: [], named: [], patterns: [], unclear: [], refusals: [], spoken: [] };
-  const tree = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const uses = {
+    requested: [],
+    uncounted: [],
+    named: [],
+    patterns: [],
+    unclear: [],
+    refusals: [],
+    spoken: [],
+  };
+  const tree = ts.createSourceFile(
+    path,
+    source,
+    ts.ScriptTarget.Latest,
+    true,
+    path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   context(tree, uses);
   return uses;
 }
@@ -64,13 +89,21 @@ function noteLiteral(node, uses) {
 /** @param {ts.Expression | undefined} options */
 function lacksCount(options) {
   if (!options) return true;
-  return ts.isObjectLiteralExpression(options) && !options.properties.some((property) => ts.isSpreadAssignment(property) || property.name.getText() === "count");
+  return (
+    ts.isObjectLiteralExpression(options) &&
+    !options.properties.some(
+      (property) => ts.isSpreadAssignment(property) || property.name.getText() === "count",
+    )
+  );
 }
 
 /** @param {ts.TemplateExpression} node @param {Uses} uses */
 function noteTemplate(node, uses) {
-  const pattern = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join("*");
-  if (callOf(node) && pattern.startsWith("*") && !FINDABLE.test(pattern)) uses.unclear.push(node.getText());
+  const pattern = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join(
+    "*",
+  );
+  if (callOf(node) && pattern.startsWith("*") && !FINDABLE.test(pattern))
+    uses.unclear.push(node.getText());
   else if (callOf(node) || !pattern.startsWith("*")) uses.patterns.push(pattern);
 }
 
@@ -87,7 +120,8 @@ function noteAttribute(node, uses) {
   if (!SPOKEN_ATTRIBUTES.has(node.name.getText()) || !node.initializer) return;
   const { initializer } = node;
   if (ts.isStringLiteral(initializer)) noteSpoken(initializer.text, uses);
-  else if (ts.isJsxExpression(initializer) && initializer.expression) noteShown(initializer.expression, uses);
+  else if (ts.isJsxExpression(initializer) && initializer.expression)
+    noteShown(initializer.expression, uses);
 }
 
 // {"Text"} between tags.
@@ -101,9 +135,13 @@ function noteExpression(node, uses) {
 function noteShown(shown, uses) {
   if (ts.isStringLiteralLike(shown)) noteSpoken(shown.text, uses);
   else if (ts.isParenthesizedExpression(shown)) noteShown(shown.expression, uses);
-  else if (ts.isConditionalExpression(shown)) for (const side of [shown.whenTrue, shown.whenFalse]) noteShown(side, uses);
-  else if (ts.isBinaryExpression(shown) && JOINS.has(shown.operatorToken.kind)) for (const side of [shown.left, shown.right]) noteShown(side, uses);
-  else if (ts.isTemplateExpression(shown)) for (const words of [shown.head, ...shown.templateSpans.map((span) => span.literal)]) noteSpoken(words.text, uses);
+  else if (ts.isConditionalExpression(shown))
+    for (const side of [shown.whenTrue, shown.whenFalse]) noteShown(side, uses);
+  else if (ts.isBinaryExpression(shown) && JOINS.has(shown.operatorToken.kind))
+    for (const side of [shown.left, shown.right]) noteShown(side, uses);
+  else if (ts.isTemplateExpression(shown))
+    for (const words of [shown.head, ...shown.templateSpans.map((span) => span.literal)])
+      noteSpoken(words.text, uses);
 }
 
 /** @param {string} text @param {Uses} uses */
@@ -116,9 +154,14 @@ function noteSpoken(text, uses) {
 /** @param {ts.Node} node @returns {ts.CallExpression | null} */
 function callOf(node) {
   const { parent } = node;
-  if (ts.isConditionalExpression(parent) || ts.isParenthesizedExpression(parent)) return callOf(parent);
+  if (ts.isConditionalExpression(parent) || ts.isParenthesizedExpression(parent))
+    return callOf(parent);
   if (!ts.isCallExpression(parent) || parent.arguments[0] !== node) return null;
   const called = parent.expression;
-  const name = ts.isIdentifier(called) ? called.text : ts.isPropertyAccessExpression(called) ? called.name.text : "";
+  const name = ts.isIdentifier(called)
+    ? called.text
+    : ts.isPropertyAccessExpression(called)
+      ? called.name.text
+      : "";
   return name === "t" ? parent : null;
 }

@@ -45,7 +45,9 @@ const PLAIN = /(?<!\p{L})v(i|as|am|ama|aš\p{L}*)(?!\p{L})/u;
  */
 export function otherWords(texts, language) {
   return [...texts].flatMap(([key, text]) => [
-    ...OTHER_WORDS[language].filter(([word]) => word.test(text)).map(([, ours]) => `${language} ${key} must use "${ours}": ${text}`),
+    ...OTHER_WORDS[language]
+      .filter(([word]) => word.test(text))
+      .map(([, ours]) => `${language} ${key} must use "${ours}": ${text}`),
     ...toneOf(language, key, text),
   ]);
 }
@@ -55,5 +57,7 @@ function toneOf(language, key, text) {
   if (language === "en") return [];
   const inLetter = key.startsWith("mails.");
   if (!(inLetter ? PLAIN : POLITE).test(text)) return [];
-  return [`${language} ${key} addresses the reader ${inLetter ? "without a capital; emails use Vi" : "with a capital; screens use vi"}: ${text}`];
+  return [
+    `${language} ${key} addresses the reader ${inLetter ? "without a capital; emails use Vi" : "with a capital; screens use vi"}: ${text}`,
+  ];
 }

@@ -16,7 +16,8 @@ export function readTexts(project) {
   /** @type {string[]} */
   const problems = [];
   for (const language of LANGUAGES) {
-    for (const path of textFiles(project, language)) problems.push(...readInto(texts[language], path, project.read(path)));
+    for (const path of textFiles(project, language))
+      problems.push(...readInto(texts[language], path, project.read(path)));
   }
   return { texts, problems };
 }
@@ -26,7 +27,9 @@ export function readTexts(project) {
  * @param {Language} language
  */
 export function textFiles(project, language) {
-  return project.files.filter((path) => path.startsWith(`app/locales/${language}/`) && path.endsWith(".json"));
+  return project.files.filter(
+    (path) => path.startsWith(`app/locales/${language}/`) && path.endsWith(".json"),
+  );
 }
 
 /**
@@ -69,7 +72,10 @@ function readInto(texts, path, json) {
   const area = (path.split("/").at(-1) ?? "").replace(".json", "");
   const problems = flatten(tree, camelCase(area), texts, path);
   if (countKeys(tree) !== namesIn(json)) problems.push(`${path} has a duplicate key`);
-  else if (tidy(json) !== json) problems.push(`${path} is not sorted or not indented by two spaces; run node tests/tools/check-texts.mjs --fix`);
+  else if (tidy(json) !== json)
+    problems.push(
+      `${path} is not sorted or not indented by two spaces; run node tests/tools/check-texts.mjs --fix`,
+    );
   return problems;
 }
 
@@ -83,11 +89,15 @@ function readInto(texts, path, json) {
 function flatten(node, key, texts, path) {
   if (typeof node === "string") {
     texts.set(key, node);
-    return node.trim() === node && node !== "" ? [] : [`${path}: ${key} is empty or has leading or trailing spaces`];
+    return node.trim() === node && node !== ""
+      ? []
+      : [`${path}: ${key} is empty or has leading or trailing spaces`];
   }
   if (!isTree(node)) return [`${path}: ${key} is neither a text nor a group of texts`];
   return Object.entries(node).flatMap(([name, below]) => {
-    const wrong = /^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(name) ? [] : [`${path}: "${name}" cannot be part of a key`];
+    const wrong = /^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(name)
+      ? []
+      : [`${path}: "${name}" cannot be part of a key`];
     return [...wrong, ...flatten(below, `${key}.${name}`, texts, path)];
   });
 }
@@ -107,7 +117,10 @@ function sorted(node) {
 /** @param {unknown} node @returns {number} */
 function countKeys(node) {
   if (!isTree(node)) return 0;
-  return Object.values(node).reduce((/** @type {number} */ sum, below) => sum + 1 + countKeys(below), 0);
+  return Object.values(node).reduce(
+    (/** @type {number} */ sum, below) => sum + 1 + countKeys(below),
+    0,
+  );
 }
 
 // JSON.parse silently keeps the last of two equal names; this counts the names in the source.

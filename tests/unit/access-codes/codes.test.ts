@@ -21,7 +21,13 @@ const later = (ms: number) => contextFor(fresh, { clock: { at: context.clock.at 
 it("is found by its text any number of times, in one round trip", async () => {
   const { id, text } = await codeFor(context, "password-reset", "ana");
   const own = contextFor(fresh, { clock: context.clock });
-  expect(await findCode(own, "password-reset", text)).toMatchObject({ id, userId: castMember("ana").id, name: "Ana", email: "ana@example.com", roles: "APPROVER" });
+  expect(await findCode(own, "password-reset", text)).toMatchObject({
+    id,
+    userId: castMember("ana").id,
+    name: "Ana",
+    email: "ana@example.com",
+    roles: "APPROVER",
+  });
   expect(own.database.stats.roundTrips).toBe(1);
   expect(await findCode(context, "password-reset", text)).not.toBeNull();
 });
@@ -29,7 +35,10 @@ it("is found by its text any number of times, in one round trip", async () => {
 it("is valid for an hour for a password and for seven days for an invitation", async () => {
   const reset = await codeFor(context, "password-reset", "marko");
   const invite = await invited(context, "tea");
-  for (const [kind, { text }] of [["password-reset", reset], ["invite", invite]] as const) {
+  for (const [kind, { text }] of [
+    ["password-reset", reset],
+    ["invite", invite],
+  ] as const) {
     expect(await findCode(later(CODE_LIFETIME_MS[kind] - 1), kind, text)).not.toBeNull();
     expect(await findCode(later(CODE_LIFETIME_MS[kind]), kind, text)).toBeNull();
   }
@@ -52,7 +61,8 @@ it("is invalid for the other purpose, with another signature, for another tenant
     "x".repeat(100_000),
     await codeTextOf(context, "password-reset", newId()),
   ];
-  for (const each of bad) expect(await findCode(context, "password-reset", each), each.slice(0, 90)).toBeNull();
+  for (const each of bad)
+    expect(await findCode(context, "password-reset", each), each.slice(0, 90)).toBeNull();
   expect(await findCode(context, "invite", text)).toBeNull();
   expect(await findCode(elsewhere, "password-reset", text)).toBeNull();
 });
@@ -68,7 +78,10 @@ it("becomes invalid once a newer one exists, or all of a user's codes are revoke
 
 it("is used once", async () => {
   const { id, text } = await codeFor(context, "password-reset", "emina");
-  const spend = () => context.database.write(spendCode(context, { id, kind: "password-reset" }).map((each) => each.statement));
+  const spend = () =>
+    context.database.write(
+      spendCode(context, { id, kind: "password-reset" }).map((each) => each.statement),
+    );
   await spend();
   await expect(spend()).rejects.toThrow();
   expect(await findCode(context, "password-reset", text)).toBeNull();
@@ -78,9 +91,22 @@ it("is valid only for users to whom its purpose applies", async () => {
   const reset = await codeFor(context, "password-reset", "tomislav");
   const invite = await invited(context, "petar");
   // A user who has not joined has no password to reset, and a user who has joined needs no invitation.
-  expect(await findCode(context, "password-reset", (await codeFor(context, "password-reset", "petar")).text)).toBeNull();
-  expect(await findCode(context, "invite", (await codeFor(context, "invite", "sanja")).text)).toBeNull();
-  await context.database.write([{ sql: "UPDATE users SET active = 0 WHERE id IN (?, ?)", args: [castMember("tomislav").id, castMember("petar").id] }]);
+  expect(
+    await findCode(
+      context,
+      "password-reset",
+      (await codeFor(context, "password-reset", "petar")).text,
+    ),
+  ).toBeNull();
+  expect(
+    await findCode(context, "invite", (await codeFor(context, "invite", "sanja")).text),
+  ).toBeNull();
+  await context.database.write([
+    {
+      sql: "UPDATE users SET active = 0 WHERE id IN (?, ?)",
+      args: [castMember("tomislav").id, castMember("petar").id],
+    },
+  ]);
   expect(await findCode(context, "password-reset", reset.text)).toBeNull();
   expect(await findCode(context, "invite", invite.text)).toBeNull();
 });
@@ -93,7 +119,9 @@ it("cannot be derived from the database", async () => {
 
 it("is deleted a month after it expired", async () => {
   const { id } = await codeFor(context, "password-reset", "sanja");
-  const isQueued = async () => (await context.database.read({ sql: "SELECT 1 FROM access_codes WHERE id = ?", args: [id] })).rows.length === 1;
+  const isQueued = async () =>
+    (await context.database.read({ sql: "SELECT 1 FROM access_codes WHERE id = ?", args: [id] }))
+      .rows.length === 1;
   await pruneTenant(later(30 * 86_400_000));
   expect(await isQueued()).toBe(true);
   await pruneTenant(later(31 * 86_400_000));

@@ -13,7 +13,18 @@ import { bcp47, LANGUAGES, type Language } from "~/kernel/languages";
 import { textsIn } from "~/kernel/server/texts";
 
 const FEATURES = join(import.meta.dirname, "../../../app/features");
-const OWN = ["name", "surname", "email", "phoneNumber", "roles", "language", "theme", "technicianIds", "leadId", "firstName"];
+const OWN = [
+  "name",
+  "surname",
+  "email",
+  "phoneNumber",
+  "roles",
+  "language",
+  "theme",
+  "technicianIds",
+  "leadId",
+  "firstName",
+];
 
 function sources(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
@@ -28,22 +39,39 @@ function eventsIn(): string[] {
   const found = new Set<string>();
   for (const feature of readdirSync(FEATURES)) {
     const files = sources(join(FEATURES, feature)).map((path) => readFileSync(path, "utf8"));
-    const kinds = [...files.join("\n").matchAll(/event: `([a-z-]+)\.\$\{/g)].map((match) => match[1] ?? "");
+    const kinds = [...files.join("\n").matchAll(/event: `([a-z-]+)\.\$\{/g)].map(
+      (match) => match[1] ?? "",
+    );
     for (const text of files) for (const event of eventsOf(text, kinds)) found.add(event);
   }
   return [...found].toSorted();
 }
 
 function eventsOf(text: string, kinds: string[]): string[] {
-  const whole = [...text.matchAll(/event: "([a-z.-]+)"|"(daily-report\.[a-z]+)"|"(settings\.(?:changed|four-eyes-off|logo-[a-z]+))"/g)].map((match) => match[1] ?? match[2] ?? match[3] ?? "");
+  const whole = [
+    ...text.matchAll(
+      /event: "([a-z.-]+)"|"(daily-report\.[a-z]+)"|"(settings\.(?:changed|four-eyes-off|logo-[a-z]+))"/g,
+    ),
+  ].map((match) => match[1] ?? match[2] ?? match[3] ?? "");
   const lent = /activityOf.* from "~\/features\/([a-z-]+)s\//.exec(text)?.[1];
-  const kindOf = (call: string) => KINDS[call] ?? lent ?? kinds.find((kind) => kind !== "equipment-category") ?? "";
-  const calls = [...text.matchAll(/\b(activityOf|categoryActivityOf|commentActivity|documentsActivity|logOf)\(((?:[^()"]|\([^()]*\))*?)((?:"[a-z-]+"|[^,;"()]+ \? "[a-z-]+" : "[a-z-]+"))/g)];
-  const begun = calls.flatMap(([, call = "", , words = ""]) => [...words.matchAll(/"([a-z-]+)"/g)].map((word) => `${kindOf(call)}.${word[1] ?? ""}`));
+  const kindOf = (call: string) =>
+    KINDS[call] ?? lent ?? kinds.find((kind) => kind !== "equipment-category") ?? "";
+  const calls = [
+    ...text.matchAll(
+      /\b(activityOf|categoryActivityOf|commentActivity|documentsActivity|logOf)\(((?:[^()"]|\([^()]*\))*?)((?:"[a-z-]+"|[^,;"()]+ \? "[a-z-]+" : "[a-z-]+"))/g,
+    ),
+  ];
+  const begun = calls.flatMap(([, call = "", , words = ""]) =>
+    [...words.matchAll(/"([a-z-]+)"/g)].map((word) => `${kindOf(call)}.${word[1] ?? ""}`),
+  );
   return [...whole.filter((event) => event.includes(".")), ...begun];
 }
 
-const KINDS: Record<string, string> = { categoryActivityOf: "equipment-category", documentsActivity: "document", commentActivity: "comment" };
+const KINDS: Record<string, string> = {
+  categoryActivityOf: "equipment-category",
+  documentsActivity: "document",
+  commentActivity: "comment",
+};
 
 function has(language: Language, key: string): boolean {
   const texts = textsIn(language);
@@ -55,7 +83,20 @@ describe("the activity log", () => {
   const events = eventsIn();
 
   it("covers the events that commands write", () => {
-    for (const known of ["work-order.created", "work-order.assigned", "task.submitted", "ticket.created", "daily-report.filed", "comment.removed", "document.documents-added", "user.joined", "spare-part.counted", "settings.logo-changed", "location.default-moved"]) expect(events).toContain(known);
+    for (const known of [
+      "work-order.created",
+      "work-order.assigned",
+      "task.submitted",
+      "ticket.created",
+      "daily-report.filed",
+      "comment.removed",
+      "document.documents-added",
+      "user.joined",
+      "spare-part.counted",
+      "settings.logo-changed",
+      "location.default-moved",
+    ])
+      expect(events).toContain(known);
     expect(events.length).toBeGreaterThan(80);
   });
 
@@ -64,7 +105,17 @@ describe("the activity log", () => {
   });
 
   it.each(LANGUAGES)("has a label for each field that can change, in %s", (language) => {
-    const fields = new Set<string>([...ORDER_FIELDS, ...TASK_FIELDS, ...ASSET_FIELDS, ...CUSTOMER_FIELDS, ...EQUIPMENT_FIELDS, ...LOCATION_FIELDS, ...ROOM_FIELDS, ...PART_FIELDS, ...OWN]);
+    const fields = new Set<string>([
+      ...ORDER_FIELDS,
+      ...TASK_FIELDS,
+      ...ASSET_FIELDS,
+      ...CUSTOMER_FIELDS,
+      ...EQUIPMENT_FIELDS,
+      ...LOCATION_FIELDS,
+      ...ROOM_FIELDS,
+      ...PART_FIELDS,
+      ...OWN,
+    ]);
     expect([...fields].filter((field) => !has(language, `activity.field.${field}`))).toEqual([]);
   });
 });

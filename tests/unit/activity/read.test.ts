@@ -12,13 +12,27 @@ describe("the activity log of a record", () => {
   it("shows each change from old to new value, with the names of records that are stored by id", async () => {
     const acme = await createTestTenant();
     const order = await orderAt(acme, "backlog");
-    await updateWorkOrder(acme.as("marko"), updateInput.parse({ ...plan(), id: order.id, version: order.version, priority: "critical", technicianIds: [who("tea"), who("tarik")], leadId: who("tea") }));
+    await updateWorkOrder(
+      acme.as("marko"),
+      updateInput.parse({
+        ...plan(),
+        id: order.id,
+        version: order.version,
+        priority: "critical",
+        technicianIds: [who("tea"), who("tarik")],
+        leadId: who("tea"),
+      }),
+    );
     const lines = await readActivity(acme.as("marko"), { type: "work-order", id: order.id });
     const changes = lines.flatMap((line) => changesIn(line.facts));
     expect(changes).toContainEqual({ field: "priority", from: "medium", to: "critical" });
     expect(changes).toContainEqual({ field: "leadId", from: who("tomislav"), to: who("tea") });
     const assigned = lines.find((line) => line.event === "work-order.assigned");
-    expect(assigned?.names).toMatchObject({ [who("tomislav")]: "Tomislav Đurić", [who("tea")]: "Tea Šimić", [who("tarik")]: "Tarik Begić" });
+    expect(assigned?.names).toMatchObject({
+      [who("tomislav")]: "Tomislav Đurić",
+      [who("tea")]: "Tea Šimić",
+      [who("tarik")]: "Tarik Begić",
+    });
   });
 
   it("loads earlier entries of the same record on demand", async () => {
@@ -27,13 +41,18 @@ describe("the activity log of a record", () => {
     await orderAt(acme, "in-progress");
     const subject = { type: "work-order", id: one.id };
     const [newest, ...rest] = await readActivity(acme.as("marko"), subject);
-    expect(await readActivity(acme.as("marko"), subject, { before: newest?.id ?? 0 })).toEqual(rest);
+    expect(await readActivity(acme.as("marko"), subject, { before: newest?.id ?? 0 })).toEqual(
+      rest,
+    );
     expect(await readActivity(acme.as("marko"), subject, { most: 1 })).toHaveLength(2);
   });
 
   it("is read from its index without a sort step", async () => {
     const acme = await createTestTenant();
-    const planned = await explain(acme.database, linesOf({ type: "work-order", id: "x" }, { before: 5 }));
+    const planned = await explain(
+      acme.database,
+      linesOf({ type: "work-order", id: "x" }, { before: 5 }),
+    );
     expect(planned[0]).toContain("activity_by_subject");
     expect(planned.join("\n")).not.toContain("ORDER BY");
     expect(planned.join("\n")).not.toMatch(/SCAN (a|u|c|l|o|s|e|w)\b/);

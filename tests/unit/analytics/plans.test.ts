@@ -10,8 +10,21 @@ import { createTestTenant } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { PLACE, who } from "../../support/records/people";
 
-const YEARS: Scope = { from: "2025-01-01", to: "2026-12-31", timeZone: "Europe/Zagreb", since: 0, until: 2_000_000_000_000, customerId: null, technicianId: null };
-const SCOPES = [YEARS, { ...YEARS, customerId: PLACE.customerId }, { ...YEARS, technicianId: who("tea") }, { ...YEARS, customerId: PLACE.customerId, technicianId: who("tea") }];
+const YEARS: Scope = {
+  from: "2025-01-01",
+  to: "2026-12-31",
+  timeZone: "Europe/Zagreb",
+  since: 0,
+  until: 2_000_000_000_000,
+  customerId: null,
+  technicianId: null,
+};
+const SCOPES = [
+  YEARS,
+  { ...YEARS, customerId: PLACE.customerId },
+  { ...YEARS, technicianId: who("tea") },
+  { ...YEARS, customerId: PLACE.customerId, technicianId: who("tea") },
+];
 const PAGE = parseInput(doneOrdersInput, {});
 const DAYS = parseInput(workedDaysInput, { hours: "overtime" });
 
@@ -40,17 +53,33 @@ describe("two years of analytics", () => {
 
   it("count orders and assignments without reading their rows", async () => {
     const acme = await createTestTenant();
-    const [status, assigned] = [await explain(acme.database, madeByStatus(YEARS)), await explain(acme.database, assignedIn(YEARS))];
+    const [status, assigned] = [
+      await explain(acme.database, madeByStatus(YEARS)),
+      await explain(acme.database, assignedIn(YEARS)),
+    ];
     expect(status.join()).toContain("COVERING INDEX work_orders_by_creation");
-    expect(assigned.join()).toContain("COVERING INDEX work_order_assignments_by_status (user_id=? AND status_rank=? AND order_seq>?");
-    expect((await explain(acme.database, projectsOf(YEARS, { by: "job" }))).join()).toContain("COVERING INDEX analytics_done_orders_by_moment");
+    expect(assigned.join()).toContain(
+      "COVERING INDEX work_order_assignments_by_status (user_id=? AND status_rank=? AND order_seq>?",
+    );
+    expect((await explain(acme.database, projectsOf(YEARS, { by: "job" }))).join()).toContain(
+      "COVERING INDEX analytics_done_orders_by_moment",
+    );
   });
 
   it("read no entries except those of the few days shown", async () => {
     const acme = await createTestTenant();
     for (const [name, query] of QUERIES) {
-      const lines = (await Promise.all(SCOPES.map((scope) => explain(acme.database, query(scope))))).flat();
-      expect([name, lines.some((line) => line.includes("daily_report_hours_by_report") || line.includes("daily_report_hours_by_technician"))]).toEqual([name, name === "days"]);
+      const lines = (
+        await Promise.all(SCOPES.map((scope) => explain(acme.database, query(scope))))
+      ).flat();
+      expect([
+        name,
+        lines.some(
+          (line) =>
+            line.includes("daily_report_hours_by_report") ||
+            line.includes("daily_report_hours_by_technician"),
+        ),
+      ]).toEqual([name, name === "days"]);
     }
   });
 });

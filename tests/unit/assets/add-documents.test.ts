@@ -15,23 +15,45 @@ describe("documents of an asset", () => {
     const acme = await createTestTenant();
     const file = await storedFile(acme, "marko");
     await addAssetDocuments(acme.as("marko"), { id, fileIds: [file] });
-    expect(await listDocuments(acme.as("marko"), { type: "asset", id })).toMatchObject([{ fileId: file }]);
+    expect(await listDocuments(acme.as("marko"), { type: "asset", id })).toMatchObject([
+      { fileId: file },
+    ]);
     expect(await getReadableFile(acme.as("sanja"), file)).toMatchObject({ id: file });
-    for (const key of ["tea", "ana", "ciro"]) await expectRefusal(getReadableFile(acme.as(key), file), "not_found");
-    expect(await acme.rows("SELECT event FROM activity WHERE subject_type = 'asset'")).toEqual([{ event: "document.documents-added" }]);
+    for (const key of ["tea", "ana", "ciro"])
+      await expectRefusal(getReadableFile(acme.as(key), file), "not_found");
+    expect(await acme.rows("SELECT event FROM activity WHERE subject_type = 'asset'")).toEqual([
+      { event: "document.documents-added" },
+    ]);
   });
 
   it("are stored once when they are added twice", async () => {
     const acme = await createTestTenant();
     const input = { id, fileIds: [await storedFile(acme, "marko")] };
-    await Promise.all([addAssetDocuments(acme.as("marko"), input), addAssetDocuments(acme.as("marko"), input)]);
+    await Promise.all([
+      addAssetDocuments(acme.as("marko"), input),
+      addAssetDocuments(acme.as("marko"), input),
+    ]);
     expect(await acme.rows("SELECT count(*) AS n FROM documents")).toEqual([{ n: 1 }]);
   });
 
   it("are refused to other users, and for an unknown asset", async () => {
     const acme = await createTestTenant();
-    for (const key of ["tea", "ana", "emina", "ciro"]) await expectRefusal(addAssetDocuments(acme.as(key), { id, fileIds: [await storedFile(acme, key)] }), "not_allowed");
-    await expectRefusal(addAssetDocuments(acme.as("marko"), { id: newId(), fileIds: [await storedFile(acme, "marko")] }), "not_found");
-    await expectRefusal(addAssetDocuments(acme.as("marko"), { id, fileIds: [await storedFile(acme, "sanja")] }), "invalid_input", "file_gone");
+    for (const key of ["tea", "ana", "emina", "ciro"])
+      await expectRefusal(
+        addAssetDocuments(acme.as(key), { id, fileIds: [await storedFile(acme, key)] }),
+        "not_allowed",
+      );
+    await expectRefusal(
+      addAssetDocuments(acme.as("marko"), {
+        id: newId(),
+        fileIds: [await storedFile(acme, "marko")],
+      }),
+      "not_found",
+    );
+    await expectRefusal(
+      addAssetDocuments(acme.as("marko"), { id, fileIds: [await storedFile(acme, "sanja")] }),
+      "invalid_input",
+      "file_gone",
+    );
   });
 });

@@ -26,59 +26,106 @@ function numbered(index: number) {
   const name = `Stroj ${index + 1}`;
   const { customerId, locationId, roomId } = index % 10 === 0 ? PLACE : OTHER_PLACE;
   return insert("assets", {
-    id: `01900000-0000-7000-9000-${String(index).padStart(12, "0")}`, name, sort_key: sortKey(name), search_text: fold(name), serial_number: `SN${index % 500}`, manufacturer: `M${index % 12}`,
-    category: `K${String(index % 30).padStart(2, "0")}`, customer_id: customerId, location_id: locationId, room_id: roomId, archived_at: index % 100 === 99 ? NOW : null, created_at: NOW + index, updated_at: NOW,
+    id: `01900000-0000-7000-9000-${String(index).padStart(12, "0")}`,
+    name,
+    sort_key: sortKey(name),
+    search_text: fold(name),
+    serial_number: `SN${index % 500}`,
+    manufacturer: `M${index % 12}`,
+    category: `K${String(index % 30).padStart(2, "0")}`,
+    customer_id: customerId,
+    location_id: locationId,
+    room_id: roomId,
+    archived_at: index % 100 === 99 ? NOW : null,
+    created_at: NOW + index,
+    updated_at: NOW,
   });
 }
 
 const ask = (raw: Record<string, unknown> = {}) => parseInput(listInput, raw);
-const FILTERS = [{ customerId: PLACE.customerId }, { locationId: PLACE.locationId }, { roomId: PLACE.roomId }, { category: "K07" }, { archived: true }, { search: "stroj" }];
+const FILTERS = [
+  { customerId: PLACE.customerId },
+  { locationId: PLACE.locationId },
+  { roomId: PLACE.roomId },
+  { category: "K07" },
+  { archived: true },
+  { search: "stroj" },
+];
 
 describe("the list of assets", () => {
   it("is sorted by name, with customer and place", async () => {
     const { entities, totalCount } = await listAssets(acme.as("sanja"), ask());
     expect(totalCount).toBe(MANY - 30);
-    expect(entities.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, (_, index) => `Stroj ${index + 1}`));
-    expect(entities[0]).toMatchObject({ customerName: "Brodogradilište Žuti Rt d.d.", locationName: "Dok 2", roomName: "Strojarnica", archived: false });
+    expect(entities.map(({ name }) => name)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `Stroj ${index + 1}`),
+    );
+    expect(entities[0]).toMatchObject({
+      customerName: "Brodogradilište Žuti Rt d.d.",
+      locationName: "Dok 2",
+      roomName: "Strojarnica",
+      archived: false,
+    });
   });
 
   it("takes one round trip, and reads at most twenty rows per row shown", async () => {
-    for (const raw of [...ASSET_SORTS.flatMap((sortBy) => [{ sortBy }, { sortBy, sortDirection: "desc" }]), ...FILTERS.slice(0, 4)]) {
+    for (const raw of [
+      ...ASSET_SORTS.flatMap((sortBy) => [{ sortBy }, { sortBy, sortDirection: "desc" }]),
+      ...FILTERS.slice(0, 4),
+    ]) {
       const ctx = acme.as("marko");
       const { entities, totalCount } = await listAssets(ctx, ask(raw));
       expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
-      expect((ctx.database.stats.rowsRead - totalCount) / entities.length, JSON.stringify(raw)).toBeLessThanOrEqual(20);
+      expect(
+        (ctx.database.stats.rowsRead - totalCount) / entities.length,
+        JSON.stringify(raw),
+      ).toBeLessThanOrEqual(20);
     }
   });
 
   it("has every row once for every sort field, in both directions", async () => {
     for (const sortBy of ASSET_SORTS) {
-      const pages = await Promise.all(Array.from({ length: 30 }, (_, index) => listAssets(acme.as("marko"), ask({ sortBy, pageNumber: index + 1, pageSize: 100 }))));
+      const pages = await Promise.all(
+        Array.from({ length: 30 }, (_, index) =>
+          listAssets(acme.as("marko"), ask({ sortBy, pageNumber: index + 1, pageSize: 100 })),
+        ),
+      );
       const ids = pages.flatMap(({ entities }) => entities.map(({ id }) => id));
       expect(new Set(ids).size, sortBy).toBe(MANY - 30);
-      const [backwards] = (await listAssets(acme.as("marko"), ask({ sortBy, sortDirection: "desc" }))).entities;
+      const [backwards] = (
+        await listAssets(acme.as("marko"), ask({ sortBy, sortDirection: "desc" }))
+      ).entities;
       expect(backwards?.id, sortBy).toBe(ids.at(-1));
     }
   });
 
   it("can be filtered by customer, location, room, category, words and archive", async () => {
-    const count = async (raw: Record<string, unknown>) => (await listAssets(acme.as("marko"), ask(raw))).totalCount;
+    const count = async (raw: Record<string, unknown>) =>
+      (await listAssets(acme.as("marko"), ask(raw))).totalCount;
     for (const raw of FILTERS.slice(0, 3)) expect(await count(raw)).toBe(300);
     expect(await count({ category: "K07" })).toBe(100);
     expect(await count({ archived: "true" })).toBe(30);
     expect(await count({ search: "stroj 2991" })).toBe(1);
-    expect(await count({ customerId: PLACE.customerId, locationId: OTHER_PLACE.locationId })).toBe(0);
+    expect(await count({ customerId: PLACE.customerId, locationId: OTHER_PLACE.locationId })).toBe(
+      0,
+    );
   });
 
-  it.each(ASSET_SORTS.flatMap((sortBy) => [{ sortBy }, { sortBy, sortDirection: "desc" }]))("uses one index for %o", async (raw) => {
-    const steps = (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join("\n");
-    expect(steps).not.toMatch(/TEMP B-TREE/);
-    // The order of creation is the order of the table.
-    if (raw.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN t$/m);
-  });
+  it.each(ASSET_SORTS.flatMap((sortBy) => [{ sortBy }, { sortBy, sortDirection: "desc" }]))(
+    "uses one index for %o",
+    async (raw) => {
+      const steps = (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join(
+        "\n",
+      );
+      expect(steps).not.toMatch(/TEMP B-TREE/);
+      // The order of creation is the order of the table.
+      if (raw.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN t$/m);
+    },
+  );
 
   it.each(FILTERS)("finds %o by an index", async (raw) => {
-    expect((await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join("\n")).not.toMatch(/SCAN t$/m);
+    expect(
+      (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join("\n"),
+    ).not.toMatch(/SCAN t$/m);
   });
 
   it("lists the categories in use without reading the assets", async () => {
@@ -89,8 +136,16 @@ describe("the list of assets", () => {
 
   it("omits places where the tenant has disabled them", async () => {
     const small = await createTestTenant({ locations: false, rooms: false });
-    expect((await listAssets(small.as("marko"), ask())).entities[0]).toMatchObject({ locationId: null, locationName: "", roomId: null, roomName: "" });
-    expect(await getAsset(small.as("marko"), PLACE.assetId)).toMatchObject({ locationId: null, roomId: null });
+    expect((await listAssets(small.as("marko"), ask())).entities[0]).toMatchObject({
+      locationId: null,
+      locationName: "",
+      roomId: null,
+      roomName: "",
+    });
+    expect(await getAsset(small.as("marko"), PLACE.assetId)).toMatchObject({
+      locationId: null,
+      roomId: null,
+    });
   });
 
   it("is refused to users without access to assets", async () => {

@@ -22,14 +22,23 @@ describe("removing a document of an asset", () => {
     const { acme, input } = await withDocument();
     await removeAssetDocument(acme.as("sanja"), input);
     expect(await acme.rows("SELECT status FROM files")).toEqual([{ status: "gone" }]);
-    expect(await acme.rows("SELECT event FROM activity WHERE subject_type = 'asset' ORDER BY seq")).toEqual([{ event: "document.documents-added" }, { event: "document.documents-removed" }]);
+    expect(
+      await acme.rows("SELECT event FROM activity WHERE subject_type = 'asset' ORDER BY seq"),
+    ).toEqual([{ event: "document.documents-added" }, { event: "document.documents-removed" }]);
     await expectRefusal(removeAssetDocument(acme.as("sanja"), input), "not_found");
   });
 
   it("is reserved for office staff, and for documents of this asset", async () => {
     const { acme, input } = await withDocument();
-    for (const key of ["tea", "ana", "emina", "ciro"]) await expectRefusal(removeAssetDocument(acme.as(key), input), "not_allowed");
-    await expectRefusal(removeAssetDocument(acme.as("marko"), { ...input, id: fixedId(5, 0) }), "not_found");
-    await expectRefusal(removeAssetDocument(acme.as("marko"), { ...input, documentId: newId() }), "not_found");
+    for (const key of ["tea", "ana", "emina", "ciro"])
+      await expectRefusal(removeAssetDocument(acme.as(key), input), "not_allowed");
+    await expectRefusal(
+      removeAssetDocument(acme.as("marko"), { ...input, id: fixedId(5, 0) }),
+      "not_found",
+    );
+    await expectRefusal(
+      removeAssetDocument(acme.as("marko"), { ...input, documentId: newId() }),
+      "not_found",
+    );
   });
 });

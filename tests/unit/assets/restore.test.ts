@@ -16,26 +16,44 @@ async function withThing() {
 }
 
 describe("restoring an asset", () => {
-  it.each(["marko", "sanja"])("is allowed for %s; the pickers show it and the log records it", async (key) => {
-    const { acme, input } = await withThing();
-    expect(await restoreAsset(acme.as(key), input)).toMatchObject({ id: input.id, name: "Čamac Žuti", version: 3 });
-    expect((await rowOf(acme, input.id))["archived_at"] === null).toBe(true);
-    expect((await logOf(acme, input.id)).at(-1)).toEqual({ event: "asset.restored", facts: { name: "Čamac Žuti" } });
-    const offered = await pick(acme.as("marko"), "assets", { search: "Čamac Žuti" });
-    expect(offered.map(({ id }) => id)).toContain(input.id);
-  });
+  it.each(["marko", "sanja"])(
+    "is allowed for %s; the pickers show it and the log records it",
+    async (key) => {
+      const { acme, input } = await withThing();
+      expect(await restoreAsset(acme.as(key), input)).toMatchObject({
+        id: input.id,
+        name: "Čamac Žuti",
+        version: 3,
+      });
+      expect((await rowOf(acme, input.id))["archived_at"] === null).toBe(true);
+      expect((await logOf(acme, input.id)).at(-1)).toEqual({
+        event: "asset.restored",
+        facts: { name: "Čamac Žuti" },
+      });
+      const offered = await pick(acme.as("marko"), "assets", { search: "Čamac Žuti" });
+      expect(offered.map(({ id }) => id)).toContain(input.id);
+    },
+  );
 
   it("is refused a second time, for an outdated version and for an unknown asset", async () => {
     const { acme, input } = await withThing();
-    await expectRefusal(restoreAsset(acme.as("marko"), { ...input, version: 9 }), "version_conflict");
+    await expectRefusal(
+      restoreAsset(acme.as("marko"), { ...input, version: 9 }),
+      "version_conflict",
+    );
     await expectRefusal(restoreAsset(acme.as("marko"), { ...input, id: newId() }), "not_found");
     await restoreAsset(acme.as("marko"), input);
-    await expectRefusal(restoreAsset(acme.as("marko"), { ...input, version: 3 }), "transition_not_allowed");
+    await expectRefusal(
+      restoreAsset(acme.as("marko"), { ...input, version: 3 }),
+      "transition_not_allowed",
+    );
   });
 
   it("applies once for ten concurrent requests", async () => {
     const { acme, input } = await withThing();
-    const ended = await Promise.allSettled(Array.from({ length: 10 }, () => restoreAsset(acme.as("marko"), input)));
+    const ended = await Promise.allSettled(
+      Array.from({ length: 10 }, () => restoreAsset(acme.as("marko"), input)),
+    );
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   });
 

@@ -4,7 +4,15 @@ import { addInput } from "~/features/comments/inputs";
 import type { Subject } from "~/features/comments/model";
 import { newId } from "~/kernel/ids";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
-import { announcedFor, calling, file, onOrder, taskOf, ticketOf, words } from "../../support/records/comments";
+import {
+  announcedFor,
+  calling,
+  file,
+  onOrder,
+  taskOf,
+  ticketOf,
+  words,
+} from "../../support/records/comments";
 import { logOf } from "../../support/records/order-log";
 import { orderAt, STAGES } from "../../support/records/orders";
 import { who } from "../../support/records/people";
@@ -16,14 +24,19 @@ describe("adding a comment", () => {
     const { id } = await orderAt(acme, stage);
     const input = words({ type: "work-order", id }, "The seal is here");
     expect(await addComment(acme.as("ana"), input)).toEqual({ id: input.commentId, version: 1 });
-    expect(await acme.rows("SELECT author_id AS author, text, doc FROM comments")).toEqual([{ author: who("ana"), text: "The seal is here", doc: null }]);
+    expect(await acme.rows("SELECT author_id AS author, text, doc FROM comments")).toEqual([
+      { author: who("ana"), text: "The seal is here", doc: null },
+    ]);
     expect((await logOf(acme, id)).at(-1)).toBe("comment.added");
   });
 
-  it.each(["sanja", "marko", "ana", "tomislav", "tea"])("is allowed for %s on an order", async (key) => {
-    const { acme, subject } = await onOrder();
-    await addComment(acme.as(key), words(subject));
-  });
+  it.each(["sanja", "marko", "ana", "tomislav", "tea"])(
+    "is allowed for %s on an order",
+    async (key) => {
+      const { acme, subject } = await onOrder();
+      await addComment(acme.as(key), words(subject));
+    },
+  );
 
   it.each(["tarik", "emina", "ciro", "petar"])("is refused to %s on an order", async (key) => {
     const { acme, subject } = await onOrder();
@@ -34,7 +47,8 @@ describe("adding a comment", () => {
   it("follows the assignment on a task", async () => {
     const acme = await createTestTenant();
     const subject = await taskOf(acme, "tomislav");
-    for (const key of ["sanja", "marko", "ana", "tomislav"]) await addComment(acme.as(key), words(subject));
+    for (const key of ["sanja", "marko", "ana", "tomislav"])
+      await addComment(acme.as(key), words(subject));
     await expectRefusal(addComment(acme.as("tea"), words(subject)), "not_allowed");
     await expectRefusal(addComment(acme.as("ciro"), words(subject)), "not_allowed");
   });
@@ -43,19 +57,30 @@ describe("adding a comment", () => {
     const acme = await createTestTenant();
     const subject = await ticketOf(acme, "ciro");
     for (const key of ["sanja", "marko", "ciro"]) await addComment(acme.as(key), words(subject));
-    for (const key of ["ana", "emina", "petar", "tarik"]) await expectRefusal(addComment(acme.as(key), words(subject)), "not_found");
+    for (const key of ["ana", "emina", "petar", "tarik"])
+      await expectRefusal(addComment(acme.as(key), words(subject)), "not_found");
   });
 
-  it.each(["work-order", "task", "ticket"] as const)("returns not found for an unknown %s", async (type) => {
-    const acme = await createTestTenant();
-    await expectRefusal(addComment(acme.as("marko"), words({ type, id: newId() })), "not_found");
-  });
+  it.each(["work-order", "task", "ticket"] as const)(
+    "returns not found for an unknown %s",
+    async (type) => {
+      const acme = await createTestTenant();
+      await expectRefusal(addComment(acme.as("marko"), words({ type, id: newId() })), "not_found");
+    },
+  );
 
   it("requires text or a photo, and accepts at most ten photos", async () => {
     const { acme, subject } = await onOrder();
     await expectRefusal(addComment(acme.as("marko"), words(subject, " ")), "invalid_input");
-    expect(() => words(subject, "", { fileIds: Array.from({ length: 11 }, () => newId()) })).toThrow();
-    const nothing = addInput.parse({ subject, commentId: newId(), text: "", textDoc: { type: "doc", content: [{ type: "paragraph" }] } });
+    expect(() =>
+      words(subject, "", { fileIds: Array.from({ length: 11 }, () => newId()) }),
+    ).toThrow();
+    const nothing = addInput.parse({
+      subject,
+      commentId: newId(),
+      text: "",
+      textDoc: { type: "doc", content: [{ type: "paragraph" }] },
+    });
     await expectRefusal(addComment(acme.as("marko"), nothing), "invalid_input");
   });
 
@@ -63,14 +88,26 @@ describe("adding a comment", () => {
     const { acme, subject } = await onOrder();
     const [own, others] = [await file(acme, "tea"), await file(acme, "marko")];
     const { id } = await addComment(acme.as("tea"), words(subject, "", { fileIds: [own] }));
-    expect(await acme.rows("SELECT subject_id AS id, file_id AS file FROM documents WHERE subject_type = 'comment'")).toEqual([{ id, file: own }]);
-    await expectRefusal(addComment(acme.as("tea"), words(subject, "", { fileIds: [others] })), "invalid_input", "file_gone");
+    expect(
+      await acme.rows(
+        "SELECT subject_id AS id, file_id AS file FROM documents WHERE subject_type = 'comment'",
+      ),
+    ).toEqual([{ id, file: own }]);
+    await expectRefusal(
+      addComment(acme.as("tea"), words(subject, "", { fileIds: [others] })),
+      "invalid_input",
+      "file_gone",
+    );
   });
 
   it("is stored once when it is sent ten times", async () => {
     const { acme, subject } = await onOrder();
     const input = words(subject);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => addComment(acme.as("tea", { idempotencyKey: "one" }), input)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        addComment(acme.as("tea", { idempotencyKey: "one" }), input),
+      ),
+    );
     expect(new Set(answers.map((one) => one.id))).toEqual(new Set([input.commentId]));
     expect(await acme.rows("SELECT count(*) AS n FROM comments")).toEqual([{ n: 1 }]);
     await expectRefusal(addComment(acme.as("marko"), input), "version_conflict", "already_exists");
@@ -91,15 +128,23 @@ describe("adding a comment", () => {
 
 describe("mentioning a user in a comment", () => {
   async function called(acme: Company, subject: Subject, by: string, ...keys: string[]) {
-    const { id } = await addComment(acme.as(by), calling(subject, ...keys.map((key) => ({ id: who(key), label: "Somebody" }))));
+    const { id } = await addComment(
+      acme.as(by),
+      calling(subject, ...keys.map((key) => ({ id: who(key), label: "Somebody" }))),
+    );
     return { id, told: await announcedFor(acme, id) };
   }
 
   it("notifies users who may read it, under their current name", async () => {
     const { acme, subject } = await onOrder();
     const { id, told } = await called(acme, subject, "marko", "tea", "ana");
-    expect(told).toEqual([{ type: "comment.mentioned", userId: who("tea") }, { type: "comment.mentioned", userId: who("ana") }]);
-    expect(await acme.rows("SELECT text FROM comments WHERE id = ?", id)).toEqual([{ text: "See @Tea Šimić @Ana Babić" }]);
+    expect(told).toEqual([
+      { type: "comment.mentioned", userId: who("tea") },
+      { type: "comment.mentioned", userId: who("ana") },
+    ]);
+    expect(await acme.rows("SELECT text FROM comments WHERE id = ?", id)).toEqual([
+      { text: "See @Tea Šimić @Ana Babić" },
+    ]);
   });
 
   it("becomes plain text for users who may not read it and for the author, without a notification", async () => {
@@ -107,14 +152,23 @@ describe("mentioning a user in a comment", () => {
     const { id, told } = await called(acme, subject, "marko", "tarik", "ciro", "marko");
     expect(told).toEqual([]);
     expect(await acme.rows("SELECT user_id FROM comment_mentions")).toEqual([]);
-    expect(await acme.rows("SELECT text, doc FROM comments WHERE id = ?", id)).toMatchObject([{ text: "See @Somebody @Somebody @Somebody", doc: null }]);
+    expect(await acme.rows("SELECT text, doc FROM comments WHERE id = ?", id)).toMatchObject([
+      { text: "See @Somebody @Somebody @Somebody", doc: null },
+    ]);
   });
 
   it("by a customer reaches only the staff involved in the ticket", async () => {
     const acme = await createTestTenant();
     const subject = await ticketOf(acme, "ciro");
-    expect((await called(acme, subject, "ciro", "marko")).told.filter((one) => one.type === "comment.mentioned")).toEqual([]);
+    expect(
+      (await called(acme, subject, "ciro", "marko")).told.filter(
+        (one) => one.type === "comment.mentioned",
+      ),
+    ).toEqual([]);
     await addComment(acme.as("marko"), words(subject));
-    expect((await called(acme, subject, "ciro", "marko", "sanja")).told).toEqual([{ type: "comment.added", userId: null }, { type: "comment.mentioned", userId: who("marko") }]);
+    expect((await called(acme, subject, "ciro", "marko", "sanja")).told).toEqual([
+      { type: "comment.added", userId: null },
+      { type: "comment.mentioned", userId: who("marko") },
+    ]);
   });
 });

@@ -21,9 +21,13 @@ describe("removing a comment", () => {
     const { id } = await addComment(acme.as("tea"), words(subject, "Secret", { fileIds: [photo] }));
     await removeComment(acme.as("tea"), { id, version: 1 });
     const { comments, totalCount } = await getConversation(acme.as("marko"), subject);
-    expect(comments).toMatchObject([{ id, text: "", photos: [], removedAt: expect.any(Number), availableActions: [] }]);
+    expect(comments).toMatchObject([
+      { id, text: "", photos: [], removedAt: expect.any(Number), availableActions: [] },
+    ]);
     expect(totalCount).toBe(0);
-    expect(await acme.rows("SELECT status FROM files WHERE id = ?", photo)).toEqual([{ status: "gone" }]);
+    expect(await acme.rows("SELECT status FROM files WHERE id = ?", photo)).toEqual([
+      { status: "gone" },
+    ]);
     expect((await logOf(acme, subject.id)).at(-1)).toBe("comment.removed");
   });
 
@@ -41,15 +45,23 @@ describe("removing a comment", () => {
     const acme = await createTestTenant();
     const subject = await ticketOf(acme, "ciro");
     const { id } = await addComment(acme.as("ciro"), words(subject));
-    for (const key of ["petar", "emina", "ana"]) await expectRefusal(removeComment(acme.as(key), { id }), "not_found");
+    for (const key of ["petar", "emina", "ana"])
+      await expectRefusal(removeComment(acme.as(key), { id }), "not_found");
   });
 
   it("applies once, and a removed comment cannot be edited", async () => {
     const { acme, id } = await written();
-    const both = await Promise.allSettled([removeComment(acme.as("tea"), { id, version: 1 }), removeComment(acme.as("marko"), { id, version: 1 })]);
+    const both = await Promise.allSettled([
+      removeComment(acme.as("tea"), { id, version: 1 }),
+      removeComment(acme.as("marko"), { id, version: 1 }),
+    ]);
     expect(both.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
     await expectRefusal(removeComment(acme.as("marko"), { id }), "guard_failed", "comment_removed");
-    await expectRefusal(editComment(acme.as("tea"), { id, version: 2, text: "Back" }), "guard_failed", "comment_removed");
+    await expectRefusal(
+      editComment(acme.as("tea"), { id, version: 2, text: "Back" }),
+      "guard_failed",
+      "comment_removed",
+    );
   });
 
   it("is refused with the stored text if the comment was edited meanwhile", async () => {

@@ -16,26 +16,53 @@ import { logOf, OF_CIRO } from "./fixtures";
 const input = { id: PLACE.customerId, version: 1 };
 
 describe("archiving a customer", () => {
-  it.each(["marko", "sanja"])("lets %s remove it from lists and pickers with its places and assets; all remain readable", async (key) => {
-    const acme = await createTestTenant();
-    expect(await archiveCustomer(acme.as(key), input, "customers")).toMatchObject({ version: 2 });
-    expect((await pick(acme.as("marko"), "customers", { search: "brodogradiliste" }))).toEqual([]);
-    for (const kind of ["locations", "rooms", "assets"] as const) expect(await pick(acme.as("marko"), kind, { search: "", customerId: PLACE.customerId }), kind).toEqual([]);
-    const ids = async (archived: boolean) => (await listCustomers(acme.as("marko"), parseInput(listInput, { archived }), "customers")).entities.map(({ id }) => id);
-    expect(await ids(false)).not.toContain(PLACE.customerId);
-    expect(await ids(true)).toEqual([PLACE.customerId]);
-    expect(await getCustomer(acme.as("marko"), PLACE.customerId, "customers")).toMatchObject({ archived: true, availableActions: ["restore", "delete"] });
-    expect(await logOf(acme, PLACE.customerId)).toEqual([{ event: "customer.archived", facts: { name: "Brodogradilište Žuti Rt d.d." } }]);
-  });
+  it.each(["marko", "sanja"])(
+    "lets %s remove it from lists and pickers with its places and assets; all remain readable",
+    async (key) => {
+      const acme = await createTestTenant();
+      expect(await archiveCustomer(acme.as(key), input, "customers")).toMatchObject({ version: 2 });
+      expect(await pick(acme.as("marko"), "customers", { search: "brodogradiliste" })).toEqual([]);
+      for (const kind of ["locations", "rooms", "assets"] as const)
+        expect(
+          await pick(acme.as("marko"), kind, { search: "", customerId: PLACE.customerId }),
+          kind,
+        ).toEqual([]);
+      const ids = async (archived: boolean) =>
+        (
+          await listCustomers(acme.as("marko"), parseInput(listInput, { archived }), "customers")
+        ).entities.map(({ id }) => id);
+      expect(await ids(false)).not.toContain(PLACE.customerId);
+      expect(await ids(true)).toEqual([PLACE.customerId]);
+      expect(await getCustomer(acme.as("marko"), PLACE.customerId, "customers")).toMatchObject({
+        archived: true,
+        availableActions: ["restore", "delete"],
+      });
+      expect(await logOf(acme, PLACE.customerId)).toEqual([
+        { event: "customer.archived", facts: { name: "Brodogradilište Žuti Rt d.d." } },
+      ]);
+    },
+  );
 
   it("is undone by restoring, except for places and assets that were archived before", async () => {
     const acme = await createTestTenant();
     await acme.run("UPDATE assets SET archived_at = 5 WHERE id = ?", PLACE.assetId);
     await archiveCustomer(acme.as("marko"), input, "customers");
-    expect(await restoreCustomer(acme.as("marko"), { ...input, version: 2 }, "customers")).toMatchObject({ version: 3 });
-    const alive = async (table: string) => (await acme.rows(`SELECT count(*) AS n FROM ${table} WHERE archived_at IS NOT NULL`))[0]?.["n"];
-    expect([await alive("customers"), await alive("locations"), await alive("rooms"), await alive("assets")]).toEqual([0, 0, 0, 1]);
-    expect((await logOf(acme, PLACE.customerId)).at(-1)).toMatchObject({ event: "customer.restored" });
+    expect(
+      await restoreCustomer(acme.as("marko"), { ...input, version: 2 }, "customers"),
+    ).toMatchObject({ version: 3 });
+    const alive = async (table: string) =>
+      (await acme.rows(`SELECT count(*) AS n FROM ${table} WHERE archived_at IS NOT NULL`))[0]?.[
+        "n"
+      ];
+    expect([
+      await alive("customers"),
+      await alive("locations"),
+      await alive("rooms"),
+      await alive("assets"),
+    ]).toEqual([0, 0, 0, 1]);
+    expect((await logOf(acme, PLACE.customerId)).at(-1)).toMatchObject({
+      event: "customer.restored",
+    });
   });
 
   it("signs its users out and blocks them until it is restored", async () => {
@@ -43,7 +70,11 @@ describe("archiving a customer", () => {
     const run = (sql: string) => fresh.database.write([{ sql, args: [OF_CIRO] }]);
     const { actor } = await signInAs(context, "ciro");
     await run("UPDATE customers SET archived_at = 1 WHERE id = ?");
-    await expectRefusal(getPersonOfSession(context, actor.sessionId), "token_invalid", "session_ended");
+    await expectRefusal(
+      getPersonOfSession(context, actor.sessionId),
+      "token_invalid",
+      "session_ended",
+    );
     await expectRefusal(signInAs(context, "ciro"), "login_failed");
     await run("UPDATE customers SET archived_at = NULL WHERE id = ?");
     expect(await signInAs(context, "ciro")).toMatchObject({ actor: { customerId: OF_CIRO } });
@@ -52,28 +83,50 @@ describe("archiving a customer", () => {
   it("ends their sessions in the same batch, and no other sessions", async () => {
     const acme = await createTestTenant();
     await archiveCustomer(acme.as("marko"), { id: OF_CIRO, version: 1 }, "customers");
-    expect(await acme.rows("SELECT id FROM sessions WHERE ended_at IS NOT NULL")).toEqual([{ id: "session-ciro" }]);
+    expect(await acme.rows("SELECT id FROM sessions WHERE ended_at IS NOT NULL")).toEqual([
+      { id: "session-ciro" },
+    ]);
   });
 
   it("is refused a second time, for an outdated version and for an unknown customer, as is restoring a customer that is not archived", async () => {
     const acme = await createTestTenant();
-    await expectRefusal(archiveCustomer(acme.as("marko"), { ...input, version: 3 }, "customers"), "version_conflict");
-    await expectRefusal(restoreCustomer(acme.as("marko"), input, "customers"), "transition_not_allowed");
+    await expectRefusal(
+      archiveCustomer(acme.as("marko"), { ...input, version: 3 }, "customers"),
+      "version_conflict",
+    );
+    await expectRefusal(
+      restoreCustomer(acme.as("marko"), input, "customers"),
+      "transition_not_allowed",
+    );
     await archiveCustomer(acme.as("marko"), input, "customers");
-    await expectRefusal(archiveCustomer(acme.as("marko"), { ...input, version: 2 }, "customers"), "transition_not_allowed");
-    await expectRefusal(archiveCustomer(acme.as("marko"), { ...input, id: newId() }, "customers"), "not_found");
-    await expectRefusal(restoreCustomer(acme.as("marko"), { ...input, version: 2 }, "partners"), "not_found");
+    await expectRefusal(
+      archiveCustomer(acme.as("marko"), { ...input, version: 2 }, "customers"),
+      "transition_not_allowed",
+    );
+    await expectRefusal(
+      archiveCustomer(acme.as("marko"), { ...input, id: newId() }, "customers"),
+      "not_found",
+    );
+    await expectRefusal(
+      restoreCustomer(acme.as("marko"), { ...input, version: 2 }, "partners"),
+      "not_found",
+    );
   });
 
   it("applies once for ten concurrent requests", async () => {
     const acme = await createTestTenant();
-    const ended = await Promise.allSettled(Array.from({ length: 10 }, () => archiveCustomer(acme.as("marko"), input, "customers")));
+    const ended = await Promise.allSettled(
+      Array.from({ length: 10 }, () => archiveCustomer(acme.as("marko"), input, "customers")),
+    );
     expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s, as is restoring", async (key) => {
-    const acme = await createTestTenant();
-    await expectRefusal(archiveCustomer(acme.as(key), input, "customers"), "not_allowed");
-    await expectRefusal(restoreCustomer(acme.as(key), input, "customers"), "not_allowed");
-  });
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])(
+    "is refused to %s, as is restoring",
+    async (key) => {
+      const acme = await createTestTenant();
+      await expectRefusal(archiveCustomer(acme.as(key), input, "customers"), "not_allowed");
+      await expectRefusal(restoreCustomer(acme.as(key), input, "customers"), "not_allowed");
+    },
+  );
 });

@@ -18,25 +18,46 @@ async function withFirm() {
 }
 
 describe("deleting a customer", () => {
-  it.each(["marko", "sanja"])("lets %s delete it with its default location; only the activity log remains", async (key) => {
-    const { acme, input } = await withFirm();
-    expect(await deleteCustomer(acme.as(key), input, "customers")).toEqual({ id: input.id });
-    expect([await acme.rows("SELECT 1 FROM customers WHERE id = ?", input.id), await placesOf(acme, input.id)]).toEqual([[], []]);
-    expect((await logOf(acme, input.id)).at(-1)).toEqual({ event: "customer.deleted", facts: { name: "Pekara Šarić" } });
-  });
+  it.each(["marko", "sanja"])(
+    "lets %s delete it with its default location; only the activity log remains",
+    async (key) => {
+      const { acme, input } = await withFirm();
+      expect(await deleteCustomer(acme.as(key), input, "customers")).toEqual({ id: input.id });
+      expect([
+        await acme.rows("SELECT 1 FROM customers WHERE id = ?", input.id),
+        await placesOf(acme, input.id),
+      ]).toEqual([[], []]);
+      expect((await logOf(acme, input.id)).at(-1)).toEqual({
+        event: "customer.deleted",
+        facts: { name: "Pekara Šarić" },
+      });
+    },
+  );
 
   it("is refused with the kinds and counts of the records that use it", async () => {
     const acme = await createTestTenant();
     await createWorkOrder(acme.as("marko"), plan());
-    const refusal = await refusalOf(deleteCustomer(acme.as("marko"), { id: PLACE.customerId, version: 1 }, "customers"));
-    expect(refusal).toMatchObject({ code: "guard_failed", reason: "in_use", facts: { uses: { locations: 1, rooms: 2, workOrders: 1 } } });
-    expect((await refusalOf(deleteCustomer(acme.as("marko"), { id: OF_CIRO, version: 1 }, "customers"))).facts).toMatchObject({ uses: { users: 1 } });
+    const refusal = await refusalOf(
+      deleteCustomer(acme.as("marko"), { id: PLACE.customerId, version: 1 }, "customers"),
+    );
+    expect(refusal).toMatchObject({
+      code: "guard_failed",
+      reason: "in_use",
+      facts: { uses: { locations: 1, rooms: 2, workOrders: 1 } },
+    });
+    expect(
+      (await refusalOf(deleteCustomer(acme.as("marko"), { id: OF_CIRO, version: 1 }, "customers")))
+        .facts,
+    ).toMatchObject({ uses: { users: 1 } });
   });
 
   it("is refused if a location is added concurrently, and loses none", async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { acme, input } = await withFirm();
-      const [gone, made] = await Promise.allSettled([deleteCustomer(acme.as("marko"), input, "customers"), createLocation(acme.as("sanja"), place({ customerId: input.id }))]);
+      const [gone, made] = await Promise.allSettled([
+        deleteCustomer(acme.as("marko"), input, "customers"),
+        createLocation(acme.as("sanja"), place({ customerId: input.id })),
+      ]);
       expect([gone.status, made.status].sort()).toEqual(["fulfilled", "rejected"]);
       expect(await placesOf(acme, input.id)).toHaveLength(made.status === "fulfilled" ? 2 : 0);
     }
@@ -44,8 +65,14 @@ describe("deleting a customer", () => {
 
   it("is refused for an outdated version, for an unknown customer, and under the wrong kind", async () => {
     const { acme, input } = await withFirm();
-    await expectRefusal(deleteCustomer(acme.as("marko"), { ...input, version: 4 }, "customers"), "version_conflict");
-    await expectRefusal(deleteCustomer(acme.as("marko"), { ...input, id: newId() }, "customers"), "not_found");
+    await expectRefusal(
+      deleteCustomer(acme.as("marko"), { ...input, version: 4 }, "customers"),
+      "version_conflict",
+    );
+    await expectRefusal(
+      deleteCustomer(acme.as("marko"), { ...input, id: newId() }, "customers"),
+      "not_found",
+    );
     await expectRefusal(deleteCustomer(acme.as("marko"), input, "partners"), "not_found");
   });
 

@@ -9,8 +9,21 @@ export const OF_CIRO = fixedId(2, 7);
 export const OF_PETAR = fixedId(2, 6);
 
 /** The input for a new customer or partner. */
-export function firm(more: Partial<CreateInput> = {}, view: CustomerView = "customers"): CreateInput {
-  return createInput(view).parse({ id: randomUUID(), name: "Pekara Šarić", taxId: "HR777", contactPerson: "Ljubica Šarić", street: "Riva 3", zipCode: "21000", city: "Split", country: "hr", ...more });
+export function firm(
+  more: Partial<CreateInput> = {},
+  view: CustomerView = "customers",
+): CreateInput {
+  return createInput(view).parse({
+    id: randomUUID(),
+    name: "Pekara Šarić",
+    taxId: "HR777",
+    contactPerson: "Ljubica Šarić",
+    street: "Riva 3",
+    zipCode: "21000",
+    city: "Split",
+    country: "hr",
+    ...more,
+  });
 }
 
 export async function customerRow(of: Company, id: string): Promise<Record<string, unknown>> {
@@ -20,10 +33,19 @@ export async function customerRow(of: Company, id: string): Promise<Record<strin
 }
 
 export function placesOf(of: Company, customerId: string): Promise<Record<string, unknown>[]> {
-  return of.rows("SELECT id, name, street, number, zip_code, city, country, is_default FROM locations WHERE customer_id = ?", customerId);
+  return of.rows(
+    "SELECT id, name, street, number, zip_code, city, country, is_default FROM locations WHERE customer_id = ?",
+    customerId,
+  );
 }
 
-export async function logOf(of: Company, id: string): Promise<{ event: unknown; facts: unknown }[]> {
-  const rows = await of.rows("SELECT event, facts FROM activity WHERE subject_id = ? ORDER BY seq", id);
+export async function logOf(
+  of: Company,
+  id: string,
+): Promise<{ event: unknown; facts: unknown }[]> {
+  const rows = await of.rows(
+    "SELECT event, facts FROM activity WHERE subject_id = ? ORDER BY seq",
+    id,
+  );
   return rows.map(({ event, facts }) => ({ event, facts: JSON.parse(String(facts)) }));
 }

@@ -29,20 +29,37 @@ function numbered(index: number) {
   const name = `Kupac ${index + 1}`;
   const city = ["Split", "Zadar", "Čakovec"][index % 3] ?? "";
   return insert("customers", {
-    id: `01900000-0000-7000-9000-${String(index).padStart(12, "0")}`, name, sort_key: sortKey(name), search_text: fold(`${name} ${city}`), city, entity: index % 10 === 0 ? "private-person" : "company",
-    is_customer: 1, is_partner: index % 4 === 0 ? 1 : 0, archived_at: index % 100 === 99 ? NOW : null, created_at: NOW + index, updated_at: NOW,
+    id: `01900000-0000-7000-9000-${String(index).padStart(12, "0")}`,
+    name,
+    sort_key: sortKey(name),
+    search_text: fold(`${name} ${city}`),
+    city,
+    entity: index % 10 === 0 ? "private-person" : "company",
+    is_customer: 1,
+    is_partner: index % 4 === 0 ? 1 : 0,
+    archived_at: index % 100 === 99 ? NOW : null,
+    created_at: NOW + index,
+    updated_at: NOW,
   });
 }
 
 const ask = (raw: Record<string, unknown> = {}) => parseInput(listInput, raw);
-const list = (raw: Record<string, unknown>, view: "customers" | "partners" = "customers") => listCustomers(acme.as("marko"), ask(raw), view);
+const list = (raw: Record<string, unknown>, view: "customers" | "partners" = "customers") =>
+  listCustomers(acme.as("marko"), ask(raw), view);
 
 describe("the list of customers", () => {
   it("is sorted by name with numbers by value, without archived customers; partners have their own list", async () => {
     const { entities, totalCount } = await list({});
     expect(totalCount).toBe(MANY - 10);
-    expect(entities.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, (_, index) => `Kupac ${index + 1}`));
-    expect(entities[0]).toMatchObject({ isCustomer: true, isPartner: true, entity: "private-person", archived: false });
+    expect(entities.map(({ name }) => name)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `Kupac ${index + 1}`),
+    );
+    expect(entities[0]).toMatchObject({
+      isCustomer: true,
+      isPartner: true,
+      entity: "private-person",
+      archived: false,
+    });
     expect((await list({}, "partners")).totalCount).toBe(250);
   });
 
@@ -54,32 +71,53 @@ describe("the list of customers", () => {
 
   it("has every row once for every sort field", async () => {
     for (const sortBy of CUSTOMER_SORTS) {
-      const pages = await Promise.all(Array.from({ length: 10 }, (_, index) => list({ sortBy, pageNumber: index + 1, pageSize: 100 })));
-      expect(new Set(pages.flatMap(({ entities }) => entities.map(({ id }) => id))).size, sortBy).toBe(MANY - 10);
+      const pages = await Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          list({ sortBy, pageNumber: index + 1, pageSize: 100 }),
+        ),
+      );
+      expect(
+        new Set(pages.flatMap(({ entities }) => entities.map(({ id }) => id))).size,
+        sortBy,
+      ).toBe(MANY - 10);
     }
   });
 
   it("can be filtered by kind, words and archive", async () => {
     expect((await list({ entity: "private-person" })).totalCount).toBe(100);
     expect((await list({ archived: "true" })).totalCount).toBe(10);
-    expect((await list({ search: "cakov kupac 999" })).entities.map(({ name }) => name)).toEqual(["Kupac 999"]);
+    expect((await list({ search: "cakov kupac 999" })).entities.map(({ name }) => name)).toEqual([
+      "Kupac 999",
+    ]);
     expect((await list({ search: "???" })).totalCount).toBe(0);
   });
 
-  it.each(CUSTOMER_VIEWS.flatMap((view) => CUSTOMER_SORTS.flatMap((sortBy) => ["asc", "desc"].map((sortDirection) => ({ view, sortBy, sortDirection })))))("uses one index for %o", async ({ view, ...raw }) => {
-    const steps = (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw), view)))).join("\n");
+  it.each(
+    CUSTOMER_VIEWS.flatMap((view) =>
+      CUSTOMER_SORTS.flatMap((sortBy) =>
+        ["asc", "desc"].map((sortDirection) => ({ view, sortBy, sortDirection })),
+      ),
+    ),
+  )("uses one index for %o", async ({ view, ...raw }) => {
+    const steps = (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw), view)))).join(
+      "\n",
+    );
     expect(steps).not.toMatch(/TEMP B-TREE/);
     // The order of creation is the order of the table.
     if (raw.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN t$/m);
   });
 
   it("is refused to users without access to customers", async () => {
-    for (const key of ["ana", "tomislav", "emina", "ciro", "petar"]) await expectRefusal(listCustomers(acme.as(key), ask(), "customers"), "not_allowed");
+    for (const key of ["ana", "tomislav", "emina", "ciro", "petar"])
+      await expectRefusal(listCustomers(acme.as(key), ask(), "customers"), "not_allowed");
   });
 
-  it.each([{ sortBy: "street" }, { entity: "state" }, { archived: "maybe" }, { pageSize: 7 }])("rejects %o", async (raw) => {
-    await expectRefusal((async () => ask(raw))(), "invalid_input");
-  });
+  it.each([{ sortBy: "street" }, { entity: "state" }, { archived: "maybe" }, { pageSize: 7 }])(
+    "rejects %o",
+    async (raw) => {
+      await expectRefusal((async () => ask(raw))(), "invalid_input");
+    },
+  );
 });
 
 describe("one customer", () => {
@@ -87,17 +125,29 @@ describe("one customer", () => {
     const seeded = await createTestTenant();
     const ctx = seeded.as("marko");
     expect(await getCustomer(ctx, PLACE.customerId, "customers")).toMatchObject({
-      isInUse: true, defaultLocationId: PLACE.locationId, uses: { locations: 1, rooms: 2, users: 0 }, activity: [], availableActions: ["update", "archive", "delete"],
+      isInUse: true,
+      defaultLocationId: PLACE.locationId,
+      uses: { locations: 1, rooms: 2, users: 0 },
+      activity: [],
+      availableActions: ["update", "archive", "delete"],
     });
     expect(ctx.database.stats).toMatchObject({ roundTrips: 1 });
     await expectRefusal(getCustomer(ctx, PLACE.customerId, "partners"), "not_found");
     await expectRefusal(getCustomer(ctx, newId(), "customers"), "not_found");
-    await expectRefusal(getCustomer(seeded.as("tomislav"), PLACE.customerId, "customers"), "not_allowed");
+    await expectRefusal(
+      getCustomer(seeded.as("tomislav"), PLACE.customerId, "customers"),
+      "not_allowed",
+    );
   });
 
   it("includes its users", async () => {
     const seeded = await createTestTenant();
-    expect(await listCustomerUsers(seeded.as("marko"), OF_CIRO)).toMatchObject([{ name: "Ćiro", active: true, inviteStatus: "ACCEPTED" }]);
-    expect(await getCustomer(seeded.as("marko"), OF_PETAR, "partners")).toMatchObject({ partnerUsers: 1, customerUsers: 0 });
+    expect(await listCustomerUsers(seeded.as("marko"), OF_CIRO)).toMatchObject([
+      { name: "Ćiro", active: true, inviteStatus: "ACCEPTED" },
+    ]);
+    expect(await getCustomer(seeded.as("marko"), OF_PETAR, "partners")).toMatchObject({
+      partnerUsers: 1,
+      customerUsers: 0,
+    });
   });
 });

@@ -16,26 +16,48 @@ const change = (id: string, more: Partial<UpdateInput> = {}): UpdateInput => {
 };
 
 describe("updating a customer", () => {
-  it.each(["marko", "sanja"])("is allowed for %s, keeps work orders sorted by the new name, and logs each changed field", async (key) => {
-    const acme = await createTestTenant();
-    const { id } = await createCustomer(acme.as("marko"), firm());
-    expect(await updateCustomer(acme.as(key), change(id, { name: "Žito", city: "Zadar" }), "customers")).toMatchObject({ name: "Žito", version: 2 });
-    expect(await customerRow(acme, id)).toMatchObject({ sort_key: "z{ito", search_text: expect.stringContaining("zadar") });
-    const changes = [
-      { field: "name", from: "Pekara Šarić", to: "Žito" },
-      { field: "city", from: "Split", to: "Zadar" },
-    ];
-    expect((await logOf(acme, id)).at(-1)).toEqual({ event: "customer.updated", facts: { name: "Žito", changes } });
-    expect(await placesOf(acme, id)).toMatchObject([{ name: "Pekara Šarić", city: "Split" }]);
-  });
+  it.each(["marko", "sanja"])(
+    "is allowed for %s, keeps work orders sorted by the new name, and logs each changed field",
+    async (key) => {
+      const acme = await createTestTenant();
+      const { id } = await createCustomer(acme.as("marko"), firm());
+      expect(
+        await updateCustomer(
+          acme.as(key),
+          change(id, { name: "Žito", city: "Zadar" }),
+          "customers",
+        ),
+      ).toMatchObject({ name: "Žito", version: 2 });
+      expect(await customerRow(acme, id)).toMatchObject({
+        sort_key: "z{ito",
+        search_text: expect.stringContaining("zadar"),
+      });
+      const changes = [
+        { field: "name", from: "Pekara Šarić", to: "Žito" },
+        { field: "city", from: "Split", to: "Zadar" },
+      ];
+      expect((await logOf(acme, id)).at(-1)).toEqual({
+        event: "customer.updated",
+        facts: { name: "Žito", changes },
+      });
+      expect(await placesOf(acme, id)).toMatchObject([{ name: "Pekara Šarić", city: "Split" }]);
+    },
+  );
 
   it("re-sorts the orders of the customer by the new name", async () => {
     const acme = await createTestTenant();
     const { id } = await createWorkOrder(acme.as("marko"), plan());
     const other = await createWorkOrder(acme.as("marko"), plan({ ...OTHER_PLACE }));
-    const sortOf = async (order: string) => (await acme.rows("SELECT customer_sort AS sort FROM work_orders WHERE id = ?", order))[0]?.["sort"];
+    const sortOf = async (order: string) =>
+      (await acme.rows("SELECT customer_sort AS sort FROM work_orders WHERE id = ?", order))[0]?.[
+        "sort"
+      ];
     const before = await sortOf(other.id);
-    await updateCustomer(acme.as("marko"), change(PLACE.customerId, { name: "Žuti Rt" }), "customers");
+    await updateCustomer(
+      acme.as("marko"),
+      change(PLACE.customerId, { name: "Žuti Rt" }),
+      "customers",
+    );
     expect(await sortOf(id)).toBe((await customerRow(acme, PLACE.customerId))?.["sort_key"]);
     expect(await sortOf(id)).toBe("z{uti rt");
     expect(await sortOf(other.id)).toBe(before);
@@ -44,16 +66,28 @@ describe("updating a customer", () => {
   it("returns the stored state to the slower request, and applies one of ten", async () => {
     const acme = await createTestTenant();
     const { id } = await createCustomer(acme.as("marko"), firm());
-    const ended = await Promise.allSettled(Array.from({ length: 10 }, () => updateCustomer(acme.as("marko"), change(id, { name: "Novo" }), "customers")));
+    const ended = await Promise.allSettled(
+      Array.from({ length: 10 }, () =>
+        updateCustomer(acme.as("marko"), change(id, { name: "Novo" }), "customers"),
+      ),
+    );
     expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const refusal = await refusalOf(updateCustomer(acme.as("marko"), change(id), "customers"));
-    expect(refusal).toMatchObject({ code: "version_conflict", facts: { current: { name: "Novo", version: 2 } } });
+    expect(refusal).toMatchObject({
+      code: "version_conflict",
+      facts: { current: { name: "Novo", version: 2 } },
+    });
   });
 
   it("gives a partner that becomes a customer its default location, once", async () => {
     const acme = await createTestTenant();
     const { id } = await createCustomer(acme.as("marko"), firm({}, "partners"));
-    const both = (version: number, isCustomer: boolean) => updateCustomer(acme.as("marko"), change(id, { version, isCustomer, isPartner: true }), "partners");
+    const both = (version: number, isCustomer: boolean) =>
+      updateCustomer(
+        acme.as("marko"),
+        change(id, { version, isCustomer, isPartner: true }),
+        "partners",
+      );
     expect(await both(1, true)).toMatchObject({ isCustomer: true, isPartner: true });
     await both(2, false);
     await both(3, true);
@@ -62,20 +96,45 @@ describe("updating a customer", () => {
 
   it("keeps the kind that its users require", async () => {
     const acme = await createTestTenant();
-    await expectRefusal(updateCustomer(acme.as("marko"), change(OF_CIRO, { isCustomer: false, isPartner: true }), "customers"), "guard_failed", "has_customer_users");
-    await expectRefusal(updateCustomer(acme.as("marko"), change(OF_PETAR, { isCustomer: true, isPartner: false }), "partners"), "guard_failed", "has_partner_users");
+    await expectRefusal(
+      updateCustomer(
+        acme.as("marko"),
+        change(OF_CIRO, { isCustomer: false, isPartner: true }),
+        "customers",
+      ),
+      "guard_failed",
+      "has_customer_users",
+    );
+    await expectRefusal(
+      updateCustomer(
+        acme.as("marko"),
+        change(OF_PETAR, { isCustomer: true, isPartner: false }),
+        "partners",
+      ),
+      "guard_failed",
+      "has_partner_users",
+    );
   });
 
   it("is refused while archived, for an unknown customer, and under the wrong kind", async () => {
     const acme = await createTestTenant();
     const { id } = await createCustomer(acme.as("marko"), firm());
     await expectRefusal(updateCustomer(acme.as("marko"), change(id), "partners"), "not_found");
-    await expectRefusal(updateCustomer(acme.as("marko"), change(newId()), "customers"), "not_found");
+    await expectRefusal(
+      updateCustomer(acme.as("marko"), change(newId()), "customers"),
+      "not_found",
+    );
     await acme.run("UPDATE customers SET archived_at = 1 WHERE id = ?", id);
-    await expectRefusal(updateCustomer(acme.as("marko"), change(id), "customers"), "transition_not_allowed");
+    await expectRefusal(
+      updateCustomer(acme.as("marko"), change(id), "customers"),
+      "transition_not_allowed",
+    );
   });
 
   it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
-    await expectRefusal(updateCustomer((await createTestTenant()).as(key), change(PLACE.customerId), "customers"), "not_allowed");
+    await expectRefusal(
+      updateCustomer((await createTestTenant()).as(key), change(PLACE.customerId), "customers"),
+      "not_allowed",
+    );
   });
 });

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { noHours, splitEntry as splitByHistory } from "~/features/daily-reports/hours";
-import { DEFAULT_BANDS, type HourRules, type Hours, type HoursEntry, type Interval } from "~/features/daily-reports/model";
+import {
+  DEFAULT_BANDS,
+  type HourRules,
+  type Hours,
+  type HoursEntry,
+  type Interval,
+} from "~/features/daily-reports/model";
 import { clockText } from "~/kernel/clock-text";
 import { addDays, dayOfNumber } from "~/kernel/days";
 
@@ -11,9 +17,14 @@ export const ALL_SAINTS = "2028-11-01"; // a Wednesday
 export const SPRING = "2026-03-29"; // a Sunday of 23 hours in Zagreb
 export const AUTUMN = "2026-10-25"; // a Sunday of 25 hours in Zagreb
 
-export const rules: HourRules = { timeZone: "Europe/Zagreb", bands: DEFAULT_BANDS, holidays: [ALL_SAINTS] };
+export const rules: HourRules = {
+  timeZone: "Europe/Zagreb",
+  bands: DEFAULT_BANDS,
+  holidays: [ALL_SAINTS],
+};
 /** Uses one set of rules for all days. */
-export const splitEntry = (entry: HoursEntry, day: string, always: HourRules) => splitByHistory(entry, day, [{ ...always, validFrom: "0000-01-01" }]);
+export const splitEntry = (entry: HoursEntry, day: string, always: HourRules) =>
+  splitByHistory(entry, day, [{ ...always, validFrom: "0000-01-01" }]);
 export const work = (from: string, to: string): Interval => ({ kind: "work", from, to });
 export const travel = (from: string, to: string): Interval => ({ kind: "travel", from, to });
 export const hours = (part: Partial<Hours>): Hours => ({ ...noHours(), ...part });
@@ -43,5 +54,14 @@ const anyTime = fc.integer({ min: 0, max: 1439 }).map(clockText);
 export const anyKind = fc.constantFrom("work" as const, "travel" as const);
 export const anyInterval = fc.record({ kind: anyKind, from: anyTime, to: anyTime });
 const anyWeekdays = fc.subarray([1, 2, 3, 4, 5, 6, 7, "holiday"] as const);
-const anyBand = fc.record({ band: fc.constantFrom(1 as const, 2 as const, 3 as const), days: anyWeekdays, from: anyTime, to: anyTime });
-export const anyRules = fc.record({ timeZone: anyZone, bands: fc.array(anyBand, { maxLength: 5 }), holidays: fc.array(anyDay, { maxLength: 3 }) });
+const anyBand = fc.record({
+  band: fc.constantFrom(1 as const, 2 as const, 3 as const),
+  days: anyWeekdays,
+  from: anyTime,
+  to: anyTime,
+});
+export const anyRules = fc.record({
+  timeZone: anyZone,
+  bands: fc.array(anyBand, { maxLength: 5 }),
+  holidays: fc.array(anyDay, { maxLength: 3 }),
+});

@@ -14,23 +14,41 @@ async function kept() {
 describe("discarding an unfiled report", () => {
   it("stores the reason, erases nothing, and logs it", async () => {
     const { day, gone } = await kept();
-    expect(await discardUnfiledReport(day.as("tomislav"), gone)).toMatchObject({ status: "discarded", statusReason: "Entered twice" });
+    expect(await discardUnfiledReport(day.as("tomislav"), gone)).toMatchObject({
+      status: "discarded",
+      statusReason: "Entered twice",
+    });
     expect(await day.rows("SELECT count(*) AS n FROM daily_report_hours")).toEqual([{ n: 1 }]);
-    expect(await day.rows("SELECT event, facts ->> 'reason' AS reason FROM activity ORDER BY seq DESC LIMIT 1")).toEqual([{ event: "daily-report.discarded", reason: "Entered twice" }]);
+    expect(
+      await day.rows(
+        "SELECT event, facts ->> 'reason' AS reason FROM activity ORDER BY seq DESC LIMIT 1",
+      ),
+    ).toEqual([{ event: "daily-report.discarded", reason: "Entered twice" }]);
   });
 
   it("is allowed for its author and office staff", async () => {
     const { day, gone } = await kept();
-    for (const key of ["tea", "ana", "emina", "ciro"]) expect(await refusalOf(discardUnfiledReport(day.as(key), gone)), key).toMatchObject({ code: "not_found" });
-    expect(await discardUnfiledReport(day.as("sanja"), gone)).toMatchObject({ status: "discarded" });
+    for (const key of ["tea", "ana", "emina", "ciro"])
+      expect(await refusalOf(discardUnfiledReport(day.as(key), gone)), key).toMatchObject({
+        code: "not_found",
+      });
+    expect(await discardUnfiledReport(day.as("sanja"), gone)).toMatchObject({
+      status: "discarded",
+    });
   });
 
   it("is refused for a filed report, an outdated version, and a second time; one of ten concurrent requests succeeds", async () => {
     const { day, gone } = await kept();
-    expect(await refusalOf(discardUnfiledReport(day.as("marko"), { ...gone, version: 2 }))).toMatchObject({ code: "version_conflict" });
-    const ended = await Promise.allSettled(Array.from({ length: 10 }, () => discardUnfiledReport(day.as("marko"), gone)));
+    expect(
+      await refusalOf(discardUnfiledReport(day.as("marko"), { ...gone, version: 2 })),
+    ).toMatchObject({ code: "version_conflict" });
+    const ended = await Promise.allSettled(
+      Array.from({ length: 10 }, () => discardUnfiledReport(day.as("marko"), gone)),
+    );
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
-    expect(await refusalOf(discardUnfiledReport(day.as("marko"), { ...gone, version: 2 }))).toMatchObject({ code: "transition_not_allowed", reason: "report_not_open" });
+    expect(
+      await refusalOf(discardUnfiledReport(day.as("marko"), { ...gone, version: 2 })),
+    ).toMatchObject({ code: "transition_not_allowed", reason: "report_not_open" });
     const counted = await fileReport((await fieldDay()).as("tomislav"), reportOf("tomislav"));
     expect(counted.status).toBe("submitted");
   });

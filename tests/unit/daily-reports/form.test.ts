@@ -3,7 +3,18 @@ import { getReportForm, hourRulesOf } from "~/features/daily-report-entry/querie
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { DEFAULT_BANDS } from "~/features/daily-reports/model";
 import { explain } from "../../support/db/explain";
-import { DAY_MS, fieldDay, lock, NOW, ORDER, OTHER_ORDER, refusalOf, reportOf, who, worked } from "./field-day";
+import {
+  DAY_MS,
+  fieldDay,
+  lock,
+  NOW,
+  ORDER,
+  OTHER_ORDER,
+  refusalOf,
+  reportOf,
+  who,
+  worked,
+} from "./field-day";
 
 describe("the form of a daily report", () => {
   it("loads the order, the technicians with the lead first, and the rules of the hour split in one round trip", async () => {
@@ -17,10 +28,15 @@ describe("the form of a daily report", () => {
       today: "2026-11-20",
       earliestDay: "2026-11-18",
       retroactiveUntil: null,
-      rules: [{ validFrom: "0000-01-01", timeZone: "Europe/Zagreb", bands: DEFAULT_BANDS, holidays: [] }],
+      rules: [
+        { validFrom: "0000-01-01", timeZone: "Europe/Zagreb", bands: DEFAULT_BANDS, holidays: [] },
+      ],
       currency: "EUR",
     });
-    expect(form.technicians.map((one) => [one.name, one.isLead])).toEqual([["Tomislav Đurić", true], ["Tea Šimić", false]]);
+    expect(form.technicians.map((one) => [one.name, one.isLead])).toEqual([
+      ["Tomislav Đurić", true],
+      ["Tea Šimić", false],
+    ]);
     expect([form.spareParts.length, form.equipment.length]).toEqual([8, 7]);
     expect(ctx.database.stats.roundTrips).toBe(1);
   });
@@ -28,10 +44,21 @@ describe("the form of a daily report", () => {
   it("contains the days that the author has a report of, and the minutes of each technician in other reports", async () => {
     const day = await fieldDay();
     const own = await fileReport(day.as("tomislav"), reportOf("tomislav"));
-    const other = await fileReport(day.as("tomislav"), reportOf("tomislav", { workOrderId: OTHER_ORDER, entries: [worked("tea", "13:00", "14:00")] }));
+    const other = await fileReport(
+      day.as("tomislav"),
+      reportOf("tomislav", {
+        workOrderId: OTHER_ORDER,
+        entries: [worked("tea", "13:00", "14:00")],
+      }),
+    );
     const form = await getReportForm(day.as("tomislav"), ORDER);
     expect(form.ownReports).toEqual([{ id: own.id, reportOn: "2026-11-20" }]);
-    expect(form.otherMinutes).toContainEqual({ technicianId: who("tea"), reportOn: "2026-11-20", reportId: other.id, minutes: 60 });
+    expect(form.otherMinutes).toContainEqual({
+      technicianId: who("tea"),
+      reportOn: "2026-11-20",
+      reportId: other.id,
+      minutes: 60,
+    });
   });
 
   it("contains only the author's name and minutes where each assignee enters their own", async () => {
@@ -53,15 +80,22 @@ describe("the form of a daily report", () => {
 
   it("is refused to users who write no reports, and for an unknown order", async () => {
     const day = await fieldDay();
-    for (const key of ["ana", "emina", "ciro", "petar"]) expect(await refusalOf(getReportForm(day.as(key), ORDER)), key).toMatchObject({ code: "not_allowed" });
-    expect(await refusalOf(getReportForm(day.as("sanja"), "01900000-0000-7000-8000-00000000ffff"))).toMatchObject({ code: "not_found" });
+    for (const key of ["ana", "emina", "ciro", "petar"])
+      expect(await refusalOf(getReportForm(day.as(key), ORDER)), key).toMatchObject({
+        code: "not_allowed",
+      });
+    expect(
+      await refusalOf(getReportForm(day.as("sanja"), "01900000-0000-7000-8000-00000000ffff")),
+    ).toMatchObject({ code: "not_found" });
   });
 
   it("contains the time until which earlier days are open", async () => {
     const day = await fieldDay();
     await day.run("UPDATE work_orders SET retroactive_until = ?", NOW + DAY_MS);
     expect((await getReportForm(day.as("tomislav"), ORDER)).retroactiveUntil).toBe(NOW + DAY_MS);
-    expect((await getReportForm(day.as("tomislav", NOW + 2 * DAY_MS), ORDER)).retroactiveUntil).toBeNull();
+    expect(
+      (await getReportForm(day.as("tomislav", NOW + 2 * DAY_MS), ORDER)).retroactiveUntil,
+    ).toBeNull();
   });
 
   it("reads hours by day, never all of them", async () => {
@@ -79,7 +113,13 @@ describe("the rules of hours", () => {
   it("are included for each day on which one of the settings takes effect", () => {
     const holidays = { key: "holidays", validFrom: "2026-01-01", value: ["2026-12-25"] };
     const zone = { key: "time-zone", validFrom: "2026-07-01", value: "Europe/Sarajevo" };
-    expect(hourRulesOf({ history: [holidays, zone] }).map((one) => [one.validFrom, one.timeZone, one.holidays])).toEqual([
+    expect(
+      hourRulesOf({ history: [holidays, zone] }).map((one) => [
+        one.validFrom,
+        one.timeZone,
+        one.holidays,
+      ]),
+    ).toEqual([
       ["0000-01-01", "Europe/Sarajevo", ["2026-12-25"]],
       ["2026-01-01", "Europe/Sarajevo", ["2026-12-25"]],
       ["2026-07-01", "Europe/Sarajevo", ["2026-12-25"]],

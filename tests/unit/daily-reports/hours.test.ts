@@ -1,32 +1,67 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hasHours, moreThanADay, noHours, overlaps, sumHours, totalMinutes } from "~/features/daily-reports/hours";
+import {
+  hasHours,
+  moreThanADay,
+  noHours,
+  overlaps,
+  sumHours,
+  totalMinutes,
+} from "~/features/daily-reports/hours";
 import { DEFAULT_BANDS, type HourBands, type HoursEntry } from "~/features/daily-reports/model";
 import { clockText, minuteOf } from "~/kernel/clock-text";
 import { addDays } from "~/kernel/days";
 import { instantOf } from "~/kernel/time";
-import { ALL_SAINTS, anyDay, anyInterval, anyKind, anyRules, AUTUMN, FRIDAY, hours, rules, SATURDAY, splitEntry, SPRING, SUNDAY, travel, work } from "./any-hours";
+import {
+  ALL_SAINTS,
+  anyDay,
+  anyInterval,
+  anyKind,
+  anyRules,
+  AUTUMN,
+  FRIDAY,
+  hours,
+  rules,
+  SATURDAY,
+  splitEntry,
+  SPRING,
+  SUNDAY,
+  travel,
+  work,
+} from "./any-hours";
 
 describe("an interval of work", () => {
   it("is split at the start and the end of Friday afternoon", () => {
     expect(splitEntry(work("07:00", "15:00"), FRIDAY, rules)).toEqual(hours({ regular: 480 }));
-    expect(splitEntry(work("15:30", "20:45"), FRIDAY, rules)).toEqual(hours({ regular: 75, overtime1: 240 }));
+    expect(splitEntry(work("15:30", "20:45"), FRIDAY, rules)).toEqual(
+      hours({ regular: 75, overtime1: 240 }),
+    );
     expect(splitEntry(work("16:00", "20:00"), FRIDAY, rules)).toEqual(hours({ overtime1: 240 }));
   });
 
   it("is overtime 2 on a Saturday, 3 on a Sunday and on a listed holiday", () => {
     expect(splitEntry(work("07:00", "17:00"), SATURDAY, rules)).toEqual(hours({ overtime2: 600 }));
     expect(splitEntry(work("07:00", "17:00"), SUNDAY, rules)).toEqual(hours({ overtime3: 600 }));
-    expect(splitEntry(work("15:00", "17:00"), ALL_SAINTS, rules)).toEqual(hours({ overtime3: 120 }));
-    expect(splitEntry(work("15:00", "17:00"), ALL_SAINTS, { ...rules, holidays: [] })).toEqual(hours({ regular: 60, overtime1: 60 }));
+    expect(splitEntry(work("15:00", "17:00"), ALL_SAINTS, rules)).toEqual(
+      hours({ overtime3: 120 }),
+    );
+    expect(splitEntry(work("15:00", "17:00"), ALL_SAINTS, { ...rules, holidays: [] })).toEqual(
+      hours({ regular: 60, overtime1: 60 }),
+    );
   });
 
   it("continues past midnight, each minute by its own day", () => {
-    expect(splitEntry(work("19:00", "02:00"), FRIDAY, rules)).toEqual(hours({ regular: 240, overtime1: 60, overtime2: 120 }));
-    expect(splitEntry(work("22:00", "06:00"), SUNDAY, rules)).toEqual(hours({ overtime3: 120, regular: 360 }));
+    expect(splitEntry(work("19:00", "02:00"), FRIDAY, rules)).toEqual(
+      hours({ regular: 240, overtime1: 60, overtime2: 120 }),
+    );
+    expect(splitEntry(work("22:00", "06:00"), SUNDAY, rules)).toEqual(
+      hours({ overtime3: 120, regular: 360 }),
+    );
     expect(splitEntry(work("20:00", "00:00"), SATURDAY, rules)).toEqual(hours({ overtime2: 240 }));
     expect(splitEntry(work("20:00", "24:00"), SATURDAY, rules)).toEqual(hours({ overtime2: 240 }));
-    expect(splitEntry(work("08:00", "08:00"), FRIDAY, rules)).toEqual(hours({ regular: 720, overtime1: 240, overtime2: 480 }));
+    expect(splitEntry(work("08:00", "08:00"), FRIDAY, rules)).toEqual(
+      hours({ regular: 720, overtime1: 240, overtime2: 480 }),
+    );
   });
 
   it("stays travel if entered as travel", () => {
@@ -34,41 +69,64 @@ describe("an interval of work", () => {
   });
 
   it("uses the higher band where the tenant's bands overlap", () => {
-    const nights: HourBands = [...DEFAULT_BANDS, { band: 2, days: [1, 2, 3, 4, 5], from: "19:00", to: "24:00" }];
-    expect(splitEntry(work("18:00", "21:00"), FRIDAY, { ...rules, bands: nights })).toEqual(hours({ overtime1: 60, overtime2: 120 }));
-    expect(splitEntry(work("18:00", "21:00"), FRIDAY, { ...rules, bands: [] })).toEqual(hours({ regular: 180 }));
+    const nights: HourBands = [
+      ...DEFAULT_BANDS,
+      { band: 2, days: [1, 2, 3, 4, 5], from: "19:00", to: "24:00" },
+    ];
+    expect(splitEntry(work("18:00", "21:00"), FRIDAY, { ...rules, bands: nights })).toEqual(
+      hours({ overtime1: 60, overtime2: 120 }),
+    );
+    expect(splitEntry(work("18:00", "21:00"), FRIDAY, { ...rules, bands: [] })).toEqual(
+      hours({ regular: 180 }),
+    );
   });
 });
 
 describe("a night with a clock change", () => {
   it("is an hour shorter in spring", () => {
-    expect(splitEntry(work("22:00", "06:00"), addDays(SPRING, -1), rules)).toEqual(hours({ overtime2: 120, overtime3: 300 }));
+    expect(splitEntry(work("22:00", "06:00"), addDays(SPRING, -1), rules)).toEqual(
+      hours({ overtime2: 120, overtime3: 300 }),
+    );
     expect(splitEntry(work("01:00", "02:30"), SPRING, rules)).toEqual(hours({ overtime3: 60 }));
     expect(splitEntry(work("02:00", "03:00"), SPRING, rules)).toEqual(noHours());
     expect(splitEntry(travel("00:00", "24:00"), SPRING, rules)).toEqual(hours({ travel: 23 * 60 }));
   });
 
   it("is an hour longer in autumn", () => {
-    expect(splitEntry(work("22:00", "06:00"), addDays(AUTUMN, -1), rules)).toEqual(hours({ overtime2: 120, overtime3: 420 }));
+    expect(splitEntry(work("22:00", "06:00"), addDays(AUTUMN, -1), rules)).toEqual(
+      hours({ overtime2: 120, overtime3: 420 }),
+    );
     expect(splitEntry(work("02:30", "03:00"), AUTUMN, rules)).toEqual(hours({ overtime3: 90 }));
-    expect(splitEntry(work("00:00", "00:00"), AUTUMN, rules)).toEqual(hours({ overtime3: 25 * 60 }));
+    expect(splitEntry(work("00:00", "00:00"), AUTUMN, rules)).toEqual(
+      hours({ overtime3: 25 * 60 }),
+    );
   });
 
   it("is half an hour shorter or longer on Lord Howe", () => {
     const island = { ...rules, timeZone: "Australia/Lord_Howe" };
-    expect(splitEntry(work("00:00", "06:00"), "2026-04-05", island)).toEqual(hours({ overtime3: 390 }));
-    expect(splitEntry(work("00:00", "06:00"), "2026-10-04", island)).toEqual(hours({ overtime3: 330 }));
+    expect(splitEntry(work("00:00", "06:00"), "2026-04-05", island)).toEqual(
+      hours({ overtime3: 390 }),
+    );
+    expect(splitEntry(work("00:00", "06:00"), "2026-10-04", island)).toEqual(
+      hours({ overtime3: 330 }),
+    );
   });
 
   it("has its usual length in Kolkata", () => {
-    expect(splitEntry(work("22:00", "06:00"), addDays(SPRING, -1), { ...rules, timeZone: "Asia/Kolkata" })).toEqual(
-      hours({ overtime2: 120, overtime3: 360 }),
-    );
+    expect(
+      splitEntry(work("22:00", "06:00"), addDays(SPRING, -1), {
+        ...rules,
+        timeZone: "Asia/Kolkata",
+      }),
+    ).toEqual(hours({ overtime2: 120, overtime3: 360 }));
   });
 });
 
 describe("plain hours", () => {
-  const plain: HoursEntry = { kind: "plain", minutes: hours({ regular: 300, travel: 45, overtime1: 60 }) };
+  const plain: HoursEntry = {
+    kind: "plain",
+    minutes: hours({ regular: 300, travel: 45, overtime1: 60 }),
+  };
 
   it("stay as the author split them on a weekday", () => {
     expect(splitEntry(plain, FRIDAY, rules)).toEqual(plain.kind === "plain" && plain.minutes);
@@ -83,7 +141,9 @@ describe("plain hours", () => {
 
 describe("totals", () => {
   it("include travel, and distinguish zero hours from none", () => {
-    expect(totalMinutes(hours({ regular: 1, travel: 2, overtime1: 3, overtime2: 4, overtime3: 5 }))).toBe(15);
+    expect(
+      totalMinutes(hours({ regular: 1, travel: 2, overtime1: 3, overtime2: 4, overtime3: 5 })),
+    ).toBe(15);
     expect(hasHours([])).toBe(false);
     expect(hasHours([noHours(), noHours()])).toBe(false);
     expect(hasHours([noHours(), hours({ travel: 1 })])).toBe(true);
@@ -99,7 +159,12 @@ describe("overlaps", () => {
   const on = (day: string, entry: HoursEntry) => ({ day, entry });
 
   it("are found within a report, travel included, in pairs", () => {
-    const entries = [work("08:00", "12:00"), travel("11:30", "12:30"), work("12:30", "13:00"), work("09:00", "10:00")];
+    const entries = [
+      work("08:00", "12:00"),
+      travel("11:30", "12:30"),
+      work("12:30", "13:00"),
+      work("09:00", "10:00"),
+    ];
     expect(overlaps(entries.map((entry) => on(FRIDAY, entry)))).toEqual([
       [0, 1],
       [0, 3],
@@ -107,12 +172,21 @@ describe("overlaps", () => {
   });
 
   it("are found across days, past midnight", () => {
-    expect(overlaps([on(FRIDAY, work("22:00", "02:00")), on(SATURDAY, work("01:00", "03:00"))])).toEqual([[0, 1]]);
-    expect(overlaps([on(FRIDAY, work("22:00", "02:00")), on(SATURDAY, work("02:00", "03:00"))])).toEqual([]);
+    expect(
+      overlaps([on(FRIDAY, work("22:00", "02:00")), on(SATURDAY, work("01:00", "03:00"))]),
+    ).toEqual([[0, 1]]);
+    expect(
+      overlaps([on(FRIDAY, work("22:00", "02:00")), on(SATURDAY, work("02:00", "03:00"))]),
+    ).toEqual([]);
   });
 
   it("do not exist for plain hours", () => {
-    expect(overlaps([on(FRIDAY, work("08:00", "12:00")), on(FRIDAY, { kind: "plain", minutes: hours({ regular: 1440 }) })])).toEqual([]);
+    expect(
+      overlaps([
+        on(FRIDAY, work("08:00", "12:00")),
+        on(FRIDAY, { kind: "plain", minutes: hours({ regular: 1440 }) }),
+      ]),
+    ).toEqual([]);
   });
 });
 
@@ -138,7 +212,8 @@ describe("for any interval, day, zone and bands", () => {
         anyRules,
         (times, kind, day, someRules) => {
           const [from = "", middle = "", to = ""] = times.sort((a, b) => a - b).map(clockText);
-          const split = (start: string, end: string) => splitEntry({ kind, from: start, to: end }, day, someRules);
+          const split = (start: string, end: string) =>
+            splitEntry({ kind, from: start, to: end }, day, someRules);
           expect(sumHours([split(from, middle), split(middle, to)])).toEqual(split(from, to));
         },
       ),
@@ -148,12 +223,20 @@ describe("for any interval, day, zone and bands", () => {
 
   it("splitting at midnight changes nothing", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1439 }), fc.integer({ min: 1, max: 1439 }), anyDay, anyRules, (a, b, day, someRules) => {
-        const [to, from] = [Math.min(a, b), Math.max(a, b)].map(clockText);
-        const evening = splitEntry(work(from ?? "", "24:00"), day, someRules);
-        const morning = splitEntry(work("00:00", to ?? ""), addDays(day, 1), someRules);
-        expect(sumHours([evening, morning])).toEqual(splitEntry(work(from ?? "", to ?? ""), day, someRules));
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 1439 }),
+        fc.integer({ min: 1, max: 1439 }),
+        anyDay,
+        anyRules,
+        (a, b, day, someRules) => {
+          const [to, from] = [Math.min(a, b), Math.max(a, b)].map(clockText);
+          const evening = splitEntry(work(from ?? "", "24:00"), day, someRules);
+          const morning = splitEntry(work("00:00", to ?? ""), addDays(day, 1), someRules);
+          expect(sumHours([evening, morning])).toEqual(
+            splitEntry(work(from ?? "", to ?? ""), day, someRules),
+          );
+        },
+      ),
     );
   });
 
@@ -161,7 +244,8 @@ describe("for any interval, day, zone and bands", () => {
     fc.assert(
       fc.property(anyInterval, anyDay, anyRules, (interval, day, someRules) => {
         const split = splitEntry(interval, day, someRules);
-        for (const minutes of Object.values(split)) expect(Number.isInteger(minutes) && minutes >= 0).toBe(true);
+        for (const minutes of Object.values(split))
+          expect(Number.isInteger(minutes) && minutes >= 0).toBe(true);
         if (interval.kind === "work") expect(split.travel).toBe(0);
         else expect(split.travel).toBe(totalMinutes(split));
       }),
@@ -170,14 +254,20 @@ describe("for any interval, day, zone and bands", () => {
 
   it("overlapping is symmetric, and an interval overlaps itself", () => {
     fc.assert(
-      fc.property(anyInterval, anyInterval, anyDay, fc.integer({ min: -2, max: 2 }), (first, second, day, apart) => {
-        const [a, b] = [
-          { day, entry: first },
-          { day: addDays(day, apart), entry: second },
-        ];
-        expect(overlaps([a, b])).toEqual(overlaps([b, a]));
-        expect(overlaps([a, a])).toEqual([[0, 1]]);
-      }),
+      fc.property(
+        anyInterval,
+        anyInterval,
+        anyDay,
+        fc.integer({ min: -2, max: 2 }),
+        (first, second, day, apart) => {
+          const [a, b] = [
+            { day, entry: first },
+            { day: addDays(day, apart), entry: second },
+          ];
+          expect(overlaps([a, b])).toEqual(overlaps([b, a]));
+          expect(overlaps([a, a])).toEqual([[0, 1]]);
+        },
+      ),
     );
   });
 });

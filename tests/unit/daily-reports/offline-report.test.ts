@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { offlineReportEdit, offlineFiledReport, offlineReport } from "~/features/daily-reports/ui/offline-report";
+import {
+  offlineReportEdit,
+  offlineFiledReport,
+  offlineReport,
+} from "~/features/daily-reports/ui/offline-report";
 import type { OfflineWorkOrder } from "~/features/offline-data/queries/parts";
 import { getOfflineParts } from "~/features/offline-data/queries/parts";
 import { createTestTenant } from "../../support/db/test-tenant";
@@ -14,15 +18,27 @@ async function kept(): Promise<OfflineWorkOrder> {
   return parts[0]?.value as OfflineWorkOrder;
 }
 
-const AT = { url: new URL("https://acme.example.com/work-orders/1/daily-reports/new"), now: NOW + 3 * DAY_MS };
+const AT = {
+  url: new URL("https://acme.example.com/work-orders/1/daily-reports/new"),
+  now: NOW + 3 * DAY_MS,
+};
 
 describe("a report from offline data", () => {
   it("is dated today, offers the same number of earlier days, and has a new id", async () => {
     const order = await kept();
     const page = offlineReport(order, AT);
-    expect(page?.references).toMatchObject({ today: "2026-11-23", earliestDay: "2026-11-21", retroactiveUntil: null });
-    expect(page?.draft).toMatchObject({ reportOn: "2026-11-23", technicianSignature: { name: "Tomislav Đurić" } });
-    expect(offlineReport(order, { ...AT, url: new URL("?day=2026-11-21", AT.url) })?.draft.reportOn).toBe("2026-11-21");
+    expect(page?.references).toMatchObject({
+      today: "2026-11-23",
+      earliestDay: "2026-11-21",
+      retroactiveUntil: null,
+    });
+    expect(page?.draft).toMatchObject({
+      reportOn: "2026-11-23",
+      technicianSignature: { name: "Tomislav Đurić" },
+    });
+    expect(
+      offlineReport(order, { ...AT, url: new URL("?day=2026-11-21", AT.url) })?.draft.reportOn,
+    ).toBe("2026-11-21");
     expect(page?.draft.id).not.toBe(offlineReport(order, AT)?.draft.id);
   });
 
@@ -31,12 +47,19 @@ describe("a report from offline data", () => {
     const [filed] = order.page.reports;
     const listParams = { params: { reportId: filed?.id }, now: NOW };
     expect(offlineFiledReport(order, listParams)).toEqual(filed);
-    expect(offlineReportEdit(order, listParams)).toMatchObject({ report: filed, author: "Tomislav Đurić" });
+    expect(offlineReportEdit(order, listParams)).toMatchObject({
+      report: filed,
+      author: "Tomislav Đurić",
+    });
   });
 
   it("does not exist without offline data, or for a user who writes none", async () => {
     const order = await kept();
     const listParams = { params: { reportId: "another" }, now: NOW };
-    expect([offlineFiledReport(order, listParams), offlineReportEdit(order, listParams), offlineReport({ ...order, report: null }, AT)]).toEqual([null, null, null]);
+    expect([
+      offlineFiledReport(order, listParams),
+      offlineReportEdit(order, listParams),
+      offlineReport({ ...order, report: null }, AT),
+    ]).toEqual([null, null, null]);
   });
 });

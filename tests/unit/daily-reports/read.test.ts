@@ -2,28 +2,67 @@ import { describe, expect, it } from "vitest";
 import { discardUnfiledReport } from "~/features/daily-reports/commands/discard-unfiled";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { getReport, listReports, listUnfiled } from "~/features/daily-reports/queries/read";
-import { fieldDay, type FieldDay, lock, OIL_FILTER, ORDER, refusalOf, reportOf, who, worked } from "./field-day";
+import {
+  fieldDay,
+  type FieldDay,
+  lock,
+  OIL_FILTER,
+  ORDER,
+  refusalOf,
+  reportOf,
+  who,
+  worked,
+} from "./field-day";
 
 const hotel = { type: "accommodation", words: "", amountCents: 8000 } as const;
 
 describe("reports where the lead enters", () => {
   it("are fully visible to office staff, approvers and all assignees, and hidden from others", async () => {
     const day = await fieldDay();
-    await fileReport(day.as("tomislav"), reportOf("tomislav", { entries: [worked("tomislav"), worked("tea", "15:00", "17:00")], expenses: [hotel] }));
+    await fileReport(
+      day.as("tomislav"),
+      reportOf("tomislav", {
+        entries: [worked("tomislav"), worked("tea", "15:00", "17:00")],
+        expenses: [hotel],
+      }),
+    );
     for (const key of ["sanja", "marko", "ana", "tomislav", "tea"]) {
-      expect(await listReports(day.as(key), ORDER), key).toMatchObject({ seen: "all", totalMinutes: 360, hours: { regular: 300, overtime1: 60 } });
+      expect(await listReports(day.as(key), ORDER), key).toMatchObject({
+        seen: "all",
+        totalMinutes: 360,
+        hours: { regular: 300, overtime1: 60 },
+      });
     }
-    expect(await listReports(day.as("tarik"), ORDER)).toMatchObject({ seen: "own", reports: [], totalMinutes: 0 });
+    expect(await listReports(day.as("tarik"), ORDER)).toMatchObject({
+      seen: "own",
+      reports: [],
+      totalMinutes: 0,
+    });
     expect(await listReports(day.as("emina"), ORDER)).toMatchObject({ seen: "none", reports: [] });
   });
 
   it("are summed by technician and by kind of expense", async () => {
     const day = await fieldDay();
-    await fileReport(day.as("tomislav"), reportOf("tomislav", { entries: [worked("tomislav"), worked("tea", "15:00", "17:00")], expenses: [hotel] }));
-    await fileReport(day.as("tomislav"), reportOf("tomislav", { reportOn: "2026-11-19", expenses: [hotel, { type: "other", words: "Ferry", amountCents: 1 }] }));
+    await fileReport(
+      day.as("tomislav"),
+      reportOf("tomislav", {
+        entries: [worked("tomislav"), worked("tea", "15:00", "17:00")],
+        expenses: [hotel],
+      }),
+    );
+    await fileReport(
+      day.as("tomislav"),
+      reportOf("tomislav", {
+        reportOn: "2026-11-19",
+        expenses: [hotel, { type: "other", words: "Ferry", amountCents: 1 }],
+      }),
+    );
     const list = await listReports(day.as("marko"), ORDER);
     expect(list.reports.map((one) => one.reportOn)).toEqual(["2026-11-20", "2026-11-19"]);
-    expect(list.technicians.map((one) => [one.name, one.totalMinutes])).toEqual([["Tomislav Đurić", 480], ["Tea Šimić", 120]]);
+    expect(list.technicians.map((one) => [one.name, one.totalMinutes])).toEqual([
+      ["Tomislav Đurić", 480],
+      ["Tea Šimić", 120],
+    ]);
     expect(list.expenses).toEqual([
       { type: "accommodation", amountCents: 16_000 },
       { type: "parking", amountCents: 0 },
@@ -37,25 +76,38 @@ describe("reports where each assignee enters their own", () => {
   async function twoReports(): Promise<FieldDay> {
     const day = await fieldDay({ mode: "ALL_ASSIGNEES" });
     await fileReport(day.as("tomislav"), reportOf("tomislav", { expenses: [hotel] }));
-    await fileReport(day.as("tea"), reportOf("tea", { entries: [worked("tea", "08:00", "09:00")], expenses: [hotel] }));
+    await fileReport(
+      day.as("tea"),
+      reportOf("tea", { entries: [worked("tea", "08:00", "09:00")], expenses: [hotel] }),
+    );
     return day;
   }
 
   it("show each assignee their own hours and expenses only, the lead included", async () => {
     const day = await twoReports();
-    for (const [key, minutes] of [["tomislav", 240], ["tea", 60]] as const) {
+    for (const [key, minutes] of [
+      ["tomislav", 240],
+      ["tea", 60],
+    ] as const) {
       const list = await listReports(day.as(key), ORDER);
       expect(list).toMatchObject({ seen: "own", totalMinutes: minutes });
       expect(list.reports.map((one) => one.authorId)).toEqual([who(key)]);
       expect(list.technicians).toHaveLength(1);
     }
-    expect(await listReports(day.as("ana"), ORDER)).toMatchObject({ seen: "all", totalMinutes: 300 });
+    expect(await listReports(day.as("ana"), ORDER)).toMatchObject({
+      seen: "all",
+      totalMinutes: 300,
+    });
   });
 
   it("are fully visible to the lead from the preview of the submission", async () => {
     const day = await twoReports();
-    expect(await listReports(day.as("tomislav"), ORDER, { submissionPreview: true })).toMatchObject({ seen: "all", totalMinutes: 300 });
-    expect(await listReports(day.as("tea"), ORDER, { submissionPreview: true })).toMatchObject({ seen: "own" });
+    expect(await listReports(day.as("tomislav"), ORDER, { submissionPreview: true })).toMatchObject(
+      { seen: "all", totalMinutes: 300 },
+    );
+    expect(await listReports(day.as("tea"), ORDER, { submissionPreview: true })).toMatchObject({
+      seen: "own",
+    });
     await lock(day);
     expect(await listReports(day.as("tomislav"), ORDER)).toMatchObject({ seen: "all" });
     expect(await listReports(day.as("tea"), ORDER)).toMatchObject({ seen: "own" });
@@ -63,9 +115,18 @@ describe("reports where each assignee enters their own", () => {
 
   it("show technicians their hours in a manager's report, without the rest", async () => {
     const day = await fieldDay({ mode: "ALL_ASSIGNEES" });
-    const report = reportOf("tea", { entries: [worked("tea"), worked("tomislav", "08:00", "09:00")], expenses: [hotel], otherExpenses: "Ferry" });
+    const report = reportOf("tea", {
+      entries: [worked("tea"), worked("tomislav", "08:00", "09:00")],
+      expenses: [hotel],
+      otherExpenses: "Ferry",
+    });
     await fileReport(day.as("marko"), report);
-    expect(await getReport(day.as("tomislav"), report.id)).toMatchObject({ totalMinutes: 60, expenses: [], otherExpenses: "", availableActions: [] });
+    expect(await getReport(day.as("tomislav"), report.id)).toMatchObject({
+      totalMinutes: 60,
+      expenses: [],
+      otherExpenses: "",
+      availableActions: [],
+    });
   });
 });
 
@@ -74,7 +135,13 @@ describe("one report", () => {
     const day = await fieldDay();
     const signature = { name: "Šime Jurić", image: "", typed: "Š. Jurić" };
     const parts = [{ ...OIL_FILTER, quantityThousandths: 1500 }];
-    const report = reportOf("tomislav", { entries: [worked("tomislav", "15:00", "17:00")], expenses: [hotel], parts, warranty: true, customerSignature: signature });
+    const report = reportOf("tomislav", {
+      entries: [worked("tomislav", "15:00", "17:00")],
+      expenses: [hotel],
+      parts,
+      warranty: true,
+      customerSignature: signature,
+    });
     await fileReport(day.as("tomislav"), report);
     const view = await getReport(day.as("tomislav"), report.id);
     expect(view).toMatchObject({
@@ -88,9 +155,14 @@ describe("one report", () => {
       signatures: [{ party: "customer", ...signature, signedAt: report.capturedAt }],
       availableActions: ["edit", "withdraw"],
     });
-    expect(view.entries).toEqual([{ ...report.entries[0], technicianName: "Tomislav Đurić", computed: view.hours }]);
+    expect(view.entries).toEqual([
+      { ...report.entries[0], technicianName: "Tomislav Đurić", computed: view.hours },
+    ]);
     expect((await getReport(day.as("tea"), report.id)).availableActions).toEqual([]);
-    expect((await getReport(day.as("marko"), report.id)).availableActions).toEqual(["edit", "withdraw"]);
+    expect((await getReport(day.as("marko"), report.id)).availableActions).toEqual([
+      "edit",
+      "withdraw",
+    ]);
   });
 
   it("offers no changes once its order is locked", async () => {
@@ -106,9 +178,13 @@ describe("one report", () => {
     const report = reportOf("tomislav");
     await fileReport(day.as("tomislav"), report);
     for (const key of ["tea", "tarik", "emina", "ciro", "petar"]) {
-      expect(await refusalOf(getReport(day.as(key), report.id)), key).toMatchObject({ code: "not_found" });
+      expect(await refusalOf(getReport(day.as(key), report.id)), key).toMatchObject({
+        code: "not_found",
+      });
     }
-    expect(await refusalOf(getReport(day.as("sanja"), "01900000-0000-7000-8000-00000000ffff"))).toMatchObject({ code: "not_found" });
+    expect(
+      await refusalOf(getReport(day.as("sanja"), "01900000-0000-7000-8000-00000000ffff")),
+    ).toMatchObject({ code: "not_found" });
   });
 
   it("takes one round trip, like a list", async () => {
@@ -129,10 +205,15 @@ describe("unfiled reports", () => {
     const report = reportOf("tomislav");
     await fileReport(day.as("tomislav"), report);
     for (const key of ["tomislav", "marko", "sanja"]) {
-      expect(await listUnfiled(day.as(key)), key).toMatchObject([{ id: report.id, statusReason: "order_locked", availableActions: ["file", "discard"] }]);
+      expect(await listUnfiled(day.as(key)), key).toMatchObject([
+        { id: report.id, statusReason: "order_locked", availableActions: ["file", "discard"] },
+      ]);
     }
-    for (const key of ["tea", "ana", "emina", "ciro"]) expect(await listUnfiled(day.as(key)), key).toEqual([]);
-    expect(await refusalOf(getReport(day.as("ana"), report.id))).toMatchObject({ code: "not_found" });
+    for (const key of ["tea", "ana", "emina", "ciro"])
+      expect(await listUnfiled(day.as(key)), key).toEqual([]);
+    expect(await refusalOf(getReport(day.as("ana"), report.id))).toMatchObject({
+      code: "not_found",
+    });
     expect((await listReports(day.as("marko"), ORDER)).reports).toEqual([]);
   });
 

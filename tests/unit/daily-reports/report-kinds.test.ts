@@ -1,7 +1,11 @@
 import { expect, it } from "vitest";
 import { fileReportInput } from "~/features/daily-reports/inputs";
 import { parseSentReport } from "~/features/daily-reports/ui/parse-sent";
-import { emptyEntry, type ReportDraft, withEachType } from "~/features/daily-reports/ui/report-draft";
+import {
+  emptyEntry,
+  type ReportDraft,
+  withEachType,
+} from "~/features/daily-reports/ui/report-draft";
 import { draftOfFound, versionOfFound } from "~/features/daily-reports/ui/report-kinds";
 import { readSentReport } from "~/features/daily-reports/ui/sent-report";
 import { newId } from "~/kernel/ids";
@@ -9,7 +13,12 @@ import { newId } from "~/kernel/ids";
 const TEA = newId();
 const OIL = newId();
 const LADDER = newId();
-const HEAD = { id: newId(), workOrderId: newId(), reportOn: "2026-11-20", capturedAt: 1_800_000_000_000 };
+const HEAD = {
+  id: newId(),
+  workOrderId: newId(),
+  reportOn: "2026-11-20",
+  capturedAt: 1_800_000_000_000,
+};
 
 const BLANK: ReportDraft = {
   id: newId(),
@@ -62,8 +71,16 @@ it("a queued report restores its form, signature included", () => {
   const sent = readSentReport(written(), "hr");
   const body = parseSentReport(fileReportInput, sent, HEAD);
   const draft = draftOfFound({ from: "outbox", value: structuredClone(body), savedAt: 0 }, BLANK);
-  expect(draft).toMatchObject({ id: HEAD.id, reportOn: HEAD.reportOn, notes: "Ulje", warranty: true, otherEquipment: "Ključ\nPumpa" });
-  expect(draft.entries).toMatchObject([{ technicianId: TEA, kind: "plain", minutes: { regular: 90, travel: 0 } }]);
+  expect(draft).toMatchObject({
+    id: HEAD.id,
+    reportOn: HEAD.reportOn,
+    notes: "Ulje",
+    warranty: true,
+    otherEquipment: "Ključ\nPumpa",
+  });
+  expect(draft.entries).toMatchObject([
+    { technicianId: TEA, kind: "plain", minutes: { regular: 90, travel: 0 } },
+  ]);
   expect(draft.expenses.find((one) => one.type === "parking")?.amountCents).toBe(250);
   expect(draft.expenses).toHaveLength(4);
   expect(draft.parts).toMatchObject([
@@ -71,13 +88,22 @@ it("a queued report restores its form, signature included", () => {
     { fromStock: false, name: "Brtva", unit: "piece", quantityThousandths: 2000 },
   ]);
   expect(draft.equipment.map(({ id }) => id)).toEqual([`${LADDER} Ljestve`]);
-  expect(draft.customerSignature).toEqual({ name: "Ćiro", typed: "", image: "data:image/png;base64,iVBORw0KGgoAAA" });
+  expect(draft.customerSignature).toEqual({
+    name: "Ćiro",
+    typed: "",
+    image: "data:image/png;base64,iVBORw0KGgoAAA",
+  });
 });
 
 it("a draft restores its form as it was left, incomplete rows included", () => {
   const { raw } = readSentReport(written(), "hr");
   const draft = draftOfFound({ from: "draft", value: structuredClone(raw), savedAt: 0 }, BLANK);
-  expect(draft).toMatchObject({ id: HEAD.id, notes: "Ulje", parts: [{ fromStock: true }, { name: "Brtva" }], customerSignature: { image: "data:image/png;base64,iVBORw0KGgoAAA" } });
+  expect(draft).toMatchObject({
+    id: HEAD.id,
+    notes: "Ulje",
+    parts: [{ fromStock: true }, { name: "Brtva" }],
+    customerSignature: { image: "data:image/png;base64,iVBORw0KGgoAAA" },
+  });
 });
 
 it("a changed report keeps the version that it is based on", () => {

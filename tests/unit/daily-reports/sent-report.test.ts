@@ -8,7 +8,12 @@ import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 
 const TEA = newId();
-const HEAD = { id: newId(), workOrderId: newId(), reportOn: "2026-11-20", capturedAt: 1_800_000_000_000 };
+const HEAD = {
+  id: newId(),
+  workOrderId: newId(),
+  reportOn: "2026-11-20",
+  capturedAt: 1_800_000_000_000,
+};
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
@@ -17,7 +22,13 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 function entry(place: number, from: string, to: string, kind = "work"): Record<string, string> {
-  return { [`entries.${place}.id`]: newId(), [`entries.${place}.technicianId`]: TEA, [`entries.${place}.kind`]: kind, [`entries.${place}.from`]: from, [`entries.${place}.to`]: to };
+  return {
+    [`entries.${place}.id`]: newId(),
+    [`entries.${place}.technicianId`]: TEA,
+    [`entries.${place}.kind`]: kind,
+    [`entries.${place}.from`]: from,
+    [`entries.${place}.to`]: to,
+  };
 }
 
 function parsed(fields: Record<string, string>, language: "en" | "hr" = "hr") {
@@ -26,47 +37,118 @@ function parsed(fields: Record<string, string>, language: "en" | "hr" = "hr") {
 
 describe("the form data of a report", () => {
   it("omits blank rows", () => {
-    const input = parsed({ ...entry(0, "", ""), ...entry(1, "08:00", "16:00"), "expenses.0.type": "parking", "expenses.0.amountCents": "", "expenses.0.words": "", "parts.0.stock": "", "parts.0.quantityThousandths": "" });
+    const input = parsed({
+      ...entry(0, "", ""),
+      ...entry(1, "08:00", "16:00"),
+      "expenses.0.type": "parking",
+      "expenses.0.amountCents": "",
+      "expenses.0.words": "",
+      "parts.0.stock": "",
+      "parts.0.quantityThousandths": "",
+    });
     expect(input.entries.map((one) => (one.kind === "plain" ? "" : one.from))).toEqual(["08:00"]);
     expect([input.expenses, input.parts]).toEqual([[], []]);
   });
 
   it("parses numbers in the user's language, and plain integers sent by JavaScript", () => {
-    const row = { "expenses.0.type": "parking", "expenses.0.amountCents": "12,5", "parts.0.name": "Cijev", "parts.0.unit": "meter", "parts.0.quantityThousandths": "1,5" };
+    const row = {
+      "expenses.0.type": "parking",
+      "expenses.0.amountCents": "12,5",
+      "parts.0.name": "Cijev",
+      "parts.0.unit": "meter",
+      "parts.0.quantityThousandths": "1,5",
+    };
     const typed = parsed(row);
-    expect([typed.expenses[0]?.amountCents, typed.parts[0]?.quantityThousandths]).toEqual([1250, 1500]);
-    const whole = parsed({ ...row, _numbers: "whole", "expenses.0.amountCents": "1250", "parts.0.quantityThousandths": "1500" });
+    expect([typed.expenses[0]?.amountCents, typed.parts[0]?.quantityThousandths]).toEqual([
+      1250, 1500,
+    ]);
+    const whole = parsed({
+      ...row,
+      _numbers: "whole",
+      "expenses.0.amountCents": "1250",
+      "parts.0.quantityThousandths": "1500",
+    });
     expect(whole.expenses).toEqual(typed.expenses);
   });
 
   it("parses hours typed without times: 7 means seven hours", () => {
     const { "entries.0.from": _, "entries.0.to": __, ...row } = entry(0, "", "", "plain");
-    const input = parsed({ ...row, "entries.0.minutes.regular": "7", "entries.0.minutes.travel": "0:45" });
-    expect(input.entries[0]).toMatchObject({ kind: "plain", minutes: { regular: 420, travel: 45, overtime1: 0 } });
+    const input = parsed({
+      ...row,
+      "entries.0.minutes.regular": "7",
+      "entries.0.minutes.travel": "0:45",
+    });
+    expect(input.entries[0]).toMatchObject({
+      kind: "plain",
+      minutes: { regular: 420, travel: 45, overtime1: 0 },
+    });
   });
 
   it("names errors by the row of the form, blank rows counted", () => {
-    const fields = { ...entry(0, "", ""), ...entry(200, "08:00", ""), "expenses.0.type": "parking", "expenses.0.amountCents": "", "expenses.1.type": "other", "expenses.1.amountCents": "x", "expenses.1.words": "" };
+    const fields = {
+      ...entry(0, "", ""),
+      ...entry(200, "08:00", ""),
+      "expenses.0.type": "parking",
+      "expenses.0.amountCents": "",
+      "expenses.1.type": "other",
+      "expenses.1.amountCents": "x",
+      "expenses.1.words": "",
+    };
     const refusal = refusalOf(() => parsed(fields));
-    expect(Object.keys(refusal.facts["fields"] as object)).toEqual(expect.arrayContaining(["entries.1.to", "expenses.1.amountCents"]));
+    expect(Object.keys(refusal.facts["fields"] as object)).toEqual(
+      expect.arrayContaining(["entries.1.to", "expenses.1.amountCents"]),
+    );
   });
 
   it("takes the name and the unit of a part from the choice, and equipment from choices and lines", () => {
     const [part, hoist] = [newId(), newId()];
-    const input = parsed({ "parts.0.stock": `${part} square-meter Lim 2 mm`, "parts.0.quantityThousandths": "2", "equipmentUsed.": `${hoist} Dizalica 2 t`, otherEquipment: "Skele\n\n Agregat " });
-    expect(input.parts).toEqual([{ sparePartId: part, unit: "square-meter", name: "Lim 2 mm", quantityThousandths: 2000 }]);
-    expect(input.equipment).toEqual([{ equipmentId: hoist, name: "Dizalica 2 t" }, { equipmentId: null, name: "Skele" }, { equipmentId: null, name: "Agregat" }]);
+    const input = parsed({
+      "parts.0.stock": `${part} square-meter Lim 2 mm`,
+      "parts.0.quantityThousandths": "2",
+      "equipmentUsed.": `${hoist} Dizalica 2 t`,
+      otherEquipment: "Skele\n\n Agregat ",
+    });
+    expect(input.parts).toEqual([
+      { sparePartId: part, unit: "square-meter", name: "Lim 2 mm", quantityThousandths: 2000 },
+    ]);
+    expect(input.equipment).toEqual([
+      { equipmentId: hoist, name: "Dizalica 2 t" },
+      { equipmentId: null, name: "Skele" },
+      { equipmentId: null, name: "Agregat" },
+    ]);
   });
 
   it("has no signature if nobody signed, and the typed name if no other was given", () => {
-    const input = parsed({ "technicianSignature.name": "Tea Šimić", "technicianSignature.image": "", "customerSignature.name": "", "customerSignature.typed": "Ivana Marić" });
-    expect([input.technicianSignature, input.customerSignature]).toEqual([null, { name: "Ivana Marić", image: "", typed: "Ivana Marić" }]);
+    const input = parsed({
+      "technicianSignature.name": "Tea Šimić",
+      "technicianSignature.image": "",
+      "customerSignature.name": "",
+      "customerSignature.typed": "Ivana Marić",
+    });
+    expect([input.technicianSignature, input.customerSignature]).toEqual([
+      null,
+      { name: "Ivana Marić", image: "", typed: "Ivana Marić" },
+    ]);
   });
 
   it("returns what was typed, including invalid numbers", () => {
-    const sent = readSentReport(formOf({ ...entry(0, "08:00", "25:00"), "expenses.0.type": "parking", "expenses.0.amountCents": "12", "expenses.1.type": "parking", "expenses.1.amountCents": "twelve", notes: "Zamijenjeno." }), "hr");
+    const sent = readSentReport(
+      formOf({
+        ...entry(0, "08:00", "25:00"),
+        "expenses.0.type": "parking",
+        "expenses.0.amountCents": "12",
+        "expenses.1.type": "parking",
+        "expenses.1.amountCents": "twelve",
+        notes: "Zamijenjeno.",
+      }),
+      "hr",
+    );
     const before = { entries: [emptyEntry(newId(), TEA)], notes: "" } as unknown as ReportDraft;
-    expect(draftOfSent(sent.raw, before)).toMatchObject({ notes: "Zamijenjeno.", entries: [{ from: "08:00", to: "25:00" }], expenses: [{ type: "parking", amountCents: 1200 }, { amountCents: "twelve" }] });
+    expect(draftOfSent(sent.raw, before)).toMatchObject({
+      notes: "Zamijenjeno.",
+      entries: [{ from: "08:00", to: "25:00" }],
+      expenses: [{ type: "parking", amountCents: 1200 }, { amountCents: "twelve" }],
+    });
   });
 });
 

@@ -30,7 +30,10 @@ async function begun(of: Company, daysAgo: number, more: Partial<CreateInput> = 
 }
 
 async function planned(of: Company, plannedStartOn: string, more: Partial<CreateInput> = {}) {
-  return createWorkOrder(of.as("marko", { now: NOW - 5 * DAY_MS }), plan({ plannedStartOn, ...more }));
+  return createWorkOrder(
+    of.as("marko", { now: NOW - 5 * DAY_MS }),
+    plan({ plannedStartOn, ...more }),
+  );
 }
 
 describe("a technician's day", () => {
@@ -48,8 +51,16 @@ describe("a technician's day", () => {
       { id: late.id, since: YESTERDAY, next: "start" },
       { id: today.id, since: null, next: "start" },
     ]);
-    const [place] = await acme.rows("SELECT l.street || ' ' || l.number AS street, l.zip_code || ' ' || l.city AS town, coalesce(nullif(c.contact_number, ''), c.telephone) AS phone FROM locations l JOIN customers c ON c.id = l.customer_id WHERE l.id = ?", plan().locationId ?? "");
-    expect(day.orders[0]).toMatchObject({ customerName: "Brodogradilište Žuti Rt d.d.", phone: place?.["phone"], address: `${String(place?.["street"]).trim()}, ${String(place?.["town"])}`, place: expect.stringContaining("Dok 2") });
+    const [place] = await acme.rows(
+      "SELECT l.street || ' ' || l.number AS street, l.zip_code || ' ' || l.city AS town, coalesce(nullif(c.contact_number, ''), c.telephone) AS phone FROM locations l JOIN customers c ON c.id = l.customer_id WHERE l.id = ?",
+      plan().locationId ?? "",
+    );
+    expect(day.orders[0]).toMatchObject({
+      customerName: "Brodogradilište Žuti Rt d.d.",
+      phone: place?.["phone"],
+      address: `${String(place?.["street"]).trim()}, ${String(place?.["town"])}`,
+      place: expect.stringContaining("Dok 2"),
+    });
   });
 
   it("excludes the orders of others, completed and called-off orders, and ended assignments", async () => {
@@ -57,23 +68,34 @@ describe("a technician's day", () => {
     await begun(acme, 1, { technicianIds: [who("tomislav")] });
     const off = await begun(acme, 1);
     await callOffWorkOrder(acme.as("marko"), { ...atVersion(off), reason: "Sold" });
-    for (const status of ["waiting-for-approvals", "signed", "done"] as const) await createArchivedOrder(acme, { status, technicians: ["tomislav", "tea"] });
+    for (const status of ["waiting-for-approvals", "signed", "done"] as const)
+      await createArchivedOrder(acme, { status, technicians: ["tomislav", "tea"] });
     const left = await planned(acme, TODAY);
-    await acme.run("UPDATE work_order_assignments SET to_at = ? WHERE work_order_id = ? AND user_id = ?", NOW, left.id, who("tea"));
+    await acme.run(
+      "UPDATE work_order_assignments SET to_at = ? WHERE work_order_id = ? AND user_id = ?",
+      NOW,
+      left.id,
+      who("tea"),
+    );
     expect((await dayOf(acme, "tea")).orders).toEqual([]);
     expect((await dayOf(acme)).orders).toHaveLength(2);
   });
 
   it("is empty for users who are not technicians", async () => {
     const acme = await createTestTenant();
-    for (const key of ["sanja", "marko", "ana"]) expect(await readDay(acme.as(key)), key).toBeNull();
+    for (const key of ["sanja", "marko", "ana"])
+      expect(await readDay(acme.as(key)), key).toBeNull();
   });
 
   it("shows when the next order begins, tomorrow's before later ones", async () => {
     const acme = await createTestTenant();
     expect((await dayOf(acme)).next).toBeNull();
     const later = await planned(acme, "2026-11-30");
-    expect((await dayOf(acme)).next).toMatchObject({ id: later.id, day: "2026-11-30", customerName: "Brodogradilište Žuti Rt d.d." });
+    expect((await dayOf(acme)).next).toMatchObject({
+      id: later.id,
+      day: "2026-11-30",
+      customerName: "Brodogradilište Žuti Rt d.d.",
+    });
     const tomorrow = await planned(acme, "2026-11-21");
     expect((await dayOf(acme)).next).toMatchObject({ id: tomorrow.id, day: "2026-11-21" });
   });
@@ -82,7 +104,10 @@ describe("a technician's day", () => {
     const acme = await createTestTenant();
     const order = await planned(acme, "2026-11-21");
     const night = acme.as("tomislav", { now: Date.UTC(2026, 10, 20, 23, 30) });
-    expect(await readDay(night)).toMatchObject({ today: "2026-11-21", orders: [{ id: order.id, since: null }] });
+    expect(await readDay(night)).toMatchObject({
+      today: "2026-11-21",
+      orders: [{ id: order.id, since: null }],
+    });
     expect((await dayOf(acme)).orders).toEqual([]);
   });
 
@@ -93,20 +118,39 @@ describe("a technician's day", () => {
     const few = acme.as("tomislav");
     await readDay(few);
     expect(few.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
-    for (let index = 0; index < 60; index += 1) await createArchivedOrder(acme, { status: "done", number: `2020-${String(index).padStart(5, "0")}` });
+    for (let index = 0; index < 60; index += 1)
+      await createArchivedOrder(acme, {
+        status: "done",
+        number: `2020-${String(index).padStart(5, "0")}`,
+      });
     const many = acme.as("tomislav");
     await readDay(many);
     expect(many.database.stats.rowsRead).toBe(few.database.stats.rowsRead);
     expect(many.database.stats.rowsRead).toBeLessThanOrEqual(120);
-    expect((await explain(acme.database, openOrdersOf(who("tomislav"), TODAY, { from: BEFORE, to: TODAY }))).join("\n")).not.toMatch(/SCAN (?!a\b|mine\b|\(|\d)/);
+    expect(
+      (
+        await explain(
+          acme.database,
+          openOrdersOf(who("tomislav"), TODAY, { from: BEFORE, to: TODAY }),
+        )
+      ).join("\n"),
+    ).not.toMatch(/SCAN (?!a\b|mine\b|\(|\d)/);
   });
 });
 
 describe("outstanding work", () => {
   it("includes each planned day since the start that the lead has not reported, without today", async () => {
     const acme = await createTestTenant();
-    const { id, number } = await begun(acme, 2, { plannedStartOn: BEFORE, plannedEndOn: "2026-11-25" });
-    const missing = (day: string) => ({ workOrderId: id, number, customerName: "Brodogradilište Žuti Rt d.d.", day });
+    const { id, number } = await begun(acme, 2, {
+      plannedStartOn: BEFORE,
+      plannedEndOn: "2026-11-25",
+    });
+    const missing = (day: string) => ({
+      workOrderId: id,
+      number,
+      customerName: "Brodogradilište Žuti Rt d.d.",
+      day,
+    });
     expect((await dayOf(acme)).missing).toEqual([missing(BEFORE), missing(YESTERDAY)]);
     await fileReport(acme.as("tomislav"), report(id, "tomislav", { reportOn: BEFORE }));
     expect((await dayOf(acme)).missing).toEqual([missing(YESTERDAY)]);
@@ -118,7 +162,9 @@ describe("outstanding work", () => {
     const acme = await createTestTenant();
     await begun(acme, 1, { plannedStartOn: YESTERDAY });
     expect((await dayOf(acme, "tea")).missing).toEqual([]);
-    expect((await dayOf(acme, "tea")).orders).toMatchObject([{ next: "open", reportedToday: false }]);
+    expect((await dayOf(acme, "tea")).orders).toMatchObject([
+      { next: "open", reportedToday: false },
+    ]);
   });
 
   it("belongs to each assignee where each reports their own", async () => {
@@ -126,8 +172,14 @@ describe("outstanding work", () => {
     const { id } = await begun(globex, 1, { plannedStartOn: YESTERDAY });
     await fileReport(globex.as("tea"), report(id, "tea", { reportOn: YESTERDAY }));
     await fileReport(globex.as("tea"), report(id, "tea"));
-    expect(await dayOf(globex, "tea")).toMatchObject({ missing: [], orders: [{ reportedToday: true, next: "open" }] });
-    expect(await dayOf(globex)).toMatchObject({ missing: [{ workOrderId: id, day: YESTERDAY }], orders: [{ reportedToday: false, next: "report" }] });
+    expect(await dayOf(globex, "tea")).toMatchObject({
+      missing: [],
+      orders: [{ reportedToday: true, next: "open" }],
+    });
+    expect(await dayOf(globex)).toMatchObject({
+      missing: [{ workOrderId: id, day: YESTERDAY }],
+      orders: [{ reportedToday: false, next: "report" }],
+    });
   });
 
   it("reaches further back where earlier days are open, and skips days off", async () => {
@@ -135,16 +187,34 @@ describe("outstanding work", () => {
     const order = await begun(acme, 4, { plannedStartOn: "2026-11-16", plannedEndOn: TODAY });
     expect((await dayOf(acme)).missing.map(({ day }) => day)).toEqual([BEFORE, YESTERDAY]);
     await enableRetroactiveEntry(acme.as("marko"), atVersion(order));
-    await acme.database.write([insert("work_capacity_exceptions", { user_id: who("tomislav"), day: "2026-11-17", minutes: 0, reason: "Ill" })]);
-    expect((await dayOf(acme)).missing.map(({ day }) => day)).toEqual(["2026-11-16", BEFORE, YESTERDAY]);
+    await acme.database.write([
+      insert("work_capacity_exceptions", {
+        user_id: who("tomislav"),
+        day: "2026-11-17",
+        minutes: 0,
+        reason: "Ill",
+      }),
+    ]);
+    expect((await dayOf(acme)).missing.map(({ day }) => day)).toEqual([
+      "2026-11-16",
+      BEFORE,
+      YESTERDAY,
+    ]);
   });
 
   it("includes the technician's own unfiled reports", async () => {
     const acme = await createTestTenant();
-    const { id, number } = await createArchivedOrder(acme, { technicians: ["tea"] }).then(async (order) => ({ ...order, number: String((await acme.rows("SELECT number FROM work_orders"))[0]?.["number"]) }));
+    const { id, number } = await createArchivedOrder(acme, { technicians: ["tea"] }).then(
+      async (order) => ({
+        ...order,
+        number: String((await acme.rows("SELECT number FROM work_orders"))[0]?.["number"]),
+      }),
+    );
     const kept = report(id, "tomislav");
     await fileReport(acme.as("tomislav"), kept);
-    expect((await dayOf(acme)).unfiled).toEqual([{ id: kept.id, workOrderId: id, number, day: TODAY, reason: "not_assigned_then" }]);
+    expect((await dayOf(acme)).unfiled).toEqual([
+      { id: kept.id, workOrderId: id, number, day: TODAY, reason: "not_assigned_then" },
+    ]);
     expect((await dayOf(acme, "tea")).unfiled).toEqual([]);
   });
 
@@ -152,6 +222,8 @@ describe("outstanding work", () => {
     const acme = await createTestTenant({ approvals: 1 });
     const order = await orderAt(acme, "submitted");
     await allowEditing(acme.as("ana"), { ...atVersion(order), note: "Hours are missing" });
-    expect((await dayOf(acme)).orders).toMatchObject([{ id: order.id, sentBack: "Hours are missing", next: "open" }]);
+    expect((await dayOf(acme)).orders).toMatchObject([
+      { id: order.id, sentBack: "Hours are missing", next: "open" },
+    ]);
   });
 });

@@ -19,8 +19,16 @@ import { accepted, raised } from "../../support/records/tickets";
 async function rowsBehind(of: Company, key: string, to: string): Promise<number> {
   const { pathname, searchParams } = new URL(to, "https://acme.example.com");
   const [, noun, part] = pathname.split("/");
-  const listParams = { ...Object.fromEntries(searchParams), pageSize: 100, ...(part === "assigned" ? { assigned: true } : {}) };
-  const read = { "work-orders": () => listWorkOrders(of.as(key), parseInput(orderInput, listParams)), tasks: () => listTasks(of.as(key), parseInput(taskInput, listParams)), tickets: () => listTickets(of.as(key), parseInput(ticketInput, listParams)) };
+  const listParams = {
+    ...Object.fromEntries(searchParams),
+    pageSize: 100,
+    ...(part === "assigned" ? { assigned: true } : {}),
+  };
+  const read = {
+    "work-orders": () => listWorkOrders(of.as(key), parseInput(orderInput, listParams)),
+    tasks: () => listTasks(of.as(key), parseInput(taskInput, listParams)),
+    tickets: () => listTickets(of.as(key), parseInput(ticketInput, listParams)),
+  };
   const { entities, totalCount } = await read[noun as keyof typeof read]();
   expect(entities).toHaveLength(totalCount);
   return totalCount;
@@ -33,8 +41,13 @@ async function busyCompany(): Promise<Company> {
   await orderAt(acme, "done");
   await orderAt(acme, "signed");
   const halfway = await orderAt(acme, "submitted");
-  await approveWorkOrder(acme.as("ana"), { id: halfway.id, revision: halfway.revision ?? "", note: "" });
-  for (const stage of ["backlog", "in-progress", "submitted", "signed", "done"] as const) await taskAt(acme, stage);
+  await approveWorkOrder(acme.as("ana"), {
+    id: halfway.id,
+    revision: halfway.revision ?? "",
+    note: "",
+  });
+  for (const stage of ["backlog", "in-progress", "submitted", "signed", "done"] as const)
+    await taskAt(acme, stage);
   await taskAt(acme, "backlog", { technicianIds: [], leadId: null });
   for (const by of ["marko", "tomislav", "emina"]) await raised(acme, by);
   await accepted(acme);
@@ -42,19 +55,46 @@ async function busyCompany(): Promise<Company> {
 }
 
 async function counts(of: Company, key: string): Promise<Record<string, number>> {
-  return Object.fromEntries((await readShortcuts(of.as(key))).map((each) => [each.key, each.count]));
+  return Object.fromEntries(
+    (await readShortcuts(of.as(key))).map((each) => [each.key, each.count]),
+  );
 }
 
 describe("the shortcuts", () => {
   it("count the pending records of each user, and open lists of exactly that many", async () => {
     const acme = await busyCompany();
-    expect(await counts(acme, "ana")).toEqual({ "unapproved-orders": 1, "my-orders": 0, "unapproved-tasks": 2, "my-tasks": 0 });
-    expect(await counts(acme, "amar")).toEqual({ "unapproved-orders": 2, "my-orders": 0, "unapproved-tasks": 2, "my-tasks": 0 });
-    expect(await counts(acme, "marko")).toEqual({ "unapproved-orders": 2, "my-orders": 0, "requested-tickets": 3, "unapproved-tasks": 2, "my-tasks": 0 });
-    expect(await counts(acme, "tomislav")).toEqual({ "my-orders": 4, "requested-tickets": 1, "my-tasks": 4 });
-    expect(await counts(acme, "tea")).toEqual({ "my-orders": 3, "requested-tickets": 0, "my-tasks": 4 });
+    expect(await counts(acme, "ana")).toEqual({
+      "unapproved-orders": 1,
+      "my-orders": 0,
+      "unapproved-tasks": 2,
+      "my-tasks": 0,
+    });
+    expect(await counts(acme, "amar")).toEqual({
+      "unapproved-orders": 2,
+      "my-orders": 0,
+      "unapproved-tasks": 2,
+      "my-tasks": 0,
+    });
+    expect(await counts(acme, "marko")).toEqual({
+      "unapproved-orders": 2,
+      "my-orders": 0,
+      "requested-tickets": 3,
+      "unapproved-tasks": 2,
+      "my-tasks": 0,
+    });
+    expect(await counts(acme, "tomislav")).toEqual({
+      "my-orders": 4,
+      "requested-tickets": 1,
+      "my-tasks": 4,
+    });
+    expect(await counts(acme, "tea")).toEqual({
+      "my-orders": 3,
+      "requested-tickets": 0,
+      "my-tasks": 4,
+    });
     for (const key of ["sanja", "marko", "ana", "tomislav", "tea"]) {
-      for (const { key: name, count, to } of await readShortcuts(acme.as(key))) expect(await rowsBehind(acme, key, to), `${key}: ${name}`).toBe(count);
+      for (const { key: name, count, to } of await readShortcuts(acme.as(key)))
+        expect(await rowsBehind(acme, key, to), `${key}: ${name}`).toBe(count);
     }
   });
 
@@ -66,18 +106,25 @@ describe("the shortcuts", () => {
     for (const key of ["marko", "tomislav", "ana"]) {
       const steps = await explain(acme.database, countsOf(shortcutsOf(actorOf(key))));
       // Scans are limited to rows that represent pending items only; no scan reads orders or tasks.
-      expect(steps.filter((step) => /^SCAN (?!a USING|t$|CONSTANT)/.test(step)), key).toEqual([]);
+      expect(
+        steps.filter((step) => /^SCAN (?!a USING|t$|CONSTANT)/.test(step)),
+        key,
+      ).toEqual([]);
       expect(steps.join("\n"), key).not.toMatch(/\b(work_orders|tasks|w)\b(?! USING)/);
     }
   });
 
   it("omit disabled features, except for approvals that were requested before", async () => {
     const acme = await createTestTenant();
-    await acme.run("INSERT OR REPLACE INTO settings (key, valid_from, value, changed_at) VALUES ('feature.TICKETING', '2026-01-01', '{\"enabled\":false}', 0)");
+    await acme.run(
+      "INSERT OR REPLACE INTO settings (key, valid_from, value, changed_at) VALUES ('feature.TICKETING', '2026-01-01', '{\"enabled\":false}', 0)",
+    );
     expect(Object.keys(await counts(acme, "marko"))).toEqual(["my-orders", "my-tasks"]);
     const globex = await createTestTenant({ approvals: 1 });
     await orderAt(globex, "submitted");
-    await globex.run("UPDATE settings SET value = json_set(value, '$.enabled', json('false')) WHERE key = 'feature.APPROVALS_WORK_ORDER'");
+    await globex.run(
+      "UPDATE settings SET value = json_set(value, '$.enabled', json('false')) WHERE key = 'feature.APPROVALS_WORK_ORDER'",
+    );
     expect(await counts(globex, "marko")).toMatchObject({ "unapproved-orders": 1 });
   });
 });

@@ -16,27 +16,59 @@ const WEEK = { from: "2026-11-16", to: "2026-11-22" };
 async function worked(): Promise<Company> {
   const acme = await createTestTenant();
   const minutes = { regular: 60, travel: 60, overtime1: 0, overtime2: 0, overtime3: 0 };
-  const order = await orderAt(acme, "in-progress", { plannedStartOn: "2026-11-16", plannedRegularMinutes: 601, plannedTravelMinutes: 61 });
-  const entries = [{ id: crypto.randomUUID(), technicianId: who("tea"), kind: "plain" as const, minutes }];
+  const order = await orderAt(acme, "in-progress", {
+    plannedStartOn: "2026-11-16",
+    plannedRegularMinutes: 601,
+    plannedTravelMinutes: 61,
+  });
+  const entries = [
+    { id: crypto.randomUUID(), technicianId: who("tea"), kind: "plain" as const, minutes },
+  ];
   await fileReport(acme.as("tomislav"), report(order.id, "tomislav"));
-  await fileReport(acme.as("tomislav"), report(order.id, "tomislav", { reportOn: "2026-11-19", entries }));
-  const off = await orderAt(acme, "in-progress", { plannedStartOn: TODAY, plannedRegularMinutes: 480 });
+  await fileReport(
+    acme.as("tomislav"),
+    report(order.id, "tomislav", { reportOn: "2026-11-19", entries }),
+  );
+  const off = await orderAt(acme, "in-progress", {
+    plannedStartOn: TODAY,
+    plannedRegularMinutes: 480,
+  });
   await callOffWorkOrder(acme.as("marko"), { ...atVersion(off), reason: "Sold" });
   await orderAt(acme, "backlog", { plannedStartOn: "2026-11-23", plannedRegularMinutes: 480 });
-  await orderAt(acme, "backlog", { plannedStartOn: "2026-11-22", plannedRegularMinutes: 120, technicianIds: [who("tarik")], leadId: who("tarik") });
+  await orderAt(acme, "backlog", {
+    plannedStartOn: "2026-11-22",
+    plannedRegularMinutes: 120,
+    technicianIds: [who("tarik")],
+    leadId: who("tarik"),
+  });
   return acme;
 }
 
 describe("the hours of this week", () => {
   it("are everyone's for office staff and approvers", async () => {
     const acme = await worked();
-    for (const key of ["sanja", "marko", "ana"]) expect(await readWeek(acme.as(key)), key).toEqual({ ...WEEK, own: false, totalMinutes: 360, plannedRegularMinutes: 721, plannedTravelMinutes: 61 });
+    for (const key of ["sanja", "marko", "ana"])
+      expect(await readWeek(acme.as(key)), key).toEqual({
+        ...WEEK,
+        own: false,
+        totalMinutes: 360,
+        plannedRegularMinutes: 721,
+        plannedTravelMinutes: 61,
+      });
   });
 
   it("are a technician's own, with an equal share of the plans", async () => {
     const acme = await worked();
-    const [tomislav, tea, tarik] = [await readWeek(acme.as("tomislav")), await readWeek(acme.as("tea")), await readWeek(acme.as("tarik"))];
-    expect([tomislav, tea, tarik].map((each) => [each.own, each.totalMinutes])).toEqual([[true, 240], [true, 120], [true, 0]]);
+    const [tomislav, tea, tarik] = [
+      await readWeek(acme.as("tomislav")),
+      await readWeek(acme.as("tea")),
+      await readWeek(acme.as("tarik")),
+    ];
+    expect([tomislav, tea, tarik].map((each) => [each.own, each.totalMinutes])).toEqual([
+      [true, 240],
+      [true, 120],
+      [true, 0],
+    ]);
     expect(tomislav.plannedRegularMinutes + tea.plannedRegularMinutes).toBe(601);
     expect(tomislav.plannedTravelMinutes + tea.plannedTravelMinutes).toBe(61);
     expect(tarik).toMatchObject({ plannedRegularMinutes: 120, plannedTravelMinutes: 0 });
@@ -56,12 +88,23 @@ describe("the hours of this week", () => {
     const sunday = acme.as("marko", { now: Date.UTC(2026, 10, 22, 22, 30) });
     const monday = acme.as("marko", { now: Date.UTC(2026, 10, 22, 23, 30) });
     expect(await readWeek(sunday)).toMatchObject({ ...WEEK, totalMinutes: 360 });
-    expect(await readWeek(monday)).toMatchObject({ from: "2026-11-23", to: "2026-11-29", totalMinutes: 0, plannedRegularMinutes: 480 });
+    expect(await readWeek(monday)).toMatchObject({
+      from: "2026-11-23",
+      to: "2026-11-29",
+      totalMinutes: 0,
+      plannedRegularMinutes: 480,
+    });
   });
 
   it("are read from the daily sums, without reading years of reports", async () => {
     const acme = await createTestTenant();
-    for (const query of [workedIn(WEEK, null), workedIn(WEEK, who("tea")), plansIn(WEEK), ownPlansIn(WEEK, who("tea"))]) expect((await explain(acme.database, query)).join("\n")).not.toMatch(/SCAN/);
+    for (const query of [
+      workedIn(WEEK, null),
+      workedIn(WEEK, who("tea")),
+      plansIn(WEEK),
+      ownPlansIn(WEEK, who("tea")),
+    ])
+      expect((await explain(acme.database, query)).join("\n")).not.toMatch(/SCAN/);
   });
 });
 
@@ -78,6 +121,7 @@ describe("the dashboard", () => {
 
   it("is refused to all other users", async () => {
     const acme = await createTestTenant();
-    for (const key of ["emina", "ciro", "petar"]) await expectRefusal(readDashboard(acme.as(key)), "not_allowed");
+    for (const key of ["emina", "ciro", "petar"])
+      await expectRefusal(readDashboard(acme.as(key)), "not_allowed");
   });
 });

@@ -19,7 +19,10 @@ let proxy: Awaited<ReturnType<typeof startDatabaseProxy>>;
 // As worker/deploy/own-libsql.md describes, except for the proxy.
 beforeAll(async () => {
   writeFileSync(join(folder, "key.pem"), key.pem);
-  server = await startSqld({ dataDir: join(folder, "data"), more: ["--auth-jwt-key-file", join(folder, "key.pem"), "--admin-auth-key", "long-and-random"] });
+  server = await startSqld({
+    dataDir: join(folder, "data"),
+    more: ["--auth-jwt-key-file", join(folder, "key.pem"), "--admin-auth-key", "long-and-random"],
+  });
   proxy = await startDatabaseProxy(server);
 });
 afterAll(async () => {
@@ -29,7 +32,12 @@ afterAll(async () => {
 });
 
 function placesWith(adminKey: string | undefined) {
-  return sqldProvisioner({ databaseUrl: `${proxy.origin}/{namespace}/`, token: key.token, adminUrl: server.adminUrl, adminKey });
+  return sqldProvisioner({
+    databaseUrl: `${proxy.origin}/{namespace}/`,
+    token: key.token,
+    adminUrl: server.adminUrl,
+    adminKey,
+  });
 }
 
 describe("a self-hosted libSQL server", () => {
@@ -41,7 +49,10 @@ describe("a self-hosted libSQL server", () => {
 
   it("creates them so that a commit is on the disk before its response", async () => {
     await placesWith("long-and-random").make("lasting");
-    const { rows } = await openDatabase({ url: placesWith(undefined).urlOf("lasting"), token: key.token }).read({ sql: "PRAGMA synchronous" });
+    const { rows } = await openDatabase({
+      url: placesWith(undefined).urlOf("lasting"),
+      token: key.token,
+    }).read({ sql: "PRAGMA synchronous" });
     expect(rows).toEqual([{ synchronous: 2 }]);
   });
 
@@ -49,9 +60,11 @@ describe("a self-hosted libSQL server", () => {
     await placesWith("long-and-random").make("oto");
     for (const namespace of ["acme", "oto"]) {
       const url = placesWith(undefined).urlOf(namespace);
-      const ask = (token: string | undefined) => openDatabase({ url, token }).read({ sql: "SELECT 1 AS one" });
+      const ask = (token: string | undefined) =>
+        openDatabase({ url, token }).read({ sql: "SELECT 1 AS one" });
       expect((await ask(key.token)).rows).toEqual([{ one: 1 }]);
-      for (const token of [undefined, "x", makeLibsqlKey().token, `${key.token}x`]) await expect(ask(token)).rejects.toMatchObject({ status: 401 });
+      for (const token of [undefined, "x", makeLibsqlKey().token, `${key.token}x`])
+        await expect(ask(token)).rejects.toMatchObject({ status: 401 });
     }
   });
 });
@@ -63,21 +76,40 @@ describe("the write probe of its machine", () => {
 
   /** Runs with a fake systemctl that records its arguments. */
   async function runProbe(): Promise<string> {
-    writeFileSync(join(folder, "systemctl"), `#!/bin/sh\necho "$@" >> '${calls}'\n`, { mode: 0o755 });
+    writeFileSync(join(folder, "systemctl"), `#!/bin/sh\necho "$@" >> '${calls}'\n`, {
+      mode: 0o755,
+    });
     writeFileSync(calls, "");
-    const env = { PATH: `${folder}:${process.env.PATH}`, SQLD_URL: server.url, DATABASE_TOKEN: key.token };
-    await promisify(execFile)("sh", ["worker/deploy/own-libsql/sqld-write-probe"], { env, cwd: join(import.meta.dirname, "../../..") });
+    const env = {
+      PATH: `${folder}:${process.env.PATH}`,
+      SQLD_URL: server.url,
+      DATABASE_TOKEN: key.token,
+    };
+    await promisify(execFile)("sh", ["worker/deploy/own-libsql/sqld-write-probe"], {
+      env,
+      cwd: join(import.meta.dirname, "../../.."),
+    });
     return readFileSync(calls, "utf8");
   }
 
-  it.skipIf(!HAS_CURL)("writes a row, leaves a responsive server running and kills an unresponsive one (skipped without curl)", async () => {
-    await placesWith("long-and-random").make("watchdog");
-    expect(await runProbe()).toBe("is-active --quiet sqld.service\n");
-    const { rows } = await openDatabase({ url: placesWith(undefined).urlOf("watchdog"), token: key.token }).read({ sql: "SELECT count(*) AS n FROM probes" });
-    expect(rows).toEqual([{ n: 1 }]);
-    const { server: pid } = JSON.parse(readFileSync(join(folder, "data", "running.json"), "utf8")) as { server: number };
-    process.kill(pid, "SIGSTOP");
-    expect(await runProbe()).toBe("is-active --quiet sqld.service\nkill --signal=SIGKILL sqld.service\n");
-    process.kill(pid, "SIGCONT");
-  });
+  it.skipIf(!HAS_CURL)(
+    "writes a row, leaves a responsive server running and kills an unresponsive one (skipped without curl)",
+    async () => {
+      await placesWith("long-and-random").make("watchdog");
+      expect(await runProbe()).toBe("is-active --quiet sqld.service\n");
+      const { rows } = await openDatabase({
+        url: placesWith(undefined).urlOf("watchdog"),
+        token: key.token,
+      }).read({ sql: "SELECT count(*) AS n FROM probes" });
+      expect(rows).toEqual([{ n: 1 }]);
+      const { server: pid } = JSON.parse(
+        readFileSync(join(folder, "data", "running.json"), "utf8"),
+      ) as { server: number };
+      process.kill(pid, "SIGSTOP");
+      expect(await runProbe()).toBe(
+        "is-active --quiet sqld.service\nkill --signal=SIGKILL sqld.service\n",
+      );
+      process.kill(pid, "SIGCONT");
+    },
+  );
 });

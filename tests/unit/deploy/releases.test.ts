@@ -1,12 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { type Deployment, historyOf, releaseMessage, releaseName, type Version, versionOf, rollbackTarget } from "../../../worker/deploy/releases.mjs";
+import {
+  type Deployment,
+  historyOf,
+  releaseMessage,
+  releaseName,
+  type Version,
+  versionOf,
+  rollbackTarget,
+} from "../../../worker/deploy/releases.mjs";
 
 function version(id: string, minute: number, release = id): Version {
-  return { id: `v-${id}`, metadata: { created_on: `2026-11-22T04:${String(minute).padStart(2, "0")}:00Z` }, annotations: release ? { "workers/tag": `r-${release}` } : {} };
+  return {
+    id: `v-${id}`,
+    metadata: { created_on: `2026-11-22T04:${String(minute).padStart(2, "0")}:00Z` },
+    annotations: release ? { "workers/tag": `r-${release}` } : {},
+  };
 }
 
 function deployments(...ids: string[]) {
-  return ids.map((id, index) => ({ created_on: `2026-11-22T05:${String(index).padStart(2, "0")}:00Z`, versions: [{ version_id: `v-${id}`, percentage: 100 }] }));
+  return ids.map((id, index) => ({
+    created_on: `2026-11-22T05:${String(index).padStart(2, "0")}:00Z`,
+    versions: [{ version_id: `v-${id}`, percentage: 100 }],
+  }));
 }
 
 function bySecret(id: string, minute: number): Version {
@@ -39,8 +54,17 @@ describe("the previous release", () => {
   });
 
   it("is never one that was only uploaded, one without a name, or the same release again", () => {
-    const versions = [version("a", 1), version("b", 2), version("x", 3, ""), version("c", 4), version("d", 5, "c")];
-    expect(back(versions, deployments("a", "x", "c", "d"))).toEqual({ current: "r-c", before: "r-a" });
+    const versions = [
+      version("a", 1),
+      version("b", 2),
+      version("x", 3, ""),
+      version("c", 4),
+      version("d", 5, "c"),
+    ];
+    expect(back(versions, deployments("a", "x", "c", "d"))).toEqual({
+      current: "r-c",
+      before: "r-a",
+    });
   });
 
   it("does not exist after the first deployment, nor without deployments", () => {
@@ -49,26 +73,49 @@ describe("the previous release", () => {
   });
 
   it("is not the active one after a secret was changed", () => {
-    expect(back([version("a", 1), version("b", 2), bySecret("s", 3)], deployments("a", "b", "s"))).toEqual({ current: "r-b", before: "r-a" });
+    expect(
+      back([version("a", 1), version("b", 2), bySecret("s", 3)], deployments("a", "b", "s")),
+    ).toEqual({ current: "r-b", before: "r-a" });
   });
 
   it("is that of web where a deployment or a rollback was interrupted", () => {
-    expect(back(abc, deployments("a", "b"), deployments("a", "b", "c"))).toEqual({ current: "r-b", before: "r-b" });
-    expect(back(abc, deployments("a", "b", "c", "b"), deployments("a", "b", "c"))).toEqual({ current: "r-b", before: "r-b" });
-    expect(back(abc, deployments("a", "b", "c", "b"), deployments("a", "b", "c", "b"))).toEqual({ current: "r-b", before: "r-a" });
+    expect(back(abc, deployments("a", "b"), deployments("a", "b", "c"))).toEqual({
+      current: "r-b",
+      before: "r-b",
+    });
+    expect(back(abc, deployments("a", "b", "c", "b"), deployments("a", "b", "c"))).toEqual({
+      current: "r-b",
+      before: "r-b",
+    });
+    expect(back(abc, deployments("a", "b", "c", "b"), deployments("a", "b", "c", "b"))).toEqual({
+      current: "r-b",
+      before: "r-a",
+    });
   });
 });
 
 describe("the version of each worker in a release", () => {
   it("is its newest, including one that a changed secret created", () => {
-    const history = historyOf([version("b", 5, "a"), bySecret("s", 3), version("a", 1), version("c", 7)], deployments("b"));
-    expect([versionOf(history, "r-a")?.id, versionOf(history, "r-z"), history.live]).toEqual(["v-b", null, "r-a"]);
+    const history = historyOf(
+      [version("b", 5, "a"), bySecret("s", 3), version("a", 1), version("c", 7)],
+      deployments("b"),
+    );
+    expect([versionOf(history, "r-a")?.id, versionOf(history, "r-z"), history.live]).toEqual([
+      "v-b",
+      null,
+      "r-a",
+    ]);
     expect(versionOf(historyOf([version("a", 1), bySecret("s", 3)], []), "r-a")?.id).toBe("v-s");
   });
 
   it("states the schema that it requires, if recorded", () => {
-    const told = { ...version("a", 1), annotations: { "workers/tag": "r-a", "workers/message": releaseMessage("r-a", 21) } };
-    expect(historyOf([told, bySecret("s", 2), version("b", 3)], []).versions.map(({ schema }) => schema)).toEqual([21, 21, null]);
+    const told = {
+      ...version("a", 1),
+      annotations: { "workers/tag": "r-a", "workers/message": releaseMessage("r-a", 21) },
+    };
+    expect(
+      historyOf([told, bySecret("s", 2), version("b", 3)], []).versions.map(({ schema }) => schema),
+    ).toEqual([21, 21, null]);
   });
 });
 

@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { createClient } from "@libsql/client/http";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type DatabaseProxy, startDatabaseProxy } from "../../../worker/dev/proxy/database-proxy.mjs";
+import {
+  type DatabaseProxy,
+  startDatabaseProxy,
+} from "../../../worker/dev/proxy/database-proxy.mjs";
 import { sqld, stack } from "../../support/stack/stack";
 
 let proxy: DatabaseProxy;
@@ -22,10 +25,13 @@ async function newDatabase() {
 /** What workerd sends: the host that the worker requested, at the proxy's port. */
 function askAs(host: string, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const call = request({ host: "127.0.0.1", port: proxy.port, path, headers: { host } }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
-    });
+    const call = request(
+      { host: "127.0.0.1", port: proxy.port, path, headers: { host } },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      },
+    );
     call.once("error", reject).end();
   });
 }
@@ -56,7 +62,11 @@ describe("the database proxy", () => {
     await Promise.all([client.execute("SELECT 1"), client.execute("SELECT 2")]);
     await client.execute("SELECT 3");
     proxy.latencyMs = 0;
-    expect(proxy.record.summary(namespace)).toMatchObject({ requests: 3, roundTrips: 2, atOnce: 2 });
+    expect(proxy.record.summary(namespace)).toMatchObject({
+      requests: 3,
+      roundTrips: 2,
+      atOnce: 2,
+    });
   });
 
   it("breaks one database without affecting others", async () => {

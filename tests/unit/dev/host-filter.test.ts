@@ -13,7 +13,8 @@ async function passed(...pieces: string[]): Promise<string> {
   return (await buffer(replacer)).toString("latin1");
 }
 
-const get = (...hosts: string[]) => ["GET / HTTP/1.1", ...hosts.map((host) => `Host: ${host}`), "Accept: */*", "", ""].join("\r\n");
+const get = (...hosts: string[]) =>
+  ["GET / HTTP/1.1", ...hosts.map((host) => `Host: ${host}`), "Accept: */*", "", ""].join("\r\n");
 const REFUSED = "GET / HTTP/1.1\r\nAccept: */*\r\nHost: _\r\n\r\n";
 
 const LARGE_BODY = Buffer.alloc(25_000_000);
@@ -22,7 +23,9 @@ const LARGE_BODY = Buffer.alloc(25_000_000);
 async function startBeforeResettingServer(): Promise<{ port: number; stop: () => Promise<void> }> {
   const server = createServer((socket) => {
     socket.once("data", () => {
-      socket.write("HTTP/1.1 413 Payload Too Large\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}");
+      socket.write(
+        "HTTP/1.1 413 Payload Too Large\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}",
+      );
       socket.pause();
       setTimeout(() => socket.resetAndDestroy(), 200);
     });
@@ -39,12 +42,34 @@ async function startBeforeResettingServer(): Promise<{ port: number; stop: () =>
 
 describe("a connection in front of workerd", () => {
   it("forwards readable requests unchanged, regardless of how they are split", async () => {
-    const requests = ["acme.localhost", "ACME.localhost:8787", "127.0.0.1:1", "[::1]:8787", "localhost"].map((host) => get(host)).join("");
+    const requests = [
+      "acme.localhost",
+      "ACME.localhost:8787",
+      "127.0.0.1:1",
+      "[::1]:8787",
+      "localhost",
+    ]
+      .map((host) => get(host))
+      .join("");
     expect(await passed(requests)).toBe(requests);
     expect(await passed(...requests)).toBe(requests);
   });
 
-  it.each(["a@b", "?x=", "#x", "a,b", "\xef\xbd\x81.localhost", "%00", "a b", "a:b", "a:99999", "[::1", "*", "\u0001", ""])("replaces the host %j", async (host) => {
+  it.each([
+    "a@b",
+    "?x=",
+    "#x",
+    "a,b",
+    "\xef\xbd\x81.localhost",
+    "%00",
+    "a b",
+    "a:b",
+    "a:99999",
+    "[::1",
+    "*",
+    "\u0001",
+    "",
+  ])("replaces the host %j", async (host) => {
     expect(await passed(get(host))).toBe(REFUSED);
   });
 
@@ -70,7 +95,9 @@ describe("a connection in front of workerd", () => {
   it("delivers a response to a client that is still sending when workerd resets the connection", async () => {
     const { port, stop } = await startBeforeResettingServer();
     const client = connect(port, "127.0.0.1");
-    client.write(`PUT / HTTP/1.1\r\nHost: acme.localhost\r\nContent-Length: ${LARGE_BODY.length}\r\n\r\n`);
+    client.write(
+      `PUT / HTTP/1.1\r\nHost: acme.localhost\r\nContent-Length: ${LARGE_BODY.length}\r\n\r\n`,
+    );
     // The client reads only after it has sent everything.
     await new Promise<void>((resolve, reject) => {
       client.on("error", reject).write(LARGE_BODY, (error) => (error ? reject(error) : resolve()));

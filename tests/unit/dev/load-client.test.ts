@@ -7,7 +7,8 @@ let server: Server;
 let user: LoadUser;
 beforeAll(async () => {
   server = createServer(({ url, headers }, outgoing) => {
-    if (headers.authorization === "Bearer old") return void outgoing.writeHead(403).end('{"code":"token_expired"}');
+    if (headers.authorization === "Bearer old")
+      return void outgoing.writeHead(403).end('{"code":"token_expired"}');
     outgoing.writeHead(url === "/refused" ? 409 : 200).end(`the text of ${url}`);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -18,15 +19,23 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it("discards the body of a success", async () => {
-  expect(await callAs(user, "a page", { method: "GET", path: "/page" })).toMatchObject({ status: 200, text: "" });
+  expect(await callAs(user, "a page", { method: "GET", path: "/page" })).toMatchObject({
+    status: 200,
+    text: "",
+  });
 });
 
 it("keeps the body of a refusal for the run's report", async () => {
-  expect(await callAs(user, "a write", { method: "PUT", path: "/refused" })).toMatchObject({ status: 409, text: "the text of /refused" });
+  expect(await callAs(user, "a write", { method: "PUT", path: "/refused" })).toMatchObject({
+    status: 409,
+    text: "the text of /refused",
+  });
 });
 
 it("repeats a call with a new token when the old one has expired", async () => {
   const expiring: LoadUser = { ...user, token: "old", renewToken: async () => "new" };
-  expect(await callAs(expiring, "a write", { method: "PUT", path: "/expiring" })).toMatchObject({ status: 200 });
+  expect(await callAs(expiring, "a write", { method: "PUT", path: "/expiring" })).toMatchObject({
+    status: 200,
+  });
   expect(expiring.token).toBe("new");
 });

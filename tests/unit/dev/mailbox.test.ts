@@ -25,13 +25,31 @@ async function started(dir: string): Promise<Mailbox> {
 const EVIL = `<script>steal()</script><img src="https://evil.example/pixel"><img src="cid:logo"><a href="http://acme.localhost/x">link</a>`;
 
 async function write({ smtpUrl }: Mailbox, subject: string): Promise<void> {
-  const attachments = [{ cid: "logo", filename: "logo.png", content: Buffer.from("png"), contentType: "image/png" }];
-  await createTransport(smtpUrl).sendMail({ from: "a@example.com", to: "tea@example.com", subject, text: "See http://acme.localhost/x?a=1&b=2", html: EVIL, messageId: "<1@acme.localhost>", attachments });
+  const attachments = [
+    { cid: "logo", filename: "logo.png", content: Buffer.from("png"), contentType: "image/png" },
+  ];
+  await createTransport(smtpUrl).sendMail({
+    from: "a@example.com",
+    to: "tea@example.com",
+    subject,
+    text: "See http://acme.localhost/x?a=1&b=2",
+    html: EVIL,
+    messageId: "<1@acme.localhost>",
+    attachments,
+  });
 }
 
-async function page(mailbox: Mailbox, path: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string; policy: string }> {
+async function page(
+  mailbox: Mailbox,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; text: string; policy: string }> {
   const answer = await fetch(mailbox.url + path, { headers });
-  return { status: answer.status, text: await answer.text(), policy: answer.headers.get("content-security-policy") ?? "" };
+  return {
+    status: answer.status,
+    text: await answer.text(),
+    policy: answer.headers.get("content-security-policy") ?? "",
+  };
 }
 
 it("lists the newest mail first, and keeps mail across a restart", async () => {
@@ -49,7 +67,10 @@ it("lists the newest mail first, and keeps mail across a restart", async () => {
 it("shows a mail without running its content", async () => {
   const mailbox = await started(folder());
   await write(mailbox, "Evil");
-  const [mail] = (await (await fetch(`${mailbox.url}/mails.json`)).json()) as { id: string; company: string }[];
+  const [mail] = (await (await fetch(`${mailbox.url}/mails.json`)).json()) as {
+    id: string;
+    company: string;
+  }[];
   expect(mail?.company).toBe("acme");
   const shown = await page(mailbox, `/mails/${mail?.id}`);
   expect(shown.text).toMatch(/<iframe sandbox="allow-popups allow-popups-to-escape-sandbox"/);
@@ -64,8 +85,19 @@ it("shows a mail without running its content", async () => {
 it("responds under its own host name only", async () => {
   const mailbox = await started(folder());
   const { request } = await import("node:http");
-  const status = await new Promise((resolve) => request(mailbox.url, { headers: { host: "evil.example" } }, (answer) => resolve(answer.statusCode)).end());
+  const status = await new Promise((resolve) =>
+    request(mailbox.url, { headers: { host: "evil.example" } }, (answer) =>
+      resolve(answer.statusCode),
+    ).end(),
+  );
   expect(status).toBe(421);
   expect((await page(mailbox, "/mails/none")).status).toBe(404);
-  expect((await fetch(`${mailbox.url}/clear`, { method: "POST", headers: { origin: "http://evil.example" } })).status).toBe(405);
+  expect(
+    (
+      await fetch(`${mailbox.url}/clear`, {
+        method: "POST",
+        headers: { origin: "http://evil.example" },
+      })
+    ).status,
+  ).toBe(405);
 });

@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import { openDatabase, type TenantDatabase } from "~/kernel/server/database/open-database";
 import { startDatabaseProxy } from "../../../worker/dev/proxy/database-proxy.mjs";
-import { restartOnFailure, type Condition } from "../../../worker/dev/process/restart-on-failure.mjs";
+import {
+  restartOnFailure,
+  type Condition,
+} from "../../../worker/dev/process/restart-on-failure.mjs";
 import { startSqld } from "../../../worker/dev/stack/sqld.mjs";
 
 const SOON = { timeout: 30_000, interval: 50 };
@@ -44,7 +47,9 @@ async function insertUntilRefused(database: TenantDatabase): Promise<number[]> {
 }
 
 async function notesOf(database: TenantDatabase): Promise<unknown[]> {
-  return (await database.read({ sql: "SELECT id FROM notes ORDER BY id" })).rows.map((row) => row["id"]);
+  return (await database.read({ sql: "SELECT id FROM notes ORDER BY id" })).rows.map(
+    (row) => row["id"],
+  );
 }
 
 it("restarts a killed database server on the same port with every confirmed write", async () => {
@@ -68,20 +73,35 @@ it("kills an unresponsive database server and restarts it", async () => {
   process.kill(first, "SIGSTOP");
   await vi.waitFor(() => expect(said.at(-1)).toBe("The database server is running again."), SOON);
   expect(said[0]).toBe("The database server does not respond. Restarting it.");
-  expect(execFileSync("ps", ["-o", "pid=", "-p", String(pid())], { encoding: "utf8" }).trim()).toBe(String(pid()));
+  expect(execFileSync("ps", ["-o", "pid=", "-p", String(pid())], { encoding: "utf8" }).trim()).toBe(
+    String(pid()),
+  );
   expect(() => process.kill(first, 0)).toThrow("ESRCH");
   await database.write([{ sql: "INSERT INTO notes (id) VALUES (1)" }]);
   expect(await notesOf(database)).toEqual([1]);
 });
 
 it("reports once that a process cannot write, and once that it can again, without a restart", async () => {
-  const answers: Condition[] = [{ state: "answers", trouble: "disk full" }, { state: "answers", trouble: "disk full" }, { state: "answers" }];
+  const answers: Condition[] = [
+    { state: "answers", trouble: "disk full" },
+    { state: "answers", trouble: "disk full" },
+    { state: "answers" },
+  ];
   const said: string[] = [];
   let restarts = 0;
-  const watch = restartOnFailure({ name: "It", ask: async () => answers.shift() ?? { state: "answers" }, restart: async () => void (restarts += 1), print: (line) => said.push(line), pauseMs: 1 });
+  const watch = restartOnFailure({
+    name: "It",
+    ask: async () => answers.shift() ?? { state: "answers" },
+    restart: async () => void (restarts += 1),
+    print: (line) => said.push(line),
+    pauseMs: 1,
+  });
   undo.push(() => watch.stop());
   await vi.waitFor(() => expect(answers).toEqual([]), SOON);
-  await vi.waitFor(() => expect(said).toEqual(["It cannot write: disk full", "It can write again."]), SOON);
+  await vi.waitFor(
+    () => expect(said).toEqual(["It cannot write: disk full", "It can write again."]),
+    SOON,
+  );
   expect(restarts).toBe(0);
 });
 
@@ -92,7 +112,13 @@ it("continues after a failed restart", async () => {
     restarts += 1;
     if (restarts === 1) throw new Error("no room");
   };
-  const watch = restartOnFailure({ name: "It", ask: async () => (restarts < 2 ? { state: "gone" } : { state: "answers" }), restart, print: (line) => said.push(line), pauseMs: 1 });
+  const watch = restartOnFailure({
+    name: "It",
+    ask: async () => (restarts < 2 ? { state: "gone" } : { state: "answers" }),
+    restart,
+    print: (line) => said.push(line),
+    pauseMs: 1,
+  });
   undo.push(() => watch.stop());
   await vi.waitFor(() => expect(said.at(-1)).toBe("It is running again."), SOON);
   expect(said).toContain("It could not be started: no room");

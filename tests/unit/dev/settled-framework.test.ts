@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { ROOT } from "../../../worker/dev/stack/stack.mjs";
 import { settled } from "../../../worker/build/vite-settled-framework.mjs";
 
-const source = (name: string) => readFileSync(join(ROOT, "node_modules/@remix-run/react/dist/esm", `${name}.js`), "utf8");
+const source = (name: string) =>
+  readFileSync(join(ROOT, "node_modules/@remix-run/react/dist/esm", `${name}.js`), "utf8");
 
 /** Runtime checks in the framework. If a version changes one, both branches would load again, and this test fails. */
 const ASKED = [
@@ -23,7 +24,9 @@ describe("the framework flags that are resolved at build time", () => {
     });
 
   it("leave an object literal with the same name unchanged", () => {
-    expect(settled("const wishes = { v3_singleFetch: true };")).toBe("const wishes = { v3_singleFetch: true };");
+    expect(settled("const wishes = { v3_singleFetch: true };")).toBe(
+      "const wishes = { v3_singleFetch: true };",
+    );
   });
 
   it("match remix.config.ts", () => {

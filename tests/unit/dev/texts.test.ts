@@ -13,7 +13,9 @@ it("loads a language once, on first use", async () => {
   const { loadTexts } = await import("../../../worker/build/vite-texts.mjs");
   const source = loadTexts(process.cwd(), "virtual:texts");
   const read = vi.spyOn(JSON, "parse");
-  const { default: spoken } = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`)) as { default: typeof texts };
+  const { default: spoken } = (await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`
+  )) as { default: typeof texts };
   expect(read).not.toHaveBeenCalled();
   expect([spoken.hr, spoken.hr]).toEqual([texts.hr, texts.hr]);
   expect(read).toHaveBeenCalledTimes(1);
@@ -34,8 +36,16 @@ it("covers every text of the pages with the locale files of a language", async (
 });
 
 it("lists in each page's handle the locale files that its components use", async () => {
-  const pages = import.meta.glob<{ handle?: { texts?: string[] } }>("../../../app/features/{customers,settings,work-orders,notifications,sessions}/pages/{list,company,start,login,edit}.tsx", { eager: true });
-  const areas = Object.fromEntries(Object.entries(pages).map(([path, { handle }]) => [path.replace(/.*features\/|pages\/|\.tsx$/g, ""), handle?.texts]));
+  const pages = import.meta.glob<{ handle?: { texts?: string[] } }>(
+    "../../../app/features/{customers,settings,work-orders,notifications,sessions}/pages/{list,company,start,login,edit}.tsx",
+    { eager: true },
+  );
+  const areas = Object.fromEntries(
+    Object.entries(pages).map(([path, { handle }]) => [
+      path.replace(/.*features\/|pages\/|\.tsx$/g, ""),
+      handle?.texts,
+    ]),
+  );
   expect(areas["customers/list"]).toEqual(["places"]);
   expect(areas["settings/company"]).toEqual(["settings"]);
   expect(areas["work-orders/start"], "a page without a handle of its own").toEqual(["work"]);
@@ -51,9 +61,22 @@ it("leaves texts that no page uses on the server", async () => {
   expect(Object.keys(sent)).not.toContain("errorPage");
   expect(sent["workOrders"]).not.toHaveProperty("paper");
   expect(Object.keys(sent["safety"] ?? {})).toEqual(["title"]);
-  expect(Object.keys(sent["mails"] ?? {}).sort()).toEqual(["discard", "kind", "sendAgain", "undelivered"]);
+  expect(Object.keys(sent["mails"] ?? {}).sort()).toEqual([
+    "discard",
+    "kind",
+    "sendAgain",
+    "undelivered",
+  ]);
   // No component of a page uses a text that is not loaded.
-  const parts = import.meta.glob("../../../app/**/{ui,pages}/**/*.tsx", { query: "?raw", import: "default", eager: true }) as Record<string, string>;
-  const requested = Object.entries(parts).filter(([, source]) => /["`](errorPage\.|[a-zA-Z]+\.(paper|leaflet)\.|mails\.(?!kind|undelivered|discard|sendAgain|\$))/.test(source));
+  const parts = import.meta.glob("../../../app/**/{ui,pages}/**/*.tsx", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  }) as Record<string, string>;
+  const requested = Object.entries(parts).filter(([, source]) =>
+    /["`](errorPage\.|[a-zA-Z]+\.(paper|leaflet)\.|mails\.(?!kind|undelivered|discard|sendAgain|\$))/.test(
+      source,
+    ),
+  );
   expect(requested.map(([path]) => path)).toEqual([]);
 });

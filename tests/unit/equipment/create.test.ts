@@ -8,11 +8,24 @@ import { logOf, rowOf, thing } from "./fixtures";
 it.each(["marko", "sanja"])("lets %s create equipment", async (key) => {
   const acme = await createTestTenant();
   const input = thing();
-  expect(await createEquipment(acme.as(key), input)).toEqual({ id: input.id, name: "Bušilica Čapljina", version: 1 });
-  expect(await rowOf(acme, input.id)).toMatchObject({ search_text: "busilica capljina", category_id: null });
-  expect(await logOf(acme, input.id)).toEqual([{ event: "equipment.created", facts: { name: "Bušilica Čapljina" } }]);
+  expect(await createEquipment(acme.as(key), input)).toEqual({
+    id: input.id,
+    name: "Bušilica Čapljina",
+    version: 1,
+  });
+  expect(await rowOf(acme, input.id)).toMatchObject({
+    search_text: "busilica capljina",
+    category_id: null,
+  });
+  expect(await logOf(acme, input.id)).toEqual([
+    { event: "equipment.created", facts: { name: "Bušilica Čapljina" } },
+  ]);
   await expectRefusal(createEquipment(acme.as(key), input), "version_conflict", "already_exists");
-  expect((await refusalOf(createEquipment(acme.as(key), thing({ categoryId: newId() })))).facts["fields"]).toEqual({ categoryId: "gone" });
+  expect(
+    (await refusalOf(createEquipment(acme.as(key), thing({ categoryId: newId() })))).facts[
+      "fields"
+    ],
+  ).toEqual({ categoryId: "gone" });
 });
 
 it.each(["ana", "tomislav", "emina", "ciro", "petar"])("refuses %s", async (key) => {

@@ -18,21 +18,37 @@ describe("deleting equipment", () => {
   it.each(["marko", "sanja"])("is allowed for %s; only the activity log remains", async (key) => {
     const { acme, input } = await withThing();
     expect(await deleteEquipment(acme.as(key), input)).toEqual({ id: input.id });
-    for (const [table, column] of [["equipment", "id"], ["places_things_search", "ref"]]) expect(await acme.rows(`SELECT 1 FROM ${table} WHERE ${column} = ?`, input.id)).toEqual([]);
-    expect((await logOf(acme, input.id)).at(-1)).toEqual({ event: "equipment.deleted", facts: { name: "Bušilica Čapljina" } });
+    for (const [table, column] of [
+      ["equipment", "id"],
+      ["places_things_search", "ref"],
+    ])
+      expect(await acme.rows(`SELECT 1 FROM ${table} WHERE ${column} = ?`, input.id)).toEqual([]);
+    expect((await logOf(acme, input.id)).at(-1)).toEqual({
+      event: "equipment.deleted",
+      facts: { name: "Bušilica Čapljina" },
+    });
   });
 
   it("is refused with the list of records that use it", async () => {
     const { acme, input } = await withThing();
     await createWorkOrder(acme.as("marko"), plan({ equipmentIds: [input.id] }));
-    expect(await refusalOf(deleteEquipment(acme.as("marko"), input))).toMatchObject({ code: "guard_failed", reason: "in_use", facts: { uses: { workOrders: 1 } } });
+    expect(await refusalOf(deleteEquipment(acme.as("marko"), input))).toMatchObject({
+      code: "guard_failed",
+      reason: "in_use",
+      facts: { uses: { workOrders: 1 } },
+    });
   });
 
   it("is refused for an outdated version and for unknown equipment, and applies once for ten concurrent requests", async () => {
     const { acme, input } = await withThing();
-    await expectRefusal(deleteEquipment(acme.as("marko"), { ...input, version: 4 }), "version_conflict");
+    await expectRefusal(
+      deleteEquipment(acme.as("marko"), { ...input, version: 4 }),
+      "version_conflict",
+    );
     await expectRefusal(deleteEquipment(acme.as("marko"), { ...input, id: newId() }), "not_found");
-    const ended = await Promise.allSettled(Array.from({ length: 10 }, () => deleteEquipment(acme.as("marko"), input)));
+    const ended = await Promise.allSettled(
+      Array.from({ length: 10 }, () => deleteEquipment(acme.as("marko"), input)),
+    );
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   });
 

@@ -13,7 +13,13 @@ export async function rowOf(of: Company, id: string): Promise<Record<string, unk
   return row;
 }
 
-export async function logOf(of: Company, id: string): Promise<{ event: unknown; facts: unknown }[]> {
-  const rows = await of.rows("SELECT event, facts FROM activity WHERE subject_type = 'equipment' AND subject_id = ? ORDER BY seq", id);
+export async function logOf(
+  of: Company,
+  id: string,
+): Promise<{ event: unknown; facts: unknown }[]> {
+  const rows = await of.rows(
+    "SELECT event, facts FROM activity WHERE subject_type = 'equipment' AND subject_id = ? ORDER BY seq",
+    id,
+  );
   return rows.map(({ event, facts }) => ({ event, facts: JSON.parse(String(facts)) }));
 }

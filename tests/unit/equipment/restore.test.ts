@@ -16,26 +16,44 @@ async function withThing() {
 }
 
 describe("restoring equipment", () => {
-  it.each(["marko", "sanja"])("is allowed for %s; the pickers show it and the log records it", async (key) => {
-    const { acme, input } = await withThing();
-    expect(await restoreEquipment(acme.as(key), input)).toMatchObject({ id: input.id, name: "Bušilica Čapljina", version: 3 });
-    expect((await rowOf(acme, input.id))["archived_at"] === null).toBe(true);
-    expect((await logOf(acme, input.id)).at(-1)).toEqual({ event: "equipment.restored", facts: { name: "Bušilica Čapljina" } });
-    const offered = await pick(acme.as("marko"), "equipment", { search: "Bušilica Čapljina" });
-    expect(offered.map(({ id }) => id)).toContain(input.id);
-  });
+  it.each(["marko", "sanja"])(
+    "is allowed for %s; the pickers show it and the log records it",
+    async (key) => {
+      const { acme, input } = await withThing();
+      expect(await restoreEquipment(acme.as(key), input)).toMatchObject({
+        id: input.id,
+        name: "Bušilica Čapljina",
+        version: 3,
+      });
+      expect((await rowOf(acme, input.id))["archived_at"] === null).toBe(true);
+      expect((await logOf(acme, input.id)).at(-1)).toEqual({
+        event: "equipment.restored",
+        facts: { name: "Bušilica Čapljina" },
+      });
+      const offered = await pick(acme.as("marko"), "equipment", { search: "Bušilica Čapljina" });
+      expect(offered.map(({ id }) => id)).toContain(input.id);
+    },
+  );
 
   it("is refused a second time, for an outdated version and for unknown equipment", async () => {
     const { acme, input } = await withThing();
-    await expectRefusal(restoreEquipment(acme.as("marko"), { ...input, version: 9 }), "version_conflict");
+    await expectRefusal(
+      restoreEquipment(acme.as("marko"), { ...input, version: 9 }),
+      "version_conflict",
+    );
     await expectRefusal(restoreEquipment(acme.as("marko"), { ...input, id: newId() }), "not_found");
     await restoreEquipment(acme.as("marko"), input);
-    await expectRefusal(restoreEquipment(acme.as("marko"), { ...input, version: 3 }), "transition_not_allowed");
+    await expectRefusal(
+      restoreEquipment(acme.as("marko"), { ...input, version: 3 }),
+      "transition_not_allowed",
+    );
   });
 
   it("applies once for ten concurrent requests", async () => {
     const { acme, input } = await withThing();
-    const ended = await Promise.allSettled(Array.from({ length: 10 }, () => restoreEquipment(acme.as("marko"), input)));
+    const ended = await Promise.allSettled(
+      Array.from({ length: 10 }, () => restoreEquipment(acme.as("marko"), input)),
+    );
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   });
 

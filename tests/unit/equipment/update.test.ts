@@ -17,17 +17,31 @@ async function withEquipment() {
 
 it("shows the requested changes for confirmation without storing them", async () => {
   const { acme, id, input } = await withEquipment();
-  expect(await readRequestedChanges(acme.as("marko"), input)).toEqual([{ field: "name", from: "Bušilica Čapljina", to: "Bušilica" }, { field: "categoryId", from: "", to: "Ručni alat Ž" }]);
+  expect(await readRequestedChanges(acme.as("marko"), input)).toEqual([
+    { field: "name", from: "Bušilica Čapljina", to: "Bušilica" },
+    { field: "categoryId", from: "", to: "Ručni alat Ž" },
+  ]);
   expect(await logOf(acme, id)).toHaveLength(1);
-  await expectRefusal(readRequestedChanges(acme.as("marko"), { ...input, version: 3 }), "version_conflict");
+  await expectRefusal(
+    readRequestedChanges(acme.as("marko"), { ...input, version: 3 }),
+    "version_conflict",
+  );
 });
 
 it("applies once for ten concurrent requests, and logs the changes", async () => {
   const { acme, id, input } = await withEquipment();
-  const ended = await Promise.allSettled(Array.from({ length: 10 }, () => updateEquipment(acme.as("sanja"), input)));
+  const ended = await Promise.allSettled(
+    Array.from({ length: 10 }, () => updateEquipment(acme.as("sanja"), input)),
+  );
   expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
-  const changes = [{ field: "name", from: "Bušilica Čapljina", to: "Bušilica" }, { field: "categoryId", from: null, to: input.categoryId }];
-  expect((await logOf(acme, id)).at(-1)).toEqual({ event: "equipment.updated", facts: { name: "Bušilica", changes } });
+  const changes = [
+    { field: "name", from: "Bušilica Čapljina", to: "Bušilica" },
+    { field: "categoryId", from: null, to: input.categoryId },
+  ];
+  expect((await logOf(acme, id)).at(-1)).toEqual({
+    event: "equipment.updated",
+    facts: { name: "Bušilica", changes },
+  });
   await expectRefusal(updateEquipment(acme.as("marko"), input), "version_conflict");
   await expectRefusal(updateEquipment(acme.as("marko"), { ...input, id: newId() }), "not_found");
 });

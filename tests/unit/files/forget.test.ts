@@ -17,15 +17,23 @@ beforeEach(async () => {
 /** The responses of a Cloudflare bucket, two objects per page. */
 function fake(): R2Bucket {
   const list = async ({ prefix = "", cursor = "" }: R2ListOptions = {}) => {
-    const objects = [...bucket.values()].filter(({ key }) => key.startsWith(prefix) && key > cursor).sort((a, b) => a.key.localeCompare(b.key)).slice(0, 2);
-    return objects.length === 2 ? { objects, truncated: true, cursor: objects[1]?.key } : { objects, truncated: false };
+    const objects = [...bucket.values()]
+      .filter(({ key }) => key.startsWith(prefix) && key > cursor)
+      .sort((a, b) => a.key.localeCompare(b.key))
+      .slice(0, 2);
+    return objects.length === 2
+      ? { objects, truncated: true, cursor: objects[1]?.key }
+      : { objects, truncated: false };
   };
   return { list } as unknown as R2Bucket;
 }
 
 async function sweep(now = NOW) {
   const context = acme.as("sanja", { now });
-  const files = { ...context.files, remove: async (keys: string[]) => keys.forEach((key) => bucket.delete(key)) };
+  const files = {
+    ...context.files,
+    remove: async (keys: string[]) => keys.forEach((key) => bucket.delete(key)),
+  };
   await sweepFiles({ ...context, files, job: "nightly" }, { FILES: fake() });
   return [...bucket.keys()].sort();
 }
@@ -36,14 +44,26 @@ function lie(name: string, at = NOW - 2 * DAY_MS): string {
   return key;
 }
 
-async function row(id: string, status: "pending" | "attached" | "gone", { createdAt = NOW, goneAt = null as number | null, thumbnail = null as string | null } = {}) {
+async function row(
+  id: string,
+  status: "pending" | "attached" | "gone",
+  { createdAt = NOW, goneAt = null as number | null, thumbnail = null as string | null } = {},
+) {
   await acme.run(
     "INSERT INTO files (id, status, sha256, name, media_type, size_bytes, storage_key, thumbnail_key, created_by, created_at, gone_at) VALUES (?, ?, 'h', ?, 'image/png', 1, ?, ?, ?, ?, ?)",
-    id, status, id, lie(id, createdAt), thumbnail && lie(thumbnail, createdAt), who("tea"), createdAt, goneAt,
+    id,
+    status,
+    id,
+    lie(id, createdAt),
+    thumbnail && lie(thumbnail, createdAt),
+    who("tea"),
+    createdAt,
+    goneAt,
   );
 }
 
-const left = async () => (await acme.rows("SELECT id FROM files ORDER BY id")).map((one) => one["id"]);
+const left = async () =>
+  (await acme.rows("SELECT id FROM files ORDER BY id")).map((one) => one["id"]);
 
 describe("the cleanup of files", () => {
   it("deletes a file a day after its removal, with its thumbnail", async () => {
@@ -72,6 +92,13 @@ describe("the cleanup of files", () => {
     const young = lie("young", NOW - DAY_MS + 1_000);
     const other = { key: "another-company/files/x", uploaded: new Date(0) };
     bucket.set(other.key, other);
-    expect(await sweep()).toEqual([other.key, `${acme.namespace}/files/kept`, `${acme.namespace}/files/kept-small`, young].sort());
+    expect(await sweep()).toEqual(
+      [
+        other.key,
+        `${acme.namespace}/files/kept`,
+        `${acme.namespace}/files/kept-small`,
+        young,
+      ].sort(),
+    );
   });
 });

@@ -6,13 +6,27 @@ import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 
 /** One pixel, a complete PNG. */
-const DOT = Uint8Array.from(atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="), (letter) => letter.charCodeAt(0));
+const DOT = Uint8Array.from(
+  atob(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  ),
+  (letter) => letter.charCodeAt(0),
+);
 let acme: Company;
 let id: string;
 beforeEach(async () => {
   acme = await createTestTenant();
   id = newId();
-  await storeFile(acme.as("tea"), { id, name: "kvar.jpg", width: 100, height: 50, mediaType: "image/jpeg", sizeBytes: 7, sha256: "a".repeat(64), storageKey: "t/1" });
+  await storeFile(acme.as("tea"), {
+    id,
+    name: "kvar.jpg",
+    width: 100,
+    height: 50,
+    mediaType: "image/jpeg",
+    sizeBytes: 7,
+    sha256: "a".repeat(64),
+    storageKey: "t/1",
+  });
 });
 const key = async () => (await acme.rows("SELECT thumbnail_key AS k FROM files"))[0]?.["k"];
 
@@ -28,8 +42,14 @@ describe("a thumbnail", () => {
   });
 
   it("must be a small picture", async () => {
-    await expectRefusal(storeThumbnail(acme.as("tea"), { id, bytes: new TextEncoder().encode("<svg>") }), "invalid_input");
-    await expectRefusal(storeThumbnail(acme.as("tea"), { id, bytes: new Uint8Array(100_001) }), "invalid_input");
+    await expectRefusal(
+      storeThumbnail(acme.as("tea"), { id, bytes: new TextEncoder().encode("<svg>") }),
+      "invalid_input",
+    );
+    await expectRefusal(
+      storeThumbnail(acme.as("tea"), { id, bytes: new Uint8Array(100_001) }),
+      "invalid_input",
+    );
     expect(await key()).toBeNull();
   });
 });

@@ -12,32 +12,62 @@ beforeEach(async () => {
   acme = await createTestTenant();
 });
 
-const arrived = (more = {}) => ({ id: newId(), name: "plan.pdf", width: null, height: null, mediaType: "application/pdf", sizeBytes: 7, sha256: "a".repeat(64), storageKey: `t/${newId()}`, ...more });
+const arrived = (more = {}) => ({
+  id: newId(),
+  name: "plan.pdf",
+  width: null,
+  height: null,
+  mediaType: "application/pdf",
+  sizeBytes: 7,
+  sha256: "a".repeat(64),
+  storageKey: `t/${newId()}`,
+  ...more,
+});
 
 describe("an uploaded file", () => {
   it("is visible only to its uploader until it is attached to a record", async () => {
     const file = arrived();
-    expect(await storeFile(acme.as("tea"), file)).toEqual({ id: file.id, name: "plan.pdf", mediaType: "application/pdf", sizeBytes: 7, sha256: file.sha256 });
+    expect(await storeFile(acme.as("tea"), file)).toEqual({
+      id: file.id,
+      name: "plan.pdf",
+      mediaType: "application/pdf",
+      sizeBytes: 7,
+      sha256: file.sha256,
+    });
     expect(await getReadableFile(acme.as("tea"), file.id)).toMatchObject({ status: "pending" });
-    for (const key of ["sanja", "tomislav", "ciro"]) await expectRefusal(getReadableFile(acme.as(key), file.id), "not_found");
-    expect(await acme.rows("SELECT event FROM activity WHERE subject_id = ?", file.id)).toEqual([{ event: "file.sent" }]);
+    for (const key of ["sanja", "tomislav", "ciro"])
+      await expectRefusal(getReadableFile(acme.as(key), file.id), "not_found");
+    expect(await acme.rows("SELECT event FROM activity WHERE subject_id = ?", file.id)).toEqual([
+      { event: "file.sent" },
+    ]);
   });
 
   it("is stored once when it is sent twice; another file under its id, or by another user, is refused", async () => {
     const file = arrived();
     await storeFile(acme.as("tea"), file);
-    expect(await storeFile(acme.as("tea"), { ...file, storageKey: "t/second" })).toMatchObject({ id: file.id });
+    expect(await storeFile(acme.as("tea"), { ...file, storageKey: "t/second" })).toMatchObject({
+      id: file.id,
+    });
     expect(await acme.rows("SELECT storage_key AS k FROM files")).toEqual([{ k: file.storageKey }]);
-    await expectRefusal(storeFile(acme.as("tea"), { ...file, sha256: "b".repeat(64) }), "idempotency_key_reused");
+    await expectRefusal(
+      storeFile(acme.as("tea"), { ...file, sha256: "b".repeat(64) }),
+      "idempotency_key_reused",
+    );
     await expectRefusal(storeFile(acme.as("tomislav"), file), "idempotency_key_reused");
   });
 
   it("is stored once for ten concurrent requests under one id", async () => {
     const file = arrived();
-    const all = await Promise.all(Array.from({ length: 10 }, () => storeFile(acme.as("tea"), { ...file, storageKey: `t/${newId()}` })));
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        storeFile(acme.as("tea"), { ...file, storageKey: `t/${newId()}` }),
+      ),
+    );
     expect(new Set(all.map((one) => one.sha256))).toEqual(new Set([file.sha256]));
     expect(await acme.rows("SELECT count(*) AS n FROM files")).toEqual([{ n: 1 }]);
-    expect(await acme.rows("SELECT files AS n, bytes AS b FROM file_totals WHERE owner = ?", who("tea"))).toEqual([{ n: 1, b: 7 }]);
+    expect(
+      await acme.rows("SELECT files AS n, bytes AS b FROM file_totals WHERE owner = ?", who("tea")),
+    ).toEqual([{ n: 1, b: 7 }]);
   });
 
   it("is accepted within the quota of the user and of the tenant", async () => {

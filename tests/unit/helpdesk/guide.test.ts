@@ -6,7 +6,9 @@ import { phoneOf, PHONES } from "../../../app/kernel/phones";
 describe("the home screen guide", () => {
   it.each(LANGUAGES)("has every step in %s", async (language) => {
     const guide = await getHomeScreenGuide({ language });
-    const words = PHONES.flatMap((phone) => guide.phones[phone].steps.flatMap(({ progress, title, text }) => [progress, title, text]));
+    const words = PHONES.flatMap((phone) =>
+      guide.phones[phone].steps.flatMap(({ progress, title, text }) => [progress, title, text]),
+    );
     expect(words).toHaveLength(18);
     expect(words.filter((each) => each === "" || each.includes("helpdesk."))).toEqual([]);
     expect(new Set(Object.values(guide.buttons)).size).toBe(4);
@@ -20,5 +22,7 @@ describe("the device", () => {
     ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.5 Safari/605.1.15", 0, "android"],
     ["Mozilla/5.0 (Linux; Android 15; Pixel 7)", 5, "android"],
     ["", 0, "android"],
-  ] as const)("of %s with %i touch points is %s", (agent, points, phone) => expect(phoneOf(agent, points)).toBe(phone));
+  ] as const)("of %s with %i touch points is %s", (agent, points, phone) =>
+    expect(phoneOf(agent, points)).toBe(phone),
+  );
 });

@@ -12,7 +12,9 @@ import { databaseAddress, sqld } from "../../support/stack/stack";
 type Sent = { body: OutboxMessage };
 
 /** The platform's part of a run: an address for databases, and a queue that records its messages. */
-async function nightWith(tenants: { id: string; status: string }[]): Promise<{ env: Env; sent: Sent[][] }> {
+async function nightWith(
+  tenants: { id: string; status: string }[],
+): Promise<{ env: Env; sent: Sent[][] }> {
   const prefix = `x-${randomUUID()}-`;
   await sqld().createNamespace(`${prefix}directory`);
   const url = databaseAddress(`${prefix}directory`);
@@ -25,25 +27,40 @@ async function nightWith(tenants: { id: string; status: string }[]): Promise<{ e
   const sent: Sent[][] = [];
   const queue = { sendBatch: async (batch: Sent[]) => void sent.push(batch) };
   const DATABASE_URL = url.replace("directory", "{namespace}");
-  return { env: { DATABASE_URL, TENANT_HUB: hubsInProcess(DATABASE_URL), OUTBOX: queue } as unknown as Env, sent };
+  return {
+    env: { DATABASE_URL, TENANT_HUB: hubsInProcess(DATABASE_URL), OUTBOX: queue } as unknown as Env,
+    sent,
+  };
 }
 
 it("enqueues one message per active tenant, in pages", async () => {
   const active = Array.from({ length: 230 }, () => ({ id: newId(), status: "active" }));
-  const { env, sent } = await nightWith([...active, { id: newId(), status: "suspended" }, { id: newId(), status: "deleting" }]);
+  const { env, sent } = await nightWith([
+    ...active,
+    { id: newId(), status: "suspended" },
+    { id: newId(), status: "deleting" },
+  ]);
   await runNightlyMaintenance({} as ScheduledController, env);
   expect(sent.map(({ length }) => length)).toEqual([100, 100, 30]);
-  expect(sent.flat().map(({ body }) => body.tenant).sort()).toEqual(active.map(({ id }) => id).sort());
+  expect(
+    sent
+      .flat()
+      .map(({ body }) => body.tenant)
+      .sort(),
+  ).toEqual(active.map(({ id }) => id).sort());
   expect(sent.flat().every(({ body }) => body.prune)).toBe(true);
 });
 
 it("deletes old attempt counters from the directory", async () => {
   const { env } = await nightWith([]);
   const directory = openDatabase({ url: env.DATABASE_URL.replace("{namespace}", "directory") });
-  const attempts = "INSERT INTO session_attempts (key, failures, first_at) VALUES ('old', 1, 1), ('new', 1, ?)";
+  const attempts =
+    "INSERT INTO session_attempts (key, failures, first_at) VALUES ('old', 1, 1), ('new', 1, ?)";
   await directory.write([{ sql: attempts, args: [Date.now()] }]);
   await runNightlyMaintenance({} as ScheduledController, env);
-  expect((await directory.read({ sql: "SELECT key FROM session_attempts" })).rows).toEqual([{ key: "new" }]);
+  expect((await directory.read({ sql: "SELECT key FROM session_attempts" })).rows).toEqual([
+    { key: "new" },
+  ]);
 });
 
 it("enqueues nothing without active tenants", async () => {

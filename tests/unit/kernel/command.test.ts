@@ -21,7 +21,11 @@ type Written = { name: string; last: number };
 type Wishes = { steps?: Change["steps"]; input?: unknown; action?: "profile.own" | "users.manage" };
 
 /** Increments a number, the smallest write of a command. */
-function count(context: TestContext, name: string, { steps = [], input = {}, action = "profile.own" }: Wishes = {}) {
+function count(
+  context: TestContext,
+  name: string,
+  { steps = [], input = {}, action = "profile.own" }: Wishes = {},
+) {
   return command<Written, null>(ctxOf(context, actor), {
     name: "test.count",
     input,
@@ -29,7 +33,9 @@ function count(context: TestContext, name: string, { steps = [], input = {}, act
     decide: (_loaded, who) => ({
       permit: permit(who, action, { own: true }),
       steps: [
-        step(sql`INSERT INTO number_sequences (name, year, last) VALUES (${name}, 2026, 1) ON CONFLICT DO UPDATE SET last = last + 1`),
+        step(
+          sql`INSERT INTO number_sequences (name, year, last) VALUES (${name}, 2026, 1) ON CONFLICT DO UPDATE SET last = last + 1`,
+        ),
         ...steps,
       ],
       record: [{ subject: { type: "test", id: name }, event: "test.counted" }],
@@ -43,7 +49,9 @@ async function traces(name: string) {
   const one = (query: ReturnType<typeof sql>) => contextFor(fresh).db.all<{ n: number }>(query);
   const [[numbers], [lines], [messages]] = await Promise.all([
     one(sql`SELECT coalesce(sum(last), 0) AS n FROM number_sequences WHERE name = ${name}`),
-    one(sql`SELECT count(*) AS n FROM activity WHERE subject_id = ${name} AND actor_id = ${actor.userId} AND actor_name = 'Marko Horvat'`),
+    one(
+      sql`SELECT count(*) AS n FROM activity WHERE subject_id = ${name} AND actor_id = ${actor.userId} AND actor_name = 'Marko Horvat'`,
+    ),
     one(sql`SELECT count(*) AS n FROM outbox WHERE ids ->> 'name' = ${name}`),
   ]);
   return { counted: numbers?.n, lines: lines?.n, messages: messages?.n };
@@ -60,25 +68,43 @@ describe("a command", () => {
 
   it("writes nothing when a guard in its batch fails", async () => {
     const refused = new Refusal("guard_failed", "needs_lead");
-    await expectRefusal(count(contextFor(fresh), "guard", { steps: [hold(sql`1 = 0`, refused)] }), "guard_failed", "needs_lead");
+    await expectRefusal(
+      count(contextFor(fresh), "guard", { steps: [hold(sql`1 = 0`, refused)] }),
+      "guard_failed",
+      "needs_lead",
+    );
     const stale = new Refusal("version_conflict");
-    await expectRefusal(count(contextFor(fresh), "guard", { steps: guarded(sql`UPDATE users SET version = 9 WHERE id = 'x'`, stale) }), "version_conflict");
+    await expectRefusal(
+      count(contextFor(fresh), "guard", {
+        steps: guarded(sql`UPDATE users SET version = 9 WHERE id = 'x'`, stale),
+      }),
+      "version_conflict",
+    );
     expect(await traces("guard")).toEqual({ counted: 0, lines: 0, messages: 0 });
   });
 
   it("throws a plain error when the SQL is invalid", async () => {
-    await expect(count(contextFor(fresh), "bug", { steps: [step(sql`UPDATE nowhere SET x = 1`, new Refusal("not_found"))] })).rejects.not.toBeInstanceOf(Refusal);
+    await expect(
+      count(contextFor(fresh), "bug", {
+        steps: [step(sql`UPDATE nowhere SET x = 1`, new Refusal("not_found"))],
+      }),
+    ).rejects.not.toBeInstanceOf(Refusal);
   });
 
   it("does not compile without a permit", async () => {
-    await expectRefusal(count(contextFor(fresh), "right", { action: "users.manage" }), "not_allowed");
+    await expectRefusal(
+      count(contextFor(fresh), "right", { action: "users.manage" }),
+      "not_allowed",
+    );
     expect(await traces("right")).toEqual({ counted: 0, lines: 0, messages: 0 });
   });
 });
 
 describe("an idempotency key", () => {
   it("returns the first response again, for ten concurrent requests too", async () => {
-    const all = await Promise.all(Array.from({ length: 10 }, () => count(contextFor(fresh, { key: "ten" }), "ten")));
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => count(contextFor(fresh, { key: "ten" }), "ten")),
+    );
     expect(all).toEqual(Array.from({ length: 10 }, () => ({ name: "ten", last: 1 })));
     expect(await count(contextFor(fresh, { key: "ten" }), "ten")).toEqual({ name: "ten", last: 1 });
     expect(await traces("ten")).toEqual({ counted: 1, lines: 1, messages: 1 });
@@ -86,12 +112,23 @@ describe("an idempotency key", () => {
 
   it("is refused with another body", async () => {
     await count(contextFor(fresh, { key: "other" }), "other", { input: { a: 1 } });
-    await expectRefusal(count(contextFor(fresh, { key: "other" }), "other", { input: { a: 2 } }), "idempotency_key_reused");
+    await expectRefusal(
+      count(contextFor(fresh, { key: "other" }), "other", { input: { a: 2 } }),
+      "idempotency_key_reused",
+    );
   });
 
   it("does not store refusals", async () => {
-    await expectRefusal(count(contextFor(fresh, { key: "later" }), "later", { steps: [hold(sql`0`, new Refusal("guard_failed"))] }), "guard_failed");
-    expect(await count(contextFor(fresh, { key: "later" }), "later")).toEqual({ name: "later", last: 1 });
+    await expectRefusal(
+      count(contextFor(fresh, { key: "later" }), "later", {
+        steps: [hold(sql`0`, new Refusal("guard_failed"))],
+      }),
+      "guard_failed",
+    );
+    expect(await count(contextFor(fresh, { key: "later" }), "later")).toEqual({
+      name: "later",
+      last: 1,
+    });
   });
 });
 
@@ -115,6 +152,10 @@ describe("an ended session", () => {
         }),
       });
     await expectRefusal(write(ctx), "token_invalid", "session_ended");
-    await expectRefusal(write(ctxOf(contextFor(company.fresh), ana)), "token_invalid", "session_ended");
+    await expectRefusal(
+      write(ctxOf(contextFor(company.fresh), ana)),
+      "token_invalid",
+      "session_ended",
+    );
   });
 });

@@ -1,7 +1,11 @@
 import { createServer, type Server } from "node:http";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { sql } from "drizzle-orm";
-import { type DatabaseCall, DatabaseUnavailable, openDatabase } from "~/kernel/server/database/open-database";
+import {
+  type DatabaseCall,
+  DatabaseUnavailable,
+  openDatabase,
+} from "~/kernel/server/database/open-database";
 import { blankDatabase, type FreshDatabase } from "../../support/db/database";
 import { breakDatabase, databaseCalls } from "../../support/stack/stack";
 
@@ -14,7 +18,10 @@ afterEach(async () => {
 
 async function broken(fault: Fault): Promise<FreshDatabase> {
   const fresh = await blankDatabase();
-  await fresh.database.write([{ sql: "CREATE TABLE counts (n INTEGER) STRICT" }, { sql: "INSERT INTO counts VALUES (0)" }]);
+  await fresh.database.write([
+    { sql: "CREATE TABLE counts (n INTEGER) STRICT" },
+    { sql: "INSERT INTO counts VALUES (0)" },
+  ]);
   heal.push(await breakDatabase(fresh.namespace, fault));
   return fresh;
 }
@@ -24,12 +31,16 @@ async function unavailable(work: Promise<unknown>): Promise<DatabaseUnavailable>
     () => null,
     (error: unknown) => error,
   );
-  if (!(reason instanceof DatabaseUnavailable)) throw new Error(`Not unavailable: ${String(reason)}`);
+  if (!(reason instanceof DatabaseUnavailable))
+    throw new Error(`Not unavailable: ${String(reason)}`);
   return reason;
 }
 
 /** Listens, and applies the given faults to the first calls. */
-async function listen(answers: ("break" | "hang")[], target: string): Promise<{ url: string; calls: () => number }> {
+async function listen(
+  answers: ("break" | "hang")[],
+  target: string,
+): Promise<{ url: string; calls: () => number }> {
   let calls = 0;
   const server: Server = createServer(async (incoming, outgoing) => {
     const how = answers[calls++];
@@ -37,7 +48,10 @@ async function listen(answers: ("break" | "hang")[], target: string): Promise<{ 
     if (how === "break") return void incoming.socket.destroy();
     const parts = [];
     for await (const part of incoming) parts.push(part);
-    const answer = await fetch(`${target}v2/pipeline`, { method: "POST", body: Buffer.concat(parts) });
+    const answer = await fetch(`${target}v2/pipeline`, {
+      method: "POST",
+      body: Buffer.concat(parts),
+    });
     outgoing.writeHead(answer.status).end(await answer.text());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -46,7 +60,10 @@ async function listen(answers: ("break" | "hang")[], target: string): Promise<{ 
     server.close();
   });
   const address = server.address();
-  return { url: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/`, calls: () => calls };
+  return {
+    url: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/`,
+    calls: () => calls,
+  };
 }
 
 const READ = { sql: "SELECT n FROM counts" };
@@ -57,7 +74,10 @@ describe("a read", () => {
     const fresh = await broken({ kind: "slow", ms: 0 });
     const way = await listen(["break"], fresh.url);
     const database = openDatabase({ url: way.url });
-    const [one, two] = await Promise.all([database.read(READ), database.read({ sql: "SELECT 1 AS one" })]);
+    const [one, two] = await Promise.all([
+      database.read(READ),
+      database.read({ sql: "SELECT 1 AS one" }),
+    ]);
     expect([one.rows, two.rows, way.calls()]).toEqual([[{ n: 0 }], [{ one: 1 }], 2]);
   });
 
@@ -83,12 +103,16 @@ describe("a read", () => {
 
   it("has one deadline for both attempts", async () => {
     const way = await listen(["break", "hang"], "");
-    expect((await unavailable(openDatabase({ url: way.url, timeoutMs: 200 }).read(READ))).message).toContain("within 200 ms");
+    expect(
+      (await unavailable(openDatabase({ url: way.url, timeoutMs: 200 }).read(READ))).message,
+    ).toContain("within 200 ms");
   });
 
   it("of a missing database fails at once", async () => {
     const fresh = await blankDatabase();
-    const nowhere = openDatabase({ url: fresh.url.replace(fresh.namespace, `${fresh.namespace}-not`) });
+    const nowhere = openDatabase({
+      url: fresh.url.replace(fresh.namespace, `${fresh.namespace}-not`),
+    });
     expect(await unavailable(nowhere.read(READ))).toMatchObject({ retryable: false, status: 404 });
     expect((await databaseCalls(`${fresh.namespace}-not`)).requests).toBe(1);
   });
@@ -101,7 +125,10 @@ describe("a write", () => {
   ])("is never repeated with %s", async (_, fault) => {
     const fresh = await broken(fault);
     const before = (await databaseCalls(fresh.namespace)).requests;
-    expect(await unavailable(fresh.database.write(WRITE))).toMatchObject({ retryable: true, mayHaveWritten: true });
+    expect(await unavailable(fresh.database.write(WRITE))).toMatchObject({
+      retryable: true,
+      mayHaveWritten: true,
+    });
     expect((await databaseCalls(fresh.namespace)).requests - before).toBe(1);
   });
 
@@ -114,7 +141,9 @@ describe("a write", () => {
 
   it("fails at its deadline", async () => {
     const fresh = await broken({ kind: "hang" });
-    expect(await unavailable(fresh.open({ timeoutMs: 100 }).write(WRITE))).toMatchObject({ mayHaveWritten: true });
+    expect(await unavailable(fresh.open({ timeoutMs: 100 }).write(WRITE))).toMatchObject({
+      mayHaveWritten: true,
+    });
   });
 });
 
@@ -127,9 +156,27 @@ it("passes each call to its observer", async () => {
   heal.push(await breakDatabase(fresh.namespace, { kind: "refuse" }));
   await unavailable(database.read(READ));
   expect(calls).toEqual([
-    { kind: "read", statements: 2, ms: expect.any(Number), failed: false, texts: expect.any(Function) },
-    { kind: "write", statements: 1, ms: expect.any(Number), failed: false, texts: expect.any(Function) },
-    { kind: "read", statements: 1, ms: expect.any(Number), failed: true, texts: expect.any(Function) },
+    {
+      kind: "read",
+      statements: 2,
+      ms: expect.any(Number),
+      failed: false,
+      texts: expect.any(Function),
+    },
+    {
+      kind: "write",
+      statements: 1,
+      ms: expect.any(Number),
+      failed: false,
+      texts: expect.any(Function),
+    },
+    {
+      kind: "read",
+      statements: 1,
+      ms: expect.any(Number),
+      failed: true,
+      texts: expect.any(Function),
+    },
   ]);
   expect(calls[0]?.texts()).toEqual([READ.sql, "SELECT 1"]);
   expect(calls[1]?.texts()).toContain(WRITE[0]?.sql);

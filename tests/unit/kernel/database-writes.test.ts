@@ -10,8 +10,12 @@ let fresh: FreshDatabase;
 beforeEach(async () => {
   fresh = await freshDatabase();
   await fresh.database.write([
-    { sql: "CREATE TABLE orders (id INTEGER PRIMARY KEY, version INTEGER NOT NULL, code TEXT UNIQUE, hours INTEGER CHECK (hours > 0)) STRICT" },
-    { sql: "CREATE TABLE lines (id INTEGER PRIMARY KEY, order_id INTEGER REFERENCES orders (id) DEFERRABLE INITIALLY DEFERRED) STRICT" },
+    {
+      sql: "CREATE TABLE orders (id INTEGER PRIMARY KEY, version INTEGER NOT NULL, code TEXT UNIQUE, hours INTEGER CHECK (hours > 0)) STRICT",
+    },
+    {
+      sql: "CREATE TABLE lines (id INTEGER PRIMARY KEY, order_id INTEGER REFERENCES orders (id) DEFERRABLE INITIALLY DEFERRED) STRICT",
+    },
     { sql: "INSERT INTO orders (id, version, code) VALUES (1, 1, 'a'), (2, 1, 'b')" },
   ]);
 });
@@ -31,7 +35,10 @@ async function versions(): Promise<unknown[]> {
 }
 
 function raise(id: number, from: number): Statement {
-  return { sql: "UPDATE orders SET version = version + 1 WHERE id = ? AND version = ? RETURNING version", args: [id, from] };
+  return {
+    sql: "UPDATE orders SET version = version + 1 WHERE id = ? AND version = ? RETURNING version",
+    args: [id, from],
+  };
 }
 
 describe("a batch", () => {
@@ -51,10 +58,17 @@ describe("a batch", () => {
   });
 
   it("accepts any condition as an assertion; an empty result counts as false", async () => {
-    const found = { sql: "INSERT INTO assertions (ok) SELECT EXISTS (SELECT 1 FROM orders WHERE id = ?)" };
+    const found = {
+      sql: "INSERT INTO assertions (ok) SELECT EXISTS (SELECT 1 FROM orders WHERE id = ?)",
+    };
     await fresh.database.write([{ ...found, args: [1] }]);
-    expect(await failureOf([raise(1, 1), { ...found, args: [9] }])).toMatchObject({ index: 1, isConstraint: true });
-    expect(await failureOf([{ sql: "INSERT INTO assertions (ok) SELECT NULL" }])).toMatchObject({ index: 0 });
+    expect(await failureOf([raise(1, 1), { ...found, args: [9] }])).toMatchObject({
+      index: 1,
+      isConstraint: true,
+    });
+    expect(await failureOf([{ sql: "INSERT INTO assertions (ok) SELECT NULL" }])).toMatchObject({
+      index: 0,
+    });
   });
 
   it.each([
@@ -69,7 +83,10 @@ describe("a batch", () => {
   });
 
   it("reports a refused COMMIT by the index after the last statement", async () => {
-    expect(await failureOf([{ sql: "INSERT INTO lines (order_id) VALUES (77)" }])).toMatchObject({ index: 1, isConstraint: true });
+    expect(await failureOf([{ sql: "INSERT INTO lines (order_id) VALUES (77)" }])).toMatchObject({
+      index: 1,
+      isConstraint: true,
+    });
   });
 
   it.each([
@@ -92,7 +109,10 @@ describe("a batch", () => {
 
   it("does not wait for reads, nor do reads wait for it", async () => {
     const database = fresh.open();
-    const [, read] = await Promise.all([database.write([raise(1, 1)]), database.read({ sql: "SELECT 1 AS one" })]);
+    const [, read] = await Promise.all([
+      database.write([raise(1, 1)]),
+      database.read({ sql: "SELECT 1 AS one" }),
+    ]);
     expect(read.rows).toEqual([{ one: 1 }]);
     expect(database.stats).toMatchObject({ requests: 2 });
   });
@@ -101,15 +121,25 @@ describe("a batch", () => {
 describe("concurrent writers", () => {
   it("are queued: none is refused, none is lost", async () => {
     const add = { sql: "UPDATE orders SET version = version + 1 WHERE id = 1" };
-    await Promise.all(Array.from({ length: 20 }, () => fresh.open().write([{ sql: "SELECT version FROM orders" }, add, HIT])));
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        fresh.open().write([{ sql: "SELECT version FROM orders" }, add, HIT]),
+      ),
+    );
     expect(await versions()).toEqual([21, 1]);
   });
 
   it("that compare one version have one winner", async () => {
-    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => fresh.open().write([raise(1, 1), HIT])));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, () => fresh.open().write([raise(1, 1), HIT])),
+    );
     expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(1);
-    const reasons = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
-    expect(new Set(reasons.map((reason) => `${reason.name} ${reason.index}`))).toEqual(new Set(["BatchFailed 1"]));
+    const reasons = outcomes.flatMap((outcome) =>
+      outcome.status === "rejected" ? [outcome.reason] : [],
+    );
+    expect(new Set(reasons.map((reason) => `${reason.name} ${reason.index}`))).toEqual(
+      new Set(["BatchFailed 1"]),
+    );
     expect(await versions()).toEqual([2, 1]);
   });
 });

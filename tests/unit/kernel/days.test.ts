@@ -6,10 +6,13 @@ import { PERIODS, periodOf } from "~/kernel/periods";
 const anyDay = fc.integer({ min: -20_000, max: 60_000 }).map(dayOfNumber);
 
 describe("days", () => {
-  it.each(["2026-02-29", "2026-13-01", "2026-1-01", "2026-00-10", "", "2026-11-21T00:00", "today"])("%s is not a valid day", (text) => {
-    expect(isDay(text)).toBe(false);
-    expect(() => dayNumber(text)).toThrow(RangeError);
-  });
+  it.each(["2026-02-29", "2026-13-01", "2026-1-01", "2026-00-10", "", "2026-11-21T00:00", "today"])(
+    "%s is not a valid day",
+    (text) => {
+      expect(isDay(text)).toBe(false);
+      expect(() => dayNumber(text)).toThrow(RangeError);
+    },
+  );
 
   it("handle leap years and weekdays", () => {
     expect(isDay("2028-02-29")).toBe(true);
@@ -42,7 +45,10 @@ describe("periods", () => {
   it("contain today, or end on the day before the current one begins", () => {
     fc.assert(
       fc.property(anyDay, fc.constantFrom("week", "month", "year"), (today, size) => {
-        const [now, last] = [periodOf(periodNamed("this", size), today), periodOf(periodNamed("last", size), today)];
+        const [now, last] = [
+          periodOf(periodNamed("this", size), today),
+          periodOf(periodNamed("last", size), today),
+        ];
         expect(now.from <= today && today <= now.to).toBe(true);
         expect(addDays(last.to, 1)).toBe(now.from);
       }),

@@ -5,10 +5,13 @@ import { byName, fold, sortKey } from "~/kernel/fold";
 // ICU's Croatian collation, without case and other marks, is the reference.
 const dictionary = new Intl.Collator("hr", { sensitivity: "base", numeric: true });
 
-const WORDS = `Adamić ananas Ćiro Čaušević cesta Cvjetko cuk čaša ćuk čvor dan dud dvor džep Džeko đak Đurić Đorđević
+const WORDS =
+  `Adamić ananas Ćiro Čaušević cesta Cvjetko cuk čaša ćuk čvor dan dud dvor džep Džeko đak Đurić Đorđević
   eukaliptus Horvat ideja jabuka Kovač Kovačić Kovačević kovač ladica lud luk lutka ljeto Ljubić Ljubljana Lukić mačka
   nula nunc Novak njiva Njegoš njuška Nikolić ožujak pumpa Queen ruka sunce svijet Šimić škola Šuker susjed tuš ulica
-  voda Wolf xerox Yeti zub zvono Žagar žaba živac zid Soba Soba2 Soba10 soba03 1 2 10 100`.split(/\s+/);
+  voda Wolf xerox Yeti zub zvono Žagar žaba živac zid Soba Soba2 Soba10 soba03 1 2 10 100`.split(
+    /\s+/,
+  );
 
 describe("fold", () => {
   it.each([
@@ -33,12 +36,24 @@ describe("fold", () => {
 
 describe("sortKey", () => {
   it("sorts any two words like the dictionary", () => {
-    for (const a of WORDS) for (const b of WORDS) expect([a, b, inOrder(a, b)]).toEqual([a, b, Math.sign(dictionary.compare(a, b))]);
+    for (const a of WORDS)
+      for (const b of WORDS)
+        expect([a, b, inOrder(a, b)]).toEqual([a, b, Math.sign(dictionary.compare(a, b))]);
   });
 
   it("sorts any words in the supported alphabets like the dictionary", () => {
-    const letters = [..."abcčćdđefghijklmnoprsštuvzž ABCČĆDĐŠŽ", "dž", "lj", "nj", "Dž", "LJ", "Nj"];
-    const word = fc.array(fc.constantFrom(...letters), { maxLength: 6 }).map((signs) => signs.join("").trim().replace(/ +/g, " "));
+    const letters = [
+      ..."abcčćdđefghijklmnoprsštuvzž ABCČĆDĐŠŽ",
+      "dž",
+      "lj",
+      "nj",
+      "Dž",
+      "LJ",
+      "Nj",
+    ];
+    const word = fc
+      .array(fc.constantFrom(...letters), { maxLength: 6 })
+      .map((signs) => signs.join("").trim().replace(/ +/g, " "));
     fc.assert(
       fc.property(word, word, (a, b) => {
         expect(inOrder(a, b)).toBe(Math.sign(dictionary.compare(a, b)));
@@ -64,7 +79,16 @@ describe("sortKey", () => {
 
 it("sorts names without a stored key in the same order", () => {
   const names = ["Žarulja", "čep 10", "Ležaj", "čep 2", "cijev", "ljepilo", "Ćelija", "đon"];
-  expect(byName(names.map((name) => ({ name }))).map(({ name }) => name)).toEqual(["cijev", "čep 2", "čep 10", "Ćelija", "đon", "Ležaj", "ljepilo", "Žarulja"]);
+  expect(byName(names.map((name) => ({ name }))).map(({ name }) => name)).toEqual([
+    "cijev",
+    "čep 2",
+    "čep 10",
+    "Ćelija",
+    "đon",
+    "Ležaj",
+    "ljepilo",
+    "Žarulja",
+  ]);
 });
 
 function inOrder(a: string, b: string): number {

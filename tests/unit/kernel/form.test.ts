@@ -8,8 +8,19 @@ function form(entries: Record<string, string>): FormData {
 }
 
 test("reads the path from a field name and the type from its suffix", () => {
-  const sent = form({ "parts.0.name": "Filter", "parts.0.quantityThousandths": "1500", "parts.2.name": "Oil", customerId: "", version: "3", _key: "k" });
-  expect(formObject(sent)).toEqual({ parts: [{ name: "Filter", quantityThousandths: 1500 }, { name: "Oil" }], customerId: null, version: 3 });
+  const sent = form({
+    "parts.0.name": "Filter",
+    "parts.0.quantityThousandths": "1500",
+    "parts.2.name": "Oil",
+    customerId: "",
+    version: "3",
+    _key: "k",
+  });
+  expect(formObject(sent)).toEqual({
+    parts: [{ name: "Filter", quantityThousandths: 1500 }, { name: "Oil" }],
+    customerId: null,
+    version: 3,
+  });
 });
 
 test("collects every value of a name that ends with a dot", () => {
@@ -25,12 +36,21 @@ test("reads an absent flag as off", () => {
 });
 
 test("parses a typed duration, as sent before JavaScript loads", () => {
-  expect(formObject(form({ _numbers: "typed en", plannedRegularMinutes: "7", plannedTravelMinutes: "" }))).toEqual({ plannedRegularMinutes: 420, plannedTravelMinutes: 0 });
-  expect(formObject(form({ _numbers: "whole", plannedRegularMinutes: "7" }))).toEqual({ plannedRegularMinutes: 7 });
+  expect(
+    formObject(
+      form({ _numbers: "typed en", plannedRegularMinutes: "7", plannedTravelMinutes: "" }),
+    ),
+  ).toEqual({ plannedRegularMinutes: 420, plannedTravelMinutes: 0 });
+  expect(formObject(form({ _numbers: "whole", plannedRegularMinutes: "7" }))).toEqual({
+    plannedRegularMinutes: 7,
+  });
 });
 
 test("keeps invalid numbers as text for the schema to report", () => {
-  expect(formObject(form({ version: "1e9", plannedRegularMinutes: "many" }))).toEqual({ version: "1e9", plannedRegularMinutes: "many" });
+  expect(formObject(form({ version: "1e9", plannedRegularMinutes: "many" }))).toEqual({
+    version: "1e9",
+    plannedRegularMinutes: "many",
+  });
 });
 
 test("never writes to the prototype", () => {
@@ -45,8 +65,23 @@ test("refuses a form with tens of thousands of fields before it costs CPU time",
 });
 
 test("parses typed money and quantities in the form's language, as sent before JavaScript loads", () => {
-  const sent = { _numbers: "typed hr", "parts.0.quantityThousandths": "1,5", "expenses.0.amountCents": "12,40", seenThousandths: "5000", stockThousandths: "" };
-  expect(formObject(form(sent))).toEqual({ parts: [{ quantityThousandths: 1500 }], expenses: [{ amountCents: 1240 }], seenThousandths: 5000, stockThousandths: "" });
-  expect(formObject(form({ _numbers: "typed en", quantityThousandths: "five" }))).toEqual({ quantityThousandths: "five" });
-  expect(formObject(form({ _numbers: "whole", quantityThousandths: "1500" }))).toEqual({ quantityThousandths: 1500 });
+  const sent = {
+    _numbers: "typed hr",
+    "parts.0.quantityThousandths": "1,5",
+    "expenses.0.amountCents": "12,40",
+    seenThousandths: "5000",
+    stockThousandths: "",
+  };
+  expect(formObject(form(sent))).toEqual({
+    parts: [{ quantityThousandths: 1500 }],
+    expenses: [{ amountCents: 1240 }],
+    seenThousandths: 5000,
+    stockThousandths: "",
+  });
+  expect(formObject(form({ _numbers: "typed en", quantityThousandths: "five" }))).toEqual({
+    quantityThousandths: "five",
+  });
+  expect(formObject(form({ _numbers: "whole", quantityThousandths: "1500" }))).toEqual({
+    quantityThousandths: 1500,
+  });
 });

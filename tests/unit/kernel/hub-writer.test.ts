@@ -3,7 +3,10 @@ import type { WriteOutcome } from "~/kernel/server/database/write-queue";
 import { hubWriter } from "~worker/durable-objects/hub-writer";
 import type { Env } from "~worker/env";
 
-const ANSWERED: WriteOutcome = { kind: "answered", answer: { type: "ok", response: { result: { step_results: [], step_errors: [] } } } };
+const ANSWERED: WriteOutcome = {
+  kind: "answered",
+  answer: { type: "ok", response: { result: { step_results: [], step_errors: [] } } },
+};
 
 /** Cloudflare's side of the call: each stub responds or throws as configured. */
 function platform(...answers: (WriteOutcome | Error)[]) {
@@ -37,13 +40,18 @@ describe("a write through the tenant's hub", () => {
 
   it("is sent once if a second execution could write twice", async () => {
     const { env, listParams } = platform(new Error("reset"), ANSWERED);
-    expect(await hubWriter(env, "t-acme")("{}", { ...REPEATABLE, isRepeatable: false })).toMatchObject({ kind: "unanswered" });
+    expect(
+      await hubWriter(env, "t-acme")("{}", { ...REPEATABLE, isRepeatable: false }),
+    ).toMatchObject({ kind: "unanswered" });
     expect(listParams).toHaveLength(1);
   });
 
   it("fails after the second attempt", async () => {
     const { env, listParams } = platform(new Error("reset"), new Error("moved"), ANSWERED);
-    expect(await hubWriter(env, "t-acme")("{}", REPEATABLE)).toMatchObject({ kind: "unanswered", message: expect.stringContaining("moved") });
+    expect(await hubWriter(env, "t-acme")("{}", REPEATABLE)).toMatchObject({
+      kind: "unanswered",
+      message: expect.stringContaining("moved"),
+    });
     expect(listParams).toHaveLength(2);
   });
 

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { LANGUAGES, LANGUAGE_NAMES, bcp47, fromAcceptLanguage, fromTag, isLanguage } from "~/kernel/languages";
+import {
+  LANGUAGES,
+  LANGUAGE_NAMES,
+  bcp47,
+  fromAcceptLanguage,
+  fromTag,
+  isLanguage,
+} from "~/kernel/languages";
 
 describe("languages", () => {
   it.each([
@@ -18,12 +25,20 @@ describe("languages", () => {
     expect(fromTag(tag)).toBe(language);
   });
 
-  it.each(["<script>alert(1)</script>", 'hr"onload=', "javascript:hr", "de", "", "hr-", "hrvatski", null, undefined, "h".repeat(5000)])(
-    "%s resolves to no language",
-    (tag) => {
-      expect(fromTag(tag)).toBeNull();
-    },
-  );
+  it.each([
+    "<script>alert(1)</script>",
+    'hr"onload=',
+    "javascript:hr",
+    "de",
+    "",
+    "hr-",
+    "hrvatski",
+    null,
+    undefined,
+    "h".repeat(5000),
+  ])("%s resolves to no language", (tag) => {
+    expect(fromTag(tag)).toBeNull();
+  });
 
   it("are restored from their own tag and have a name", () => {
     for (const language of LANGUAGES) {

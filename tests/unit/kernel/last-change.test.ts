@@ -12,10 +12,19 @@ import { refusalOf } from "../../support/api/signed-in";
 describe("a version conflict", () => {
   it("names the author and time of the last change, with the stored state", async () => {
     const acme = await createTestTenant();
-    const change = (name: string) => updateInput("customers").parse({ id: PLACE.customerId, version: 1, name });
+    const change = (name: string) =>
+      updateInput("customers").parse({ id: PLACE.customerId, version: 1, name });
     await updateCustomer(acme.as("sanja", { now: NOW - 60_000 }), change("Vodovod"), "customers");
-    const { code, facts } = await refusalOf(updateCustomer(acme.as("marko"), change("Kanalizacija"), "customers"));
-    expect({ code, facts }).toMatchObject({ code: "version_conflict", facts: { current: { version: 2, name: "Vodovod" }, lastChange: { by: "Sanja Kovač", at: NOW - 60_000 } } });
+    const { code, facts } = await refusalOf(
+      updateCustomer(acme.as("marko"), change("Kanalizacija"), "customers"),
+    );
+    expect({ code, facts }).toMatchObject({
+      code: "version_conflict",
+      facts: {
+        current: { version: 2, name: "Vodovod" },
+        lastChange: { by: "Sanja Kovač", at: NOW - 60_000 },
+      },
+    });
   });
 
   it("refers to the change, not to later comments", async () => {

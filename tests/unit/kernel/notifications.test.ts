@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { DEFAULT_NOTIFICATIONS, isNotificationEvent, NOTIFICATION_EVENTS, notificationsOf } from "~/kernel/notifications";
+import {
+  DEFAULT_NOTIFICATIONS,
+  isNotificationEvent,
+  NOTIFICATION_EVENTS,
+  notificationsOf,
+} from "~/kernel/notifications";
 
 const DAY = "2026-11-21";
 
@@ -9,7 +14,10 @@ it("has a default for each event and channel", () => {
 });
 
 it("applies the tenant's choices and keeps the other defaults", () => {
-  const value = { "work_order.assigned": { mail: false }, "work_order.approved": { mail: true, push: false } };
+  const value = {
+    "work_order.assigned": { mail: false },
+    "work_order.approved": { mail: true, push: false },
+  };
   const chosen = notificationsOf([{ key: "notifications", validFrom: "2026-01-01", value }], DAY);
   expect(chosen["work_order.assigned"]).toEqual({ push: true, mail: false });
   expect(chosen["work_order.approved"]).toEqual({ push: false, mail: true });

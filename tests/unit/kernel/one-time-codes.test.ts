@@ -19,20 +19,40 @@ describe("codes of an authenticator app", () => {
 
   // RFC 4226, appendix D.
   it("match RFC 4226 for the first ten counts", async () => {
-    const codes = await Promise.all(Array.from({ length: 10 }, (_, count) => codeOf(RFC_SECRET, count)));
-    expect(codes).toEqual(["755224", "287082", "359152", "969429", "338314", "254676", "287922", "162583", "399871", "520489"]);
+    const codes = await Promise.all(
+      Array.from({ length: 10 }, (_, count) => codeOf(RFC_SECRET, count)),
+    );
+    expect(codes).toEqual([
+      "755224",
+      "287082",
+      "359152",
+      "969429",
+      "338314",
+      "254676",
+      "287922",
+      "162583",
+      "399871",
+      "520489",
+    ]);
   });
 
   it("are accepted one step to either side and no further", async () => {
     const now = new Date("2026-11-21T08:00:10Z");
-    const around = await Promise.all([-2, -1, 0, 1, 2].map(async (aside) => stepOf(RFC_SECRET, await codeOf(RFC_SECRET, stepAt(now) + aside), now, 0)));
+    const around = await Promise.all(
+      [-2, -1, 0, 1, 2].map(async (aside) =>
+        stepOf(RFC_SECRET, await codeOf(RFC_SECRET, stepAt(now) + aside), now, 0),
+      ),
+    );
     expect(around.map((step) => step && step - stepAt(now))).toEqual([null, -1, 0, 1, null]);
   });
 
   it("are rejected for a used step and for earlier ones", async () => {
     const now = new Date("2026-11-21T08:00:10Z");
-    const [before, current, next] = await Promise.all([-1, 0, 1].map((aside) => codeOf(RFC_SECRET, stepAt(now) + aside)));
-    for (const code of [before, current]) expect(await stepOf(RFC_SECRET, code ?? "", now, stepAt(now))).toBeNull();
+    const [before, current, next] = await Promise.all(
+      [-1, 0, 1].map((aside) => codeOf(RFC_SECRET, stepAt(now) + aside)),
+    );
+    for (const code of [before, current])
+      expect(await stepOf(RFC_SECRET, code ?? "", now, stepAt(now))).toBeNull();
     expect(await stepOf(RFC_SECRET, next ?? "", now, stepAt(now))).toBe(stepAt(now) + 1);
   });
 });

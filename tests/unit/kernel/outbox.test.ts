@@ -1,5 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
-import { claimOutbox, finishOutbox, MOST_ATTEMPTS, nextOutboxMs, NotDone, outside, postponeOutbox, pruneTenant } from "../../../app/kernel/server/outbox";
+import {
+  claimOutbox,
+  finishOutbox,
+  MOST_ATTEMPTS,
+  nextOutboxMs,
+  NotDone,
+  outside,
+  postponeOutbox,
+  pruneTenant,
+} from "../../../app/kernel/server/outbox";
 import { DatabaseUnavailable } from "../../../app/kernel/server/database/open-database";
 import { Refusal } from "../../../app/kernel/refusal";
 import { announcementStep } from "../../../app/kernel/server/records";
@@ -14,16 +23,28 @@ beforeEach(async () => {
 });
 
 async function announce(count: number): Promise<void> {
-  await fresh.database.write(Array.from({ length: count }, (_, index) => announcementStep(context, { type: "test.done", ids: { n: String(index) } }).statement));
+  await fresh.database.write(
+    Array.from(
+      { length: count },
+      (_, index) =>
+        announcementStep(context, { type: "test.done", ids: { n: String(index) } }).statement,
+    ),
+  );
 }
 
 it("hands each row to one of several concurrent consumers", async () => {
   await announce(30);
-  const claims = await Promise.all([1, 2, 3, 4].map(() => claimOutbox(contextFor(fresh, { clock: context.clock }), 10)));
+  const claims = await Promise.all(
+    [1, 2, 3, 4].map(() => claimOutbox(contextFor(fresh, { clock: context.clock }), 10)),
+  );
   const ids = claims.flat().map(({ id }) => id);
   expect(ids).toHaveLength(30);
   expect(new Set(ids).size).toBe(30);
-  expect(claims.flat()[0]).toMatchObject({ type: "test.done", ids: { n: expect.any(String) }, attempts: 1 });
+  expect(claims.flat()[0]).toMatchObject({
+    type: "test.done",
+    ids: { n: expect.any(String) },
+    attempts: 1,
+  });
 });
 
 it("hands a row out again after its consumer crashed", async () => {
@@ -67,10 +88,23 @@ it("retries external outages for a day, at least hourly, and permanent errors no
 });
 
 it("treats an unavailable browser, bucket or database as an outage, but not a PDF that a working browser fails to print", () => {
-  expect(outside(new Refusal("unavailable", "pdf_unavailable", { retryAfterSeconds: 20, why: "timed_out" }))).toMatchObject({ message: "pdf_unavailable: timed_out", forGood: false, waitMs: 20_000 });
-  expect(outside(new Refusal("unavailable", "file_unavailable", { retryAfterSeconds: 30 }))).toMatchObject({ message: "file_unavailable", waitMs: 30_000 });
-  expect(outside(new DatabaseUnavailable("The connection to the database broke"))).toBeInstanceOf(NotDone);
-  for (const mistake of [new Refusal("unavailable", "pdf_unavailable", { why: "failed" }), new Refusal("not_found"), new TypeError("x")]) expect(outside(mistake)).toBeNull();
+  expect(
+    outside(
+      new Refusal("unavailable", "pdf_unavailable", { retryAfterSeconds: 20, why: "timed_out" }),
+    ),
+  ).toMatchObject({ message: "pdf_unavailable: timed_out", forGood: false, waitMs: 20_000 });
+  expect(
+    outside(new Refusal("unavailable", "file_unavailable", { retryAfterSeconds: 30 })),
+  ).toMatchObject({ message: "file_unavailable", waitMs: 30_000 });
+  expect(outside(new DatabaseUnavailable("The connection to the database broke"))).toBeInstanceOf(
+    NotDone,
+  );
+  for (const mistake of [
+    new Refusal("unavailable", "pdf_unavailable", { why: "failed" }),
+    new Refusal("not_found"),
+    new TypeError("x"),
+  ])
+    expect(outside(mistake)).toBeNull();
 });
 
 it("deletes finished rows and expired idempotency keys, and nothing else", async () => {
@@ -80,11 +114,15 @@ it("deletes finished rows and expired idempotency keys, and nothing else", async
   await finishOutbox(context, done);
   const day = 24 * 60 * 60_000;
   await fresh.database.write([
-    { sql: "INSERT INTO idempotency (key, actor_id, body_hash, created_at) VALUES ('old', 'u', '', ?), ('young', 'u', '', ?)", args: [context.clock.at - 60 * day, context.clock.at] },
+    {
+      sql: "INSERT INTO idempotency (key, actor_id, body_hash, created_at) VALUES ('old', 'u', '', ?), ('young', 'u', '', ?)",
+      args: [context.clock.at - 60 * day, context.clock.at],
+    },
   ]);
   context.clock.at += 31 * day;
   await pruneTenant(context);
-  const rows = async (table: string) => (await fresh.open().read({ sql: `SELECT * FROM ${table}`, args: [] })).rows;
+  const rows = async (table: string) =>
+    (await fresh.open().read({ sql: `SELECT * FROM ${table}`, args: [] })).rows;
   expect(await rows("outbox")).toHaveLength(1);
   expect(await rows("idempotency")).toMatchObject([{ key: "young" }]);
 });

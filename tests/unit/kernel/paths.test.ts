@@ -3,12 +3,28 @@ import { pathWithin } from "../../../app/kernel/paths";
 
 describe("a return path", () => {
   it("is a path of this site that is valid in a header", () => {
-    expect(pathWithin("/work-orders?search=pump&page=2#top")).toBe("/work-orders?search=pump&page=2#top");
+    expect(pathWithin("/work-orders?search=pump&page=2#top")).toBe(
+      "/work-orders?search=pump&page=2#top",
+    );
     expect(pathWithin("/work-orders?search=čačak")).toBe("/work-orders?search=%C4%8Da%C4%8Dak");
   });
 
   it("never leads to another site, however it is written", () => {
-    const elsewhere = ["https://evil.example", "//evil.example", "/\\evil.example", "/\t/evil.example", "/\n/evil.example", "/\t\\evil.example", "/.//evil.example", "/a/..//evil.example", "evil", "", null, undefined, 1];
+    const elsewhere = [
+      "https://evil.example",
+      "//evil.example",
+      "/\\evil.example",
+      "/\t/evil.example",
+      "/\n/evil.example",
+      "/\t\\evil.example",
+      "/.//evil.example",
+      "/a/..//evil.example",
+      "evil",
+      "",
+      null,
+      undefined,
+      1,
+    ];
     expect(elsewhere.map((next) => pathWithin(next))).toEqual(elsewhere.map(() => null));
   });
 });

@@ -3,7 +3,10 @@ import { pixelsIn } from "~/kernel/picture-size";
 import { bytes, jpegOf, pngOf, SVG, webpOf } from "../../support/fakes/pictures";
 
 const TAIL = new TextEncoder().encode("and more behind it");
-const gif = bytes(new TextEncoder().encode("GIF89a"), Uint8Array.from([0x10, 0x27, 0x20, 0x4e, 0, 0, 0]));
+const gif = bytes(
+  new TextEncoder().encode("GIF89a"),
+  Uint8Array.from([0x10, 0x27, 0x20, 0x4e, 0, 0, 0]),
+);
 
 it.each([
   ["a PNG", pngOf(30, 20), 600],
@@ -17,5 +20,12 @@ it.each([
 });
 
 it("returns nothing for bytes that are not a picture", () => {
-  for (const other of [SVG, TAIL, new Uint8Array(0), Uint8Array.from([0xff, 0xd8, 0xff]), Uint8Array.from([0xff, 0xd8, 1, 2, 3])]) expect(pixelsIn(other)).toBeNull();
+  for (const other of [
+    SVG,
+    TAIL,
+    new Uint8Array(0),
+    Uint8Array.from([0xff, 0xd8, 0xff]),
+    Uint8Array.from([0xff, 0xd8, 1, 2, 3]),
+  ])
+    expect(pixelsIn(other)).toBeNull();
 });

@@ -10,7 +10,11 @@ const KINDS = [
 ] as const;
 
 describe.each(KINDS)("%s", (mediaType, make) => {
-  it.each([[1, 1], [512, 300], [2000, 7]])("is detected by its bytes, %i by %i", (width, height) => {
+  it.each([
+    [1, 1],
+    [512, 300],
+    [2000, 7],
+  ])("is detected by its bytes, %i by %i", (width, height) => {
     expect(pictureIn(make(width, height))).toEqual({ mediaType, width, height });
   });
 
@@ -21,7 +25,8 @@ describe.each(KINDS)("%s", (mediaType, make) => {
 
   it("is rejected when truncated at any point", () => {
     const whole = make(9, 9);
-    for (let length = 0; length < whole.length; length += 1) expect(pictureIn(whole.slice(0, length)), `${length} bytes`).toBeNull();
+    for (let length = 0; length < whole.length; length += 1)
+      expect(pictureIn(whole.slice(0, length)), `${length} bytes`).toBeNull();
   });
 });
 
@@ -46,7 +51,8 @@ describe("bytes that are not a supported picture", () => {
     let seed = 7;
     const next = () => (seed = (seed * 48_271) % 2_147_483_647) & 255;
     for (const head of [pngOf(2, 2), webpOf(2, 2), jpegOf(2, 2)]) {
-      for (let run = 0; run < 200; run += 1) pictureIn(bytes(head.slice(0, 8 + (run % 20)), Uint8Array.from({ length: 64 }, next)));
+      for (let run = 0; run < 200; run += 1)
+        pictureIn(bytes(head.slice(0, 8 + (run % 20)), Uint8Array.from({ length: 64 }, next)));
     }
   });
 });

@@ -41,27 +41,45 @@ describe("the instant of a local time", () => {
     expect(instantOf("2026-03-29", minuteOf("02:00"), "Europe/Zagreb")).toBe(change);
     expect(instantOf("2026-03-29", minuteOf("02:30"), "Europe/Zagreb")).toBe(change);
     expect(instantOf("2026-03-29", minuteOf("03:00"), "Europe/Zagreb")).toBe(change);
-    expect(instantOf("2026-03-29", minuteOf("03:15"), "Europe/Zagreb")).toBe(at("2026-03-29T01:15:00Z"));
+    expect(instantOf("2026-03-29", minuteOf("03:15"), "Europe/Zagreb")).toBe(
+      at("2026-03-29T01:15:00Z"),
+    );
   });
 
   it("is the first of the two in autumn", () => {
-    expect(instantOf("2026-10-25", minuteOf("02:30"), "Europe/Zagreb")).toBe(at("2026-10-25T00:30:00Z"));
-    expect(instantOf("2026-10-25", minuteOf("03:00"), "Europe/Zagreb")).toBe(at("2026-10-25T02:00:00Z"));
+    expect(instantOf("2026-10-25", minuteOf("02:30"), "Europe/Zagreb")).toBe(
+      at("2026-10-25T00:30:00Z"),
+    );
+    expect(instantOf("2026-10-25", minuteOf("03:00"), "Europe/Zagreb")).toBe(
+      at("2026-10-25T02:00:00Z"),
+    );
   });
 
   it("handles half-hour offsets and skipped days", () => {
-    expect(instantOf("2026-11-21", minuteOf("09:00"), "Asia/Kolkata")).toBe(at("2026-11-21T03:30:00Z"));
-    expect(instantOf("2026-10-04", minuteOf("02:15"), "Australia/Lord_Howe")).toBe(at("2026-10-03T15:30:00Z"));
-    expect(instantOf("2011-12-30", minuteOf("12:00"), "Pacific/Apia")).toBe(at("2011-12-30T10:00:00Z"));
+    expect(instantOf("2026-11-21", minuteOf("09:00"), "Asia/Kolkata")).toBe(
+      at("2026-11-21T03:30:00Z"),
+    );
+    expect(instantOf("2026-10-04", minuteOf("02:15"), "Australia/Lord_Howe")).toBe(
+      at("2026-10-03T15:30:00Z"),
+    );
+    expect(instantOf("2011-12-30", minuteOf("12:00"), "Pacific/Apia")).toBe(
+      at("2011-12-30T10:00:00Z"),
+    );
   });
 
   it("converts back to the same local time, unless the clock change skips it", () => {
     fc.assert(
       fc.property(day, minute, zone, (someDay, someMinute, someZone) => {
         const shown = wallTime(instantOf(someDay, someMinute, someZone), someZone);
-        const [wanted, got] = [`${someDay} ${clockText(someMinute)}`, `${shown.day} ${clockText(shown.minute)}`];
+        const [wanted, got] = [
+          `${someDay} ${clockText(someMinute)}`,
+          `${shown.day} ${clockText(shown.minute)}`,
+        ];
         expect(got >= wanted).toBe(true);
-        if (got !== wanted) expect(evenStretches(...around(instantOf(someDay, someMinute, someZone)), someZone)).toHaveLength(2);
+        if (got !== wanted)
+          expect(
+            evenStretches(...around(instantOf(someDay, someMinute, someZone)), someZone),
+          ).toHaveLength(2);
       }),
     );
   });
@@ -70,7 +88,9 @@ describe("the instant of a local time", () => {
     fc.assert(
       fc.property(day, minute, minute, zone, (someDay, a, b, someZone) => {
         const [early, late] = a < b ? [a, b] : [b, a];
-        expect(instantOf(someDay, early, someZone)).toBeLessThanOrEqual(instantOf(someDay, late, someZone));
+        expect(instantOf(someDay, early, someZone)).toBeLessThanOrEqual(
+          instantOf(someDay, late, someZone),
+        );
       }),
     );
   });
@@ -79,15 +99,21 @@ describe("the instant of a local time", () => {
 describe("stretches of constant offset", () => {
   it("follow each other without a gap, each with its own offset", () => {
     fc.assert(
-      fc.property(day, minute, fc.integer({ min: 0, max: 1500 }), zone, (someDay, start, length, someZone) => {
-        const from = instantOf(someDay, start, someZone);
-        const to = from + length * 60_000;
-        const pieces = evenStretches(from, to, someZone);
-        expect(pieces[0]?.from).toBe(from);
-        expect(pieces.at(-1)?.to).toBe(to);
-        for (const piece of pieces) expect(offsetAt(piece.from, someZone)).toBe(piece.offset);
-        if (pieces.length === 2) expect(pieces[0]?.to).toBe(pieces[1]?.from);
-      }),
+      fc.property(
+        day,
+        minute,
+        fc.integer({ min: 0, max: 1500 }),
+        zone,
+        (someDay, start, length, someZone) => {
+          const from = instantOf(someDay, start, someZone);
+          const to = from + length * 60_000;
+          const pieces = evenStretches(from, to, someZone);
+          expect(pieces[0]?.from).toBe(from);
+          expect(pieces.at(-1)?.to).toBe(to);
+          for (const piece of pieces) expect(offsetAt(piece.from, someZone)).toBe(piece.offset);
+          if (pieces.length === 2) expect(pieces[0]?.to).toBe(pieces[1]?.from);
+        },
+      ),
     );
   });
 });

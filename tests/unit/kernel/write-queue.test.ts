@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { batchRequest } from "~/kernel/server/database/batch";
 import type { Statement } from "~/kernel/server/database/open-database";
-import { WRITE_QUEUE_LIMITS, type WriteOutcome, WriteQueue, type WriteQueueLimits } from "~/kernel/server/database/write-queue";
+import {
+  WRITE_QUEUE_LIMITS,
+  type WriteOutcome,
+  WriteQueue,
+  type WriteQueueLimits,
+} from "~/kernel/server/database/write-queue";
 import { WRITE_PROBE_LIMITS, type WriteProbeLimits } from "~/kernel/server/database/write-probe";
 import { blankDatabase, type FreshDatabase } from "../../support/db/database";
 import { breakDatabase, databaseCalls } from "../../support/stack/stack";
@@ -22,8 +27,15 @@ afterEach(async () => {
 });
 
 /** A queue like the one in a tenant's hub; the queue of this process is not involved. */
-function queueWith(limits: Partial<WriteQueueLimits> = {}, probeLimits: Partial<WriteProbeLimits> = {}): WriteQueue {
-  return new WriteQueue({ url: fresh.url, fetch }, { ...WRITE_QUEUE_LIMITS, ...limits }, { ...WRITE_PROBE_LIMITS, ...probeLimits });
+function queueWith(
+  limits: Partial<WriteQueueLimits> = {},
+  probeLimits: Partial<WriteProbeLimits> = {},
+): WriteQueue {
+  return new WriteQueue(
+    { url: fresh.url, fetch },
+    { ...WRITE_QUEUE_LIMITS, ...limits },
+    { ...WRITE_PROBE_LIMITS, ...probeLimits },
+  );
 }
 
 function batch(...statements: Statement[]): string {
@@ -39,7 +51,9 @@ async function injectFault(fault: Parameters<typeof breakDatabase>[1]): Promise<
 }
 
 async function numbers(): Promise<unknown[]> {
-  return (await fresh.open().read({ sql: "SELECT n FROM lines ORDER BY n" })).rows.map(({ n }) => n);
+  return (await fresh.open().read({ sql: "SELECT n FROM lines ORDER BY n" })).rows.map(
+    ({ n }) => n,
+  );
 }
 
 async function callsSince(before: number): Promise<number> {
@@ -52,7 +66,9 @@ describe("the write queue", () => {
   it("sends one call at a time, and combines waiting batches into one call", async () => {
     const { writes: before } = await databaseCalls(fresh.namespace);
     const queue = queueWith({ groupSize: 10 });
-    const outcomes = await Promise.all(Array.from({ length: 41 }, (_, n) => queue.write(add(n), CALL_MS)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 41 }, (_, n) => queue.write(add(n), CALL_MS)),
+    );
     expect(new Set(kinds(outcomes))).toEqual(new Set(["answered"]));
     expect(await numbers()).toHaveLength(41);
     expect(await callsSince(before)).toBe(5);
@@ -63,14 +79,21 @@ describe("the write queue", () => {
     const { writes: before } = await databaseCalls(fresh.namespace);
     const queue = queueWith({ groupLength: add(1).length * 2 });
     const large = batch({ sql: `SELECT '${"x".repeat(2000)}'` });
-    await Promise.all([add(1), add(2), add(3), large, add(4)].map((each) => queue.write(each, CALL_MS)));
+    await Promise.all(
+      [add(1), add(2), add(3), large, add(4)].map((each) => queue.write(each, CALL_MS)),
+    );
     expect(await callsSince(before)).toBe(4);
   });
 
   it("returns a separate result for each batch of a shared call: a failed batch rolls back no other", async () => {
     const queue = queueWith();
-    const broken = [batch({ sql: "SELEKT 1" }), batch({ sql: "INSERT INTO lines VALUES (7)" }, { sql: "INSERT INTO lines VALUES (1)" })];
-    const outcomes = await Promise.all([add(0), add(1), ...broken, add(2)].map((each) => queue.write(each, CALL_MS)));
+    const broken = [
+      batch({ sql: "SELEKT 1" }),
+      batch({ sql: "INSERT INTO lines VALUES (7)" }, { sql: "INSERT INTO lines VALUES (1)" }),
+    ];
+    const outcomes = await Promise.all(
+      [add(0), add(1), ...broken, add(2)].map((each) => queue.write(each, CALL_MS)),
+    );
     expect(kinds(outcomes)).toEqual(outcomes.map(() => "answered"));
     expect(await numbers()).toEqual([0, 1, 2]);
   });
@@ -78,7 +101,13 @@ describe("the write queue", () => {
   it("rejects a batch at once when too many wait, and writes the others", async () => {
     const queue = queueWith({ most: 2, groupSize: 1 });
     const outcomes = await Promise.all([1, 2, 3, 4, 5].map((n) => queue.write(add(n), CALL_MS)));
-    expect(kinds(outcomes)).toEqual(["answered", "answered", "turned-away", "turned-away", "turned-away"]);
+    expect(kinds(outcomes)).toEqual([
+      "answered",
+      "answered",
+      "turned-away",
+      "turned-away",
+      "turned-away",
+    ]);
     expect(await numbers()).toEqual([1, 2]);
   });
 
@@ -94,19 +123,22 @@ describe("the write queue", () => {
     expect(await numbers()).toEqual([1, 3]);
   });
 
-  it.each(["hang", "mute"] as const)("sends nothing while the response to a call is missing (%s), and resumes by itself afterwards", async (kind) => {
-    await injectFault({ kind, of: "writes" });
-    const queue = queueWith();
-    expect((await queue.write(add(1), 50)).kind).toBe("unanswered");
-    const { writes: before } = await databaseCalls(fresh.namespace);
-    const next = queue.write(add(2), CALL_MS);
-    // The empty transaction probes whether the server writes again.
-    await vi.waitFor(async () => expect(await callsSince(before)).toBe(1));
-    expect(await numbers()).toEqual(kind === "mute" ? [1] : []);
-    await heal?.();
-    expect((await next).kind).toBe("answered");
-    expect(await numbers()).toEqual(kind === "mute" ? [1, 2] : [2]);
-  });
+  it.each(["hang", "mute"] as const)(
+    "sends nothing while the response to a call is missing (%s), and resumes by itself afterwards",
+    async (kind) => {
+      await injectFault({ kind, of: "writes" });
+      const queue = queueWith();
+      expect((await queue.write(add(1), 50)).kind).toBe("unanswered");
+      const { writes: before } = await databaseCalls(fresh.namespace);
+      const next = queue.write(add(2), CALL_MS);
+      // The empty transaction probes whether the server writes again.
+      await vi.waitFor(async () => expect(await callsSince(before)).toBe(1));
+      expect(await numbers()).toEqual(kind === "mute" ? [1] : []);
+      await heal?.();
+      expect((await next).kind).toBe("answered");
+      expect(await numbers()).toEqual(kind === "mute" ? [1, 2] : [2]);
+    },
+  );
 
   it("has at most one pending probe while the database hangs", async () => {
     await injectFault({ kind: "hang", of: "writes" });
@@ -140,7 +172,10 @@ describe("the write queue", () => {
   });
 
   it("reports that nothing was written when the server refuses the call", async () => {
-    const nowhere = new WriteQueue({ url: fresh.url.replace(fresh.namespace, `${fresh.namespace}-not`), fetch });
+    const nowhere = new WriteQueue({
+      url: fresh.url.replace(fresh.namespace, `${fresh.namespace}-not`),
+      fetch,
+    });
     expect(await nowhere.write(add(1), CALL_MS)).toMatchObject({ kind: "refused", status: 404 });
   });
 });

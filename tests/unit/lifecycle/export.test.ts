@@ -3,7 +3,11 @@ import { rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ChecksumManifest, readArchive, writeArchive } from "../../../migrations/lifecycle/archive";
+import {
+  type ChecksumManifest,
+  readArchive,
+  writeArchive,
+} from "../../../migrations/lifecycle/archive";
 import { deleteTenant } from "../../../migrations/lifecycle/delete";
 import { getTenant, openDirectory } from "../../../migrations/lifecycle/directory";
 import { exportTenant } from "../../../migrations/lifecycle/export";
@@ -12,7 +16,12 @@ import type { DatabaseProvisioner } from "../../../migrations/lifecycle/database
 import { suspendTenant } from "../../../migrations/lifecycle/suspend";
 import { readMigrations } from "../../../migrations/runner";
 import { bucketHere, localProvisioner } from "../../support/db/providers";
-import { databaseAt, fileRow, tenantWithHistory, newTenant } from "../../support/db/tenant-with-history";
+import {
+  databaseAt,
+  fileRow,
+  tenantWithHistory,
+  newTenant,
+} from "../../support/db/tenant-with-history";
 
 const folder = mkdtempSync(join(tmpdir(), "export-"));
 let provisioner: DatabaseProvisioner;
@@ -29,7 +38,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const usedTenant = () => tenantWithHistory({ provisioner, fileStore: bucket.fileStore, migrations, folder });
+const usedTenant = () =>
+  tenantWithHistory({ provisioner, fileStore: bucket.fileStore, migrations, folder });
 
 describe("a tenant export", () => {
   it("restores everything: rows, search, triggers, cursors, files", async () => {
@@ -39,15 +49,25 @@ describe("a tenant export", () => {
     expect(exported.tables["customers"]?.rows).toBe(2500);
     await suspendTenant(provisioner, tenant.code);
     await deleteTenant(provisioner, bucket.fileStore, tenant.code, tenant.code);
-    const { manifest } = await importTenant({ provisioner, fileStore: bucket.fileStore }, file, `${tenant.code}-b`);
+    const { manifest } = await importTenant(
+      { provisioner, fileStore: bucket.fileStore },
+      file,
+      `${tenant.code}-b`,
+    );
     expect(manifest).toEqual(exported);
     expect(await bucket.fileStore.read(key)).toEqual(before);
     const database = databaseAt(provisioner, tenant.id);
-    const found = await database.read({ sql: "SELECT ref FROM places_things_search WHERE places_things_search MATCH 'sime* 2499'" });
+    const found = await database.read({
+      sql: "SELECT ref FROM places_things_search WHERE places_things_search MATCH 'sime* 2499'",
+    });
     expect(found.rows.map((row) => row["ref"])).toEqual(["customer-2499"]);
     await expect(database.write([{ sql: "DELETE FROM activity" }])).rejects.toThrow("insert-only");
-    await database.write([{ sql: "UPDATE customers SET name = 'Nova', version = version + 1 WHERE id = 'customer-7'" }]);
-    const changed = await database.read({ sql: "SELECT row_id FROM changes ORDER BY seq DESC LIMIT 1" });
+    await database.write([
+      { sql: "UPDATE customers SET name = 'Nova', version = version + 1 WHERE id = 'customer-7'" },
+    ]);
+    const changed = await database.read({
+      sql: "SELECT row_id FROM changes ORDER BY seq DESC LIMIT 1",
+    });
     expect(changed.rows[0]?.["row_id"]).toBe("customer-7");
   });
 
@@ -56,28 +76,40 @@ describe("a tenant export", () => {
     await exportTenant(provisioner, bucket.fileStore, tenant.code, file);
     const into = { provisioner, fileStore: bucket.fileStore };
     await expect(importTenant(into, file)).rejects.toThrow("already exists (");
-    await expect(importTenant(into, file, newTenant().code)).rejects.toThrow("already exists, possibly under another code");
+    await expect(importTenant(into, file, newTenant().code)).rejects.toThrow(
+      "already exists, possibly under another code",
+    );
     await suspendTenant(provisioner, tenant.code);
     await deleteTenant(provisioner, bucket.fileStore, tenant.code, tenant.code);
     const whole = readFileSync(file);
     writeFileSync(file, whole.subarray(0, whole.length - 60_000));
     await expect(importTenant(into, file)).rejects.toThrow();
-    expect(await getTenant(openDirectory(provisioner), tenant.code)).toMatchObject({ status: "creating" });
+    expect(await getTenant(openDirectory(provisioner), tenant.code)).toMatchObject({
+      status: "creating",
+    });
     writeFileSync(file, whole);
     expect((await importTenant(into, file)).tenant.status).toBe("active");
   });
 });
 
 describe("the export of a tenant in use", () => {
-  const bytes = (text: string) => ({ bytes: new TextEncoder().encode(text), mediaType: "text/plain" });
-  const put = (keys: string[]) => Promise.all(keys.map((key) => bucket.fileStore.write(key, bytes(key))));
+  const bytes = (text: string) => ({
+    bytes: new TextEncoder().encode(text),
+    mediaType: "text/plain",
+  });
+  const put = (keys: string[]) =>
+    Promise.all(keys.map((key) => bucket.fileStore.write(key, bytes(key))));
 
   it("is a snapshot: its files are those that its rows reference", async () => {
     const { tenant, key, file } = await usedTenant();
     const database = databaseAt(provisioner, tenant.id);
     const at = (name: string) => `${tenant.id}/files/${name}`;
     await put([at("thumb"), at("thumb-small"), at("leaving"), at("gone"), at("nobodys")]);
-    await database.write([fileRow(at("thumb")), fileRow(at("leaving")), fileRow(at("gone"), "gone")]);
+    await database.write([
+      fileRow(at("thumb")),
+      fileRow(at("leaving")),
+      fileRow(at("gone"), "gone"),
+    ]);
     let meanwhile = false;
     const fileStore = {
       ...bucket.fileStore,
@@ -86,19 +118,26 @@ describe("the export of a tenant in use", () => {
         if (!meanwhile) {
           meanwhile = true;
           await put([at("new")]);
-          await database.write([fileRow(at("new")), { sql: "UPDATE files SET status = 'gone' WHERE id = ?", args: [at("leaving")] }]);
+          await database.write([
+            fileRow(at("new")),
+            { sql: "UPDATE files SET status = 'gone' WHERE id = ?", args: [at("leaving")] },
+          ]);
           await bucket.fileStore.remove([at("leaving")]);
         }
         return bucket.fileStore.read(listParams);
       },
     };
     const manifest = await exportTenant(provisioner, fileStore, tenant.code, file);
-    expect(Object.keys(manifest.files).toSorted()).toEqual([key, at("thumb"), at("thumb-small")].toSorted());
+    expect(Object.keys(manifest.files).toSorted()).toEqual(
+      [key, at("thumb"), at("thumb-small")].toSorted(),
+    );
     expect(manifest.missing).toEqual([at("leaving")]);
     await suspendTenant(provisioner, tenant.code);
     await deleteTenant(provisioner, bucket.fileStore, tenant.code, tenant.code);
     await importTenant({ provisioner, fileStore: bucket.fileStore }, file);
-    const { rows } = await database.read({ sql: "SELECT id FROM files WHERE status = 'attached' ORDER BY id" });
+    const { rows } = await database.read({
+      sql: "SELECT id FROM files WHERE status = 'attached' ORDER BY id",
+    });
     expect(rows.map((row) => row["id"])).toEqual([key, at("leaving"), at("thumb")].toSorted());
   });
 
@@ -111,7 +150,10 @@ describe("the export of a tenant in use", () => {
       for (; !exporting.signal.aborted; written += 1) {
         const key = `${tenant.id}/files/live-${written}`;
         await put([key]);
-        const customer = { sql: "INSERT INTO customers (id, name, sort_key, search_text, entity, created_at, updated_at) VALUES (?, 'x', 'x', 'x', 'company', 0, 0)", args: [`live-${written}`] };
+        const customer = {
+          sql: "INSERT INTO customers (id, name, sort_key, search_text, entity, created_at, updated_at) VALUES (?, 'x', 'x', 'x', 'company', 0, 0)",
+          args: [`live-${written}`],
+        };
         await database.write([customer, fileRow(key)]);
       }
     }
@@ -126,27 +168,47 @@ describe("the export of a tenant in use", () => {
     expect(manifest.missing).toEqual([]);
     await suspendTenant(provisioner, tenant.code);
     await deleteTenant(provisioner, bucket.fileStore, tenant.code, tenant.code);
-    expect((await importTenant({ provisioner, fileStore: bucket.fileStore }, file)).manifest).toEqual(manifest);
+    expect(
+      (await importTenant({ provisioner, fileStore: bucket.fileStore }, file)).manifest,
+    ).toEqual(manifest);
   });
 
   it("is not imported if a file that its rows reference is in neither list", async () => {
     const { tenant, key, file } = await usedTenant();
-    const exported = await exportTenant(provisioner, { ...bucket.fileStore, read: async () => null }, tenant.code, file);
+    const exported = await exportTenant(
+      provisioner,
+      { ...bucket.fileStore, read: async () => null },
+      tenant.code,
+      file,
+    );
     expect(exported.missing).toEqual([key]);
     await suspendTenant(provisioner, tenant.code);
     await deleteTenant(provisioner, bucket.fileStore, tenant.code, tenant.code);
     await rewritten(file, (manifest) => ({ ...manifest, missing: [] }));
-    await expect(importTenant({ provisioner, fileStore: bucket.fileStore }, file)).rejects.toThrow(`Not activated: different from the export: ${key}`);
+    await expect(importTenant({ provisioner, fileStore: bucket.fileStore }, file)).rejects.toThrow(
+      `Not activated: different from the export: ${key}`,
+    );
     await rewritten(file, ({ missing: _, ...older }) => older);
-    expect((await importTenant({ provisioner, fileStore: bucket.fileStore }, file)).tenant.status).toBe("active");
+    expect(
+      (await importTenant({ provisioner, fileStore: bucket.fileStore }, file)).tenant.status,
+    ).toBe("active");
   });
 });
 
 /** The same export with another checksum manifest. */
-async function rewritten(file: string, change: (manifest: ChecksumManifest) => ChecksumManifest): Promise<void> {
+async function rewritten(
+  file: string,
+  change: (manifest: ChecksumManifest) => ChecksumManifest,
+): Promise<void> {
   const archive = writeArchive(`${file}.other`);
   for await (const { name, bytes, type } of readArchive(file)) {
-    await archive.add(name, name === "proof.json" ? Buffer.from(JSON.stringify(change(JSON.parse(bytes.toString()) as ChecksumManifest))) : bytes, type);
+    await archive.add(
+      name,
+      name === "proof.json"
+        ? Buffer.from(JSON.stringify(change(JSON.parse(bytes.toString()) as ChecksumManifest)))
+        : bytes,
+      type,
+    );
   }
   await archive.finish();
   await rename(`${file}.other`, file);

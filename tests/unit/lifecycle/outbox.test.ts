@@ -9,13 +9,26 @@ it("lists a tenant's outbox for an operator, with dead messages and their reason
   const acme = await createTestTenant();
   // The namespace of a tenant is derived from its id.
   const provisioner = { ...localProvisioner(), urlOf: () => acme.url };
-  expect(await readOutboxBacklog(provisioner, { id: "x" })).toEqual({ waiting: 0, oldest: null, givenUp: [] });
-  await acme.run("INSERT INTO outbox (id, type, ids, created_at, next_at) VALUES ('1', 'ticket.created', '{}', ?, ?)", NOW, NOW);
-  await acme.run("INSERT INTO outbox (id, type, ids, created_at, next_at, dead_at, last_error) VALUES ('2', 'work_order.done', '{}', 0, 0, 1, 'pdf_unavailable: failed'), ('3', 'work_order.done', '{}', 0, 0, 2, 'file_unavailable')");
+  expect(await readOutboxBacklog(provisioner, { id: "x" })).toEqual({
+    waiting: 0,
+    oldest: null,
+    givenUp: [],
+  });
+  await acme.run(
+    "INSERT INTO outbox (id, type, ids, created_at, next_at) VALUES ('1', 'ticket.created', '{}', ?, ?)",
+    NOW,
+    NOW,
+  );
+  await acme.run(
+    "INSERT INTO outbox (id, type, ids, created_at, next_at, dead_at, last_error) VALUES ('2', 'work_order.done', '{}', 0, 0, 1, 'pdf_unavailable: failed'), ('3', 'work_order.done', '{}', 0, 0, 2, 'file_unavailable')",
+  );
   await undeliveredTo(acme, "tea");
   expect(await readOutboxBacklog(provisioner, { id: "x" })).toEqual({
     waiting: 1,
     oldest: new Date(NOW).toISOString(),
-    givenUp: [{ type: "user.password_changed", count: 1, why: "550 No such mailbox" }, { type: "work_order.done", count: 2, why: "file_unavailable" }],
+    givenUp: [
+      { type: "user.password_changed", count: 1, why: "550 No such mailbox" },
+      { type: "work_order.done", count: 2, why: "file_unavailable" },
+    ],
   });
 });

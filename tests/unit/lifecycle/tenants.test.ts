@@ -11,7 +11,12 @@ import { deleteTenant } from "../../../migrations/lifecycle/delete";
 import { findTenant, getTenant, openDirectory } from "../../../migrations/lifecycle/directory";
 import { invitationOf } from "../../../migrations/lifecycle/invitation";
 import type { DatabaseProvisioner } from "../../../migrations/lifecycle/database-provisioner";
-import { addHost, removeHost, resumeTenant, suspendTenant } from "../../../migrations/lifecycle/suspend";
+import {
+  addHost,
+  removeHost,
+  resumeTenant,
+  suspendTenant,
+} from "../../../migrations/lifecycle/suspend";
 import { migrationFrom } from "../../../migrations/read-migrations";
 import { readMigrations } from "../../../migrations/runner";
 import type { RequestContext } from "../../../app/kernel/server/request-context";
@@ -40,39 +45,79 @@ function create(input: NewTenant, at: DatabaseProvisioner = provisioner) {
 }
 
 const killed = () => Promise.reject(new Error("killed"));
-const BROKEN = migrationFrom("0004_broken.sql", "CREATE TABLE half (id TEXT) STRICT; INSERT INTO nowhere VALUES (1);", 4);
+const BROKEN = migrationFrom(
+  "0004_broken.sql",
+  "CREATE TABLE half (id TEXT) STRICT; INSERT INTO nowhere VALUES (1);",
+  4,
+);
 
 describe("a new tenant", () => {
   it("has tables of the newest version, its name and language, and an invited administrator", async () => {
     const input = newTenant();
     const { tenant, codeId } = await create(input);
-    expect(await getTenant(openDirectory(provisioner), input.code)).toMatchObject({ id: tenant.id, status: "active", schemaVersion: SCHEMA_VERSION, language: "hr" });
+    expect(await getTenant(openDirectory(provisioner), input.code)).toMatchObject({
+      id: tenant.id,
+      status: "active",
+      schemaVersion: SCHEMA_VERSION,
+      language: "hr",
+    });
     const database = databaseAt(provisioner, tenant.id);
-    const { rows } = await database.read({ sql: "SELECT email, invite_status AS status, role FROM users JOIN user_roles ON user_id = id" });
-    expect(rows.map((row) => ({ ...row }))).toEqual([{ email: "ana@example.com", status: "INVITED", role: "SYSTEM_ADMIN" }]);
-    const waiting = await database.read({ sql: "SELECT type, ids ->> 'codeId' AS codeId FROM outbox" });
+    const { rows } = await database.read({
+      sql: "SELECT email, invite_status AS status, role FROM users JOIN user_roles ON user_id = id",
+    });
+    expect(rows.map((row) => ({ ...row }))).toEqual([
+      { email: "ana@example.com", status: "INVITED", role: "SYSTEM_ADMIN" },
+    ]);
+    const waiting = await database.read({
+      sql: "SELECT type, ids ->> 'codeId' AS codeId FROM outbox",
+    });
     expect(waiting.rows.map((row) => ({ ...row }))).toEqual([{ type: "user.invited", codeId }]);
   });
 
   it("is entered by the link of the invitation", async () => {
     const created = await create(newTenant());
     const link = new URL(await invitationOf(created, KEYS, "http://x.example.com"));
-    const context = { db: databaseAt(provisioner, created.tenant.id).drizzle, signer: signerFor(KEYS, created.tenant.id), now: () => new Date() };
-    const code = await findCode(context as RequestContext, "invite", link.searchParams.get("inviteCode") ?? "");
+    const context = {
+      db: databaseAt(provisioner, created.tenant.id).drizzle,
+      signer: signerFor(KEYS, created.tenant.id),
+      now: () => new Date(),
+    };
+    const code = await findCode(
+      context as RequestContext,
+      "invite",
+      link.searchParams.get("inviteCode") ?? "",
+    );
     expect(code).toMatchObject({ email: "ana@example.com", roles: "SYSTEM_ADMIN" });
   });
 
   it.each([
-    ["before its database existed", (input: NewTenant) => create(input, { ...provisioner, make: killed })],
-    ["before its tables existed", (input: NewTenant) => create(input, { ...provisioner, make: (name) => provisioner.make(name).then(killed) })],
-    ["between two migrations", (input: NewTenant) => createTenant(provisioner, input, [...migrations.slice(0, 3), BROKEN])],
-    ["before its administrator existed", (input: NewTenant) => create({ ...input, email: undefined as unknown as string })],
+    [
+      "before its database existed",
+      (input: NewTenant) => create(input, { ...provisioner, make: killed }),
+    ],
+    [
+      "before its tables existed",
+      (input: NewTenant) =>
+        create(input, { ...provisioner, make: (name) => provisioner.make(name).then(killed) }),
+    ],
+    [
+      "between two migrations",
+      (input: NewTenant) => createTenant(provisioner, input, [...migrations.slice(0, 3), BROKEN]),
+    ],
+    [
+      "before its administrator existed",
+      (input: NewTenant) => create({ ...input, email: undefined as unknown as string }),
+    ],
   ])("is completed by the same command after a run that was killed %s", async (_, run) => {
     const input = newTenant();
     await expect(run(input)).rejects.toThrow();
-    expect(await getTenant(openDirectory(provisioner), input.code)).toMatchObject({ status: "creating" });
+    expect(await getTenant(openDirectory(provisioner), input.code)).toMatchObject({
+      status: "creating",
+    });
     const { tenant } = await create(input);
-    const { rows } = await databaseAt(provisioner, tenant.id).read({ sql: "SELECT (SELECT count(*) FROM users) AS users, (SELECT count(*) FROM access_codes) AS codes" });
+    const { rows } = await databaseAt(provisioner, tenant.id).read({
+      sql: "SELECT (SELECT count(*) FROM users) AS users, (SELECT count(*) FROM access_codes) AS codes",
+    });
     expect({ ...rows[0] }).toEqual({ users: 1, codes: 1 });
   });
 
@@ -81,7 +126,10 @@ describe("a new tenant", () => {
     const both = await Promise.allSettled([create(input), create(input)]);
     expect(both.filter((each) => each.status === "fulfilled").length).toBeGreaterThan(0);
     const { id } = await getTenant(openDirectory(provisioner), input.code);
-    expect((await databaseAt(provisioner, id).read({ sql: "SELECT count(*) AS n FROM users" })).rows[0]?.["n"]).toBe(1);
+    expect(
+      (await databaseAt(provisioner, id).read({ sql: "SELECT count(*) AS n FROM users" }))
+        .rows[0]?.["n"],
+    ).toBe(1);
     await expect(create(input)).rejects.toThrow(`A company "${input.code}" already exists`);
   });
 });
@@ -92,7 +140,9 @@ describe("a suspended tenant", () => {
     expect(await suspendTenant(provisioner, code)).toMatchObject({ status: "suspended" });
     expect(await suspendTenant(provisioner, code)).toMatchObject({ status: "suspended" });
     expect(await resumeTenant(provisioner, code)).toMatchObject({ status: "active" });
-    await expect(suspendTenant(provisioner, "nobody")).rejects.toThrow('There is no company "nobody"');
+    await expect(suspendTenant(provisioner, "nobody")).rejects.toThrow(
+      'There is no company "nobody"',
+    );
   });
 
   it("has additional host names, each for one tenant", async () => {
@@ -101,14 +151,21 @@ describe("a suspended tenant", () => {
     await addHost(provisioner, a.tenant.code, host.toUpperCase());
     await addHost(provisioner, a.tenant.code, host);
     expect((await getTenant(openDirectory(provisioner), a.tenant.code)).hosts).toEqual([host]);
-    await expect(addHost(provisioner, b.tenant.code, host)).rejects.toThrow("belongs to another company");
-    await expect(addHost(provisioner, b.tenant.code, "a b.hr")).rejects.toThrow("not a valid hostname");
+    await expect(addHost(provisioner, b.tenant.code, host)).rejects.toThrow(
+      "belongs to another company",
+    );
+    await expect(addHost(provisioner, b.tenant.code, "a b.hr")).rejects.toThrow(
+      "not a valid hostname",
+    );
     await removeHost(provisioner, a.tenant.code, host);
-    await expect(removeHost(provisioner, a.tenant.code, host)).rejects.toThrow("is not a hostname of");
+    await expect(removeHost(provisioner, a.tenant.code, host)).rejects.toThrow(
+      "is not a hostname of",
+    );
   });
 });
 
-const usedTenant = () => tenantWithHistory({ provisioner, fileStore: bucket.fileStore, migrations, folder });
+const usedTenant = () =>
+  tenantWithHistory({ provisioner, fileStore: bucket.fileStore, migrations, folder });
 
 describe("a deleted tenant", () => {
   it("must be suspended first and confirmed by its code", async () => {
@@ -127,8 +184,12 @@ describe("a deleted tenant", () => {
     const { tenant, key } = await usedTenant();
     await suspendTenant(provisioner, tenant.code);
     const killed = { ...bucket.fileStore, remove: () => Promise.reject(new Error("killed")) };
-    await expect(deleteTenant(provisioner, killed, tenant.code, tenant.code)).rejects.toThrow("killed");
-    expect(await getTenant(openDirectory(provisioner), tenant.code)).toMatchObject({ status: "deleting" });
+    await expect(deleteTenant(provisioner, killed, tenant.code, tenant.code)).rejects.toThrow(
+      "killed",
+    );
+    expect(await getTenant(openDirectory(provisioner), tenant.code)).toMatchObject({
+      status: "deleting",
+    });
     await deleteTenant(provisioner, bucket.fileStore, tenant.code, tenant.code);
     expect(await findTenant(openDirectory(provisioner), tenant.code)).toBeNull();
     expect(await bucket.fileStore.read(key)).toBeNull();

@@ -9,27 +9,55 @@ import { PLACE } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 import { defaultsOf, locationRow, logOf, place } from "./fixtures";
 
-async function customerWithoutPlaces(acme: Awaited<ReturnType<typeof createTestTenant>>): Promise<string> {
+async function customerWithoutPlaces(
+  acme: Awaited<ReturnType<typeof createTestTenant>>,
+): Promise<string> {
   const id = newId();
-  await acme.run("INSERT INTO customers (id, name, sort_key, search_text, entity, created_at, updated_at) VALUES (?, 'Novi', 'novi', 'novi', 'company', 1, 1)", id);
+  await acme.run(
+    "INSERT INTO customers (id, name, sort_key, search_text, entity, created_at, updated_at) VALUES (?, 'Novi', 'novi', 'novi', 'company', 1, 1)",
+    id,
+  );
   return id;
 }
 
 describe("creating a location", () => {
-  it.each(["marko", "sanja"])("is allowed for %s; the location is found by name, street, number, zip and city", async (key) => {
-    const acme = await createTestTenant();
-    const input = place();
-    expect(await createLocation(acme.as(key), input)).toEqual({ id: input.id, name: "Skladište Škver", version: 1, isDefault: false });
-    expect(await locationRow(acme, input.id)).toMatchObject({ search_text: "skladiste skver obala 3 51000 rijeka", zip_code: "51000", country: "hr", is_default: 0 });
-    expect(await logOf(acme, input.id)).toEqual([{ event: "location.created", facts: { name: "Skladište Škver" } }]);
-    const found = await listLocations(acme.as("marko"), parseInput(listInput, { search: "skver 51" }));
-    expect(found).toMatchObject({ totalCount: 1, entities: [{ id: input.id, customerName: "Brodogradilište Žuti Rt d.d.", roomCount: 0 }] });
-  });
+  it.each(["marko", "sanja"])(
+    "is allowed for %s; the location is found by name, street, number, zip and city",
+    async (key) => {
+      const acme = await createTestTenant();
+      const input = place();
+      expect(await createLocation(acme.as(key), input)).toEqual({
+        id: input.id,
+        name: "Skladište Škver",
+        version: 1,
+        isDefault: false,
+      });
+      expect(await locationRow(acme, input.id)).toMatchObject({
+        search_text: "skladiste skver obala 3 51000 rijeka",
+        zip_code: "51000",
+        country: "hr",
+        is_default: 0,
+      });
+      expect(await logOf(acme, input.id)).toEqual([
+        { event: "location.created", facts: { name: "Skladište Škver" } },
+      ]);
+      const found = await listLocations(
+        acme.as("marko"),
+        parseInput(listInput, { search: "skver 51" }),
+      );
+      expect(found).toMatchObject({
+        totalCount: 1,
+        entities: [{ id: input.id, customerName: "Brodogradilište Žuti Rt d.d.", roomCount: 0 }],
+      });
+    },
+  );
 
   it("makes a customer's first location its default, exactly one for ten concurrent requests", async () => {
     const acme = await createTestTenant();
     const customerId = await customerWithoutPlaces(acme);
-    await Promise.all(Array.from({ length: 10 }, () => createLocation(acme.as("marko"), place({ customerId }))));
+    await Promise.all(
+      Array.from({ length: 10 }, () => createLocation(acme.as("marko"), place({ customerId }))),
+    );
     expect(await defaultsOf(acme, customerId)).toHaveLength(1);
   });
 
@@ -38,29 +66,55 @@ describe("creating a location", () => {
     const input = place({ isDefault: true });
     expect(await createLocation(acme.as("marko"), input)).toMatchObject({ isDefault: true });
     expect(await defaultsOf(acme, PLACE.customerId)).toEqual([input.id]);
-    expect(await logOf(acme, PLACE.locationId)).toEqual([{ event: "location.default-moved", facts: { to: "Skladište Škver" } }]);
+    expect(await logOf(acme, PLACE.locationId)).toEqual([
+      { event: "location.default-moved", facts: { to: "Skladište Škver" } },
+    ]);
   });
 
   it("accepts locations of the tenant itself, none of them a default", async () => {
     const acme = await createTestTenant();
     const input = place({ customerId: null });
     expect(await createLocation(acme.as("marko"), input)).toMatchObject({ isDefault: false });
-    expect((await refusalOf(createLocation(acme.as("marko"), place({ customerId: null, isDefault: true })))).facts).toEqual({ fields: { customerId: "required" } });
+    expect(
+      (
+        await refusalOf(
+          createLocation(acme.as("marko"), place({ customerId: null, isDefault: true })),
+        )
+      ).facts,
+    ).toEqual({ fields: { customerId: "required" } });
   });
 
   it("is refused for an unknown or archived customer, and an id that is taken", async () => {
     const acme = await createTestTenant();
-    expect((await refusalOf(createLocation(acme.as("marko"), place({ customerId: newId() })))).facts).toEqual({ fields: { customerId: "gone" } });
+    expect(
+      (await refusalOf(createLocation(acme.as("marko"), place({ customerId: newId() })))).facts,
+    ).toEqual({ fields: { customerId: "gone" } });
     await acme.run("UPDATE customers SET archived_at = 1 WHERE id = ?", PLACE.customerId);
-    expect((await refusalOf(createLocation(acme.as("marko"), place()))).facts).toEqual({ fields: { customerId: "gone" } });
-    await expectRefusal(createLocation(acme.as("marko"), place({ id: PLACE.locationId, customerId: null })), "version_conflict", "already_exists");
+    expect((await refusalOf(createLocation(acme.as("marko"), place()))).facts).toEqual({
+      fields: { customerId: "gone" },
+    });
+    await expectRefusal(
+      createLocation(acme.as("marko"), place({ id: PLACE.locationId, customerId: null })),
+      "version_conflict",
+      "already_exists",
+    );
   });
 
   it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
     await expectRefusal(createLocation((await createTestTenant()).as(key), place()), "not_allowed");
   });
 
-  it.each([{ name: " " }, { name: "x".repeat(201) }, { customerId: "x" }, { archivedAt: 1 }, { version: 5 }, { city: "\uD800" }])("rejects %o", async (more) => {
-    await expectRefusal((async () => parseInput(createInput, { ...place(), ...more }))(), "invalid_input");
+  it.each([
+    { name: " " },
+    { name: "x".repeat(201) },
+    { customerId: "x" },
+    { archivedAt: 1 },
+    { version: 5 },
+    { city: "\uD800" },
+  ])("rejects %o", async (more) => {
+    await expectRefusal(
+      (async () => parseInput(createInput, { ...place(), ...more }))(),
+      "invalid_input",
+    );
   });
 });

@@ -24,45 +24,75 @@ describe("deleting a location", () => {
     const { acme, input } = await withPlace();
     expect(await deleteLocation(acme.as(key), input)).toEqual({ id: input.id });
     expect(await acme.rows("SELECT 1 FROM locations WHERE id = ?", input.id)).toEqual([]);
-    expect(await acme.rows("SELECT 1 FROM places_things_search WHERE ref = ?", input.id)).toEqual([]);
-    expect(await acme.rows("SELECT gone FROM changes WHERE row_id = ?", input.id)).toEqual([{ gone: 1 }]);
-    expect((await logOf(acme, input.id)).at(-1)).toEqual({ event: "location.deleted", facts: { name: "Skladište Škver" } });
+    expect(await acme.rows("SELECT 1 FROM places_things_search WHERE ref = ?", input.id)).toEqual(
+      [],
+    );
+    expect(await acme.rows("SELECT gone FROM changes WHERE row_id = ?", input.id)).toEqual([
+      { gone: 1 },
+    ]);
+    expect((await logOf(acme, input.id)).at(-1)).toEqual({
+      event: "location.deleted",
+      facts: { name: "Skladište Škver" },
+    });
   });
 
   it("is refused for the default location, with the message of requirements §5", async () => {
     const { acme } = await withPlace();
-    const refusal = await refusalOf(deleteLocation(acme.as("marko"), { id: PLACE.locationId, version: 1 }));
+    const refusal = await refusalOf(
+      deleteLocation(acme.as("marko"), { id: PLACE.locationId, version: 1 }),
+    );
     expect(refusal).toMatchObject({ code: "guard_failed", facts: { guard: "default_location" } });
-    expect(messageOf("en", refusal)).toBe("This location cannot be deleted because it is the default location.");
+    expect(messageOf("en", refusal)).toBe(
+      "This location cannot be deleted because it is the default location.",
+    );
   });
 
   it("is refused with the list of its contents", async () => {
     const { acme } = await withPlace();
     const order = await createWorkOrder(acme.as("marko"), plan());
-    await acme.run("UPDATE work_orders SET location_id = ? WHERE id = ?", SECOND.locationId, order.id);
+    await acme.run(
+      "UPDATE work_orders SET location_id = ? WHERE id = ?",
+      SECOND.locationId,
+      order.id,
+    );
     await ticketAt(acme, { locationId: SECOND.locationId, roomId: null });
-    const refusal = await refusalOf(deleteLocation(acme.as("marko"), { id: SECOND.locationId, version: 1 }));
-    expect(refusal).toMatchObject({ code: "guard_failed", reason: "in_use", facts: { uses: { rooms: 1, assets: 1, workOrders: 1, tickets: 1 } } });
+    const refusal = await refusalOf(
+      deleteLocation(acme.as("marko"), { id: SECOND.locationId, version: 1 }),
+    );
+    expect(refusal).toMatchObject({
+      code: "guard_failed",
+      reason: "in_use",
+      facts: { uses: { rooms: 1, assets: 1, workOrders: 1, tickets: 1 } },
+    });
   });
 
   it("is refused if a room or an order is added concurrently, and loses none", async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { acme, input } = await withPlace();
       const room = createInput.parse({ id: newId(), name: "Soba", locationId: input.id });
-      const [gone, made] = await Promise.allSettled([deleteLocation(acme.as("marko"), input), createRoom(acme.as("sanja"), room)]);
+      const [gone, made] = await Promise.allSettled([
+        deleteLocation(acme.as("marko"), input),
+        createRoom(acme.as("sanja"), room),
+      ]);
       expect([gone.status, made.status].sort()).toEqual(["fulfilled", "rejected"]);
     }
   });
 
   it("is refused for one that becomes the default concurrently", async () => {
     const { acme, input } = await withPlace();
-    await Promise.allSettled([deleteLocation(acme.as("marko"), input), makeLocationDefault(acme.as("sanja"), input)]);
+    await Promise.allSettled([
+      deleteLocation(acme.as("marko"), input),
+      makeLocationDefault(acme.as("sanja"), input),
+    ]);
     expect(await defaultsOf(acme, PLACE.customerId)).toHaveLength(1);
   });
 
   it("is refused for an outdated version and for an unknown location", async () => {
     const { acme, input } = await withPlace();
-    await expectRefusal(deleteLocation(acme.as("marko"), { ...input, version: 4 }), "version_conflict");
+    await expectRefusal(
+      deleteLocation(acme.as("marko"), { ...input, version: 4 }),
+      "version_conflict",
+    );
     await expectRefusal(deleteLocation(acme.as("marko"), { ...input, id: newId() }), "not_found");
   });
 

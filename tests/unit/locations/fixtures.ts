@@ -10,7 +10,17 @@ export const SECOND = { customerId: PLACE.customerId, locationId: fixedId(3, 1) 
 
 /** The input for a new location of the shipyard. */
 export function place(more: Partial<CreateInput> = {}): CreateInput {
-  return createInput.parse({ id: randomUUID(), name: "Skladište Škver", customerId: PLACE.customerId, street: "Obala", number: "3", zipCode: "51000", city: "Rijeka", country: "hr", ...more });
+  return createInput.parse({
+    id: randomUUID(),
+    name: "Skladište Škver",
+    customerId: PLACE.customerId,
+    street: "Obala",
+    number: "3",
+    zipCode: "51000",
+    city: "Rijeka",
+    country: "hr",
+    ...more,
+  });
 }
 
 export async function locationRow(of: Company, id: string): Promise<Record<string, unknown>> {
@@ -21,16 +31,39 @@ export async function locationRow(of: Company, id: string): Promise<Record<strin
 
 /** Ids of the customer's default locations: always exactly one. */
 export async function defaultsOf(of: Company, customerId: string): Promise<unknown[]> {
-  return (await of.rows("SELECT id FROM locations WHERE customer_id = ? AND is_default = 1", customerId)).map(({ id }) => id);
+  return (
+    await of.rows("SELECT id FROM locations WHERE customer_id = ? AND is_default = 1", customerId)
+  ).map(({ id }) => id);
 }
 
-export async function logOf(of: Company, id: string): Promise<{ event: unknown; facts: unknown }[]> {
-  const rows = await of.rows("SELECT event, facts FROM activity WHERE subject_id = ? ORDER BY seq", id);
+export async function logOf(
+  of: Company,
+  id: string,
+): Promise<{ event: unknown; facts: unknown }[]> {
+  const rows = await of.rows(
+    "SELECT event, facts FROM activity WHERE subject_id = ? ORDER BY seq",
+    id,
+  );
   return rows.map(({ event, facts }) => ({ event, facts: JSON.parse(String(facts)) }));
 }
 
 /** A ticket of the shipyard, as its creator entered it. */
-export async function ticketAt(of: Company, at: { locationId: string | null; roomId: string | null }): Promise<void> {
-  const row = { id: randomUUID(), number: randomUUID(), name: "Curi voda", status: "created", priority: "low", customer_id: PLACE.customerId, location_id: at.locationId, room_id: at.roomId, creator_id: who("ciro"), created_at: NOW, updated_at: NOW };
+export async function ticketAt(
+  of: Company,
+  at: { locationId: string | null; roomId: string | null },
+): Promise<void> {
+  const row = {
+    id: randomUUID(),
+    number: randomUUID(),
+    name: "Curi voda",
+    status: "created",
+    priority: "low",
+    customer_id: PLACE.customerId,
+    location_id: at.locationId,
+    room_id: at.roomId,
+    creator_id: who("ciro"),
+    created_at: NOW,
+    updated_at: NOW,
+  };
   await of.database.write([insert("tickets", row)]);
 }

@@ -12,38 +12,68 @@ async function archived() {
   const older = newId();
   await acme.run(
     "INSERT INTO rooms (id, location_id, name, sort_key, search_text, archived_at, created_at, updated_at) VALUES (?, ?, 'Stara', 'stara', 'stara', ?, 1, 1)",
-    older, SECOND.locationId, NOW - 1000,
+    older,
+    SECOND.locationId,
+    NOW - 1000,
   );
   await archiveLocation(acme.as("marko"), { id: SECOND.locationId, version: 1 });
   return { acme, input: { id: SECOND.locationId, version: 2 } };
 }
 
 describe("restoring a location", () => {
-  it.each(["marko", "sanja"])("lets %s restore it with the rooms that were archived with it, not with those archived before", async (key) => {
-    const { acme, input } = await archived();
-    expect(await restoreLocation(acme.as(key), input)).toMatchObject({ version: 3 });
-    expect(await locationRow(acme, input.id)).toMatchObject({ archived_at: null });
-    expect(await acme.rows("SELECT name, archived_at IS NULL AS live FROM rooms WHERE location_id = ? ORDER BY name", input.id)).toEqual([{ name: "Serverska soba", live: 1 }, { name: "Stara", live: 0 }]);
-    expect((await logOf(acme, input.id)).at(-1)).toEqual({ event: "location.restored", facts: { name: "Uprava" } });
-    expect(await acme.rows("SELECT facts FROM activity WHERE event = 'room.restored'")).toEqual([{ facts: '{"name":"Serverska soba"}' }]);
-  });
+  it.each(["marko", "sanja"])(
+    "lets %s restore it with the rooms that were archived with it, not with those archived before",
+    async (key) => {
+      const { acme, input } = await archived();
+      expect(await restoreLocation(acme.as(key), input)).toMatchObject({ version: 3 });
+      expect(await locationRow(acme, input.id)).toMatchObject({ archived_at: null });
+      expect(
+        await acme.rows(
+          "SELECT name, archived_at IS NULL AS live FROM rooms WHERE location_id = ? ORDER BY name",
+          input.id,
+        ),
+      ).toEqual([
+        { name: "Serverska soba", live: 1 },
+        { name: "Stara", live: 0 },
+      ]);
+      expect((await logOf(acme, input.id)).at(-1)).toEqual({
+        event: "location.restored",
+        facts: { name: "Uprava" },
+      });
+      expect(await acme.rows("SELECT facts FROM activity WHERE event = 'room.restored'")).toEqual([
+        { facts: '{"name":"Serverska soba"}' },
+      ]);
+    },
+  );
 
   it("is refused while its customer is archived", async () => {
     const { acme, input } = await archived();
     await acme.run("UPDATE customers SET archived_at = 1 WHERE id = ?", PLACE.customerId);
-    await expectRefusal(restoreLocation(acme.as("marko"), input), "guard_failed", "customer_archived");
+    await expectRefusal(
+      restoreLocation(acme.as("marko"), input),
+      "guard_failed",
+      "customer_archived",
+    );
   });
 
   it("is refused for one that is not archived, an outdated version and an unknown location", async () => {
     const { acme, input } = await archived();
-    await expectRefusal(restoreLocation(acme.as("marko"), { id: PLACE.locationId, version: 1 }), "transition_not_allowed");
-    await expectRefusal(restoreLocation(acme.as("marko"), { ...input, version: 1 }), "version_conflict");
+    await expectRefusal(
+      restoreLocation(acme.as("marko"), { id: PLACE.locationId, version: 1 }),
+      "transition_not_allowed",
+    );
+    await expectRefusal(
+      restoreLocation(acme.as("marko"), { ...input, version: 1 }),
+      "version_conflict",
+    );
     await expectRefusal(restoreLocation(acme.as("marko"), { ...input, id: newId() }), "not_found");
   });
 
   it("applies once for ten concurrent requests", async () => {
     const { acme, input } = await archived();
-    const ended = await Promise.allSettled(Array.from({ length: 10 }, () => restoreLocation(acme.as("marko"), input)));
+    const ended = await Promise.allSettled(
+      Array.from({ length: 10 }, () => restoreLocation(acme.as("marko"), input)),
+    );
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   });
 

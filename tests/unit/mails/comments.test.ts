@@ -14,7 +14,12 @@ import { calling, onOrder, ticketOf, words } from "../../support/records/comment
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
 
-const mentioned = (acme: Company, commentId: string, key: string) => commentMails["comment.mentioned.mail"]({ ...acme.as("sanja"), job: "test" }, { commentId, userId: who(key) }, 0);
+const mentioned = (acme: Company, commentId: string, key: string) =>
+  commentMails["comment.mentioned.mail"](
+    { ...acme.as("sanja"), job: "test" },
+    { commentId, userId: who(key) },
+    0,
+  );
 
 describe("the recipients of a comment", () => {
   it("are the creator and the assignee of the ticket, except mentioned users", async () => {
@@ -22,15 +27,22 @@ describe("the recipients of a comment", () => {
     const subject = await ticketOf(acme, "ciro");
     await acme.run("UPDATE tickets SET handler_id = ?", who("tomislav"));
     const plain = await addComment(acme.as("marko"), words(subject));
-    const told = async (commentId: string) => (await readConcerned(acme.as("sanja"), "comment.added", { commentId })).toSorted();
+    const told = async (commentId: string) =>
+      (await readConcerned(acme.as("sanja"), "comment.added", { commentId })).toSorted();
     expect(await told(plain.id)).toEqual([who("ciro"), who("tomislav")].toSorted());
-    const calls = await addComment(acme.as("marko"), calling(subject, { id: who("ciro"), label: "Ćiro" }));
+    const calls = await addComment(
+      acme.as("marko"),
+      calling(subject, { id: who("ciro"), label: "Ćiro" }),
+    );
     expect(await told(calls.id)).toEqual([who("tomislav")]);
   });
 
   it("exclude users who may not read it at that moment", async () => {
     const { acme, subject } = await onOrder();
-    const { id } = await addComment(acme.as("marko"), calling(subject, { id: who("tea"), label: "Tea" }));
+    const { id } = await addComment(
+      acme.as("marko"),
+      calling(subject, { id: who("tea"), label: "Tea" }),
+    );
     expect(await mentioned(acme, id, "tea")).toMatchObject({ to: { id: who("tea") } });
     await acme.run("UPDATE work_order_assignments SET to_at = 1 WHERE user_id = ?", who("tea"));
     expect(await mentioned(acme, id, "tea")).toHaveProperty("remark");
@@ -38,7 +50,10 @@ describe("the recipients of a comment", () => {
 
   it("exclude users who are no longer mentioned, and everyone for a removed comment", async () => {
     const { acme, subject } = await onOrder();
-    const { id } = await addComment(acme.as("marko"), calling(subject, { id: who("tea"), label: "Tea" }));
+    const { id } = await addComment(
+      acme.as("marko"),
+      calling(subject, { id: who("tea"), label: "Tea" }),
+    );
     await editComment(acme.as("marko"), { id, version: 1, text: "Nobody" });
     expect(await mentioned(acme, id, "tea")).toHaveProperty("remark");
     await removeComment(acme.as("marko"), { id });
@@ -47,14 +62,24 @@ describe("the recipients of a comment", () => {
 
   it.each(LANGUAGES)("receive its author, place and text, in %s", async (language) => {
     const { acme, subject } = await onOrder();
-    const { id } = await addComment(acme.as("marko"), words(subject, "<script>alert(1)</script> & the seal"));
+    const { id } = await addComment(
+      acme.as("marko"),
+      words(subject, "<script>alert(1)</script> & the seal"),
+    );
     const comment = await findComment(acme.as("sanja"), id);
-    const localization = { t: textsIn(language).t, format: formatter({ language, timeZone: "Europe/Zagreb", currency: "EUR" }) };
+    const localization = {
+      t: textsIn(language).t,
+      format: formatter({ language, timeZone: "Europe/Zagreb", currency: "EUR" }),
+    };
     for (const event of ["comment.mentioned", "comment.added"] as const) {
       if (!comment) throw new Error("no comment");
       const content = commentMail({ event, comment, href: "https://acme.example/x" }, localization);
       expect(content.subject).not.toMatch(/mails\.|\{\{/);
-      const { html, text } = renderMail(content, { company: { name: "Acme", logo: null }, lang: bcp47(language), t: localization.t });
+      const { html, text } = renderMail(content, {
+        company: { name: "Acme", logo: null },
+        lang: bcp47(language),
+        t: localization.t,
+      });
       expect(text).toContain("Marko Horvat");
       expect(text).toContain("<script>alert(1)</script> & the seal");
       expect(html).not.toContain("<script>alert");

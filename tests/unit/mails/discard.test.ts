@@ -13,16 +13,26 @@ describe("discarding a mail", () => {
     const acme = await createTestTenant();
     const id = await undeliveredTo(acme, "tea");
     expect(await discardMail(acme.as("sanja"), { id })).toEqual({ id });
-    expect((await listUndelivered(acme.as("sanja"), { pageNumber: 1, pageSize: 20 })).totalCount).toBe(0);
+    expect(
+      (await listUndelivered(acme.as("sanja"), { pageNumber: 1, pageSize: 20 })).totalCount,
+    ).toBe(0);
     expect((await outboxRow(acme, id))?.["doneAt"]).not.toBeNull();
-    expect(await acme.rows("SELECT subject_id AS id, event FROM activity")).toEqual([{ id: who("tea"), event: "user.mail-discarded" }]);
+    expect(await acme.rows("SELECT subject_id AS id, event FROM activity")).toEqual([
+      { id: who("tea"), event: "user.mail-discarded" },
+    ]);
     await expectRefusal(sendMailAgain(acme.as("sanja"), { id }), "not_found");
   });
 
-  it.each(["marko", "ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
-    const acme = await createTestTenant();
-    await expectRefusal(discardMail(acme.as(key), { id: await undeliveredTo(acme, "tea") }), "not_allowed");
-  });
+  it.each(["marko", "ana", "tomislav", "emina", "ciro", "petar"])(
+    "is refused to %s",
+    async (key) => {
+      const acme = await createTestTenant();
+      await expectRefusal(
+        discardMail(acme.as(key), { id: await undeliveredTo(acme, "tea") }),
+        "not_allowed",
+      );
+    },
+  );
 
   it("is refused for an unknown mail", async () => {
     const acme = await createTestTenant();
@@ -32,7 +42,10 @@ describe("discarding a mail", () => {
   it("excludes a concurrent resend: exactly one of the two succeeds", async () => {
     const acme = await createTestTenant();
     const id = await undeliveredTo(acme, "tea");
-    const outcomes = await Promise.allSettled([discardMail(acme.as("sanja"), { id }), sendMailAgain(acme.as("sanja"), { id })]);
+    const outcomes = await Promise.allSettled([
+      discardMail(acme.as("sanja"), { id }),
+      sendMailAgain(acme.as("sanja"), { id }),
+    ]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 });

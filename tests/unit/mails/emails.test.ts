@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { invitation, passwordChanged, passwordReset, recoveryCodeUsed, type Localization, twoFactorFailed, twoFactorDisabled, twoFactorEnabled } from "~/features/mails/emails/account-mails";
+import {
+  invitation,
+  passwordChanged,
+  passwordReset,
+  recoveryCodeUsed,
+  type Localization,
+  twoFactorFailed,
+  twoFactorDisabled,
+  twoFactorEnabled,
+} from "~/features/mails/emails/account-mails";
 import { renderMail } from "~/features/mails/emails/mail";
 import { type OrderEvent, orderMail, unfiledMail } from "~/features/mails/emails/order-mails";
 import type { OrderFacts } from "~/features/mails/queries/order";
@@ -32,27 +41,83 @@ const ORDER: OrderFacts = {
 };
 
 function localization(language: Language): Localization {
-  return { t: textsIn(language).t, format: formatter({ language, timeZone: "Europe/Zagreb", currency: "EUR" }) };
+  return {
+    t: textsIn(language).t,
+    format: formatter({ language, timeZone: "Europe/Zagreb", currency: "EUR" }),
+  };
 }
 
-const EVENTS: OrderEvent[] = ["work_order.assigned", "work_order.submitted", "work_order.approved", "work_order.sent_back", "work_order.reopening_requested"];
+const EVENTS: OrderEvent[] = [
+  "work_order.assigned",
+  "work_order.submitted",
+  "work_order.approved",
+  "work_order.sent_back",
+  "work_order.reopening_requested",
+];
 const HREF = "http://acme.localhost:8787/work-orders/o1";
 
 function all(language: Language): MailContent[] {
   const say = localization(language);
   const person = { name: "Đurđa", company: COMPANY.name };
   return [
-    invitation({ ...person, by: "Sanja Kovač", href: "http://acme.localhost/signup?inviteCode=1", expiresAt: AT }, say),
-    invitation({ ...person, by: "", href: "http://acme.localhost/signup?inviteCode=1", expiresAt: AT }, say),
-    passwordReset({ ...person, href: "http://acme.localhost/reset-password?passwordResetCode=1", expiresAt: AT }, say),
+    invitation(
+      {
+        ...person,
+        by: "Sanja Kovač",
+        href: "http://acme.localhost/signup?inviteCode=1",
+        expiresAt: AT,
+      },
+      say,
+    ),
+    invitation(
+      { ...person, by: "", href: "http://acme.localhost/signup?inviteCode=1", expiresAt: AT },
+      say,
+    ),
+    passwordReset(
+      {
+        ...person,
+        href: "http://acme.localhost/reset-password?passwordResetCode=1",
+        expiresAt: AT,
+      },
+      say,
+    ),
     passwordChanged({ ...person, href: "http://acme.localhost/forgot-password", at: AT }, say),
-    ...EVENTS.map((event) => orderMail({ event, order: ORDER, by: "Marko Horvat", note: "Molim fotografiju.\nHvala.", href: HREF, leads: true }, say)),
-    unfiledMail({ report: { reportOn: "2026-11-20", reason: "order_locked", authorId: "01900000-0000-7000-8000-0000000186a6", authorName: "Tea Šimić", number: "2026-00042" }, href: HREF }, say),
+    ...EVENTS.map((event) =>
+      orderMail(
+        {
+          event,
+          order: ORDER,
+          by: "Marko Horvat",
+          note: "Molim fotografiju.\nHvala.",
+          href: HREF,
+          leads: true,
+        },
+        say,
+      ),
+    ),
+    unfiledMail(
+      {
+        report: {
+          reportOn: "2026-11-20",
+          reason: "order_locked",
+          authorId: "01900000-0000-7000-8000-0000000186a6",
+          authorName: "Tea Šimić",
+          number: "2026-00042",
+        },
+        href: HREF,
+      },
+      say,
+    ),
     twoFactorFailed({ ...person, href: "http://acme.localhost/profile", at: AT }, say),
     twoFactorEnabled({ ...person, href: "http://acme.localhost/profile", at: AT }, say),
     twoFactorDisabled({ ...person, by: "", href: "http://acme.localhost/profile", at: AT }, say),
-    twoFactorDisabled({ ...person, by: "Sanja Kovač", href: "http://acme.localhost/profile", at: AT }, say),
-    ...[0, 1, 3, 9].map((count) => recoveryCodeUsed({ ...person, count, href: "http://acme.localhost/profile", at: AT }, say)),
+    twoFactorDisabled(
+      { ...person, by: "Sanja Kovač", href: "http://acme.localhost/profile", at: AT },
+      say,
+    ),
+    ...[0, 1, 3, 9].map((count) =>
+      recoveryCodeUsed({ ...person, count, href: "http://acme.localhost/profile", at: AT }, say),
+    ),
   ];
 }
 
@@ -63,7 +128,8 @@ describe.each(LANGUAGES)("mails in %s", (language) => {
     for (const content of all(language)) {
       const { html, text } = renderMail(content, frame);
       expect(html).toContain(`<html lang="${bcp47(language)}">`);
-      for (const one of [content.subject, html, text]) expect(one, content.subject).not.toMatch(/\{\{|undefined|mails\.|null/);
+      for (const one of [content.subject, html, text])
+        expect(one, content.subject).not.toMatch(/\{\{|undefined|mails\.|null/);
       for (const words of content.paragraphs) expect(text).toContain(words);
       expect(text).toContain(content.action?.href);
       expect(html).toContain(`href="${content.action?.href.replaceAll("&", "&amp;")}"`);
@@ -81,7 +147,10 @@ describe.each(LANGUAGES)("mails in %s", (language) => {
 
 it("differ between languages", () => {
   const subjects = LANGUAGES.map((language) => all(language)[6]?.subject);
-  expect(subjects).toEqual(["Approved: 2026-00042 · Zamijeniti ležaj", ...Array(3).fill("Odobreno: 2026-00042 · Zamijeniti ležaj")]);
+  expect(subjects).toEqual([
+    "Approved: 2026-00042 · Zamijeniti ležaj",
+    ...Array(3).fill("Odobreno: 2026-00042 · Zamijeniti ležaj"),
+  ]);
   const times = LANGUAGES.map((language) => all(language)[0]?.small?.[0]);
   expect(times[0]).toContain("21 Nov 2026, 08:30");
   expect(new Set(LANGUAGES.map((language) => JSON.stringify(all(language)[0]))).size).toBe(4);
@@ -91,13 +160,28 @@ it("show the attached logo in its proportions, else the tenant's name", () => {
   const [content] = all("en");
   if (!content) throw new Error("no mail");
   const frame = { lang: "en", t: textsIn("en").t };
-  const shown = renderMail(content, { ...frame, company: { name: "Acme", logo: { id: "logo", width: 400, height: 88 } } });
+  const shown = renderMail(content, {
+    ...frame,
+    company: { name: "Acme", logo: { id: "logo", width: 400, height: 88 } },
+  });
   expect(shown.html).toContain('<img src="cid:logo" alt="Acme" width="200" height="44"');
-  expect(renderMail(content, { ...frame, company: { name: "Acme", logo: null } }).html).not.toContain("<img");
+  expect(
+    renderMail(content, { ...frame, company: { name: "Acme", logo: null } }).html,
+  ).not.toContain("<img");
 });
 
 it("omit empty parts, and keep the lines of a note", () => {
-  const content = orderMail({ event: "work_order.assigned", order: { ...ORDER, assetName: "" }, by: "", note: "One\nTwo", href: HREF, leads: false }, localization("en"));
+  const content = orderMail(
+    {
+      event: "work_order.assigned",
+      order: { ...ORDER, assetName: "" },
+      by: "",
+      note: "One\nTwo",
+      href: HREF,
+      leads: false,
+    },
+    localization("en"),
+  );
   const { text } = renderMail(content, { company: COMPANY, lang: "en", t: textsIn("en").t });
   expect(text).not.toMatch(/Asset|Assigned by|team lead/);
   expect(text).toContain("> One\n> Two");

@@ -5,12 +5,22 @@ import { createTestTenant } from "../../support/db/test-tenant";
 import { orderAt } from "../../support/records/orders";
 import { who } from "../../support/records/people";
 
-async function concerned(event: NotificationEvent, stage: Parameters<typeof orderAt>[1], choices: Parameters<typeof createTestTenant>[0] = { approvals: 2 }) {
+async function concerned(
+  event: NotificationEvent,
+  stage: Parameters<typeof orderAt>[1],
+  choices: Parameters<typeof createTestTenant>[0] = { approvals: 2 },
+) {
   const acme = await createTestTenant(choices);
   const { id } = await orderAt(acme, stage);
-  const [row] = await acme.rows("SELECT revision_id AS revisionId FROM work_orders WHERE id = ?", id);
+  const [row] = await acme.rows(
+    "SELECT revision_id AS revisionId FROM work_orders WHERE id = ?",
+    id,
+  );
   const revisionId = String(row?.["revisionId"] ?? "");
-  const tell = async (more: Record<string, string> = {}) => (await readConcerned(acme.as("sanja"), event, { workOrderId: id, revisionId, ...more })).toSorted();
+  const tell = async (more: Record<string, string> = {}) =>
+    (
+      await readConcerned(acme.as("sanja"), event, { workOrderId: id, revisionId, ...more })
+    ).toSorted();
   return { acme, id, tell };
 }
 
@@ -24,9 +34,14 @@ describe("the recipients of a notification", () => {
 
   it("are, for a submission, the users who may still approve it under the four-eyes rule", async () => {
     const { acme, id, tell } = await concerned("work_order.submitted", "submitted");
-    const [row] = await acme.rows("SELECT submitted_by AS id FROM work_order_revisions WHERE work_order_id = ?", id);
+    const [row] = await acme.rows(
+      "SELECT submitted_by AS id FROM work_order_revisions WHERE work_order_id = ?",
+      id,
+    );
     const before = await tell();
-    expect(before).toEqual(people("sanja", "marko", "ana", "amar").filter((one) => one !== row?.["id"]));
+    expect(before).toEqual(
+      people("sanja", "marko", "ana", "amar").filter((one) => one !== row?.["id"]),
+    );
     await acme.run("UPDATE users SET active = 0 WHERE id = ?", who("ana"));
     expect(await tell()).toEqual(before.filter((one) => one !== who("ana")));
   });
@@ -38,10 +53,15 @@ describe("the recipients of a notification", () => {
 
   it("are the submitter and the lead for an approval and for an order sent back", async () => {
     const { acme, id, tell } = await concerned("work_order.approved", "submitted");
-    const [row] = await acme.rows("SELECT submitted_by AS id FROM work_order_revisions WHERE work_order_id = ?", id);
+    const [row] = await acme.rows(
+      "SELECT submitted_by AS id FROM work_order_revisions WHERE work_order_id = ?",
+      id,
+    );
     const both = [...new Set([String(row?.["id"]), who("tomislav")])].toSorted();
     expect(await tell()).toEqual(both);
-    expect((await readConcerned(acme.as("ana"), "work_order.sent_back", { workOrderId: id })).toSorted()).toEqual(both);
+    expect(
+      (await readConcerned(acme.as("ana"), "work_order.sent_back", { workOrderId: id })).toSorted(),
+    ).toEqual(both);
   });
 
   it("are the system administrators who can sign in for a request to reopen", async () => {

@@ -18,7 +18,10 @@ const people = (...keys: string[]) => keys.map(who).toSorted();
 async function submitted() {
   const acme = await createTestTenant({ taskApprovals: 2 });
   const task = await taskAt(acme, "submitted");
-  const told = async (event: TaskEvent, more: Record<string, string> = {}) => (await readConcerned(acme.as("sanja"), event, { taskId: task.id, submission: "1", ...more })).toSorted();
+  const told = async (event: TaskEvent, more: Record<string, string> = {}) =>
+    (
+      await readConcerned(acme.as("sanja"), event, { taskId: task.id, submission: "1", ...more })
+    ).toSorted();
   return { acme, task, told };
 }
 
@@ -48,10 +51,28 @@ it.each(LANGUAGES)("mails of tasks in %s have complete texts", async (language) 
   if (!facts) throw new Error("The task is there");
   const t = textsIn(language).t;
   for (const event of EVENTS) {
-    const localization = { t, format: formatter({ language, timeZone: "Europe/Zagreb", currency: "EUR" }) };
-    const content = taskMail({ event, task: { ...facts, name: "<b>Očistiti</b>", plannedStartOn: "2026-12-01" }, by: "Marko Horvat", note: "One\nTwo", href: "http://acme.localhost/tasks/1", leads: true }, localization);
-    const { html, text } = renderMail(content, { company: { name: "Acme", logo: null }, lang: bcp47(language), t });
-    for (const one of [content.subject, html, text]) expect(one, event).not.toMatch(/\{\{|undefined|mails\.|null/);
+    const localization = {
+      t,
+      format: formatter({ language, timeZone: "Europe/Zagreb", currency: "EUR" }),
+    };
+    const content = taskMail(
+      {
+        event,
+        task: { ...facts, name: "<b>Očistiti</b>", plannedStartOn: "2026-12-01" },
+        by: "Marko Horvat",
+        note: "One\nTwo",
+        href: "http://acme.localhost/tasks/1",
+        leads: true,
+      },
+      localization,
+    );
+    const { html, text } = renderMail(content, {
+      company: { name: "Acme", logo: null },
+      lang: bcp47(language),
+      t,
+    });
+    for (const one of [content.subject, html, text])
+      expect(one, event).not.toMatch(/\{\{|undefined|mails\.|null/);
     expect(html).not.toContain("<b>Oč");
     expect(text).toContain("http://acme.localhost/tasks/1");
   }

@@ -6,7 +6,10 @@ it("admits a fixed number of requests per key; other keys do not count", () => {
   const [first, ...others] = ["a", "a", "a", "b"].map((key) => limiter.enter(key, 0));
   expect(others.map((place) => place !== null)).toEqual([true, false, true]);
   if (first) limiter.leave(first);
-  expect([limiter.enter("a", 0), limiter.enter("a", 0)].map((place) => place !== null)).toEqual([true, false]);
+  expect([limiter.enter("a", 0), limiter.enter("a", 0)].map((place) => place !== null)).toEqual([
+    true,
+    false,
+  ]);
 });
 
 it("frees after a minute the slots of requests that ended without release", () => {
@@ -14,7 +17,9 @@ it("frees after a minute the slots of requests that ended without release", () =
   limiter.enter("a", 0);
   limiter.enter("a", 30_000);
   expect(limiter.enter("a", 59_999)).toBeNull();
-  expect([limiter.enter("a", 60_000), limiter.enter("a", 60_000)].map((place) => place !== null)).toEqual([true, false]);
+  expect(
+    [limiter.enter("a", 60_000), limiter.enter("a", 60_000)].map((place) => place !== null),
+  ).toEqual([true, false]);
 });
 
 it("ignores the release of a slot that was already freed", () => {

@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { Directory, type Tenant } from "../../../worker/tenancy/directory";
 import { refusalOf } from "../../support/api/signed-in";
 
-const acme: Tenant = { id: "1", code: "acme", name: "Acme", status: "active", schemaVersion: 1, language: "en" };
+const acme: Tenant = {
+  id: "1",
+  code: "acme",
+  name: "Acme",
+  status: "active",
+  schemaVersion: 1,
+  language: "en",
+};
 const HOUR_MS = 60 * 60_000;
 
 let directory: Directory;
@@ -47,7 +54,11 @@ describe("the directory", () => {
   it("is queried once for concurrent requests; the others use the cached entry", async () => {
     await directory.find("acme", 0, read);
     let answer: (tenant: Tenant | null) => void = () => undefined;
-    const asking = directory.find("acme", 30_000, () => new Promise((resolve) => (answer = resolve)));
+    const asking = directory.find(
+      "acme",
+      30_000,
+      () => new Promise((resolve) => (answer = resolve)),
+    );
     expect(await directory.find("acme", 30_001, read)).toEqual(acme);
     expect(reads).toBe(1);
     answer({ ...acme, status: "suspended" });

@@ -7,7 +7,14 @@ import { iconsOf, shortNameOf } from "../../../worker/pages/manifest";
 const PUBLIC = join(import.meta.dirname, "../../../public");
 
 function logo(mediaType: "image/png" | "image/webp", width: number, height: number) {
-  return { mediaType, width, height, sha256: "0123456789abcdef".repeat(4), storageKey: "k", sizeBytes: 9 };
+  return {
+    mediaType,
+    width,
+    height,
+    sha256: "0123456789abcdef".repeat(4),
+    storageKey: "k",
+    sizeBytes: 9,
+  };
 }
 
 describe("the name under the icon", () => {
@@ -22,14 +29,32 @@ describe("the name under the icon", () => {
 describe("the icons", () => {
   it("are the tenant's own if its logo is square and large enough", () => {
     expect(iconsOf("acme", [logo("image/png", 512, 512), logo("image/webp", 512, 512)])).toEqual([
-      { src: "/api/tenants/acme/logo?mediaType=image%2Fpng&v=0123456789abcdef", sizes: "512x512", type: "image/png", purpose: "any" },
-      { src: "/api/tenants/acme/logo?mediaType=image%2Fwebp&v=0123456789abcdef", sizes: "512x512", type: "image/webp", purpose: "any" },
+      {
+        src: "/api/tenants/acme/logo?mediaType=image%2Fpng&v=0123456789abcdef",
+        sizes: "512x512",
+        type: "image/png",
+        purpose: "any",
+      },
+      {
+        src: "/api/tenants/acme/logo?mediaType=image%2Fwebp&v=0123456789abcdef",
+        sizes: "512x512",
+        type: "image/webp",
+        purpose: "any",
+      },
     ]);
   });
 
-  it.each([["none", []], ["a wide one", [logo("image/png", 512, 200)]], ["a small one", [logo("image/png", 96, 96)]]])("are the default icons if the logo is %s", (_, logos) => {
+  it.each([
+    ["none", []],
+    ["a wide one", [logo("image/png", 512, 200)]],
+    ["a small one", [logo("image/png", 96, 96)]],
+  ])("are the default icons if the logo is %s", (_, logos) => {
     const icons = iconsOf("acme", logos);
-    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(["192x192 any", "512x512 any", "512x512 maskable"]);
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      "192x192 any",
+      "512x512 any",
+      "512x512 maskable",
+    ]);
     for (const { src, sizes } of icons) {
       const picture = pictureIn(new Uint8Array(readFileSync(join(PUBLIC, src))));
       expect(`${picture?.width}x${picture?.height}`, src).toBe(sizes);

@@ -24,7 +24,10 @@ describe("withinPdfLimit", () => {
     const { pdfs, finish } = startPdfs("tomislav", MOST);
     let isRead = false;
     const read = async () => void (isRead = true);
-    await expect(withinPdfLimit(acme.as("tomislav"), read)).rejects.toMatchObject({ code: "too_many_requests", reason: "pdf_limit" });
+    await expect(withinPdfLimit(acme.as("tomislav"), read)).rejects.toMatchObject({
+      code: "too_many_requests",
+      reason: "pdf_limit",
+    });
     expect(isRead).toBe(false);
     finish();
     await Promise.all(pdfs);
@@ -37,7 +40,9 @@ describe("withinPdfLimit", () => {
     await expect(withinPdfLimit(acme.as("marko"), async () => "PDF")).resolves.toBe("PDF");
     finish();
     await Promise.all(pdfs);
-    const failing = Array.from({ length: MOST }, () => withinPdfLimit(acme.as("tomislav"), () => Promise.reject(new Error("no browser"))));
+    const failing = Array.from({ length: MOST }, () =>
+      withinPdfLimit(acme.as("tomislav"), () => Promise.reject(new Error("no browser"))),
+    );
     await Promise.allSettled(failing);
     await expect(withinPdfLimit(acme.as("tomislav"), async () => "PDF")).resolves.toBe("PDF");
   });

@@ -10,7 +10,10 @@ type Route = { id: string; parentId?: string; path?: string; index?: boolean };
 
 /** The routes as in the framework's build. */
 function listed(entries: RouteConfigEntry[], parentId = "root"): Route[] {
-  return entries.flatMap(({ file, id = file, path, index, children = [] }) => [{ id, parentId, path, index }, ...listed(children, id)]);
+  return entries.flatMap(({ file, id = file, path, index, children = [] }) => [
+    { id, parentId, path, index },
+    ...listed(children, id),
+  ]);
 }
 
 const all: Route[] = [{ id: "root", path: "" }, ...listed(routes as RouteConfigEntry[])];
@@ -20,7 +23,9 @@ const build = { routes: record, assets: { routes: record } } as unknown as Serve
 type Tree = Route & { children?: Tree[] };
 
 function treeOf(kept: Record<string, Route>, parentId?: string): Tree[] {
-  return Object.values(kept).filter((each) => each.parentId === parentId).map((each) => ({ ...each, children: treeOf(kept, each.id) }));
+  return Object.values(kept)
+    .filter((each) => each.parentId === parentId)
+    .map((each) => ({ ...each, children: treeOf(kept, each.id) }));
 }
 
 const whole = treeOf(record);
@@ -30,16 +35,24 @@ function matched(tree: Tree[], address: string): string[] | undefined {
 }
 
 const words = firstWords(build.routes);
-const trees = new Map([...words].map((word) => [word, treeOf(buildBelow(build, word).routes as unknown as Record<string, Route>)]));
+const trees = new Map(
+  [...words].map((word) => [
+    word,
+    treeOf(buildBelow(build, word).routes as unknown as Record<string, Route>),
+  ]),
+);
 
 function narrowed(address: string): Tree[] {
   return trees.get(wordIn(address)) ?? trees.get("") ?? [];
 }
 
 it("matches each URL to the same page as the full route table", () => {
-  const addresses = listPages().map((page) => addressOf(page)).flatMap((address) => [address, address.toUpperCase(), `${address}/nothing`, `/x${address}`]);
+  const addresses = listPages()
+    .map((page) => addressOf(page))
+    .flatMap((address) => [address, address.toUpperCase(), `${address}/nothing`, `/x${address}`]);
   expect(addresses.length).toBeGreaterThan(500);
-  for (const address of [...addresses, "//work-orders", "/%C4%8D", "/work-orders%2Fnew"]) expect(matched(narrowed(address), address), address).toEqual(matched(whole, address));
+  for (const address of [...addresses, "//work-orders", "/%C4%8D", "/work-orders%2Fnew"])
+    expect(matched(narrowed(address), address), address).toEqual(matched(whole, address));
 });
 
 it("selects a part of the routes, the same on server and browser", () => {
@@ -49,5 +62,10 @@ it("selects a part of the routes, the same on server and browser", () => {
 });
 
 it("selects the same part for a page and its data request", () => {
-  expect(["/work-orders.data", "/Work-Orders/7.data", "/_root.data", "/"].map(wordIn)).toEqual(["work-orders", "work-orders", "", ""]);
+  expect(["/work-orders.data", "/Work-Orders/7.data", "/_root.data", "/"].map(wordIn)).toEqual([
+    "work-orders",
+    "work-orders",
+    "",
+    "",
+  ]);
 });

@@ -16,7 +16,8 @@ it("keeps deployed code working on each newer schema: a migration only adds, or 
     const before = await shapeOf(fresh);
     await migrateNamespace(fresh, migrations.slice(0, version));
     const found = narrowings(before, await shapeOf(fresh));
-    if (found.length > 0 && !narrows) unexplained.push(...found.map((each) => `${version} (${name}): ${each}`));
+    if (found.length > 0 && !narrows)
+      unexplained.push(...found.map((each) => `${version} (${name}): ${each}`));
   }
   expect(unexplained, "see 0033 in app/docs/decisions").toEqual([]);
 });
@@ -39,28 +40,96 @@ function rebuilt(columns: string): string {
 
 describe("the rule", () => {
   it.each([
-    ["a table", "CREATE TABLE cats (id TEXT PRIMARY KEY, name TEXT NOT NULL CHECK (name <> '')) STRICT;"],
+    [
+      "a table",
+      "CREATE TABLE cats (id TEXT PRIMARY KEY, name TEXT NOT NULL CHECK (name <> '')) STRICT;",
+    ],
     ["a nullable column", "ALTER TABLE owners ADD COLUMN phone TEXT;"],
-    ["a column with a default and a CHECK of its own", "ALTER TABLE owners ADD COLUMN age INTEGER NOT NULL DEFAULT 1 CHECK (age > 0);"],
+    [
+      "a column with a default and a CHECK of its own",
+      "ALTER TABLE owners ADD COLUMN age INTEGER NOT NULL DEFAULT 1 CHECK (age > 0);",
+    ],
     ["an index", "CREATE INDEX owners_by_name ON owners (name);"],
-    ["a trigger that maintains a column", "CREATE TRIGGER owners_named AFTER INSERT ON owners BEGIN UPDATE owners SET city = trim(NEW.city) WHERE id = NEW.id; END;"],
-    ["a rebuild of the same table", rebuilt("id TEXT PRIMARY KEY, name TEXT, city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))")],
+    [
+      "a trigger that maintains a column",
+      "CREATE TRIGGER owners_named AFTER INSERT ON owners BEGIN UPDATE owners SET city = trim(NEW.city) WHERE id = NEW.id; END;",
+    ],
+    [
+      "a rebuild of the same table",
+      rebuilt(
+        "id TEXT PRIMARY KEY, name TEXT, city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))",
+      ),
+    ],
   ])("allows %s", async (_what, change) => {
     expect(await foundIn(change)).toEqual([]);
   });
 
   it.each([
-    ["a dropped table", "DROP VIEW all_dogs; DROP TABLE dogs;", ["all_dogs is gone", "dogs is gone"]],
+    [
+      "a dropped table",
+      "DROP VIEW all_dogs; DROP TABLE dogs;",
+      ["all_dogs is gone", "dogs is gone"],
+    ],
     ["a dropped column", "ALTER TABLE owners DROP COLUMN name;", ["owners: column name is gone"]],
-    ["a renamed column", "ALTER TABLE owners RENAME COLUMN name TO title;", ["owners: column name is gone"]],
-    ["a new required column", rebuilt("id TEXT PRIMARY KEY, name TEXT, city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))").replace("'b'))", "'b')), age INTEGER NOT NULL").replace("city, kind FROM", "city, kind, 1 FROM"), ["owners: column age is new and needed"]],
-    ["an optional column that becomes required", rebuilt("id TEXT PRIMARY KEY, name TEXT NOT NULL, city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))"), ["owners: column name is needed now"]],
-    ["a removed default", rebuilt("id TEXT PRIMARY KEY, name TEXT, city TEXT NOT NULL, kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))"), ["owners: column city is needed now"]],
-    ["a changed type", rebuilt("id TEXT PRIMARY KEY, name BLOB, city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))"), ["owners: column name was TEXT"]],
-    ["a CHECK on an unrestricted column", rebuilt("id TEXT PRIMARY KEY, name TEXT CHECK (name <> ''), city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))"), ["owners: CHECK (name <> '') is new"]],
-    ["states that earlier code does not know", rebuilt("id TEXT PRIMARY KEY, name TEXT, city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b', 'c'))"), ["owners: CHECK (kind IN ('a', 'b', 'c')) is new"]],
-    ["a unique index", "CREATE UNIQUE INDEX owners_once ON owners (name);", ["owners: UNIQUE name CREATE UNIQUE INDEX owners_once ON owners (name) is new"]],
-    ["a trigger that raises an error", "CREATE TRIGGER dogs_stay BEFORE DELETE ON dogs BEGIN SELECT RAISE(ABORT, 'no'); END;", ["dogs: trigger dogs_stay may refuse"]],
+    [
+      "a renamed column",
+      "ALTER TABLE owners RENAME COLUMN name TO title;",
+      ["owners: column name is gone"],
+    ],
+    [
+      "a new required column",
+      rebuilt(
+        "id TEXT PRIMARY KEY, name TEXT, city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))",
+      )
+        .replace("'b'))", "'b')), age INTEGER NOT NULL")
+        .replace("city, kind FROM", "city, kind, 1 FROM"),
+      ["owners: column age is new and needed"],
+    ],
+    [
+      "an optional column that becomes required",
+      rebuilt(
+        "id TEXT PRIMARY KEY, name TEXT NOT NULL, city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))",
+      ),
+      ["owners: column name is needed now"],
+    ],
+    [
+      "a removed default",
+      rebuilt(
+        "id TEXT PRIMARY KEY, name TEXT, city TEXT NOT NULL, kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))",
+      ),
+      ["owners: column city is needed now"],
+    ],
+    [
+      "a changed type",
+      rebuilt(
+        "id TEXT PRIMARY KEY, name BLOB, city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))",
+      ),
+      ["owners: column name was TEXT"],
+    ],
+    [
+      "a CHECK on an unrestricted column",
+      rebuilt(
+        "id TEXT PRIMARY KEY, name TEXT CHECK (name <> ''), city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))",
+      ),
+      ["owners: CHECK (name <> '') is new"],
+    ],
+    [
+      "states that earlier code does not know",
+      rebuilt(
+        "id TEXT PRIMARY KEY, name TEXT, city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b', 'c'))",
+      ),
+      ["owners: CHECK (kind IN ('a', 'b', 'c')) is new"],
+    ],
+    [
+      "a unique index",
+      "CREATE UNIQUE INDEX owners_once ON owners (name);",
+      ["owners: UNIQUE name CREATE UNIQUE INDEX owners_once ON owners (name) is new"],
+    ],
+    [
+      "a trigger that raises an error",
+      "CREATE TRIGGER dogs_stay BEFORE DELETE ON dogs BEGIN SELECT RAISE(ABORT, 'no'); END;",
+      ["dogs: trigger dogs_stay may refuse"],
+    ],
   ])("finds %s", async (_what, change, expected) => {
     expect(await foundIn(change)).toEqual(expected);
   });

@@ -10,13 +10,43 @@ const BROKEN = "CREATE TABLE cats (id INTEGER PRIMARY KEY) STRICT; INSERT INTO b
 describe("the migration of all tenants", () => {
   it("migrates each to the newest version and records it; later runs skip it without a query", async () => {
     const [a, b] = [await blankDatabase(), await blankDatabase()];
-    const urls = new Map([["a", a.url], ["b", b.url]]);
-    const directory = await directoryOf([{ id: "a" }, { id: "b", status: "suspended" }, { id: "c", status: "creating" }, { id: "d", status: "deleting" }]);
-    const walk = { directoryUrl: directory.url, urlFor: (id: string) => urls.get(id) ?? "", migrations: files(FIRST, SECOND) };
-    expect(await migrateAll(walk)).toEqual({ skipped: 0, done: 2, migrated: 2, failed: [], stopped: null });
+    const urls = new Map([
+      ["a", a.url],
+      ["b", b.url],
+    ]);
+    const directory = await directoryOf([
+      { id: "a" },
+      { id: "b", status: "suspended" },
+      { id: "c", status: "creating" },
+      { id: "d", status: "deleting" },
+    ]);
+    const walk = {
+      directoryUrl: directory.url,
+      urlFor: (id: string) => urls.get(id) ?? "",
+      migrations: files(FIRST, SECOND),
+    };
+    expect(await migrateAll(walk)).toEqual({
+      skipped: 0,
+      done: 2,
+      migrated: 2,
+      failed: [],
+      stopped: null,
+    });
     expect(await versionsIn(directory)).toEqual([2, 2, 0, 0]);
-    expect(await migrateAll(walk)).toEqual({ skipped: 2, done: 0, migrated: 0, failed: [], stopped: null });
-    expect(await migrateAll({ ...walk, everyDatabase: true })).toEqual({ skipped: 0, done: 2, migrated: 0, failed: [], stopped: null });
+    expect(await migrateAll(walk)).toEqual({
+      skipped: 2,
+      done: 0,
+      migrated: 0,
+      failed: [],
+      stopped: null,
+    });
+    expect(await migrateAll({ ...walk, everyDatabase: true })).toEqual({
+      skipped: 0,
+      done: 2,
+      migrated: 0,
+      failed: [],
+      stopped: null,
+    });
   });
 
   it("continues past one of fifty that fails, and completes only that one in the next run", async () => {
@@ -25,17 +55,34 @@ describe("the migration of all tenants", () => {
     await bad.database.write([{ sql: "CREATE TABLE dogs (id INTEGER) STRICT" }]);
     const walk = { ...fleet.walk, migrations: files(FIRST, SECOND) };
     const report = await migrateAll(walk);
-    expect(report).toMatchObject({ done: 50, migrated: 49, stopped: null, failed: [{ code: "t31", message: expect.stringContaining("dogs") }] });
+    expect(report).toMatchObject({
+      done: 50,
+      migrated: 49,
+      stopped: null,
+      failed: [{ code: "t31", message: expect.stringContaining("dogs") }],
+    });
     const versions = await versionsIn(fleet.directory);
     expect([versions[31], versions.filter((version) => version === 2).length]).toEqual([0, 49]);
     await bad.database.write([{ sql: "DROP TABLE dogs" }]);
-    expect(await migrateAll(walk)).toEqual({ skipped: 49, done: 1, migrated: 1, failed: [], stopped: null });
+    expect(await migrateAll(walk)).toEqual({
+      skipped: 49,
+      done: 1,
+      migrated: 1,
+      failed: [],
+      stopped: null,
+    });
   });
 
   it("stops when too many fail, and leaves the remaining ones unchanged", async () => {
     const fleet = await fleetOf(24);
-    const urlFor = (id: string) => (id < "t03" ? fleet.at(id).url : fleet.at(id).url.replace("/x-", "/y-"));
-    const report = await migrateAll({ ...fleet.walk, urlFor, migrations: files(FIRST), concurrency: 4 });
+    const urlFor = (id: string) =>
+      id < "t03" ? fleet.at(id).url : fleet.at(id).url.replace("/x-", "/y-");
+    const report = await migrateAll({
+      ...fleet.walk,
+      urlFor,
+      migrations: files(FIRST),
+      concurrency: 4,
+    });
     expect(report).toMatchObject({ migrated: 3, stopped: "fleet" });
     expect(report.done).toBeLessThan(20);
   });
@@ -43,17 +90,37 @@ describe("the migration of all tenants", () => {
   it("may run twice at once", async () => {
     const fleet = await fleetOf(12);
     const walk = { ...fleet.walk, migrations: files(FIRST, SECOND) };
-    const reports = await Promise.all([migrateAll(walk), migrateAll(walk), migrateAll({ ...walk, migrations: files(FIRST) })]);
-    expect(reports.flatMap(({ failed, stopped }) => [...failed, stopped])).toEqual([null, null, null]);
-    for (let index = 0; index < 12; index += 1) expect(await countRows(fleet.at(`t${String(index).padStart(2, "0")}`), "dogs")).toBe(1);
+    const reports = await Promise.all([
+      migrateAll(walk),
+      migrateAll(walk),
+      migrateAll({ ...walk, migrations: files(FIRST) }),
+    ]);
+    expect(reports.flatMap(({ failed, stopped }) => [...failed, stopped])).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    for (let index = 0; index < 12; index += 1)
+      expect(await countRows(fleet.at(`t${String(index).padStart(2, "0")}`), "dogs")).toBe(1);
     expect(await versionsIn(fleet.directory)).toEqual(Array(12).fill(2));
   });
 
   it("reports progress", async () => {
     const fleet = await fleetOf(5);
     const told: Progress[] = [];
-    await migrateAll({ ...fleet.walk, migrations: files(FIRST), canaries: 2, tell: (progress) => told.push(progress) });
-    expect(told.map(({ stage }) => stage)).toEqual(["canaries", "canaries", "fleet", "fleet", "fleet"]);
+    await migrateAll({
+      ...fleet.walk,
+      migrations: files(FIRST),
+      canaries: 2,
+      tell: (progress) => told.push(progress),
+    });
+    expect(told.map(({ stage }) => stage)).toEqual([
+      "canaries",
+      "canaries",
+      "fleet",
+      "fleet",
+      "fleet",
+    ]);
     expect(told.at(-1)).toEqual({ stage: "fleet", done: 5, of: 5, migrated: 5, failed: 0 });
   });
 });
@@ -63,20 +130,34 @@ describe("canary tenants", () => {
     const fleet = await fleetOf(6);
     await fleet.at("t04").database.write([{ sql: "CREATE TABLE dogs (id INTEGER) STRICT" }]);
     const walk = { ...fleet.walk, migrations: files(FIRST), concurrency: 1 };
-    expect(await migrateAll({ ...walk, canaries: ["t05", "t04"] })).toMatchObject({ done: 2, migrated: 1, stopped: "canaries", failed: [{ code: "t04" }] });
+    expect(await migrateAll({ ...walk, canaries: ["t05", "t04"] })).toMatchObject({
+      done: 2,
+      migrated: 1,
+      stopped: "canaries",
+      failed: [{ code: "t04" }],
+    });
     expect(await versionsIn(fleet.directory)).toEqual([0, 0, 0, 0, 0, 1]);
-    expect(await migrateAll({ ...walk, canaries: 2, canariesOnly: true })).toMatchObject({ done: 2, migrated: 2, stopped: null });
+    expect(await migrateAll({ ...walk, canaries: 2, canariesOnly: true })).toMatchObject({
+      done: 2,
+      migrated: 2,
+      stopped: null,
+    });
     expect(await versionsIn(fleet.directory)).toEqual([1, 1, 0, 0, 0, 1]);
   });
 
   it("keep a failing migration away from all other tenants", async () => {
     const fleet = await fleetOf(6);
-    expect(await migrateAll({ ...fleet.walk, migrations: files(FIRST, BROKEN) })).toMatchObject({ stopped: "canaries", migrated: 0 });
+    expect(await migrateAll({ ...fleet.walk, migrations: files(FIRST, BROKEN) })).toMatchObject({
+      stopped: "canaries",
+      migrated: 0,
+    });
     expect(await countRows(fleet.at("t05"), "sqlite_schema")).toBe(0);
   });
 
   it("must exist", async () => {
     const fleet = await fleetOf(1);
-    await expect(migrateAll({ ...fleet.walk, migrations: files(FIRST), canaries: ["nobody"] })).rejects.toThrow('There is no company "nobody"');
+    await expect(
+      migrateAll({ ...fleet.walk, migrations: files(FIRST), canaries: ["nobody"] }),
+    ).rejects.toThrow('There is no company "nobody"');
   });
 });

@@ -20,16 +20,28 @@ describe("a real migration that is interrupted after any of its statements", asy
   const migrations = await readMigrations("tenant");
   const fresh = await blankDatabase();
 
-  it.each(migrations)("leaves no changes, and succeeds in the next run: $version $name", async ({ version, statements, ...migration }) => {
-    await migrateNamespace(fresh, migrations.slice(0, version - 1));
-    const before = await schemaOf(fresh);
-    for (let kept = 1; kept <= statements.length; kept += 1) {
-      const cut: Migration = { ...migration, version, statements: [...statements.slice(0, kept), CUT] };
-      await expect(migrateNamespace(fresh, [...migrations.slice(0, version - 1), cut])).rejects.toThrow("was undone");
-      expect(await schemaOf(fresh), `after ${kept}`).toBe(before);
-    }
-    expect(await migrateNamespace(fresh, migrations.slice(0, version))).toEqual({ version, applied: 1 });
-  });
+  it.each(migrations)(
+    "leaves no changes, and succeeds in the next run: $version $name",
+    async ({ version, statements, ...migration }) => {
+      await migrateNamespace(fresh, migrations.slice(0, version - 1));
+      const before = await schemaOf(fresh);
+      for (let kept = 1; kept <= statements.length; kept += 1) {
+        const cut: Migration = {
+          ...migration,
+          version,
+          statements: [...statements.slice(0, kept), CUT],
+        };
+        await expect(
+          migrateNamespace(fresh, [...migrations.slice(0, version - 1), cut]),
+        ).rejects.toThrow("was undone");
+        expect(await schemaOf(fresh), `after ${kept}`).toBe(before);
+      }
+      expect(await migrateNamespace(fresh, migrations.slice(0, version))).toEqual({
+        version,
+        applied: 1,
+      });
+    },
+  );
 
   it("ends in the same state as an uninterrupted one", async () => {
     await migrateNamespace(fresh, migrations);
@@ -39,7 +51,10 @@ describe("a real migration that is interrupted after any of its statements", asy
 
 it("treats a response lost after the commit as a success", async () => {
   const fresh = await blankDatabase();
-  const two = files("CREATE TABLE dogs (id INTEGER PRIMARY KEY) STRICT;", "INSERT INTO dogs VALUES (1);");
+  const two = files(
+    "CREATE TABLE dogs (id INTEGER PRIMARY KEY) STRICT;",
+    "INSERT INTO dogs VALUES (1);",
+  );
   const heal = await breakDatabase(fresh.namespace, { kind: "lose" });
   await expect(migrateNamespace(fresh, two)).rejects.toThrow();
   await heal();
@@ -51,8 +66,18 @@ it("resumes a killed run where it stopped", async () => {
   const fleet = await fleetOf(30);
   const ids = Array.from({ length: 30 }, (_, index) => `t${String(index).padStart(2, "0")}`);
   const urls = Object.fromEntries(ids.map((id) => [id, fleet.at(id).url]));
-  const migrations = files("CREATE TABLE dogs (id INTEGER PRIMARY KEY) STRICT;", "INSERT INTO dogs VALUES (1);");
-  const child = spawn(process.execPath, ["tests/support/stack/fleet-run.mjs", JSON.stringify({ directoryUrl: fleet.directory.url, urls, migrations })], { stdio: ["ignore", "pipe", "inherit"] });
+  const migrations = files(
+    "CREATE TABLE dogs (id INTEGER PRIMARY KEY) STRICT;",
+    "INSERT INTO dogs VALUES (1);",
+  );
+  const child = spawn(
+    process.execPath,
+    [
+      "tests/support/stack/fleet-run.mjs",
+      JSON.stringify({ directoryUrl: fleet.directory.url, urls, migrations }),
+    ],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
   const ended = new Promise((resolve) => child.once("exit", resolve));
   let done = 0;
   for await (const _line of createInterface({ input: child.stdout })) {
@@ -70,16 +95,26 @@ it("resumes a killed run where it stopped", async () => {
 
 it("restores the previous state of a server that was killed during a migration", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "killed-"));
-  const endless = "INSERT INTO dogs (name) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 900000000) SELECT hex(randomblob(200)) FROM n;";
-  const [first, ...rest] = files("CREATE TABLE dogs (id INTEGER PRIMARY KEY, name TEXT) STRICT; INSERT INTO dogs VALUES (1, 'Rex');", `ALTER TABLE dogs ADD COLUMN age INTEGER; ${endless}`);
+  const endless =
+    "INSERT INTO dogs (name) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 900000000) SELECT hex(randomblob(200)) FROM n;";
+  const [first, ...rest] = files(
+    "CREATE TABLE dogs (id INTEGER PRIMARY KEY, name TEXT) STRICT; INSERT INTO dogs VALUES (1, 'Rex');",
+    `ALTER TABLE dogs ADD COLUMN age INTEGER; ${endless}`,
+  );
   const server = await startSqld({ dataDir });
   const proxy = await startDatabaseProxy(server);
   const url = proxy.url("kennel");
   await server.createNamespace("kennel");
   await migrateNamespace({ url }, first ? [first] : []);
-  const running = migrateNamespace({ url }, first ? [first, ...rest] : []).then(() => "done", () => "cut off");
+  const running = migrateNamespace({ url }, first ? [first, ...rest] : []).then(
+    () => "done",
+    () => "cut off",
+  );
   const log = join(dataDir, "dbs", "kennel", "data-wal");
-  await vi.waitUntil(() => existsSync(log) && statSync(log).size > 4_000_000, { timeout: 50_000, interval: 20 });
+  await vi.waitUntil(() => existsSync(log) && statSync(log).size > 4_000_000, {
+    timeout: 50_000,
+    interval: 20,
+  });
   process.kill(JSON.parse(readFileSync(join(dataDir, "running.json"), "utf8")).server, "SIGKILL");
   expect(await running).toBe("cut off");
   await proxy.close();
@@ -87,8 +122,12 @@ it("restores the previous state of a server that was killed during a migration",
   const again = await startSqld({ dataDir });
   const newProxy = await startDatabaseProxy(again);
   const database = openDatabase({ url: newProxy.url("kennel") });
-  expect((await database.read({ sql: "SELECT * FROM dogs" })).rows).toEqual([{ id: 1, name: "Rex" }]);
-  expect((await database.read({ sql: "SELECT max(version) AS v FROM schema_migrations" })).rows).toEqual([{ v: 1 }]);
+  expect((await database.read({ sql: "SELECT * FROM dogs" })).rows).toEqual([
+    { id: 1, name: "Rex" },
+  ]);
+  expect(
+    (await database.read({ sql: "SELECT max(version) AS v FROM schema_migrations" })).rows,
+  ).toEqual([{ v: 1 }]);
   await newProxy.close();
   await again.stop();
   await rm(dataDir, { recursive: true, force: true });

@@ -16,7 +16,9 @@ it("lists the removals since an older schema version that could affect older cod
   expect(await since(1)).toEqual([]);
 
   await recordVersion(directory.open(), "oto", 3);
-  expect(await since(1)).toEqual(["Migration 3 (step) has removed something: nothing uses dogs.name since schema version 2"]);
+  expect(await since(1)).toEqual([
+    "Migration 3 (step) has removed something: nothing uses dogs.name since schema version 2",
+  ]);
   expect(await since(2)).toEqual([]);
 
   await recordVersion(directory.open(), "acme", 5);

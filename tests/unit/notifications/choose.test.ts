@@ -11,7 +11,8 @@ import { expectRefusal } from "../../support/api/signed-in";
 
 const all = [...NOTIFICATION_EVENTS];
 const without = (event: NotificationEvent) => all.filter((each) => each !== event);
-const chosen = (here: Awaited<ReturnType<typeof createTestTenant>>) => here.rows("SELECT event, channel, wanted FROM notification_choices ORDER BY event, channel");
+const chosen = (here: Awaited<ReturnType<typeof createTestTenant>>) =>
+  here.rows("SELECT event, channel, wanted FROM notification_choices ORDER BY event, channel");
 
 describe("a notification preference", () => {
   it("is stored if it differs from the tenant's setting, in two round trips, with an activity row", async () => {
@@ -24,19 +25,40 @@ describe("a notification preference", () => {
       { event: "work_order.approved", channel: "mail", wanted: 1 },
       { event: "work_order.assigned", channel: "push", wanted: 0 },
     ]);
-    expect(await here.rows("SELECT event FROM activity WHERE subject_id = ?", who("tomislav"))).toEqual([{ event: "user.notifications-chosen" }]);
-    expect((await getOwnPreferences(here.as("tomislav")))["work_order.assigned"]).toEqual({ push: false, mail: true, list: true });
-    expect((await getOwnPreferences(here.as("tea")))["work_order.assigned"]).toEqual({ push: true, mail: true, list: true });
+    expect(
+      await here.rows("SELECT event FROM activity WHERE subject_id = ?", who("tomislav")),
+    ).toEqual([{ event: "user.notifications-chosen" }]);
+    expect((await getOwnPreferences(here.as("tomislav")))["work_order.assigned"]).toEqual({
+      push: false,
+      mail: true,
+      list: true,
+    });
+    expect((await getOwnPreferences(here.as("tea")))["work_order.assigned"]).toEqual({
+      push: true,
+      mail: true,
+      list: true,
+    });
   });
 
   it("replaces the previous one; later changes of the tenant apply to unchanged preferences", async () => {
     const here = await createTestTenant();
     await chooseNotifications(here.as("tea"), { push: [], mail: [], list: [] });
-    await chooseNotifications(here.as("tea"), { push: all, mail: all.filter((event) => !event.endsWith(".approved")), list: without("task.assigned") });
+    await chooseNotifications(here.as("tea"), {
+      push: all,
+      mail: all.filter((event) => !event.endsWith(".approved")),
+      list: without("task.assigned"),
+    });
     expect(await chosen(here)).toEqual([{ event: "task.assigned", channel: "list", wanted: 0 }]);
     const off = { "work_order.assigned": { push: false, mail: false } };
-    await here.run("INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('notifications', '2026-01-01', ?, 0)", JSON.stringify(off));
-    expect((await getOwnPreferences(here.as("tea")))["work_order.assigned"]).toEqual({ push: false, mail: false, list: true });
+    await here.run(
+      "INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('notifications', '2026-01-01', ?, 0)",
+      JSON.stringify(off),
+    );
+    expect((await getOwnPreferences(here.as("tea")))["work_order.assigned"]).toEqual({
+      push: false,
+      mail: false,
+      list: true,
+    });
   });
 
   it("is ignored for an event that never reaches the role", async () => {
@@ -49,7 +71,11 @@ describe("a notification preference", () => {
 
   it("applies only to the user who set it", async () => {
     const here = await createTestTenant();
-    await chooseNotifications(here.as("tea"), { push: without("task.assigned"), mail: without("task.assigned"), list: all });
+    await chooseNotifications(here.as("tea"), {
+      push: without("task.assigned"),
+      mail: without("task.assigned"),
+      list: all,
+    });
     const context = here.as("marko");
     const preferences = await readPreferences(context, "task.assigned", [who("tea"), who("tarik")]);
     expect(preferences).toEqual([
@@ -61,12 +87,22 @@ describe("a notification preference", () => {
   it("is refused to an ended session", async () => {
     const here = await createTestTenant();
     await here.run("UPDATE sessions SET ended_at = 1 WHERE id = 'session-tea'");
-    await expectRefusal(chooseNotifications(here.as("tea"), { push: [], mail: [], list: [] }), "token_invalid", "session_ended");
+    await expectRefusal(
+      chooseNotifications(here.as("tea"), { push: [], mail: [], list: [] }),
+      "token_invalid",
+      "session_ended",
+    );
   });
 
   it("accepts known events only", async () => {
-    await expectRefusal(Promise.resolve().then(() => parseInput(choicesInput, { push: ["toString"] })), "invalid_input");
-    await expectRefusal(Promise.resolve().then(() => parseInput(choicesInput, { userId: "x" })), "invalid_input");
+    await expectRefusal(
+      Promise.resolve().then(() => parseInput(choicesInput, { push: ["toString"] })),
+      "invalid_input",
+    );
+    await expectRefusal(
+      Promise.resolve().then(() => parseInput(choicesInput, { userId: "x" })),
+      "invalid_input",
+    );
     expect(parseInput(choicesInput, {})).toEqual(Object.fromEntries(WAYS.map((way) => [way, []])));
   });
 });

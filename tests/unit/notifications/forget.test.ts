@@ -7,9 +7,14 @@ import { DAY_MS } from "../../support/records/people";
 
 it("removes a device that no longer exists", async () => {
   const here = await createTestTenant();
-  const [one] = [await subscribeDevice(here.as("tea"), deviceAt("a")), await subscribeDevice(here.as("tarik"), deviceAt("b"))];
+  const [one] = [
+    await subscribeDevice(here.as("tea"), deviceAt("a")),
+    await subscribeDevice(here.as("tarik"), deviceAt("b")),
+  ];
   await forgetDevice({ ...here.as("marko"), job: "test" }, one.id);
-  expect(await here.rows("SELECT endpoint FROM push_subscriptions")).toEqual([{ endpoint: deviceAt("b").endpoint }]);
+  expect(await here.rows("SELECT endpoint FROM push_subscriptions")).toEqual([
+    { endpoint: deviceAt("b").endpoint },
+  ]);
 });
 
 it("removes notifications older than ninety days, and devices of ended sessions", async () => {
@@ -23,5 +28,7 @@ it("removes notifications older than ninety days, and devices of ended sessions"
   await here.run("UPDATE sessions SET ended_at = 1 WHERE id = 'session-tarik'");
   await forgetOld(context);
   expect(await here.rows("SELECT id FROM notifications")).toEqual([{ id: kept }]);
-  expect(await here.rows("SELECT endpoint FROM push_subscriptions")).toEqual([{ endpoint: deviceAt("a").endpoint }]);
+  expect(await here.rows("SELECT endpoint FROM push_subscriptions")).toEqual([
+    { endpoint: deviceAt("a").endpoint },
+  ]);
 });

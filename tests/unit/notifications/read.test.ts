@@ -11,19 +11,30 @@ import { explain } from "../../support/db/explain";
 
 it("marks one as read, then all, for the user's own notifications, once", async () => {
   const here = await createTestTenant();
-  const [first, second] = [await recipientsOf(here, "tea"), await recipientsOf(here, "tea", { at: NOW + 1 })];
+  const [first, second] = [
+    await recipientsOf(here, "tea"),
+    await recipientsOf(here, "tea", { at: NOW + 1 }),
+  ];
   const other = await recipientsOf(here, "tarik");
   await recipientsOf(here, "tea", { listed: 0 });
   expect(await countUnread(here.as("tea"), who("tea"))).toBe(2);
   await readNotifications(here.as("tea"), { id: first });
   await readNotifications(here.as("tea"), { id: other });
   expect(await countUnread(here.as("tea"), who("tea"))).toBe(1);
-  const before = (await here.rows("SELECT read_at AS at FROM notifications WHERE id = ?", first))[0]?.["at"];
+  const before = (
+    await here.rows("SELECT read_at AS at FROM notifications WHERE id = ?", first)
+  )[0]?.["at"];
   await readNotifications(here.as("tea"), { id: null });
   expect(await countUnread(here.as("tea"), who("tea"))).toBe(0);
-  expect((await here.rows("SELECT read_at AS at FROM notifications WHERE id = ?", first))[0]?.["at"]).toBe(before);
+  expect(
+    (await here.rows("SELECT read_at AS at FROM notifications WHERE id = ?", first))[0]?.["at"],
+  ).toBe(before);
   expect(await countUnread(here.as("tarik"), who("tarik"))).toBe(1);
-  expect((await listNotifications(here.as("tea"), { pageNumber: 1, pageSize: 20 })).entities.map(({ id }) => id)).toEqual([second, first]);
+  expect(
+    (await listNotifications(here.as("tea"), { pageNumber: 1, pageSize: 20 })).entities.map(
+      ({ id }) => id,
+    ),
+  ).toEqual([second, first]);
 });
 
 it("returns a target only for the user's own notification", async () => {
@@ -36,12 +47,18 @@ it("returns a target only for the user's own notification", async () => {
 it("is refused to an ended session", async () => {
   const here = await createTestTenant();
   await here.run("UPDATE sessions SET ended_at = 1 WHERE id = 'session-tea'");
-  await expectRefusal(readNotifications(here.as("tea"), { id: null }), "token_invalid", "session_ended");
+  await expectRefusal(
+    readNotifications(here.as("tea"), { id: null }),
+    "token_invalid",
+    "session_ended",
+  );
 });
 
 it("uses an index without a sort step", async () => {
   const here = await createTestTenant();
-  const plan = (await explain(here.database, notificationsFor(who("tea"), sql`LIMIT 20`))).join("\n");
+  const plan = (await explain(here.database, notificationsFor(who("tea"), sql`LIMIT 20`))).join(
+    "\n",
+  );
   expect(plan).toMatch(/USING INDEX notifications_of_user/);
   expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
 });

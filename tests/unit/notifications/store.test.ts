@@ -9,7 +9,15 @@ import { deviceAt, PUSH_KEYS } from "../../support/records/notifications";
 import { NOW, who } from "../../support/records/people";
 
 const ID = newId();
-const TOLD = { id: ID, userId: who("tea"), event: "work_order.assigned", title: "New work order for you: 7", path: "/work-orders/7", listed: true, at: NOW } as const;
+const TOLD = {
+  id: ID,
+  userId: who("tea"),
+  event: "work_order.assigned",
+  title: "New work order for you: 7",
+  path: "/work-orders/7",
+  listed: true,
+  at: NOW,
+} as const;
 
 it("stores a notification once, however often the job runs", async () => {
   const here = await createTestTenant();
@@ -17,7 +25,11 @@ it("stores a notification once, however often the job runs", async () => {
   await storeNotification(context, TOLD);
   await storeNotification(context, { ...TOLD, title: "Another" });
   await storeNotification(context, { ...TOLD, id: newId(), userId: newId() });
-  expect(await here.rows("SELECT id, user_id AS userId, title, listed, read_at AS readAt FROM notifications")).toEqual([{ id: ID, userId: who("tea"), title: TOLD.title, listed: 1, readAt: null }]);
+  expect(
+    await here.rows(
+      "SELECT id, user_id AS userId, title, listed, read_at AS readAt FROM notifications",
+    ),
+  ).toEqual([{ id: ID, userId: who("tea"), title: TOLD.title, listed: 1, readAt: null }]);
 });
 
 it("sends it to the recipient's devices until it is read anywhere, or the device changes its user", async () => {
@@ -26,8 +38,16 @@ it("sends it to the recipient's devices until it is read anywhere, or the device
   await storeNotification(context, TOLD);
   await subscribeDevice(here.as("tea"), deviceAt("a"));
   await subscribeDevice(here.as("tarik"), deviceAt("b"));
-  const [[mine = ""], [other = ""]] = [await listDevices(context, who("tea")), await listDevices(context, who("tarik"))];
-  expect(await findPush(context, ID, mine)).toEqual({ endpoint: deviceAt("a").endpoint, ...PUSH_KEYS, title: TOLD.title, path: TOLD.path });
+  const [[mine = ""], [other = ""]] = [
+    await listDevices(context, who("tea")),
+    await listDevices(context, who("tarik")),
+  ];
+  expect(await findPush(context, ID, mine)).toEqual({
+    endpoint: deviceAt("a").endpoint,
+    ...PUSH_KEYS,
+    title: TOLD.title,
+    path: TOLD.path,
+  });
   expect(await findPush(context, ID, other)).toBeNull();
   await readNotifications(here.as("tea"), { id: ID });
   expect(await findPush(context, ID, mine)).toBeNull();

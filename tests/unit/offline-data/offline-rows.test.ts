@@ -7,11 +7,23 @@ const ROWS = [
   { number: "2026-00043", name: "Kotao u Puli", status: "backlog", priority: "high" },
 ];
 type Row = (typeof ROWS)[number];
-const WAY = { text: (row: Row) => `${row.number} ${row.name}`, narrowing: ["status", "priority"] as const, sorts: { number: (row: Row) => row.number } };
-const FIRST = { search: "", sortBy: "plannedStart", sortDirection: "asc", pageNumber: 1, pageSize: 2 } as const;
+const WAY = {
+  text: (row: Row) => `${row.number} ${row.name}`,
+  narrowing: ["status", "priority"] as const,
+  sorts: { number: (row: Row) => row.number },
+};
+const FIRST = {
+  search: "",
+  sortBy: "plannedStart",
+  sortDirection: "asc",
+  pageNumber: 1,
+  pageSize: 2,
+} as const;
 
 function numbers(address: string): string[] {
-  return rowParams(ROWS, new URLSearchParams(address), FIRST, WAY).entities.map(({ number }) => number.slice(-2));
+  return rowParams(ROWS, new URLSearchParams(address), FIRST, WAY).entities.map(({ number }) =>
+    number.slice(-2),
+  );
 }
 
 describe("a list on the device", () => {
@@ -32,6 +44,11 @@ describe("a list on the device", () => {
 
   it("applies the filters that the device supports, and returns the filters it used", () => {
     expect(numbers("status=backlog&priority=high")).toEqual(["43"]);
-    expect(rowParams(ROWS, new URLSearchParams("search=kotao&pageSize=10"), FIRST, WAY)).toMatchObject({ totalCount: 2, listParams: { search: "kotao", pageSize: 10, sortBy: "plannedStart" } });
+    expect(
+      rowParams(ROWS, new URLSearchParams("search=kotao&pageSize=10"), FIRST, WAY),
+    ).toMatchObject({
+      totalCount: 2,
+      listParams: { search: "kotao", pageSize: 10, sortBy: "plannedStart" },
+    });
   });
 });

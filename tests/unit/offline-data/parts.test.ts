@@ -25,17 +25,36 @@ describe("a part of the offline data", () => {
     const acme = await createTestTenant();
     const order = await orderAt(acme, "reported");
     const task = await taskAt(acme, "in-progress");
-    await addComment(acme.as("marko"), addInput.parse({ subject: { type: "work-order", id: order.id }, commentId: newId(), text: "Ključ je na porti" }));
+    await addComment(
+      acme.as("marko"),
+      addInput.parse({
+        subject: { type: "work-order", id: order.id },
+        commentId: newId(),
+        text: "Ključ je na porti",
+      }),
+    );
     const packed = await part<OfflineWorkOrder>(acme, "tomislav", `work-orders/${order.id}`);
-    expect(packed?.page).toEqual(await readOrderPage(acme.as("tomislav"), order.id, { comments: 20 }));
-    expect(packed?.page.conversation?.comments.map((one) => one.text)).toEqual(["Ključ je na porti"]);
-    expect(packed?.report).toEqual({ ground: await getReportForm(acme.as("tomislav"), order.id), author: "Tomislav Đurić" });
-    expect(await part(acme, "tomislav", `tasks/${task.id}`)).toEqual(await readTaskPage(acme.as("tomislav"), task.id, { comments: 20 }));
+    expect(packed?.page).toEqual(
+      await readOrderPage(acme.as("tomislav"), order.id, { comments: 20 }),
+    );
+    expect(packed?.page.conversation?.comments.map((one) => one.text)).toEqual([
+      "Ključ je na porti",
+    ]);
+    expect(packed?.report).toEqual({
+      ground: await getReportForm(acme.as("tomislav"), order.id),
+      author: "Tomislav Đurić",
+    });
+    expect(await part(acme, "tomislav", `tasks/${task.id}`)).toEqual(
+      await readTaskPage(acme.as("tomislav"), task.id, { comments: 20 }),
+    );
   });
 
   it("is the list of all records on the device, earliest start first", async () => {
     const acme = await createTestTenant({ approvals: 1 });
-    const [late, soon] = [await orderAt(acme, "backlog", { plannedStartOn: "2026-12-01" }), await orderAt(acme, "backlog", { plannedStartOn: "2026-11-21" })];
+    const [late, soon] = [
+      await orderAt(acme, "backlog", { plannedStartOn: "2026-12-01" }),
+      await orderAt(acme, "backlog", { plannedStartOn: "2026-11-21" }),
+    ];
     await orderAt(acme, "done");
     const list = await part<OrdersPage>(acme, "tomislav", "work-orders");
     expect(list?.shown.entities.map(({ id }) => id)).toEqual([soon.id, late.id]);
@@ -47,7 +66,11 @@ describe("a part of the offline data", () => {
     const orders = [];
     for (let count = 0; count < 10; count += 1) orders.push(await orderAt(acme, "backlog"));
     const ctx = acme.as("tomislav");
-    const { parts } = await getOfflineParts(ctx, [...orders.map(({ id }) => `work-orders/${id}`), "work-orders", "pickers/spare-parts"]);
+    const { parts } = await getOfflineParts(ctx, [
+      ...orders.map(({ id }) => `work-orders/${id}`),
+      "work-orders",
+      "pickers/spare-parts",
+    ]);
     expect(parts).toHaveLength(12);
     expect(ctx.database.stats.roundTrips).toBe(1);
     expect(ctx.database.stats.requests).toBeLessThanOrEqual(6);
@@ -62,23 +85,45 @@ describe("a part of the offline data", () => {
 
   it("contains the stock in a compact form", async () => {
     const acme = await createTestTenant();
-    await acme.run("INSERT INTO spare_parts (id, name, sort_key, search_text, unit, created_at, updated_at) VALUES ('p', 'Filter ulja', 'filter ulja', 'filter ulja', 'piece', 1, 1)");
-    expect(await part(acme, "tomislav", "pickers/spare-parts")).toContainEqual({ id: "p", name: "Filter ulja", unit: "piece", stockThousandths: 0 });
+    await acme.run(
+      "INSERT INTO spare_parts (id, name, sort_key, search_text, unit, created_at, updated_at) VALUES ('p', 'Filter ulja', 'filter ulja', 'filter ulja', 'piece', 1, 1)",
+    );
+    expect(await part(acme, "tomislav", "pickers/spare-parts")).toContainEqual({
+      id: "p",
+      name: "Filter ulja",
+      unit: "piece",
+      stockThousandths: 0,
+    });
   });
 });
 
 describe("the offline data of a user", () => {
-  it.each(["emina", "ciro", "petar"])("contains for %s no work, stock or places of others", async (key) => {
-    const acme = await createTestTenant();
-    const order = await orderAt(acme, "reported", { description: "CANARY" });
-    const task = await taskAt(acme, "in-progress", { name: "CANARY" });
-    await acme.run("INSERT INTO spare_parts (id, name, sort_key, search_text, unit, created_at, updated_at) VALUES ('p', 'CANARY', 'canary', 'canary', 'piece', 1, 1)");
-    const own = (await getOfflineContents(acme.as(key), "")).names ?? [];
-    const all = [`work-orders/${order.id}`, `tasks/${task.id}`, "work-orders", "tasks", "pickers/spare-parts", "pickers/equipment"];
-    const answer = await getOfflineParts(acme.as(key), [...own, ...all.filter((name) => !own.includes(name))]);
-    expect(JSON.stringify(answer)).not.toContain("CANARY");
-    expect(answer.gone).toEqual(all);
-  });
+  it.each(["emina", "ciro", "petar"])(
+    "contains for %s no work, stock or places of others",
+    async (key) => {
+      const acme = await createTestTenant();
+      const order = await orderAt(acme, "reported", { description: "CANARY" });
+      const task = await taskAt(acme, "in-progress", { name: "CANARY" });
+      await acme.run(
+        "INSERT INTO spare_parts (id, name, sort_key, search_text, unit, created_at, updated_at) VALUES ('p', 'CANARY', 'canary', 'canary', 'piece', 1, 1)",
+      );
+      const own = (await getOfflineContents(acme.as(key), "")).names ?? [];
+      const all = [
+        `work-orders/${order.id}`,
+        `tasks/${task.id}`,
+        "work-orders",
+        "tasks",
+        "pickers/spare-parts",
+        "pickers/equipment",
+      ];
+      const answer = await getOfflineParts(acme.as(key), [
+        ...own,
+        ...all.filter((name) => !own.includes(name)),
+      ]);
+      expect(JSON.stringify(answer)).not.toContain("CANARY");
+      expect(answer.gone).toEqual(all);
+    },
+  );
 
   it("contains colleagues' hours only where the user's page shows them", async () => {
     const acme = await createTestTenant({ entry: "ALL_ASSIGNEES" });
@@ -92,9 +137,19 @@ describe("the offline data of a user", () => {
 describe("the requested parts", () => {
   it("must exist, each once, at most twelve", () => {
     const [order, task] = [newId(), newId()];
-    expect(partsInput.parse({ names: `work-orders/${order},tasks/${task},work-orders/${order},work-orders,pickers/rooms` }).names).toEqual([`work-orders/${order}`, `tasks/${task}`, "work-orders", "pickers/rooms"]);
+    expect(
+      partsInput.parse({
+        names: `work-orders/${order},tasks/${task},work-orders/${order},work-orders,pickers/rooms`,
+      }).names,
+    ).toEqual([`work-orders/${order}`, `tasks/${task}`, "work-orders", "pickers/rooms"]);
     expect(partsInput.parse({}).names).toEqual([]);
-    for (const names of ["users", "work-orders/1", "pickers/users", `tickets/${order}`, Array.from({ length: 13 }, () => `tasks/${newId()}`).join()]) {
+    for (const names of [
+      "users",
+      "work-orders/1",
+      "pickers/users",
+      `tickets/${order}`,
+      Array.from({ length: 13 }, () => `tasks/${newId()}`).join(),
+    ]) {
       expect(partsInput.safeParse({ names }).success, names).toBe(false);
     }
     expect(contentsInput.parse({})).toEqual({ since: "" });

@@ -18,8 +18,16 @@ const BY_ID = Object.fromEntries(ROUTES.map((each) => [each.id, each]));
 
 describe("a page that the device can show offline", () => {
   it("consists of routes that load no data, or load it from the device", () => {
-    expect(scriptsOfPage(BY_ID, "/outbox")).toEqual(["/assets/root.js", "/assets/frame.js", "/assets/outbox.js"]);
-    expect(scriptsOfPage(BY_ID, "/work-orders/7")).toEqual(["/assets/root.js", "/assets/frame.js", "/assets/order.js"]);
+    expect(scriptsOfPage(BY_ID, "/outbox")).toEqual([
+      "/assets/root.js",
+      "/assets/frame.js",
+      "/assets/outbox.js",
+    ]);
+    expect(scriptsOfPage(BY_ID, "/work-orders/7")).toEqual([
+      "/assets/root.js",
+      "/assets/frame.js",
+      "/assets/order.js",
+    ]);
     expect(scriptsOfPage(BY_ID, "/work-orders/7/start")).toHaveLength(4);
   });
 

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Capture, capturedTime, type ClockReading, type DeviceMoment, estimatedTime } from "~/offline/drafts/capture-time";
+import {
+  type Capture,
+  capturedTime,
+  type ClockReading,
+  type DeviceMoment,
+  estimatedTime,
+} from "~/offline/drafts/capture-time";
 
 const T = Date.UTC(2026, 10, 22, 12);
 const MINUTE = 60_000;
@@ -75,21 +81,37 @@ describe("for any changes of the clock", () => {
 
   it("a capture is never later than its sending, nor earlier than the reading before it", () => {
     fc.assert(
-      fc.property(fc.tuple(off, off, off), fc.tuple(page, page, page), span, span, ([first, second, third], [p1, p2, p3], before, after) => {
-        const taken = capture(moment(T + before, second, p2), reading(T, first, p1));
-        const at = capturedTime(taken, reading(T + before + after, third, p3));
-        expect(at).toBeGreaterThanOrEqual(T - 5_000);
-        expect(at).toBeLessThanOrEqual(T + before + after + 5_000);
-      }),
+      fc.property(
+        fc.tuple(off, off, off),
+        fc.tuple(page, page, page),
+        span,
+        span,
+        ([first, second, third], [p1, p2, p3], before, after) => {
+          const taken = capture(moment(T + before, second, p2), reading(T, first, p1));
+          const at = capturedTime(taken, reading(T + before + after, third, p3));
+          expect(at).toBeGreaterThanOrEqual(T - 5_000);
+          expect(at).toBeLessThanOrEqual(T + before + after + 5_000);
+        },
+      ),
     );
   });
 
   it("the time is exact when the clock is set only before the capture, in one page, with or without a reading", () => {
     fc.assert(
-      fc.property(off, off, span, span, page, fc.boolean(), (first, second, before, after, p1, met) => {
-        const taken = capture(moment(T + before, second), met ? reading(T, first, p1) : null);
-        expect(Math.abs(capturedTime(taken, reading(T + before + after, second)) - (T + before))).toBeLessThanOrEqual(5_000);
-      }),
+      fc.property(
+        off,
+        off,
+        span,
+        span,
+        page,
+        fc.boolean(),
+        (first, second, before, after, p1, met) => {
+          const taken = capture(moment(T + before, second), met ? reading(T, first, p1) : null);
+          expect(
+            Math.abs(capturedTime(taken, reading(T + before + after, second)) - (T + before)),
+          ).toBeLessThanOrEqual(5_000);
+        },
+      ),
     );
   });
 
@@ -98,7 +120,11 @@ describe("for any changes of the clock", () => {
       fc.property(off, span, span, span, page, page, (only, before, after, slept, p1, p2) => {
         const taken = capture(moment(T + before, only), reading(T, only, p1));
         const asleep = Math.min(slept, after);
-        expect(Math.abs(capturedTime(taken, reading(T + before + after, only, p2, asleep)) - (T + before))).toBeLessThanOrEqual(5_000);
+        expect(
+          Math.abs(
+            capturedTime(taken, reading(T + before + after, only, p2, asleep)) - (T + before),
+          ),
+        ).toBeLessThanOrEqual(5_000);
       }),
     );
   });

@@ -2,7 +2,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "~/kernel/ids";
 import { findCopy, MOST_COPIED_BYTES, refreshCopy, storeCopy } from "~/offline/outbox/copies";
 import type { OutboxEntry } from "~/offline/outbox/entry";
-import { addMark, isLoss, isMarked, lastMarkedPlace, lostOf, type Mark, marksHere, noteLost, noteRestored, removeMark } from "~/offline/outbox/marks";
+import {
+  addMark,
+  isLoss,
+  isMarked,
+  lastMarkedPlace,
+  lostOf,
+  type Mark,
+  marksHere,
+  noteLost,
+  noteRestored,
+  removeMark,
+} from "~/offline/outbox/marks";
 import { restoreFromCopy } from "~/offline/outbox/restore";
 import { fakeLocalStorage } from "../../support/e2e/local-storage";
 import { queuedEntry } from "../../support/records/queued-entry";
@@ -14,7 +25,11 @@ beforeEach(() => vi.stubGlobal("localStorage", fakeLocalStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
 function queued(text: string, more: Partial<OutboxEntry> = {}): OutboxEntry {
-  return queuedEntry({ owner: MINE, call: { method: "PUT", path: "/comments", body: { text } }, ...more });
+  return queuedEntry({
+    owner: MINE,
+    call: { method: "PUT", path: "/comments", body: { text } },
+    ...more,
+  });
 }
 
 function markOf({ id, owner, kind, title, place }: OutboxEntry): Mark {
@@ -24,7 +39,18 @@ function markOf({ id, owner, kind, title, place }: OutboxEntry): Mark {
 describe("the copy of a queued entry", () => {
   it("has all of the entry but what became of its tries", () => {
     const entry = queued("Ventil");
-    storeCopy({ ...entry, state: "refused", refusal: { status: 422, code: "x", message: "" }, tries: 3, triedAt: 5, notBefore: 6, failing: { since: 1, times: 2 } }, ["photo"]);
+    storeCopy(
+      {
+        ...entry,
+        state: "refused",
+        refusal: { status: 422, code: "x", message: "" },
+        tries: 3,
+        triedAt: 5,
+        notBefore: 6,
+        failing: { since: 1, times: 2 },
+      },
+      ["photo"],
+    );
     expect(findCopy(entry.id, MINE)).toEqual({ entry: { ...entry, tries: 1 }, fileIds: ["photo"] });
   });
 
@@ -42,14 +68,28 @@ describe("the copy of a queued entry", () => {
     }
     removeMark(sent.id);
     noteLost([markOf(lost)]);
-    expect([sent, lost, kept].map(({ id }) => [isMarked(id), findCopy(id, MINE) !== null])).toEqual([[false, false], [false, false], [true, true]]);
+    expect([sent, lost, kept].map(({ id }) => [isMarked(id), findCopy(id, MINE) !== null])).toEqual(
+      [
+        [false, false],
+        [false, false],
+        [true, true],
+      ],
+    );
   });
 
   it("is left out where all copies together would be too many bytes, and is stored once there is room", () => {
     const half = "x".repeat(MOST_COPIED_BYTES / 4);
-    const [first, second, short] = [queued(half), queued(half, { owner: THEIRS }), queued("Kratko")];
+    const [first, second, short] = [
+      queued(half),
+      queued(half, { owner: THEIRS }),
+      queued("Kratko"),
+    ];
     for (const entry of [first, second, short]) storeCopy(entry, []);
-    expect([findCopy(first.id, MINE), findCopy(second.id, THEIRS), findCopy(short.id, MINE)].map((copy) => copy !== null)).toEqual([true, false, true]);
+    expect(
+      [findCopy(first.id, MINE), findCopy(second.id, THEIRS), findCopy(short.id, MINE)].map(
+        (copy) => copy !== null,
+      ),
+    ).toEqual([true, false, true]);
     removeMark(first.id);
     storeCopy(second, []);
     expect(findCopy(second.id, THEIRS)?.entry.call).toEqual(second.call);
@@ -85,20 +125,47 @@ describe("restoring from copies", () => {
   it("brings back the entry with its id, body and place", () => {
     const entry = queued("Ventil", { place: 7 });
     storeCopy(entry, []);
-    expect(restoreFromCopy(markOf(entry))).toEqual({ mark: markOf(entry), entry: { ...entry, isRestored: true }, files: 0 });
+    expect(restoreFromCopy(markOf(entry))).toEqual({
+      mark: markOf(entry),
+      entry: { ...entry, isRestored: true },
+      files: 0,
+    });
   });
 
   it("brings back the words of an entry whose files are lost, which no longer names those", () => {
     const [lost, sent] = [newId(), newId()];
-    const entry = queued("", { photos: [lost], call: { method: "PUT", path: "/comments", body: { text: "Ventil", fileIds: [sent, lost] } }, form: { fileIds: [lost] } });
+    const entry = queued("", {
+      photos: [lost],
+      call: { method: "PUT", path: "/comments", body: { text: "Ventil", fileIds: [sent, lost] } },
+      form: { fileIds: [lost] },
+    });
     storeCopy(entry, [lost]);
-    expect(restoreFromCopy(markOf(entry))).toMatchObject({ entry: { photos: [], call: { body: { text: "Ventil", fileIds: [sent] } }, form: { fileIds: [] } }, files: 1 });
+    expect(restoreFromCopy(markOf(entry))).toMatchObject({
+      entry: {
+        photos: [],
+        call: { body: { text: "Ventil", fileIds: [sent] } },
+        form: { fileIds: [] },
+      },
+      files: 1,
+    });
   });
 
   it("brings back nothing of an entry that is lost files alone, or names one in its words", () => {
     const file = newId();
-    const photos = queued("", { call: { method: "PUT", path: "/documents", body: { commentId: newId(), text: "", fileIds: [file] } } });
-    const image = queued("", { call: { method: "PUT", path: "/comments", body: { text: `See /files/${file}`, fileIds: [file] } } });
+    const photos = queued("", {
+      call: {
+        method: "PUT",
+        path: "/documents",
+        body: { commentId: newId(), text: "", fileIds: [file] },
+      },
+    });
+    const image = queued("", {
+      call: {
+        method: "PUT",
+        path: "/comments",
+        body: { text: `See /files/${file}`, fileIds: [file] },
+      },
+    });
     for (const entry of [photos, image]) storeCopy(entry, [file]);
     expect([photos, image].map((entry) => restoreFromCopy(markOf(entry)))).toEqual([null, null]);
   });

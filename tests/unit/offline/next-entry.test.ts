@@ -15,7 +15,10 @@ function entry(more: Partial<OutboxEntry> = {}): OutboxEntry {
   return queuedEntry({ id: `entry-${made}`, queue: `order-${made}`, place: made, ...more });
 }
 
-const refused = { state: "refused", refusal: { status: 422, code: "guard_failed", message: "No" } } as const;
+const refused = {
+  state: "refused",
+  refusal: { status: 422, code: "guard_failed", message: "No" },
+} as const;
 
 function turn(entries: OutboxEntry[], round: Round = EVENT, now = NOW): string | undefined {
   return nextToSend(entries, round, now)?.id;
@@ -38,16 +41,28 @@ describe("the next entry to send", () => {
 
   it("is not blocked by a refused entry, unless it references that entry", () => {
     const ticket = entry({ queue: "ticket", ...refused });
-    const comment = entry({ queue: "ticket", call: { method: "PUT", path: `/tickets/${ticket.id}/comments`, body: {} } });
-    const link = entry({ call: { method: "POST", path: "/workOrders/1/addTickets", body: { ticketIds: [ticket.id] } } });
+    const comment = entry({
+      queue: "ticket",
+      call: { method: "PUT", path: `/tickets/${ticket.id}/comments`, body: {} },
+    });
+    const link = entry({
+      call: { method: "POST", path: "/workOrders/1/addTickets", body: { ticketIds: [ticket.id] } },
+    });
     const report = entry({ queue: "ticket" });
     expect(turn([ticket, comment, link, report])).toBe(report.id);
     expect(turn([ticket, comment, link])).toBeUndefined();
   });
 
   it("is not blocked by an entry that was set aside, unless it references that entry", () => {
-    const file = entry({ queue: "pump", state: "refused", refusal: { status: 500, code: "unexpected", message: "" } });
-    const update = entry({ queue: "pump", call: { method: "POST", path: `/dailyReports/${file.id}`, body: {} } });
+    const file = entry({
+      queue: "pump",
+      state: "refused",
+      refusal: { status: 500, code: "unexpected", message: "" },
+    });
+    const update = entry({
+      queue: "pump",
+      call: { method: "POST", path: `/dailyReports/${file.id}`, body: {} },
+    });
     const comment = entry({ queue: "pump" });
     expect(turn([file, update, comment])).toBe(comment.id);
     expect(turn([file, update])).toBeUndefined();
@@ -55,7 +70,9 @@ describe("the next entry to send", () => {
 
   it("is a refused one again if its owner requests it", () => {
     const refusedOne = entry({ ...refused, triedAt: NOW - 1 });
-    expect(turn([refusedOne], { began: "person", at: NOW, urgent: refusedOne.id, again: refusedOne.id })).toBe(refusedOne.id);
+    expect(
+      turn([refusedOne], { began: "person", at: NOW, urgent: refusedOne.id, again: refusedOne.id }),
+    ).toBe(refusedOne.id);
     expect(turn([refusedOne], { began: "person", at: NOW, urgent: refusedOne.id })).toBeUndefined();
   });
 

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { type Answer, type Failing, failingAfter, isFulfilled, isReceivedBefore, isPersistent, readAnswer, waitAfter, requestedWaitMs } from "~/offline/outbox/response";
+import {
+  type Answer,
+  type Failing,
+  failingAfter,
+  isFulfilled,
+  isReceivedBefore,
+  isPersistent,
+  readAnswer,
+  waitAfter,
+  requestedWaitMs,
+} from "~/offline/outbox/response";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const ENTRY = { id: "0190-entry", path: "/workOrders/0190-order/start" };
@@ -14,51 +24,125 @@ function refusal(code: string, more: object = {}) {
 
 describe("what an answer means", () => {
   it("only the very id lets an entry go: its own, or that of the record it changes", () => {
-    expect(readAnswer(answer(200, { id: "0190-entry" }), ENTRY, NOW)).toEqual({ is: "delivered", body: { id: "0190-entry" } });
+    expect(readAnswer(answer(200, { id: "0190-entry" }), ENTRY, NOW)).toEqual({
+      is: "delivered",
+      body: { id: "0190-entry" },
+    });
     expect(readAnswer(answer(200, { id: "0190-order" }), ENTRY, NOW).is).toBe("delivered");
-    for (const body of [{ id: "0190-other" }, { id: "0190" }, {}, null, "0190-entry", ["0190-entry"]]) {
-      expect(readAnswer(answer(200, body), ENTRY, NOW)).toEqual({ is: "later", holds: "entry", waitMs: null });
+    for (const body of [
+      { id: "0190-other" },
+      { id: "0190" },
+      {},
+      null,
+      "0190-entry",
+      ["0190-entry"],
+    ]) {
+      expect(readAnswer(answer(200, body), ENTRY, NOW)).toEqual({
+        is: "later",
+        holds: "entry",
+        waitMs: null,
+      });
     }
   });
 
   it("no answer, and one that is not ours, mean nothing, whatever they say", () => {
     const nothing = { is: "later", holds: "all", waitMs: null };
     expect(readAnswer(null, ENTRY, NOW)).toEqual(nothing);
-    for (const status of [200, 302, 401, 403, 404, 422, 511]) expect(readAnswer(answer(status, { id: "0190-entry" }, { isOurs: false }), ENTRY, NOW)).toEqual(nothing);
+    for (const status of [200, 302, 401, 403, 404, 422, 511])
+      expect(
+        readAnswer(answer(status, { id: "0190-entry" }, { isOurs: false }), ENTRY, NOW),
+      ).toEqual(nothing);
   });
 
   it("a refusal of the entry itself is kept in the server's words, with its fields", () => {
-    const body = refusal("invalid_input", { facts: { fields: { notes: "too_long", "entries.0.from": "not_a_time" } } });
+    const body = refusal("invalid_input", {
+      facts: { fields: { notes: "too_long", "entries.0.from": "not_a_time" } },
+    });
     expect(readAnswer(answer(422, body), ENTRY, NOW)).toEqual({
       is: "refused",
-      refusal: { status: 422, code: "invalid_input", message: "Because of invalid_input", fields: { notes: "too_long", "entries.0.from": "not_a_time" } },
+      refusal: {
+        status: 422,
+        code: "invalid_input",
+        message: "Because of invalid_input",
+        fields: { notes: "too_long", "entries.0.from": "not_a_time" },
+      },
       body,
     });
-    for (const [status, code] of [[403, "not_allowed"], [403, "feature_off"], [404, "not_found"], [409, "version_conflict"], [409, "report_exists"], [413, "too_large"], [422, "idempotency_key_reused"]] as const) {
-      expect(readAnswer(answer(status, refusal(code)), ENTRY, NOW)).toMatchObject({ is: "refused", refusal: { status, code } });
+    for (const [status, code] of [
+      [403, "not_allowed"],
+      [403, "feature_off"],
+      [404, "not_found"],
+      [409, "version_conflict"],
+      [409, "report_exists"],
+      [413, "too_large"],
+      [422, "idempotency_key_reused"],
+    ] as const) {
+      expect(readAnswer(answer(status, refusal(code)), ENTRY, NOW)).toMatchObject({
+        is: "refused",
+        refusal: { status, code },
+      });
     }
   });
 
   it("who is not signed in any more, somebody else, a suspended company and an old app stop the sending and keep everything", () => {
-    expect(readAnswer(answer(401, refusal("login_failed")), ENTRY, NOW)).toEqual({ is: "stopped", why: "signed-out" });
-    expect(readAnswer(answer(403, refusal("token_invalid")), ENTRY, NOW)).toEqual({ is: "stopped", why: "signed-out" });
-    expect(readAnswer(answer(403, refusal("token_expired")), ENTRY, NOW)).toEqual({ is: "stopped", why: "signed-out" });
-    expect(readAnswer(answer(403, refusal("wrong_person")), ENTRY, NOW)).toEqual({ is: "stopped", why: "wrong-person" });
-    expect(readAnswer(answer(402, refusal("tenant_suspended")), ENTRY, NOW)).toEqual({ is: "stopped", why: "suspended" });
-    expect(readAnswer(answer(426, refusal("client_too_old")), ENTRY, NOW)).toEqual({ is: "stopped", why: "too-old" });
+    expect(readAnswer(answer(401, refusal("login_failed")), ENTRY, NOW)).toEqual({
+      is: "stopped",
+      why: "signed-out",
+    });
+    expect(readAnswer(answer(403, refusal("token_invalid")), ENTRY, NOW)).toEqual({
+      is: "stopped",
+      why: "signed-out",
+    });
+    expect(readAnswer(answer(403, refusal("token_expired")), ENTRY, NOW)).toEqual({
+      is: "stopped",
+      why: "signed-out",
+    });
+    expect(readAnswer(answer(403, refusal("wrong_person")), ENTRY, NOW)).toEqual({
+      is: "stopped",
+      why: "wrong-person",
+    });
+    expect(readAnswer(answer(402, refusal("tenant_suspended")), ENTRY, NOW)).toEqual({
+      is: "stopped",
+      why: "suspended",
+    });
+    expect(readAnswer(answer(426, refusal("client_too_old")), ENTRY, NOW)).toEqual({
+      is: "stopped",
+      why: "too-old",
+    });
   });
 
   it("a busy server is left alone for as long as it asks; an error of ours holds back one entry", () => {
-    expect(readAnswer(answer(429, refusal("too_many_requests"), { retryAfter: "7" }), ENTRY, NOW)).toEqual({ is: "later", holds: "all", waitMs: 7_000 });
-    expect(readAnswer(answer(503, refusal("unavailable")), ENTRY, NOW)).toEqual({ is: "later", holds: "all", waitMs: null });
-    expect(readAnswer(answer(404, refusal("tenant_unknown")), ENTRY, NOW)).toEqual({ is: "later", holds: "all", waitMs: null });
-    expect(readAnswer(answer(500, refusal("unexpected"), { retryAfter: "60" }), ENTRY, NOW)).toMatchObject({ is: "later", holds: "entry", waitMs: 60_000, failed: { status: 500, code: "unexpected" } });
+    expect(
+      readAnswer(answer(429, refusal("too_many_requests"), { retryAfter: "7" }), ENTRY, NOW),
+    ).toEqual({ is: "later", holds: "all", waitMs: 7_000 });
+    expect(readAnswer(answer(503, refusal("unavailable")), ENTRY, NOW)).toEqual({
+      is: "later",
+      holds: "all",
+      waitMs: null,
+    });
+    expect(readAnswer(answer(404, refusal("tenant_unknown")), ENTRY, NOW)).toEqual({
+      is: "later",
+      holds: "all",
+      waitMs: null,
+    });
+    expect(
+      readAnswer(answer(500, refusal("unexpected"), { retryAfter: "60" }), ENTRY, NOW),
+    ).toMatchObject({
+      is: "later",
+      holds: "entry",
+      waitMs: 60_000,
+      failed: { status: 500, code: "unexpected" },
+    });
   });
 });
 
 describe("a call that another release does not know", () => {
   it("is no answer about its record: it waits, however often, and is not counted as a failure", () => {
-    expect(readAnswer(answer(404, refusal("not_found"), { isRouted: false }), ENTRY, NOW)).toEqual({ is: "later", holds: "entry", waitMs: null });
+    expect(readAnswer(answer(404, refusal("not_found"), { isRouted: false }), ENTRY, NOW)).toEqual({
+      is: "later",
+      holds: "entry",
+      waitMs: null,
+    });
     expect(readAnswer(answer(404, refusal("not_found")), ENTRY, NOW).is).toBe("refused");
   });
 });
@@ -67,14 +151,25 @@ describe("a wish that somebody else fulfilled", () => {
   const STARTED = ["in-progress", "done"];
 
   it("is read from the state that the server names, of the refusal or of the record as it is now", () => {
-    expect(isFulfilled(refusal("transition_not_allowed", { facts: { status: "in-progress" } }), STARTED)).toBe(true);
-    expect(isFulfilled(refusal("version_conflict", { facts: { current: { status: "done" } } }), STARTED)).toBe(true);
+    expect(
+      isFulfilled(refusal("transition_not_allowed", { facts: { status: "in-progress" } }), STARTED),
+    ).toBe(true);
+    expect(
+      isFulfilled(refusal("version_conflict", { facts: { current: { status: "done" } } }), STARTED),
+    ).toBe(true);
   });
 
   it("needs attention in any other state, and where its kind has no such states", () => {
-    expect(isFulfilled(refusal("version_conflict", { facts: { current: { status: "backlog" } } }), STARTED)).toBe(false);
+    expect(
+      isFulfilled(
+        refusal("version_conflict", { facts: { current: { status: "backlog" } } }),
+        STARTED,
+      ),
+    ).toBe(false);
     expect(isFulfilled(refusal("not_allowed"), STARTED)).toBe(false);
-    expect(isFulfilled(refusal("transition_not_allowed", { facts: { status: "in-progress" } }))).toBe(false);
+    expect(
+      isFulfilled(refusal("transition_not_allowed", { facts: { status: "in-progress" } })),
+    ).toBe(false);
     expect(isFulfilled(null, STARTED)).toBe(false);
   });
 });
@@ -90,7 +185,12 @@ describe("an entry that was restored from its copy", () => {
 
 describe("an entry that the server fails on", () => {
   function failed(...minutes: number[]): Failing {
-    return minutes.reduce<Failing | null>((before, minute) => failingAfter(before, NOW + minute * 60_000), null) ?? { since: NOW, times: 0 };
+    return (
+      minutes.reduce<Failing | null>(
+        (before, minute) => failingAfter(before, NOW + minute * 60_000),
+        null,
+      ) ?? { since: NOW, times: 0 }
+    );
   }
 
   it("is set aside after five failures over ten minutes, not sooner", () => {
@@ -110,7 +210,8 @@ describe("how long to wait", () => {
     expect(requestedWaitMs(new Date(NOW + 90_000).toUTCString(), NOW)).toBe(90_000);
     expect(requestedWaitMs(new Date(NOW - 90_000).toUTCString(), NOW)).toBe(0);
     expect(requestedWaitMs("86400", NOW)).toBe(3_600_000);
-    for (const nothing of [null, "", "soon", "1e999"]) expect(requestedWaitMs(nothing, NOW)).toBeNull();
+    for (const nothing of [null, "", "soon", "1e999"])
+      expect(requestedWaitMs(nothing, NOW)).toBeNull();
   });
 
   it("doubles up to five minutes, with a chance that keeps phones apart", () => {

@@ -5,7 +5,13 @@ import { singleFlight } from "../../../app/offline/connectivity/single-flight";
 function rounds() {
   const begun: { askedAt: number; end: () => void; fail: () => void }[] = [];
   let clock = 0;
-  const ask = singleFlight((askedAt) => new Promise((resolve, reject) => begun.push({ askedAt, end: resolve, fail: () => reject(new Error("No storage")) })), () => clock);
+  const ask = singleFlight(
+    (askedAt) =>
+      new Promise((resolve, reject) =>
+        begun.push({ askedAt, end: resolve, fail: () => reject(new Error("No storage")) }),
+      ),
+    () => clock,
+  );
   return { begun, ask, at: (time: number) => ((clock = time), ask()) };
 }
 

@@ -3,7 +3,15 @@ import { describe, expect, it } from "vitest";
 import type { PrintRequester } from "~/kernel/pdf/printer";
 import { FairQueue, type QueueEntry, type QueueLimits } from "~worker/pdf/fair-queue";
 
-const WIDE: QueueLimits = { running: 1, runningPerTenant: 9, runningPerPerson: 9, perPerson: 99, perSystem: 99, queuedPerTenant: 999, waiting: 999 };
+const WIDE: QueueLimits = {
+  running: 1,
+  runningPerTenant: 9,
+  runningPerPerson: 9,
+  perPerson: 99,
+  perSystem: 99,
+  queuedPerTenant: 999,
+  waiting: 999,
+};
 
 /** A queue whose starts are recorded. */
 function queueOf(limits: Partial<QueueLimits> = {}) {
@@ -11,7 +19,9 @@ function queueOf(limits: Partial<QueueLimits> = {}) {
   const started: string[] = [];
   const entries: QueueEntry[] = [];
   function enter(tenantId: string, userId: string | null): string {
-    const entry = queue.enter({ tenantId, userId }, () => started.push(`${tenantId}/${userId ?? "system"}`));
+    const entry = queue.enter({ tenantId, userId }, () =>
+      started.push(`${tenantId}/${userId ?? "system"}`),
+    );
     if (typeof entry === "string") return entry;
     entries.push(entry);
     return entry.state;
@@ -36,7 +46,15 @@ describe("turns", () => {
     enter("b", "marko");
     enter("c", "ana");
     enter("b", "marko");
-    expect(drain()).toEqual(["a/tomislav", "a/tomislav", "b/marko", "c/ana", "a/tomislav", "b/marko", "a/tomislav"]);
+    expect(drain()).toEqual([
+      "a/tomislav",
+      "a/tomislav",
+      "b/marko",
+      "c/ana",
+      "a/tomislav",
+      "b/marko",
+      "a/tomislav",
+    ]);
   });
 
   it("alternate between the users of a tenant, with the system as one of them", () => {
@@ -44,14 +62,27 @@ describe("turns", () => {
     for (let index = 0; index < 3; index += 1) enter("a", "tomislav");
     for (let index = 0; index < 2; index += 1) enter("a", null);
     enter("a", "ana");
-    expect(drain()).toEqual(["a/tomislav", "a/tomislav", "a/system", "a/ana", "a/tomislav", "a/system"]);
+    expect(drain()).toEqual([
+      "a/tomislav",
+      "a/tomislav",
+      "a/system",
+      "a/ana",
+      "a/tomislav",
+      "a/system",
+    ]);
   });
 });
 
 describe("limits", () => {
   it("reject a user with too many waiting and running entries, and nobody else", () => {
     const { enter, finish } = queueOf({ perPerson: 2 });
-    const states = [enter("a", "tomislav"), enter("a", "tomislav"), enter("a", "tomislav"), enter("a", "ana"), enter("b", "tomislav")];
+    const states = [
+      enter("a", "tomislav"),
+      enter("a", "tomislav"),
+      enter("a", "tomislav"),
+      enter("a", "ana"),
+      enter("b", "tomislav"),
+    ];
     expect(states).toEqual(["running", "waiting", "person", "waiting", "waiting"]);
     finish();
     expect(enter("a", "tomislav")).toBe("waiting");
@@ -59,18 +90,38 @@ describe("limits", () => {
 
   it("reserve places for the system that the tenant's users cannot use up", () => {
     const { enter } = queueOf({ queuedPerTenant: 1, perSystem: 2 });
-    expect([enter("a", "ana"), enter("a", "tea"), enter("a", "emina"), enter("b", "marko")]).toEqual(["running", "waiting", "full", "waiting"]);
-    expect([enter("a", null), enter("a", null), enter("a", null)]).toEqual(["waiting", "waiting", "full"]);
+    expect([
+      enter("a", "ana"),
+      enter("a", "tea"),
+      enter("a", "emina"),
+      enter("b", "marko"),
+    ]).toEqual(["running", "waiting", "full", "waiting"]);
+    expect([enter("a", null), enter("a", null), enter("a", null)]).toEqual([
+      "waiting",
+      "waiting",
+      "full",
+    ]);
   });
 
   it("bound the whole queue", () => {
     const { enter } = queueOf({ waiting: 2 });
-    expect([enter("a", "1"), enter("b", "1"), enter("c", "1"), enter("d", "1")]).toEqual(["running", "waiting", "waiting", "full"]);
+    expect([enter("a", "1"), enter("b", "1"), enter("c", "1"), enter("d", "1")]).toEqual([
+      "running",
+      "waiting",
+      "waiting",
+      "full",
+    ]);
   });
 
   it("keep one tenant, and one user, from taking every turn", () => {
     const { enter } = queueOf({ running: 3, runningPerTenant: 2, runningPerPerson: 1 });
-    const states = [enter("a", "ana"), enter("a", "ana"), enter("a", "tea"), enter("a", "emina"), enter("b", "marko")];
+    const states = [
+      enter("a", "ana"),
+      enter("a", "ana"),
+      enter("a", "tea"),
+      enter("a", "emina"),
+      enter("b", "marko"),
+    ];
     expect(states).toEqual(["running", "waiting", "running", "waiting", "running"]);
   });
 });
@@ -86,12 +137,28 @@ it("removes an entry that leaves before it begins; leaving twice changes nothing
   expect(enter("a", "tea")).toBe("running");
 });
 
-const LIMITS: QueueLimits = { running: 3, runningPerTenant: 2, runningPerPerson: 1, perPerson: 2, perSystem: 4, queuedPerTenant: 6, waiting: 12 };
+const LIMITS: QueueLimits = {
+  running: 3,
+  runningPerTenant: 2,
+  runningPerPerson: 1,
+  perPerson: 2,
+  perSystem: 4,
+  queuedPerTenant: 6,
+  waiting: 12,
+};
 const TENANTS = ["a", "b", "c", "d"];
 type Step = { enter: PrintRequester } | { leave: number };
-const enterStep = fc.record({ tenantId: fc.constantFrom(...TENANTS), userId: fc.constantFrom("1", "2", "3", "4", null) }).map((enter): Step => ({ enter }));
+const enterStep = fc
+  .record({
+    tenantId: fc.constantFrom(...TENANTS),
+    userId: fc.constantFrom("1", "2", "3", "4", null),
+  })
+  .map((enter): Step => ({ enter }));
 const leaveStep = fc.nat(40).map((leave): Step => ({ leave }));
-const steps = fc.array(fc.oneof({ weight: 3, arbitrary: enterStep }, { weight: 2, arbitrary: leaveStep }), { maxLength: 120 });
+const steps = fc.array(
+  fc.oneof({ weight: 3, arbitrary: enterStep }, { weight: 2, arbitrary: leaveStep }),
+  { maxLength: 120 },
+);
 
 /** `enteredAfter` and `startedAs` count the starts of the whole queue. */
 type Seen = PrintRequester & { entry: QueueEntry; enteredAfter: number; startedAs: number };
@@ -109,15 +176,26 @@ function play(all: readonly Step[], check: (seen: readonly Seen[]) => void): voi
     } else {
       const enteredAfter = startedAs.size;
       const entry = queue.enter(each.enter, () => startedAs.set(index, startedAs.size));
-      if (typeof entry === "object") seen.push({ ...each.enter, entry, enteredAfter, get startedAs() { return startedAs.get(index) ?? -1; } });
+      if (typeof entry === "object")
+        seen.push({
+          ...each.enter,
+          entry,
+          enteredAfter,
+          get startedAs() {
+            return startedAs.get(index) ?? -1;
+          },
+        });
     }
     check(seen);
   });
 }
 
-const inState = (seen: readonly Seen[], state: QueueEntry["state"]) => seen.filter(({ entry }) => entry.state === state);
-const ofTenant = (seen: readonly Seen[], tenantId: string) => seen.filter((each) => each.tenantId === tenantId);
-const ofPerson = (seen: readonly Seen[], { tenantId, userId }: PrintRequester) => ofTenant(seen, tenantId).filter((each) => each.userId === userId);
+const inState = (seen: readonly Seen[], state: QueueEntry["state"]) =>
+  seen.filter(({ entry }) => entry.state === state);
+const ofTenant = (seen: readonly Seen[], tenantId: string) =>
+  seen.filter((each) => each.tenantId === tenantId);
+const ofPerson = (seen: readonly Seen[], { tenantId, userId }: PrintRequester) =>
+  ofTenant(seen, tenantId).filter((each) => each.userId === userId);
 
 describe("after any steps", () => {
   it("no limit is exceeded, and no entry waits that may run", () => {
@@ -126,11 +204,19 @@ describe("after any steps", () => {
       expect(running.length).toBeLessThanOrEqual(LIMITS.running);
       expect(waiting.length).toBeLessThanOrEqual(LIMITS.waiting);
       for (const each of [...running, ...waiting]) {
-        expect(ofTenant(running, each.tenantId).length).toBeLessThanOrEqual(LIMITS.runningPerTenant);
+        expect(ofTenant(running, each.tenantId).length).toBeLessThanOrEqual(
+          LIMITS.runningPerTenant,
+        );
         expect(ofPerson(running, each).length).toBeLessThanOrEqual(LIMITS.runningPerPerson);
-        expect(ofPerson([...running, ...waiting], each).length).toBeLessThanOrEqual(each.userId === null ? LIMITS.perSystem : LIMITS.perPerson);
+        expect(ofPerson([...running, ...waiting], each).length).toBeLessThanOrEqual(
+          each.userId === null ? LIMITS.perSystem : LIMITS.perPerson,
+        );
       }
-      const mayRun = waiting.filter((each) => ofTenant(running, each.tenantId).length < LIMITS.runningPerTenant && ofPerson(running, each).length < LIMITS.runningPerPerson);
+      const mayRun = waiting.filter(
+        (each) =>
+          ofTenant(running, each.tenantId).length < LIMITS.runningPerTenant &&
+          ofPerson(running, each).length < LIMITS.runningPerPerson,
+      );
       if (running.length < LIMITS.running) expect(mayRun).toEqual([]);
     };
     fc.assert(fc.property(steps, (all) => play(all, check)));

@@ -9,41 +9,81 @@ import { ctxOf, contextFor, withCast } from "../../support/db/context";
 
 let fresh: FreshDatabase;
 const at = { created_at: 1, updated_at: 1 };
-const words = (text: string) => ({ name: text, sort_key: text.toLowerCase(), search_text: text.toLowerCase() });
+const words = (text: string) => ({
+  name: text,
+  sort_key: text.toLowerCase(),
+  search_text: text.toLowerCase(),
+});
 
 beforeAll(async () => {
   fresh = await withCast(await freshDatabase());
   await fresh.database.write([
     insert("locations", { id: fixedId(3, 900), customer_id: null, ...words("Workshop"), ...at }),
-    insert("rooms", { id: fixedId(4, 900), location_id: fixedId(3, 900), ...words("Store room"), ...at }),
-    insert("assets", { id: fixedId(5, 900), customer_id: null, location_id: fixedId(3, 900), ...words("Forklift"), ...at }),
-    insert("assets", { id: fixedId(5, 901), customer_id: null, location_id: fixedId(3, 0), ...words("Rented pump"), ...at }),
-    insert("assets", { id: fixedId(5, 902), customer_id: fixedId(2, 0), ...words("Old crane"), archived_at: 1, ...at }),
+    insert("rooms", {
+      id: fixedId(4, 900),
+      location_id: fixedId(3, 900),
+      ...words("Store room"),
+      ...at,
+    }),
+    insert("assets", {
+      id: fixedId(5, 900),
+      customer_id: null,
+      location_id: fixedId(3, 900),
+      ...words("Forklift"),
+      ...at,
+    }),
+    insert("assets", {
+      id: fixedId(5, 901),
+      customer_id: null,
+      location_id: fixedId(3, 0),
+      ...words("Rented pump"),
+      ...at,
+    }),
+    insert("assets", {
+      id: fixedId(5, 902),
+      customer_id: fixedId(2, 0),
+      ...words("Old crane"),
+      archived_at: 1,
+      ...at,
+    }),
   ]);
 });
 
 function as(key: string) {
   const { id: userId, name, surname, roles } = castMember(key);
   const customerId = key === "ciro" ? fixedId(2, 7) : key === "petar" ? fixedId(2, 6) : null;
-  return ctxOf(contextFor(fresh), { userId, sessionId: "none", name, surname, roles: [...roles], customerId });
+  return ctxOf(contextFor(fresh), {
+    userId,
+    sessionId: "none",
+    name,
+    surname,
+    roles: [...roles],
+    customerId,
+  });
 }
-const names = async (...[key, kind, search]: [string, Parameters<typeof pick>[1], Partial<Parameters<typeof pick>[2]>?]) =>
-  (await pick(as(key), kind, { search: "", ...search })).map((one) => one.name);
+const names = async (
+  ...[key, kind, search]: [string, Parameters<typeof pick>[1], Partial<Parameters<typeof pick>[2]>?]
+) => (await pick(as(key), kind, { search: "", ...search })).map((one) => one.name);
 
 describe("a picker", () => {
   it("matches word prefixes without diacritics", async () => {
-    expect(await names("marko", "customers", { search: "zuti bro" })).toEqual(["Brodogradilište Žuti Rt d.d."]);
+    expect(await names("marko", "customers", { search: "zuti bro" })).toEqual([
+      "Brodogradilište Žuti Rt d.d.",
+    ]);
     expect(await names("marko", "customers", { search: "ČEMP" })).toEqual(["Hotel Čempres"]);
     expect(await names("marko", "customers", { search: "empres" })).toEqual([]);
     expect(await names("marko", "technicians", { search: "dur" })).toEqual(["Tomislav Đurić"]);
-    expect(await names("marko", "spare-parts", { search: "fil oil" })).toEqual(["Oil filter LF9009"]);
+    expect(await names("marko", "spare-parts", { search: "fil oil" })).toEqual([
+      "Oil filter LF9009",
+    ]);
     expect(await names("marko", "equipment", { search: "5678" })).toEqual(["Van ZG 5678-CD"]);
     expect(await names("marko", "rooms", { search: "stroj" })).toEqual(["Strojarnica"]);
   });
 
   it("treats any input as words", async () => {
     for (const search of ['"', "a OR b", "kind:customers", "%", "*", "(", "' --", "NEAR("]) {
-      for (const kind of PICKER_KINDS) expect(await names("marko", kind, { search }), search).toBeInstanceOf(Array);
+      for (const kind of PICKER_KINDS)
+        expect(await names("marko", kind, { search }), search).toBeInstanceOf(Array);
     }
   });
 
@@ -55,23 +95,49 @@ describe("a picker", () => {
   });
 
   it("distinguishes equal names, and includes the parents of a place or asset", async () => {
-    const [asset] = await pick(as("marko"), "assets", { search: "chiller", customerId: fixedId(2, 1) });
-    expect(asset).toMatchObject({ name: "Chiller 1", hint: "Daikin EWAT150B SN-2020-1071 · Hotel Čempres · Hotel Čempres", customerId: fixedId(2, 1), locationId: fixedId(3, 10) });
+    const [asset] = await pick(as("marko"), "assets", {
+      search: "chiller",
+      customerId: fixedId(2, 1),
+    });
+    expect(asset).toMatchObject({
+      name: "Chiller 1",
+      hint: "Daikin EWAT150B SN-2020-1071 · Hotel Čempres · Hotel Čempres",
+      customerId: fixedId(2, 1),
+      locationId: fixedId(3, 10),
+    });
     const [part] = await pick(as("tea"), "spare-parts", { search: "coolant" });
     expect(part).toMatchObject({ unit: "litre", stockThousandths: 120_000 });
   });
 
   it("offers a customer's locations, the default first, and a location's rooms and assets", async () => {
-    expect(await names("marko", "locations", { customerId: fixedId(2, 0) })).toEqual(["Dok 2", "Uprava"]);
-    expect(await names("marko", "locations", { customerId: fixedId(2, 0), search: "upr" })).toEqual(["Uprava"]);
-    expect(await names("marko", "rooms", { locationId: fixedId(3, 0) })).toEqual(["Kompresorska stanica", "Strojarnica"]);
-    expect(await names("marko", "assets", { locationId: fixedId(3, 0) })).toEqual(["Main engine, port", "Rented pump", "Screw compressor"]);
-    expect(await names("marko", "assets", { locationId: fixedId(3, 0), roomId: fixedId(4, 1) })).toEqual(["Screw compressor"]);
-    expect(await names("marko", "rooms", { locationId: fixedId(3, 0), customerId: fixedId(2, 1) })).toEqual([]);
+    expect(await names("marko", "locations", { customerId: fixedId(2, 0) })).toEqual([
+      "Dok 2",
+      "Uprava",
+    ]);
+    expect(await names("marko", "locations", { customerId: fixedId(2, 0), search: "upr" })).toEqual(
+      ["Uprava"],
+    );
+    expect(await names("marko", "rooms", { locationId: fixedId(3, 0) })).toEqual([
+      "Kompresorska stanica",
+      "Strojarnica",
+    ]);
+    expect(await names("marko", "assets", { locationId: fixedId(3, 0) })).toEqual([
+      "Main engine, port",
+      "Rented pump",
+      "Screw compressor",
+    ]);
+    expect(
+      await names("marko", "assets", { locationId: fixedId(3, 0), roomId: fixedId(4, 1) }),
+    ).toEqual(["Screw compressor"]);
+    expect(
+      await names("marko", "rooms", { locationId: fixedId(3, 0), customerId: fixedId(2, 1) }),
+    ).toEqual([]);
   });
 
   it("offers active technicians only", async () => {
-    await fresh.database.write([{ sql: "UPDATE users SET active = 0 WHERE id = ?", args: [castMember("tarik").id] }]);
+    await fresh.database.write([
+      { sql: "UPDATE users SET active = 0 WHERE id = ?", args: [castMember("tarik").id] },
+    ]);
     expect(await names("ana", "technicians")).toEqual(["Tomislav Đurić", "Tea Šimić"]);
   });
 
@@ -81,7 +147,9 @@ describe("a picker", () => {
     expect(await names("marko", "users", { search: "emi" })).toEqual(["Emina Čaušević"]);
     expect(await names("sanja", "users", { search: "example" })).toEqual([]);
     expect((await names("sanja", "users")).filter((name) => name.startsWith("Tarik"))).toEqual([]);
-    expect(await pick(as("marko"), "users", { search: "ciro" })).toMatchObject([{ hint: "Obitelj Žagar" }]);
+    expect(await pick(as("marko"), "users", { search: "ciro" })).toMatchObject([
+      { hint: "Obitelj Žagar" },
+    ]);
   });
 
   it("takes one round trip", async () => {
@@ -93,7 +161,11 @@ describe("a picker", () => {
 
 describe("the choice", () => {
   it("is unrestricted for the tenant's own staff", async () => {
-    for (const key of ["sanja", "marko", "ana", "tea"]) for (const kind of PICKER_KINDS.filter((each) => each !== "users" || key === "sanja" || key === "marko")) expect((await names(key, kind)).length, `${key} ${kind}`).toBeGreaterThan(0);
+    for (const key of ["sanja", "marko", "ana", "tea"])
+      for (const kind of PICKER_KINDS.filter(
+        (each) => each !== "users" || key === "sanja" || key === "marko",
+      ))
+        expect((await names(key, kind)).length, `${key} ${kind}`).toBeGreaterThan(0);
   });
 
   it("is limited to the own customer for users of a customer or partner", async () => {
@@ -107,7 +179,9 @@ describe("the choice", () => {
   });
 
   it("includes the own partner as the customer for a partner's users, and no other", async () => {
-    await fresh.database.write([{ sql: "UPDATE customers SET is_customer = 0 WHERE id = ?", args: [fixedId(2, 6)] }]);
+    await fresh.database.write([
+      { sql: "UPDATE customers SET is_customer = 0 WHERE id = ?", args: [fixedId(2, 6)] },
+    ]);
     expect(await names("petar", "customers")).toEqual(["Termika partner d.o.o."]);
     expect(await names("petar", "partners")).toEqual(["Termika partner d.o.o."]);
     expect(await names("petar", "customers", { search: "hotel" })).toEqual([]);
@@ -124,43 +198,97 @@ describe("the choice", () => {
 
   it("includes users, equipment and parts for staff only", async () => {
     for (const key of ["emina", "ciro", "petar"]) {
-      for (const kind of ["technicians", "users", "equipment", "spare-parts"] as const) await expect(names(key, kind), `${key} ${kind}`).rejects.toMatchObject({ code: "not_allowed" });
+      for (const kind of ["technicians", "users", "equipment", "spare-parts"] as const)
+        await expect(names(key, kind), `${key} ${kind}`).rejects.toMatchObject({
+          code: "not_allowed",
+        });
     }
-    for (const key of ["ana", "tea"]) await expect(names(key, "users"), key).rejects.toMatchObject({ code: "not_allowed" });
+    for (const key of ["ana", "tea"])
+      await expect(names(key, "users"), key).rejects.toMatchObject({ code: "not_allowed" });
     await expect(names("emina", "partners")).rejects.toMatchObject({ code: "not_allowed" });
     await expect(names("emina", "customers")).rejects.toMatchObject({ code: "not_allowed" });
   });
 
   it("is refused where the feature is disabled, without revealing its contents", async () => {
     const other = await withCast(await freshDatabase());
-    await other.database.write(["LOCATIONS", "ROOMS"].map((key) => insert("settings", { key: `feature.${key}`, valid_from: "2020-01-01", value: '{"enabled":false}', changed_at: 0 })));
+    await other.database.write(
+      ["LOCATIONS", "ROOMS"].map((key) =>
+        insert("settings", {
+          key: `feature.${key}`,
+          valid_from: "2020-01-01",
+          value: '{"enabled":false}',
+          changed_at: 0,
+        }),
+      ),
+    );
     const { id: userId, name, surname, roles } = castMember("marko");
-    const ctx = () => ctxOf(contextFor(other), { userId, sessionId: "none", name, surname, roles: [...roles], customerId: null });
-    await expect(pick(ctx(), "locations", { search: "" })).rejects.toMatchObject({ code: "feature_off" });
-    await expect(pick(ctx(), "rooms", { search: "" })).rejects.toMatchObject({ code: "feature_off" });
-    expect(await pick(ctx(), "assets", { search: "chiller", customerId: fixedId(2, 1) })).toMatchObject([{ locationId: null, roomId: null, hint: "Daikin EWAT150B SN-2020-1071 · Hotel Čempres" }]);
+    const ctx = () =>
+      ctxOf(contextFor(other), {
+        userId,
+        sessionId: "none",
+        name,
+        surname,
+        roles: [...roles],
+        customerId: null,
+      });
+    await expect(pick(ctx(), "locations", { search: "" })).rejects.toMatchObject({
+      code: "feature_off",
+    });
+    await expect(pick(ctx(), "rooms", { search: "" })).rejects.toMatchObject({
+      code: "feature_off",
+    });
+    expect(
+      await pick(ctx(), "assets", { search: "chiller", customerId: fixedId(2, 1) }),
+    ).toMatchObject([
+      { locationId: null, roomId: null, hint: "Daikin EWAT150B SN-2020-1071 · Hotel Čempres" },
+    ]);
   });
 });
 
 describe("a picker query", () => {
-  const plan = async (...args: Parameters<typeof optionsOf>) => (await explain(fresh.database, optionsOf(...args))).join("\n");
+  const plan = async (...args: Parameters<typeof optionsOf>) =>
+    (await explain(fresh.database, optionsOf(...args))).join("\n");
   const wanted = (search: string[], more = {}) => ({ search: "", words: search, ...more });
 
   it("reads an index in order, or the few rows of one place", async () => {
-    for (const kind of ["customers", "partners", "locations", "rooms", "assets", "spare-parts", "equipment"] as const) {
-      expect(await plan(kind, wanted([]), "all"), kind).toMatch(/_by_name|_of_customers|_of_partners/);
+    for (const kind of [
+      "customers",
+      "partners",
+      "locations",
+      "rooms",
+      "assets",
+      "spare-parts",
+      "equipment",
+    ] as const) {
+      expect(await plan(kind, wanted([]), "all"), kind).toMatch(
+        /_by_name|_of_customers|_of_partners/,
+      );
       expect(await plan(kind, wanted([]), "all"), kind).not.toContain("TEMP B-TREE");
     }
-    for (const kind of ["customers", "partners", "locations", "rooms", "assets"] as const) expect(await plan(kind, wanted(["a"]), "all"), kind).toContain("VIRTUAL TABLE INDEX");
+    for (const kind of ["customers", "partners", "locations", "rooms", "assets"] as const)
+      expect(await plan(kind, wanted(["a"]), "all"), kind).toContain("VIRTUAL TABLE INDEX");
     expect(await plan("users", wanted([]), "all")).toContain("users_by_name (active=?)");
-    expect(await plan("locations", wanted(["a"], { customerId: "x" }), "all")).toContain("locations_by_customer");
-    expect(await plan("assets", wanted(["a"]), { customerId: "x" })).toContain("assets_by_customer");
-    expect(await plan("rooms", wanted([], { locationId: "x" }), "all")).toContain("rooms_by_location");
+    expect(await plan("locations", wanted(["a"], { customerId: "x" }), "all")).toContain(
+      "locations_by_customer",
+    );
+    expect(await plan("assets", wanted(["a"]), { customerId: "x" })).toContain(
+      "assets_by_customer",
+    );
+    expect(await plan("rooms", wanted([], { locationId: "x" }), "all")).toContain(
+      "rooms_by_location",
+    );
   });
 });
 
 it("accepts a limit of twenty and known kinds only", () => {
   expect(pickInput.safeParse({ kind: "assets", limit: 21 }).success).toBe(false);
   expect(pickInput.safeParse({ kind: "secrets" }).success).toBe(false);
-  expect(pickInput.parse({ kind: "assets" })).toEqual({ kind: "assets", search: "", customerId: null, locationId: null, roomId: null, limit: 20 });
+  expect(pickInput.parse({ kind: "assets" })).toEqual({
+    kind: "assets",
+    search: "",
+    customerId: null,
+    locationId: null,
+    roomId: null,
+    limit: 20,
+  });
 });

@@ -35,15 +35,23 @@ const MAIL: Mail = {
 };
 
 function send(more: Partial<Mail> = {}, smtp = mailbox.smtpUrl) {
-  return deliver({ MAIL_SMTP_URL: smtp, MAIL_FROM: "no-reply@example.com", VAPID_SUBJECT: "" }, { ...MAIL, ...more });
+  return deliver(
+    { MAIL_SMTP_URL: smtp, MAIL_FROM: "no-reply@example.com", VAPID_SUBJECT: "" },
+    { ...MAIL, ...more },
+  );
 }
 
 async function caught(address = MAIL.to.address): Promise<CaughtMail[]> {
-  return (await fetch(`${mailbox.url}/mails.json?to=${encodeURIComponent(address)}`)).json() as Promise<CaughtMail[]>;
+  return (
+    await fetch(`${mailbox.url}/mails.json?to=${encodeURIComponent(address)}`)
+  ).json() as Promise<CaughtMail[]>;
 }
 
 async function trouble(address: string, fault: object): Promise<void> {
-  await fetch(`${mailbox.url}/faults/${encodeURIComponent(address)}`, { method: "PUT", body: JSON.stringify(fault) });
+  await fetch(`${mailbox.url}/faults/${encodeURIComponent(address)}`, {
+    method: "PUT",
+    body: JSON.stringify(fault),
+  });
 }
 
 it("delivers a mail unchanged, with diacritics and logo", async () => {
@@ -61,28 +69,53 @@ it("delivers a mail unchanged, with diacritics and logo", async () => {
   });
 });
 
-it.each(["\r\nBcc: spy@example.com", "\nBcc: spy@example.com\n\nHello", "\u0000\u2028Bcc: spy@example.com", `" <spy@example.com>, "`])("prevents header injection by a name or a subject: %j", async (evil) => {
+it.each([
+  "\r\nBcc: spy@example.com",
+  "\nBcc: spy@example.com\n\nHello",
+  "\u0000\u2028Bcc: spy@example.com",
+  `" <spy@example.com>, "`,
+])("prevents header injection by a name or a subject: %j", async (evil) => {
   const to = { name: `Tea${evil}`, address: "names@example.com" };
-  expect(await send({ to, fromName: `Acme${evil}`, subject: `Order${evil}`, replyTo: `office@example.com${evil}` })).toEqual({ ok: true });
+  expect(
+    await send({
+      to,
+      fromName: `Acme${evil}`,
+      subject: `Order${evil}`,
+      replyTo: `office@example.com${evil}`,
+    }),
+  ).toEqual({ ok: true });
   const [mail] = await caught("names@example.com");
   expect(mail?.headers).not.toHaveProperty("bcc");
   expect(mail?.headers["from"]).toMatch(/<no-reply@example\.com>$/);
   expect(await caught("spy@example.com")).toEqual([]);
 });
 
-it.each(["", "tea", "tea@example.com, spy@example.com", "tea@example.com>\r\nRCPT TO:<spy@example.com", "tea@example.com\r\nBcc: spy@example.com", "<spy@example.com>", "a b@example.com"])(
-  "rejects an address that contains more than one: %j",
-  async (address) => {
-    expect(await send({ to: { name: "Tea", address } })).toMatchObject({ ok: false, forGood: true });
-    expect(await caught("spy@example.com")).toEqual([]);
-  },
-);
+it.each([
+  "",
+  "tea",
+  "tea@example.com, spy@example.com",
+  "tea@example.com>\r\nRCPT TO:<spy@example.com",
+  "tea@example.com\r\nBcc: spy@example.com",
+  "<spy@example.com>",
+  "a b@example.com",
+])("rejects an address that contains more than one: %j", async (address) => {
+  expect(await send({ to: { name: "Tea", address } })).toMatchObject({ ok: false, forGood: true });
+  expect(await caught("spy@example.com")).toEqual([]);
+});
 
 it("distinguishes a permanent refusal from a temporary one", async () => {
   await trouble("gone@example.com", { kind: "refuse" });
   await trouble("busy@example.com", { kind: "later" });
-  expect(await send({ to: { name: "", address: "gone@example.com" } })).toMatchObject({ ok: false, forGood: true, why: expect.stringContaining("550") });
-  expect(await send({ to: { name: "", address: "busy@example.com" } })).toMatchObject({ ok: false, forGood: false, why: expect.stringContaining("451") });
+  expect(await send({ to: { name: "", address: "gone@example.com" } })).toMatchObject({
+    ok: false,
+    forGood: true,
+    why: expect.stringContaining("550"),
+  });
+  expect(await send({ to: { name: "", address: "busy@example.com" } })).toMatchObject({
+    ok: false,
+    forGood: false,
+    why: expect.stringContaining("451"),
+  });
 });
 
 it("sends the same message id again when the response was lost", async () => {
@@ -90,7 +123,10 @@ it("sends the same message id again when the response was lost", async () => {
   const to = { name: "", address: "lost@example.com" };
   expect(await send({ to })).toMatchObject({ ok: false, forGood: false });
   expect(await send({ to })).toEqual({ ok: true });
-  expect((await caught("lost@example.com")).map(({ messageId }) => messageId)).toEqual(["<0001@acme.localhost>", "<0001@acme.localhost>"]);
+  expect((await caught("lost@example.com")).map(({ messageId }) => messageId)).toEqual([
+    "<0001@acme.localhost>",
+    "<0001@acme.localhost>",
+  ]);
 });
 
 it("fails temporarily if no server responds or none is configured", async () => {

@@ -7,20 +7,39 @@ import { makeVapidKeys } from "../../../worker/dev/cli/vapid-keys.mjs";
 import { type PushService, startPushService } from "../../../worker/dev/push/fake-push-service.mjs";
 
 let service: PushService;
-const ENV = { ...makeVapidKeys(), MAIL_FROM: "", VAPID_SUBJECT: "mailto:ops@example.com", FAKE_PUSH: "push.internal" };
+const ENV = {
+  ...makeVapidKeys(),
+  MAIL_FROM: "",
+  VAPID_SUBJECT: "mailto:ops@example.com",
+  FAKE_PUSH: "push.internal",
+};
 
 type Device = { id: string; endpoint: string; keys: { p256dh: string; auth: string } };
-const ask = async (path: string, init: RequestInit = {}) => (await (await original(`${service.url}${path}`, init)).json()) as unknown;
+const ask = async (path: string, init: RequestInit = {}) =>
+  (await (await original(`${service.url}${path}`, init)).json()) as unknown;
 const subscribe = async () => (await ask("/devices", { method: "POST" })) as Device;
-const fault = (device: Device, it: object) => ask(`/devices/${device.id}/fault`, { method: "PUT", body: JSON.stringify(it) });
-const state = async (device: Device) => (await ask(`/devices/${device.id}`)) as { received: { text: string; ttl: string; urgency: string; topic: string }[]; requested: number };
-const to = ({ endpoint, keys }: Device, more: Partial<Push> = {}): Push => ({ endpoint, ...keys, title: "Novi nalog č ć š ž đ", path: "/work-orders/1", ...more });
+const fault = (device: Device, it: object) =>
+  ask(`/devices/${device.id}/fault`, { method: "PUT", body: JSON.stringify(it) });
+const state = async (device: Device) =>
+  (await ask(`/devices/${device.id}`)) as {
+    received: { text: string; ttl: string; urgency: string; topic: string }[];
+    requested: number;
+  };
+const to = ({ endpoint, keys }: Device, more: Partial<Push> = {}): Push => ({
+  endpoint,
+  ...keys,
+  title: "Novi nalog č ć š ž đ",
+  path: "/work-orders/1",
+  ...more,
+});
 
 const original = globalThis.fetch;
 beforeAll(async () => {
   service = await startPushService();
   // Routes a worker's connections through the proxy.
-  vi.stubGlobal("fetch", (url: string, init: RequestInit) => original(url.replace("https://push.internal", service.url), init));
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) =>
+    original(url.replace("https://push.internal", service.url), init),
+  );
 });
 afterEach(() => vi.useRealTimers());
 afterAll(async () => {
@@ -33,8 +52,14 @@ describe("a push message", () => {
     const device = await subscribe();
     expect(await push(ENV, to(device))).toEqual({ ok: true });
     const { received } = await state(device);
-    expect(received.map(({ text }) => JSON.parse(text) as unknown)).toEqual([{ title: "Novi nalog č ć š ž đ", path: "/work-orders/1" }]);
-    expect(received[0]).toMatchObject({ ttl: "86400", urgency: "high", topic: expect.stringMatching(/^[\w-]{1,32}$/) });
+    expect(received.map(({ text }) => JSON.parse(text) as unknown)).toEqual([
+      { title: "Novi nalog č ć š ž đ", path: "/work-orders/1" },
+    ]);
+    expect(received[0]).toMatchObject({
+      ttl: "86400",
+      urgency: "high",
+      topic: expect.stringMatching(/^[\w-]{1,32}$/),
+    });
   });
 
   it("replaces an earlier one about the same record", async () => {
@@ -59,7 +84,11 @@ describe("a push message", () => {
   ])("with response %i results in %o", async (status, meaning, retryAfter?: string) => {
     const device = await subscribe();
     await fault(device, { status, retryAfter });
-    expect(await push(ENV, to(device))).toMatchObject({ ok: false, why: `The push service answered ${status}`, ...meaning });
+    expect(await push(ENV, to(device))).toMatchObject({
+      ok: false,
+      why: `The push service answered ${status}`,
+      ...meaning,
+    });
     expect((await state(device)).requested).toBe(1);
   });
 
@@ -72,10 +101,23 @@ describe("a push message", () => {
 
   it("is sent to push services only, and not without a key", async () => {
     const device = await subscribe();
-    expect(await push(ENV, to(device, { endpoint: "https://example.com/push" }))).toMatchObject({ ok: false, gone: true });
-    expect(await push({ ...ENV, FAKE_PUSH: undefined }, to(device))).toMatchObject({ ok: false, gone: true });
-    expect(await push({ ...ENV, VAPID_PRIVATE_KEY: "" }, to(device))).toMatchObject({ ok: false, gone: false, forGood: false });
-    expect(await push(ENV, to(device, { p256dh: "AAAA" }))).toMatchObject({ ok: false, gone: true });
+    expect(await push(ENV, to(device, { endpoint: "https://example.com/push" }))).toMatchObject({
+      ok: false,
+      gone: true,
+    });
+    expect(await push({ ...ENV, FAKE_PUSH: undefined }, to(device))).toMatchObject({
+      ok: false,
+      gone: true,
+    });
+    expect(await push({ ...ENV, VAPID_PRIVATE_KEY: "" }, to(device))).toMatchObject({
+      ok: false,
+      gone: false,
+      forGood: false,
+    });
+    expect(await push(ENV, to(device, { p256dh: "AAAA" }))).toMatchObject({
+      ok: false,
+      gone: true,
+    });
     expect((await state(device)).requested).toBe(0);
   });
 
@@ -84,18 +126,46 @@ describe("a push message", () => {
     await new Promise((done) => silent.listen(0, "127.0.0.1", () => done(null)));
     const { port } = silent.address() as { port: number };
     vi.stubGlobal("fetch", () => original(`http://127.0.0.1:${port}`));
-    expect(await push(ENV, to({ id: "", endpoint: "https://push.internal/push/x", keys: DEAD_KEYS }))).toMatchObject({ ok: false, gone: false, forGood: false });
+    expect(
+      await push(ENV, to({ id: "", endpoint: "https://push.internal/push/x", keys: DEAD_KEYS })),
+    ).toMatchObject({ ok: false, gone: false, forGood: false });
     silent.close();
   });
 });
 
-const DEAD_KEYS = { p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4", auth: "BTBZMqHH6r4Tts7J_aSIgg" };
+const DEAD_KEYS = {
+  p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+  auth: "BTBZMqHH6r4Tts7J_aSIgg",
+};
 
 describe("an endpoint", () => {
   it("must be one of the known push services, over HTTPS", () => {
-    for (const good of ["https://fcm.googleapis.com/fcm/send/abc", "https://updates.push.services.mozilla.com/wpush/v2/x", "https://wns2-par02p.notify.windows.com/w/?token=x", "https://web.push.apple.com/Q"])
+    for (const good of [
+      "https://fcm.googleapis.com/fcm/send/abc",
+      "https://updates.push.services.mozilla.com/wpush/v2/x",
+      "https://wns2-par02p.notify.windows.com/w/?token=x",
+      "https://web.push.apple.com/Q",
+    ])
       expect(isPushAddress(good, null), good).toBe(true);
-    for (const bad of ["http://fcm.googleapis.com/x", "https://fcm.googleapis.com:8443/x", "https://fcm.googleapis.com.evil.com/x", "https://evilnotify.windows.com/x", "https://user:pw@fcm.googleapis.com/", "https://127.0.0.1/x", "https://[::1]/", "https://169.254.169.254/", "https://10.0.0.1/", "https://localhost/x", "https://fcm.googleapis.com./x", "https://x.database.internal/", "https://push.internal/x", "file:///etc/passwd", "fcm.googleapis.com", "", `https://fcm.googleapis.com/${"x".repeat(1000)}`])
+    for (const bad of [
+      "http://fcm.googleapis.com/x",
+      "https://fcm.googleapis.com:8443/x",
+      "https://fcm.googleapis.com.evil.com/x",
+      "https://evilnotify.windows.com/x",
+      "https://user:pw@fcm.googleapis.com/",
+      "https://127.0.0.1/x",
+      "https://[::1]/",
+      "https://169.254.169.254/",
+      "https://10.0.0.1/",
+      "https://localhost/x",
+      "https://fcm.googleapis.com./x",
+      "https://x.database.internal/",
+      "https://push.internal/x",
+      "file:///etc/passwd",
+      "fcm.googleapis.com",
+      "",
+      `https://fcm.googleapis.com/${"x".repeat(1000)}`,
+    ])
       expect(isPushAddress(bad, null), bad).toBe(false);
   });
 

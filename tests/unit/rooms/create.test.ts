@@ -11,38 +11,87 @@ import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 import { logOf, room, roomRow } from "./fixtures";
 
 describe("creating a room", () => {
-  it.each(["marko", "sanja"])("is allowed for %s; the room is found by name, number and section", async (key) => {
-    const acme = await createTestTenant();
-    const input = room();
-    expect(await createRoom(acme.as(key), input)).toEqual({ id: input.id, name: "Čekaonica", version: 1 });
-    expect(await roomRow(acme, input.id)).toMatchObject({ search_text: "cekaonica b12 sjever", location_id: PLACE.locationId, floor: "2", archived_at: null });
-    expect(await logOf(acme, input.id)).toEqual([{ event: "room.created", facts: { name: "Čekaonica" } }]);
-    const found = await listRooms(acme.as("marko"), parseInput(listInput, { search: "cek b12" }));
-    expect(found).toMatchObject({ totalCount: 1, entities: [{ id: input.id, locationName: "Dok 2", customerName: "Brodogradilište Žuti Rt d.d." }] });
-  });
+  it.each(["marko", "sanja"])(
+    "is allowed for %s; the room is found by name, number and section",
+    async (key) => {
+      const acme = await createTestTenant();
+      const input = room();
+      expect(await createRoom(acme.as(key), input)).toEqual({
+        id: input.id,
+        name: "Čekaonica",
+        version: 1,
+      });
+      expect(await roomRow(acme, input.id)).toMatchObject({
+        search_text: "cekaonica b12 sjever",
+        location_id: PLACE.locationId,
+        floor: "2",
+        archived_at: null,
+      });
+      expect(await logOf(acme, input.id)).toEqual([
+        { event: "room.created", facts: { name: "Čekaonica" } },
+      ]);
+      const found = await listRooms(acme.as("marko"), parseInput(listInput, { search: "cek b12" }));
+      expect(found).toMatchObject({
+        totalCount: 1,
+        entities: [
+          { id: input.id, locationName: "Dok 2", customerName: "Brodogradilište Žuti Rt d.d." },
+        ],
+      });
+    },
+  );
 
   it("is refused in an unknown or archived location, even if it is archived concurrently", async () => {
     const acme = await createTestTenant();
-    expect((await refusalOf(createRoom(acme.as("marko"), room({ locationId: newId() })))).facts).toEqual({ fields: { locationId: "gone" } });
+    expect(
+      (await refusalOf(createRoom(acme.as("marko"), room({ locationId: newId() })))).facts,
+    ).toEqual({ fields: { locationId: "gone" } });
     const { locationId } = room();
     await acme.run("UPDATE locations SET is_default = 0 WHERE id = ?", locationId);
     const input = room();
-    await Promise.allSettled([archiveLocation(acme.as("sanja"), { id: locationId, version: 1 }), createRoom(acme.as("marko"), input)]);
-    expect(await acme.rows("SELECT 1 FROM rooms WHERE location_id = ? AND archived_at IS NULL", locationId)).toEqual([]);
-    expect((await refusalOf(createRoom(acme.as("marko"), room()))).facts).toEqual({ fields: { locationId: "gone" } });
+    await Promise.allSettled([
+      archiveLocation(acme.as("sanja"), { id: locationId, version: 1 }),
+      createRoom(acme.as("marko"), input),
+    ]);
+    expect(
+      await acme.rows(
+        "SELECT 1 FROM rooms WHERE location_id = ? AND archived_at IS NULL",
+        locationId,
+      ),
+    ).toEqual([]);
+    expect((await refusalOf(createRoom(acme.as("marko"), room()))).facts).toEqual({
+      fields: { locationId: "gone" },
+    });
   });
 
   it("is refused with an id that is taken, and where the tenant has disabled locations", async () => {
     const acme = await createTestTenant();
-    await expectRefusal(createRoom(acme.as("marko"), room({ id: PLACE.roomId })), "version_conflict", "already_exists");
-    await expectRefusal(createRoom((await createTestTenant({ locations: false })).as("marko"), room()), "guard_failed", "rooms_need_locations");
+    await expectRefusal(
+      createRoom(acme.as("marko"), room({ id: PLACE.roomId })),
+      "version_conflict",
+      "already_exists",
+    );
+    await expectRefusal(
+      createRoom((await createTestTenant({ locations: false })).as("marko"), room()),
+      "guard_failed",
+      "rooms_need_locations",
+    );
   });
 
   it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
     await expectRefusal(createRoom((await createTestTenant()).as(key), room()), "not_allowed");
   });
 
-  it.each([{ name: "" }, { locationId: null }, { locationId: "x" }, { floor: "x".repeat(51) }, { archivedAt: 1 }, { customerId: PLACE.customerId }])("rejects %o", async (more) => {
-    await expectRefusal((async () => parseInput(createInput, { ...room(), ...more }))(), "invalid_input");
+  it.each([
+    { name: "" },
+    { locationId: null },
+    { locationId: "x" },
+    { floor: "x".repeat(51) },
+    { archivedAt: 1 },
+    { customerId: PLACE.customerId },
+  ])("rejects %o", async (more) => {
+    await expectRefusal(
+      (async () => parseInput(createInput, { ...room(), ...more }))(),
+      "invalid_input",
+    );
   });
 });

@@ -20,8 +20,15 @@ describe("deleting a room", () => {
   it.each(["marko", "sanja"])("is allowed for %s; only the activity log remains", async (key) => {
     const { acme, input } = await withRoom();
     expect(await deleteRoom(acme.as(key), input)).toEqual({ id: input.id });
-    for (const [table, column] of [["rooms", "id"], ["places_things_search", "ref"]]) expect(await acme.rows(`SELECT 1 FROM ${table} WHERE ${column} = ?`, input.id)).toEqual([]);
-    expect((await logOf(acme, input.id)).at(-1)).toEqual({ event: "room.deleted", facts: { name: "Čekaonica" } });
+    for (const [table, column] of [
+      ["rooms", "id"],
+      ["places_things_search", "ref"],
+    ])
+      expect(await acme.rows(`SELECT 1 FROM ${table} WHERE ${column} = ?`, input.id)).toEqual([]);
+    expect((await logOf(acme, input.id)).at(-1)).toEqual({
+      event: "room.deleted",
+      facts: { name: "Čekaonica" },
+    });
   });
 
   it("is refused with the list of its contents", async () => {
@@ -29,15 +36,24 @@ describe("deleting a room", () => {
     await createWorkOrder(acme.as("marko"), plan());
     await ticketAt(acme, { locationId: null, roomId: PLACE.roomId });
     const refusal = await refusalOf(deleteRoom(acme.as("marko"), { id: PLACE.roomId, version: 1 }));
-    expect(refusal).toMatchObject({ code: "guard_failed", reason: "in_use", facts: { uses: { assets: 1, workOrders: 1, tickets: 1 } } });
+    expect(refusal).toMatchObject({
+      code: "guard_failed",
+      reason: "in_use",
+      facts: { uses: { assets: 1, workOrders: 1, tickets: 1 } },
+    });
   });
 
   it("is refused if an order references it concurrently", async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { acme, input } = await withRoom();
-      await Promise.allSettled([deleteRoom(acme.as("marko"), input), createWorkOrder(acme.as("sanja"), plan({ roomId: input.id }))]);
+      await Promise.allSettled([
+        deleteRoom(acme.as("marko"), input),
+        createWorkOrder(acme.as("sanja"), plan({ roomId: input.id })),
+      ]);
       const orders = await acme.rows("SELECT room_id FROM work_orders");
-      expect(await acme.rows("SELECT id FROM rooms WHERE id = ?", input.id)).toHaveLength(orders.length);
+      expect(await acme.rows("SELECT id FROM rooms WHERE id = ?", input.id)).toHaveLength(
+        orders.length,
+      );
     }
   });
 

@@ -26,20 +26,36 @@ beforeAll(async () => {
 function numbered(index: number) {
   const name = `Soba ${index + 1}`;
   return insert("rooms", {
-    id: `01900000-0000-7000-9000-${String(index).padStart(12, "0")}`, name, sort_key: sortKey(name), search_text: fold(name), floor: String(index % 12),
-    location_id: index % 10 === 0 ? PLACE.locationId : OTHER_PLACE.locationId, archived_at: index % 100 === 99 ? NOW : null, created_at: NOW + index, updated_at: NOW,
+    id: `01900000-0000-7000-9000-${String(index).padStart(12, "0")}`,
+    name,
+    sort_key: sortKey(name),
+    search_text: fold(name),
+    floor: String(index % 12),
+    location_id: index % 10 === 0 ? PLACE.locationId : OTHER_PLACE.locationId,
+    archived_at: index % 100 === 99 ? NOW : null,
+    created_at: NOW + index,
+    updated_at: NOW,
   });
 }
 
 const ask = (raw: Record<string, unknown> = {}) => parseInput(listInput, raw);
-const names = async (raw: Record<string, unknown>) => (await listRooms(acme.as("marko"), ask(raw))).entities.map(({ name }) => name);
+const names = async (raw: Record<string, unknown>) =>
+  (await listRooms(acme.as("marko"), ask(raw))).entities.map(({ name }) => name);
 
 describe("the list of rooms", () => {
   it("is sorted by name, with location and customer", async () => {
     const { entities, totalCount } = await listRooms(acme.as("sanja"), ask());
     expect(totalCount).toBe(MANY - 10);
-    expect(entities.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, (_, index) => `Soba ${index + 1}`));
-    expect(entities[0]).toMatchObject({ locationId: PLACE.locationId, locationName: "Dok 2", customerName: "Brodogradilište Žuti Rt d.d.", floor: "0", archived: false });
+    expect(entities.map(({ name }) => name)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `Soba ${index + 1}`),
+    );
+    expect(entities[0]).toMatchObject({
+      locationId: PLACE.locationId,
+      locationName: "Dok 2",
+      customerName: "Brodogradilište Žuti Rt d.d.",
+      floor: "0",
+      archived: false,
+    });
   });
 
   it("takes one round trip, and reads at most twenty rows per row shown", async () => {
@@ -47,45 +63,73 @@ describe("the list of rooms", () => {
       const ctx = acme.as("marko");
       const { entities, totalCount } = await listRooms(ctx, ask(raw));
       expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
-      expect((ctx.database.stats.rowsRead - totalCount) / entities.length, JSON.stringify(raw)).toBeLessThanOrEqual(20);
+      expect(
+        (ctx.database.stats.rowsRead - totalCount) / entities.length,
+        JSON.stringify(raw),
+      ).toBeLessThanOrEqual(20);
     }
   });
 
   it("has every row once for every sort field", async () => {
     for (const sortBy of ROOM_SORTS) {
-      const pages = await Promise.all(Array.from({ length: 10 }, (_, index) => names({ sortBy, pageNumber: index + 1, pageSize: 100 })));
+      const pages = await Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          names({ sortBy, pageNumber: index + 1, pageSize: 100 }),
+        ),
+      );
       expect(new Set(pages.flat()).size, sortBy).toBe(MANY - 10);
     }
   });
 
   it("can be filtered by location, customer, words and archive", async () => {
-    const count = async (raw: Record<string, unknown>) => (await listRooms(acme.as("marko"), ask(raw))).totalCount;
+    const count = async (raw: Record<string, unknown>) =>
+      (await listRooms(acme.as("marko"), ask(raw))).totalCount;
     expect(await count({ locationId: PLACE.locationId })).toBe(100);
     expect(await count({ customerId: PLACE.customerId })).toBe(100);
-    expect(await count({ customerId: OTHER_PLACE.customerId, locationId: PLACE.locationId })).toBe(0);
+    expect(await count({ customerId: OTHER_PLACE.customerId, locationId: PLACE.locationId })).toBe(
+      0,
+    );
     expect(await count({ archived: "true" })).toBe(10);
     expect(await names({ search: "soba 991", customerId: PLACE.customerId })).toEqual(["Soba 991"]);
   });
 
-  it.each([...ROOM_SORTS.map((sortBy) => ({ sortBy })), { sortBy: "floor", sortDirection: "desc" }])("uses one index for %o", async (raw) => {
+  it.each([
+    ...ROOM_SORTS.map((sortBy) => ({ sortBy })),
+    { sortBy: "floor", sortDirection: "desc" },
+  ])("uses one index for %o", async (raw) => {
     const steps = (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join("\n");
     expect(steps).not.toMatch(/TEMP B-TREE/);
     // The order of creation is the order of the table.
     if (raw.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN t$/m);
   });
 
-  it.each([{ locationId: PLACE.locationId }, { customerId: PLACE.customerId }, { archived: true }, { search: "soba" }])("finds %o by an index", async (raw) => {
-    expect((await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join("\n")).not.toMatch(/SCAN t$/m);
+  it.each([
+    { locationId: PLACE.locationId },
+    { customerId: PLACE.customerId },
+    { archived: true },
+    { search: "soba" },
+  ])("finds %o by an index", async (raw) => {
+    expect(
+      (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join("\n"),
+    ).not.toMatch(/SCAN t$/m);
   });
 
   it("omits locations where the tenant has disabled them", async () => {
     const small = await createTestTenant({ locations: false });
-    expect((await listRooms(small.as("marko"), ask())).entities[0]).toMatchObject({ locationId: null, locationName: "" });
-    expect(await getRoom(small.as("marko"), PLACE.roomId)).toMatchObject({ location: null, locationId: null, name: "Strojarnica" });
+    expect((await listRooms(small.as("marko"), ask())).entities[0]).toMatchObject({
+      locationId: null,
+      locationName: "",
+    });
+    expect(await getRoom(small.as("marko"), PLACE.roomId)).toMatchObject({
+      location: null,
+      locationId: null,
+      name: "Strojarnica",
+    });
   });
 
   it("is refused to users without access to places", async () => {
-    for (const key of ["ana", "tomislav", "emina", "ciro", "petar"]) await expectRefusal(listRooms(acme.as(key), ask()), "not_allowed");
+    for (const key of ["ana", "tomislav", "emina", "ciro", "petar"])
+      await expectRefusal(listRooms(acme.as(key), ask()), "not_allowed");
   });
 });
 
@@ -94,7 +138,12 @@ describe("one room", () => {
     const seeded = await createTestTenant();
     const ctx = seeded.as("marko");
     const location = { id: PLACE.locationId, name: "Dok 2" };
-    expect(await getRoom(ctx, PLACE.roomId)).toMatchObject({ name: "Strojarnica", location, uses: { assets: 1, workOrders: 0 }, availableActions: ["update", "archive", "delete"] });
+    expect(await getRoom(ctx, PLACE.roomId)).toMatchObject({
+      name: "Strojarnica",
+      location,
+      uses: { assets: 1, workOrders: 0 },
+      availableActions: ["update", "archive", "delete"],
+    });
     expect(ctx.database.stats).toMatchObject({ roundTrips: 1 });
     await expectRefusal(getRoom(ctx, newId()), "not_found");
     await expectRefusal(getRoom(seeded.as("tomislav"), PLACE.roomId), "not_allowed");

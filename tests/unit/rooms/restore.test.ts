@@ -18,7 +18,10 @@ describe("restoring a room", () => {
     const { acme, input } = await archived();
     expect(await restoreRoom(acme.as(key), input)).toMatchObject({ version: 3 });
     expect(await roomRow(acme, input.id)).toMatchObject({ archived_at: null });
-    expect((await logOf(acme, input.id)).at(-1)).toEqual({ event: "room.restored", facts: { name: "Strojarnica" } });
+    expect((await logOf(acme, input.id)).at(-1)).toEqual({
+      event: "room.restored",
+      facts: { name: "Strojarnica" },
+    });
   });
 
   it("is refused while its location is archived", async () => {
@@ -29,15 +32,23 @@ describe("restoring a room", () => {
 
   it("is refused for one that is not archived, an outdated version and an unknown room", async () => {
     const { acme, input } = await archived();
-    await expectRefusal(restoreRoom(acme.as("marko"), { ...input, version: 1 }), "version_conflict");
+    await expectRefusal(
+      restoreRoom(acme.as("marko"), { ...input, version: 1 }),
+      "version_conflict",
+    );
     await expectRefusal(restoreRoom(acme.as("marko"), { ...input, id: newId() }), "not_found");
     await restoreRoom(acme.as("marko"), input);
-    await expectRefusal(restoreRoom(acme.as("marko"), { ...input, version: 3 }), "transition_not_allowed");
+    await expectRefusal(
+      restoreRoom(acme.as("marko"), { ...input, version: 3 }),
+      "transition_not_allowed",
+    );
   });
 
   it("applies once for ten concurrent requests", async () => {
     const { acme, input } = await archived();
-    const ended = await Promise.allSettled(Array.from({ length: 10 }, () => restoreRoom(acme.as("marko"), input)));
+    const ended = await Promise.allSettled(
+      Array.from({ length: 10 }, () => restoreRoom(acme.as("marko"), input)),
+    );
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   });
 

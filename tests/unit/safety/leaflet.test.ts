@@ -11,10 +11,12 @@ const ALL = [...GENERAL, ...ATTENTION];
 describe("the safety leaflet", () => {
   it.each(LANGUAGES)("contains every sentence in %s", (language) => {
     const { leaflet } = texts[language]["safety"] as { leaflet: Record<string, unknown> };
-    const written = Object.entries(leaflet).filter(([key, said]) => typeof said === "object" && key !== "emergency");
-    expect(Object.fromEntries(written.map(([key, said]) => [key, Object.keys(said as object).sort()]))).toEqual(
-      Object.fromEntries(ALL.map(({ key, points }) => [key, ["title", ...points].sort()])),
+    const written = Object.entries(leaflet).filter(
+      ([key, said]) => typeof said === "object" && key !== "emergency",
     );
+    expect(
+      Object.fromEntries(written.map(([key, said]) => [key, Object.keys(said as object).sort()])),
+    ).toEqual(Object.fromEntries(ALL.map(({ key, points }) => [key, ["title", ...points].sort()])));
   });
 
   it("shows each hazard with a sign of its own", () => {
@@ -39,6 +41,10 @@ describe("the emergency numbers", () => {
     ["", "en", "112"],
     ["si", "hr", "112"],
   ] as const)("where the tenant is in %s and the language is %s", (country, language, numbers) => {
-    expect(emergencyNumbers(country, language).map(({ number }) => number).join(" ")).toBe(numbers);
+    expect(
+      emergencyNumbers(country, language)
+        .map(({ number }) => number)
+        .join(" "),
+    ).toBe(numbers);
   });
 });

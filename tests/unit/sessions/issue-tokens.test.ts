@@ -19,5 +19,9 @@ it("is refused to an ended session", async () => {
   const { fresh, context } = await tenantWithPasswords();
   const { actor } = await signInAs(context, "tea");
   await signOut(ctxOf(context, actor));
-  await expectRefusal(issueTokens(ctxOf(contextFor(fresh), actor)), "token_invalid", "session_ended");
+  await expectRefusal(
+    issueTokens(ctxOf(contextFor(fresh), actor)),
+    "token_invalid",
+    "session_ended",
+  );
 });

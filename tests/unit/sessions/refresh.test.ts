@@ -23,7 +23,9 @@ describe("refreshing", () => {
     context.clock.at += 40 * 24 * 60 * 60_000;
     const second = await refresh(first);
     expect(second).not.toBe(first);
-    const [session] = await context.db.all<{ expires: number }>(sql`SELECT expires_at AS expires FROM sessions`);
+    const [session] = await context.db.all<{ expires: number }>(
+      sql`SELECT expires_at AS expires FROM sessions`,
+    );
     expect(session?.expires).toBe(context.clock.at + SESSION_MS);
   });
 
@@ -34,7 +36,9 @@ describe("refreshing", () => {
       context.clock.at += 50 * 24 * 60 * 60_000;
       token = await refresh(token);
     }
-    const [session] = await context.db.all<{ expires: number }>(sql`SELECT expires_at AS expires FROM sessions`);
+    const [session] = await context.db.all<{ expires: number }>(
+      sql`SELECT expires_at AS expires FROM sessions`,
+    );
     expect(session?.expires).toBe(began + LONGEST_SESSION_MS);
     context.clock.at = began + LONGEST_SESSION_MS;
     await expectRefusal(refresh(token), "token_invalid", "session_ended");
@@ -47,7 +51,9 @@ describe("refreshing", () => {
   });
 
   it("returns the same successor to ten concurrent requests", async () => {
-    const all = await Promise.all(Array.from({ length: 10 }, () => refresh(first, contextFor(fresh, { clock: context.clock }))));
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => refresh(first, contextFor(fresh, { clock: context.clock }))),
+    );
     expect(new Set(all).size).toBe(1);
   });
 
@@ -65,13 +71,17 @@ describe("refreshing", () => {
     context.clock.at += RETIRING_MS;
     await expectRefusal(refresh(first), "token_invalid", "session_ended");
     await expectRefusal(refresh(third), "token_invalid", "session_ended");
-    const [session] = await context.db.all<{ by: string }>(sql`SELECT ended_by AS by FROM sessions`);
+    const [session] = await context.db.all<{ by: string }>(
+      sql`SELECT ended_by AS by FROM sessions`,
+    );
     expect(session?.by).toBe("replay");
   });
 
   it("is refused to an unknown token, after sixty days, and to a deactivated user", async () => {
     await expectRefusal(refresh("made-up"), "token_invalid", "session_ended");
-    await context.database.write([{ sql: "UPDATE users SET active = 0 WHERE email_key = 'tomislav@example.com'", args: [] }]);
+    await context.database.write([
+      { sql: "UPDATE users SET active = 0 WHERE email_key = 'tomislav@example.com'", args: [] },
+    ]);
     await expectRefusal(refresh(first), "token_invalid", "session_ended");
     await context.database.write([{ sql: "UPDATE users SET active = 1", args: [] }]);
     context.clock.at += SESSION_MS;

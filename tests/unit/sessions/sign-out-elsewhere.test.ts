@@ -8,19 +8,33 @@ import { ctxOf, contextFor } from "../../support/db/context";
 
 it("ends the user's other sessions, and nobody else's", async () => {
   const { fresh, context } = await tenantWithPasswords();
-  const [here, elsewhere, marko] = [await signInAs(context, "ana"), await signInAs(context, "ana"), await signInAs(context, "marko")];
+  const [here, elsewhere, marko] = [
+    await signInAs(context, "ana"),
+    await signInAs(context, "ana"),
+    await signInAs(context, "marko"),
+  ];
   const ctx = ctxOf(context, here.actor);
   expect((await listOwnSessions(ctx)).map(({ isThis }) => isThis)).toEqual([true, false]);
   await signOutElsewhere(ctx);
-  await expectRefusal(ctxOf(contextFor(fresh), elsewhere.actor).verified(), "token_invalid", "session_ended");
-  for (const { actor } of [here, marko]) expect(await ctxOf(contextFor(fresh), actor).verified()).toEqual(actor);
+  await expectRefusal(
+    ctxOf(contextFor(fresh), elsewhere.actor).verified(),
+    "token_invalid",
+    "session_ended",
+  );
+  for (const { actor } of [here, marko])
+    expect(await ctxOf(contextFor(fresh), actor).verified()).toEqual(actor);
   expect(await listOwnSessions(ctx)).toMatchObject([{ id: here.actor.sessionId, isThis: true }]);
-  expect(await lastActivity(context, "ana")).toMatchObject({ event: "user.signed-out-elsewhere", actorId: castMember("ana").id });
+  expect(await lastActivity(context, "ana")).toMatchObject({
+    event: "user.signed-out-elsewhere",
+    actorId: castMember("ana").id,
+  });
 });
 
 it("is refused to an ended session", async () => {
   const { context } = await tenantWithPasswords();
   const { actor } = await signInAs(context, "ana");
-  await context.database.write([{ sql: "UPDATE sessions SET ended_at = 1 WHERE id = ?", args: [actor.sessionId] }]);
+  await context.database.write([
+    { sql: "UPDATE sessions SET ended_at = 1 WHERE id = ?", args: [actor.sessionId] },
+  ]);
   await expectRefusal(signOutElsewhere(ctxOf(context, actor)), "token_invalid", "session_ended");
 });

@@ -9,7 +9,13 @@ it("ends the session for pages, API and refreshing, and no other session of the 
   const here = await signInAs(context, "ana");
   const elsewhere = await signInAs(context, "ana");
   await signOut(ctxOf(context, here.actor));
-  await expectRefusal(ctxOf(contextFor(fresh), here.actor).verified(), "token_invalid", "session_ended");
+  await expectRefusal(
+    ctxOf(contextFor(fresh), here.actor).verified(),
+    "token_invalid",
+    "session_ended",
+  );
   await expectRefusal(refreshSession(context, here.refreshToken), "token_invalid", "session_ended");
-  await expect(ctxOf(contextFor(fresh), elsewhere.actor).verified()).resolves.toEqual(elsewhere.actor);
+  await expect(ctxOf(contextFor(fresh), elsewhere.actor).verified()).resolves.toEqual(
+    elsewhere.actor,
+  );
 });

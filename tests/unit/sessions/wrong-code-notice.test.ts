@@ -14,22 +14,38 @@ beforeEach(async () => ({ fresh, context } = await tenantWithPasswords()));
 
 async function enter(code: string, source: string) {
   const from = { ...SOMEWHERE, source };
-  return finishSignIn(contextFor(fresh, { clock: context.clock }), { challenge: await challengeOf(context, "ana", from), code }, from);
+  return finishSignIn(
+    contextFor(fresh, { clock: context.clock }),
+    { challenge: await challengeOf(context, "ana", from), code },
+    from,
+  );
 }
 
 async function guess(count: number, source: string): Promise<void> {
-  for (let index = 0; index < count; index += 1) expect(await refusalOf(enter("000000", source))).toMatchObject({ code: "login_failed", reason: "second_step_wrong", facts: {} });
+  for (let index = 0; index < count; index += 1)
+    expect(await refusalOf(enter("000000", source))).toMatchObject({
+      code: "login_failed",
+      reason: "second_step_wrong",
+      facts: {},
+    });
 }
 
-const notices = async () => (await announced(context)).filter(({ type }) => type === "user.second_step_failed");
+const notices = async () =>
+  (await announced(context)).filter(({ type }) => type === "user.second_step_failed");
 
 it("notifies the owner of several wrong codes after the right password, from any source, and logs it", async () => {
   await turnedOn(fresh, context, "ana");
   await guess(WRONG_CODES.noticedAt - 1, "192.0.2.1");
   expect(await notices()).toEqual([]);
   await guess(1, "192.0.2.2");
-  expect(await notices()).toEqual([{ type: "user.second_step_failed", ids: { userId: castMember("ana").id } }]);
-  expect(await lastActivity(context, "ana")).toMatchObject({ event: "user.second-step-failed", actorId: null, actorName: "sign-in" });
+  expect(await notices()).toEqual([
+    { type: "user.second_step_failed", ids: { userId: castMember("ana").id } },
+  ]);
+  expect(await lastActivity(context, "ana")).toMatchObject({
+    event: "user.second-step-failed",
+    actorId: null,
+    actorName: "sign-in",
+  });
 });
 
 it("sends one notice per day", async () => {

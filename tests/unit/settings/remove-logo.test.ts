@@ -10,7 +10,9 @@ import { linesOf, WITHOUT_RIGHT } from "./setting-log";
 
 async function withLogo(size = 10) {
   const acme = await createTestTenant();
-  await updateLogo(acme.as("sanja"), { images: [{ mediaType: "image/png", image: asBase64(pngOf(size, size)) }] });
+  await updateLogo(acme.as("sanja"), {
+    images: [{ mediaType: "image/png", image: asBase64(pngOf(size, size)) }],
+  });
   return acme;
 }
 
@@ -21,7 +23,10 @@ describe("removing the logo", () => {
     expect((await getSettings(acme.as("sanja"))).logo.value).toBeNull();
     expect(await readLogoAsDataUrl(acme.as("sanja"))).toBeUndefined();
     expect(await acme.rows("SELECT status FROM files")).toEqual([{ status: "gone" }]);
-    expect((await linesOf(acme)).at(-1)).toMatchObject({ event: "settings.logo-removed", by: "Marko Horvat" });
+    expect((await linesOf(acme)).at(-1)).toMatchObject({
+      event: "settings.logo-removed",
+      by: "Marko Horvat",
+    });
   });
 
   it("returns not found without a logo", async () => {
@@ -35,7 +40,9 @@ describe("removing the logo", () => {
   it("refuses an outdated version", async () => {
     const acme = await withLogo();
     const { seen } = (await getSettings(acme.as("sanja"))).logo;
-    await updateLogo(acme.as("marko"), { images: [{ mediaType: "image/png", image: asBase64(pngOf(20, 20)) }] });
+    await updateLogo(acme.as("marko"), {
+      images: [{ mediaType: "image/png", image: asBase64(pngOf(20, 20)) }],
+    });
     await expectRefusal(removeLogo(acme.as("sanja"), { seen }), "version_conflict");
   });
 });

@@ -19,21 +19,38 @@ describe("removing planned bands", () => {
     const acme = await planned();
     await removePlannedBands(acme.as("marko"), { validFrom: "2027-01-01" });
     expect((await getSettings(acme.as("sanja"))).bands.value).toEqual({ current: [], planned: [] });
-    expect((await linesOf(acme)).at(-1)).toMatchObject({ by: "Marko Horvat", facts: { changes: [{ field: "planned", from: { validFrom: "2027-01-01", bands: [] }, to: null }] } });
+    expect((await linesOf(acme)).at(-1)).toMatchObject({
+      by: "Marko Horvat",
+      facts: {
+        changes: [{ field: "planned", from: { validFrom: "2027-01-01", bands: [] }, to: null }],
+      },
+    });
   });
 
   it.each([TODAY, "2027-01-02", "0000-01-01"])("finds none from %s", async (validFrom) => {
-    await expectRefusal(removePlannedBands((await planned()).as("sanja"), { validFrom }), "not_found");
+    await expectRefusal(
+      removePlannedBands((await planned()).as("sanja"), { validFrom }),
+      "not_found",
+    );
   });
 
   it.each(WITHOUT_RIGHT)("is refused to %s", async (key) => {
-    await expectRefusal(removePlannedBands((await planned()).as(key), { validFrom: "2027-01-01" }), "not_allowed");
+    await expectRefusal(
+      removePlannedBands((await planned()).as(key), { validFrom: "2027-01-01" }),
+      "not_allowed",
+    );
   });
 
   it("refuses an outdated plan", async () => {
     const acme = await planned();
     const { seen } = (await getSettings(acme.as("sanja"))).bands;
-    await updateOvertimeBands(acme.as("marko"), { bands: [{ band: 1, days: [1], from: "18:00", to: "20:00" }], validFrom: "2027-01-01" });
-    await expectRefusal(removePlannedBands(acme.as("sanja"), { validFrom: "2027-01-01", seen }), "version_conflict");
+    await updateOvertimeBands(acme.as("marko"), {
+      bands: [{ band: 1, days: [1], from: "18:00", to: "20:00" }],
+      validFrom: "2027-01-01",
+    });
+    await expectRefusal(
+      removePlannedBands(acme.as("sanja"), { validFrom: "2027-01-01", seen }),
+      "version_conflict",
+    );
   });
 });

@@ -17,11 +17,14 @@ describe("a ticket where tickets are disabled", () => {
     for (const key of ["sanja", "marko", "tomislav"]) {
       for (const ticketIds of [[own.id], [foreign.id], [own.id, foreign.id]]) {
         const people = key === "tomislav" ? { technicianIds: [], leadId: null } : {};
-        const { code, facts } = await refusalOf(createWorkOrder(acme.as(key), plan({ ticketIds, ...people })));
+        const { code, facts } = await refusalOf(
+          createWorkOrder(acme.as(key), plan({ ticketIds, ...people })),
+        );
         expect({ code, facts }).toEqual({ code: "feature_off", facts: {} });
       }
     }
-    for (const { id } of [own, foreign]) expect(await ticketRow(acme, id)).toMatchObject({ status: "accepted", workOrderId: null });
+    for (const { id } of [own, foreign])
+      expect(await ticketRow(acme, id)).toMatchObject({ status: "accepted", workOrderId: null });
     expect(await acme.rows("SELECT id FROM work_orders")).toEqual([]);
   });
 
@@ -32,6 +35,8 @@ describe("a ticket where tickets are disabled", () => {
     expect((await getOfflineParts(acme.as("marko"), ["tickets/new"])).gone).toEqual([]);
     await chooseSettings(acme, { ticketing: false });
     expect(await readBegunFrom(acme.as("marko"), id)).toBeNull();
-    expect((await getOfflineParts(acme.as("marko"), ["tickets/new"])).gone).toEqual(["tickets/new"]);
+    expect((await getOfflineParts(acme.as("marko"), ["tickets/new"])).gone).toEqual([
+      "tickets/new",
+    ]);
   });
 });

@@ -13,28 +13,45 @@ import { linesOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
 describe("public holidays", () => {
   it("are stored in order, each once, from today on; earlier days keep their list", async () => {
     const acme = await createTestTenant();
-    const { value } = await updateHolidays(acme.as("marko"), parseInput(holidaysInput, { holidays: ["2026-12-25", "", "2026-11-18", "2026-12-25"] }));
+    const { value } = await updateHolidays(
+      acme.as("marko"),
+      parseInput(holidaysInput, { holidays: ["2026-12-25", "", "2026-11-18", "2026-12-25"] }),
+    );
     expect(value).toEqual(["2026-11-18", "2026-12-25"]);
     const rules = hourRulesOf(await settingsNow(acme, NOW));
-    expect([rulesOn("2026-11-18", rules).holidays, rulesOn(TODAY, rules).holidays]).toEqual([[], value]);
-    expect((await linesOf(acme))[0]?.facts).toEqual({ section: "holidays", changes: [{ field: "holidays", from: [], to: value }] });
+    expect([rulesOn("2026-11-18", rules).holidays, rulesOn(TODAY, rules).holidays]).toEqual([
+      [],
+      value,
+    ]);
+    expect((await linesOf(acme))[0]?.facts).toEqual({
+      section: "holidays",
+      changes: [{ field: "holidays", from: [], to: value }],
+    });
   });
 
   it("may be empty again", async () => {
     const acme = await createTestTenant();
     await updateHolidays(acme.as("sanja"), { holidays: ["2026-12-25"] });
-    expect((await updateHolidays(acme.as("sanja"), parseInput(holidaysInput, {}))).value).toEqual([]);
+    expect((await updateHolidays(acme.as("sanja"), parseInput(holidaysInput, {}))).value).toEqual(
+      [],
+    );
   });
 
   it.each(WITHOUT_RIGHT)("are refused to %s", async (key) => {
-    await expectRefusal(updateHolidays((await createTestTenant()).as(key), { holidays: [] }), "not_allowed");
+    await expectRefusal(
+      updateHolidays((await createTestTenant()).as(key), { holidays: [] }),
+      "not_allowed",
+    );
   });
 
   it("refuse an outdated list", async () => {
     const acme = await createTestTenant();
     const { seen } = (await getSettings(acme.as("sanja"))).holidays;
     await updateHolidays(acme.as("marko"), { holidays: ["2026-12-25"] });
-    await expectRefusal(updateHolidays(acme.as("sanja"), { holidays: ["2026-12-26"], seen }), "version_conflict");
+    await expectRefusal(
+      updateHolidays(acme.as("sanja"), { holidays: ["2026-12-26"], seen }),
+      "version_conflict",
+    );
   });
 
   it.each(["2026-02-29", "25.12.2026", "tomorrow", 20261225])("reject %j", (day) => {

@@ -22,32 +22,58 @@ describe("overtime bands", () => {
     const rules = hourRulesOf(await settingsNow(acme, NOW));
     expect(rulesOn("2026-11-19", rules).bands).toEqual(DEFAULT_BANDS);
     expect(rulesOn(TODAY, rules).bands).toEqual(NIGHT);
-    expect((await linesOf(acme))[0]).toMatchObject({ by: "Marko Horvat", facts: { section: "overtimeBands", changes: [{ field: "bands", from: DEFAULT_BANDS, to: NIGHT }, { field: "validFrom", to: TODAY }] } });
+    expect((await linesOf(acme))[0]).toMatchObject({
+      by: "Marko Horvat",
+      facts: {
+        section: "overtimeBands",
+        changes: [
+          { field: "bands", from: DEFAULT_BANDS, to: NIGHT },
+          { field: "validFrom", to: TODAY },
+        ],
+      },
+    });
   });
 
   it("may be planned for a later day, and today's bands stay", async () => {
     const acme = await createTestTenant();
     await updateOvertimeBands(acme.as("sanja"), input({ validFrom: "2027-01-01" }));
     const { bands } = await getSettings(acme.as("sanja"));
-    expect(bands.value).toEqual({ current: DEFAULT_BANDS, planned: [{ validFrom: "2027-01-01", bands: NIGHT }] });
+    expect(bands.value).toEqual({
+      current: DEFAULT_BANDS,
+      planned: [{ validFrom: "2027-01-01", bands: NIGHT }],
+    });
     const rules = hourRulesOf(await settingsNow(acme, NOW));
-    expect([rulesOn("2026-12-31", rules).bands, rulesOn("2027-01-01", rules).bands]).toEqual([DEFAULT_BANDS, NIGHT]);
+    expect([rulesOn("2026-12-31", rules).bands, rulesOn("2027-01-01", rules).bands]).toEqual([
+      DEFAULT_BANDS,
+      NIGHT,
+    ]);
   });
 
   it("replace earlier input for the same day", async () => {
     const acme = await createTestTenant();
     await updateOvertimeBands(acme.as("sanja"), input());
     await updateOvertimeBands(acme.as("sanja"), input({ bands: [] }));
-    expect(await rowsOf(acme, "hour-bands")).toEqual([{ validFrom: "0000-01-01", value: DEFAULT_BANDS }, { validFrom: TODAY, value: [] }]);
+    expect(await rowsOf(acme, "hour-bands")).toEqual([
+      { validFrom: "0000-01-01", value: DEFAULT_BANDS },
+      { validFrom: TODAY, value: [] },
+    ]);
   });
 
   it("are refused for a past day", async () => {
-    const refusal = await refusalOf(updateOvertimeBands((await createTestTenant()).as("sanja"), input({ validFrom: "2026-11-19" })));
+    const refusal = await refusalOf(
+      updateOvertimeBands(
+        (await createTestTenant()).as("sanja"),
+        input({ validFrom: "2026-11-19" }),
+      ),
+    );
     expect(refusal.facts).toEqual({ fields: { validFrom: "day_past" } });
   });
 
   it.each(WITHOUT_RIGHT)("are refused to %s", async (key) => {
-    await expectRefusal(updateOvertimeBands((await createTestTenant()).as(key), input()), "not_allowed");
+    await expectRefusal(
+      updateOvertimeBands((await createTestTenant()).as(key), input()),
+      "not_allowed",
+    );
   });
 
   it("refuse an outdated version, a plan included", async () => {
@@ -60,7 +86,11 @@ describe("overtime bands", () => {
   it("apply once for ten concurrent requests", async () => {
     const acme = await createTestTenant();
     const { seen } = (await getSettings(acme.as("sanja"))).bands;
-    const ended = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => updateOvertimeBands(acme.as("sanja"), input({ validFrom: `2027-01-${10 + n}`, seen }))));
+    const ended = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, n) =>
+        updateOvertimeBands(acme.as("sanja"), input({ validFrom: `2027-01-${10 + n}`, seen })),
+      ),
+    );
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   });
 });
@@ -68,10 +98,23 @@ describe("overtime bands", () => {
 describe("the input of bands", () => {
   it("reads a form: days as ticked, midnight at the end of the day, without empty lines", async () => {
     const form = new FormData();
-    const fields = { "bands.0.band": "2", "bands.0.from": "00:00", "bands.0.to": "00:00", "bands.0.days.5": "6", "bands.0.days.7": "holiday", "bands.3.band": "1", "bands.3.from": "00:00", "bands.3.to": "00:00", validFrom: TODAY };
+    const fields = {
+      "bands.0.band": "2",
+      "bands.0.from": "00:00",
+      "bands.0.to": "00:00",
+      "bands.0.days.5": "6",
+      "bands.0.days.7": "holiday",
+      "bands.3.band": "1",
+      "bands.3.from": "00:00",
+      "bands.3.to": "00:00",
+      validFrom: TODAY,
+    };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     const acme = await createTestTenant();
-    const { value } = await updateOvertimeBands(acme.as("sanja"), parseInput(overtimeBandsInput, formObject(form)));
+    const { value } = await updateOvertimeBands(
+      acme.as("sanja"),
+      parseInput(overtimeBandsInput, formObject(form)),
+    );
     expect(value.bands).toEqual([{ band: 2, days: [6, "holiday"], from: "00:00", to: "24:00" }]);
   });
 
@@ -87,7 +130,12 @@ describe("the input of bands", () => {
   });
 
   it("names the field of an end before its start", () => {
-    const refused = () => parseInput(overtimeBandsInput, { bands: [NIGHT[0], { band: 1, days: [1], from: "10:00", to: "09:00" }] });
-    expect(refused).toThrow(expect.objectContaining({ facts: { fields: { "bands.1.to": "before_start" } } }));
+    const refused = () =>
+      parseInput(overtimeBandsInput, {
+        bands: [NIGHT[0], { band: 1, days: [1], from: "10:00", to: "09:00" }],
+      });
+    expect(refused).toThrow(
+      expect.objectContaining({ facts: { fields: { "bands.1.to": "before_start" } } }),
+    );
   });
 });

@@ -14,8 +14,14 @@ describe("the entry mode of daily reports", () => {
     const acme = await createTestTenant({ entry: "LEAD" });
     await updateReportEntry(acme.as("marko"), { entry: "ALL_ASSIGNEES", windowDays: 5 });
     const settings = await settingsNow(acme, NOW);
-    expect({ entry: settings.features.DAILY_REPORT_ENTRY.value, window: settings.entryWindowDays }).toEqual({ entry: "ALL_ASSIGNEES", window: 5 });
-    expect([entryModeOn(settings, "2026-11-19"), entryModeOn(settings, "2026-11-20")]).toEqual(["LEAD", "ALL_ASSIGNEES"]);
+    expect({
+      entry: settings.features.DAILY_REPORT_ENTRY.value,
+      window: settings.entryWindowDays,
+    }).toEqual({ entry: "ALL_ASSIGNEES", window: 5 });
+    expect([entryModeOn(settings, "2026-11-19"), entryModeOn(settings, "2026-11-20")]).toEqual([
+      "LEAD",
+      "ALL_ASSIGNEES",
+    ]);
     expect((await linesOf(acme))[0]?.facts["changes"]).toEqual([
       { field: "entry", from: "LEAD", to: "ALL_ASSIGNEES" },
       { field: "windowDays", from: 2, to: 5 },
@@ -23,23 +29,40 @@ describe("the entry mode of daily reports", () => {
   });
 
   it.each(WITHOUT_RIGHT)("is refused to %s", async (key) => {
-    await expectRefusal(updateReportEntry((await createTestTenant()).as(key), { entry: "LEAD", windowDays: 2 }), "not_allowed");
+    await expectRefusal(
+      updateReportEntry((await createTestTenant()).as(key), { entry: "LEAD", windowDays: 2 }),
+      "not_allowed",
+    );
   });
 
   it("refuses an outdated version, and applies once for two concurrent requests", async () => {
     const acme = await createTestTenant();
     const { seen } = (await getSettings(acme.as("sanja"))).reportEntry;
-    const ended = await Promise.allSettled(["marko", "sanja"].map((key, n) => updateReportEntry(acme.as(key), { entry: "LEAD", windowDays: 4 + n, seen })));
+    const ended = await Promise.allSettled(
+      ["marko", "sanja"].map((key, n) =>
+        updateReportEntry(acme.as(key), { entry: "LEAD", windowDays: 4 + n, seen }),
+      ),
+    );
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
-    await expectRefusal(updateReportEntry(acme.as("sanja"), { entry: "LEAD", windowDays: 6, seen }), "version_conflict");
+    await expectRefusal(
+      updateReportEntry(acme.as("sanja"), { entry: "LEAD", windowDays: 6, seen }),
+      "version_conflict",
+    );
   });
 
   it.each([-1, 15, 1.5, "soon", null])("rejects %j days", (windowDays) => {
-    expect(() => parseInput(reportEntryInput, { entry: "LEAD", windowDays })).toThrow("invalid_input");
+    expect(() => parseInput(reportEntryInput, { entry: "LEAD", windowDays })).toThrow(
+      "invalid_input",
+    );
   });
 
   it("reads the days as a form sends them, and nothing else", () => {
-    expect(parseInput(reportEntryInput, { entry: "LEAD", windowDays: "3" })).toEqual({ entry: "LEAD", windowDays: 3 });
-    expect(() => parseInput(reportEntryInput, { entry: "LEAD", windowDays: 3, timeZone: "UTC" })).toThrow("invalid_input");
+    expect(parseInput(reportEntryInput, { entry: "LEAD", windowDays: "3" })).toEqual({
+      entry: "LEAD",
+      windowDays: 3,
+    });
+    expect(() =>
+      parseInput(reportEntryInput, { entry: "LEAD", windowDays: 3, timeZone: "UTC" }),
+    ).toThrow("invalid_input");
   });
 });

@@ -4,11 +4,14 @@ import { getComingSoon as preventiveMaintenance } from "~/features/preventive-ma
 import { LANGUAGES } from "~/kernel/languages";
 import { createTestTenant } from "../../support/db/test-tenant";
 
-it.each(LANGUAGES)("announces upcoming features in %s, with texts that load with the page", async (language) => {
-  const acme = await createTestTenant();
-  const ctx = acme.as("ana", { language });
-  const said = await Promise.all([checklists(ctx), preventiveMaintenance(ctx)]);
-  expect(said.map(({ points }) => points.length)).toEqual([4, 4]);
-  expect(JSON.stringify(said)).not.toMatch(/leaflet\.|undefined|""/);
-  expect(new Set(said.map(({ title }) => title)).size).toBe(2);
-});
+it.each(LANGUAGES)(
+  "announces upcoming features in %s, with texts that load with the page",
+  async (language) => {
+    const acme = await createTestTenant();
+    const ctx = acme.as("ana", { language });
+    const said = await Promise.all([checklists(ctx), preventiveMaintenance(ctx)]);
+    expect(said.map(({ points }) => points.length)).toEqual([4, 4]);
+    expect(JSON.stringify(said)).not.toMatch(/leaflet\.|undefined|""/);
+    expect(new Set(said.map(({ title }) => title)).size).toBe(2);
+  },
+);

@@ -2,14 +2,22 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { answerNavigation } from "~/offline/service-worker/worker-navigation";
 
 const SHELL = "kept on the phone";
-const kept = (home: string | null = "http://acme.localhost/work-orders") => ({ shell: async () => new Response(SHELL), home: async () => home });
+const kept = (home: string | null = "http://acme.localhost/work-orders") => ({
+  shell: async () => new Response(SHELL),
+  home: async () => home,
+});
 
-function opening(path: string, network: () => Promise<Response>, phone: Parameters<typeof answerNavigation>[1] = kept()): Promise<Response> {
+function opening(
+  path: string,
+  network: () => Promise<Response>,
+  phone: Parameters<typeof answerNavigation>[1] = kept(),
+): Promise<Response> {
   vi.stubGlobal("fetch", network);
   return answerNavigation(new Request(`http://acme.localhost${path}`), phone);
 }
 
-const ours = (status: number) => async () => new Response("the server", { status, headers: { "x-request-id": "1" } });
+const ours = (status: number) => async () =>
+  new Response("the server", { status, headers: { "x-request-id": "1" } });
 const nobody = async () => Promise.reject(new TypeError("Failed to fetch"));
 
 afterEach(() => {
@@ -19,19 +27,29 @@ afterEach(() => {
 
 describe("a navigation in the service worker", () => {
   it("returns the server's response, whatever its status", async () => {
-    for (const status of [200, 403, 404, 503]) expect(await (await opening("/work-orders", ours(status))).text()).toBe("the server");
+    for (const status of [200, 403, 404, 503])
+      expect(await (await opening("/work-orders", ours(status))).text()).toBe("the server");
   });
 
   it("returns the cached page if the network fails, or a gateway could not reach the server", async () => {
     expect(await (await opening("/customers", nobody)).text()).toBe(SHELL);
-    expect(await (await opening("/tasks", async () => new Response("Bad gateway", { status: 502 }))).text()).toBe(SHELL);
+    expect(
+      await (
+        await opening("/tasks", async () => new Response("Bad gateway", { status: 502 }))
+      ).text(),
+    ).toBe(SHELL);
     // The sign-in page of a captive portal must be visible.
-    expect(await (await opening("/tasks", async () => new Response("Welcome to Hotel Wi-Fi"))).text()).toBe("Welcome to Hotel Wi-Fi");
+    expect(
+      await (await opening("/tasks", async () => new Response("Welcome to Hotel Wi-Fi"))).text(),
+    ).toBe("Welcome to Hotel Wi-Fi");
   });
 
   it("redirects the root URL to the start page", async () => {
     const answer = await opening("/", nobody);
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, "http://acme.localhost/work-orders"]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      302,
+      "http://acme.localhost/work-orders",
+    ]);
     expect(await (await opening("/", nobody, kept(null))).text()).toBe(SHELL);
   });
 

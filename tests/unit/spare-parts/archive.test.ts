@@ -14,26 +14,44 @@ async function withThing() {
 }
 
 describe("archiving a spare part", () => {
-  it.each(["marko", "sanja"])("is allowed for %s; the pickers omit it and the log records it", async (key) => {
-    const { acme, input } = await withThing();
-    expect(await archivePart(acme.as(key), input)).toMatchObject({ id: input.id, name: "Žarulja", version: 2 });
-    expect((await rowOf(acme, input.id))["archived_at"] === null).toBe(false);
-    expect((await logOf(acme, input.id)).at(-1)).toEqual({ event: "spare-part.archived", facts: { name: "Žarulja" } });
-    const offered = await pick(acme.as("marko"), "spare-parts", { search: "Žarulja" });
-    expect(offered.map(({ id }) => id)).not.toContain(input.id);
-  });
+  it.each(["marko", "sanja"])(
+    "is allowed for %s; the pickers omit it and the log records it",
+    async (key) => {
+      const { acme, input } = await withThing();
+      expect(await archivePart(acme.as(key), input)).toMatchObject({
+        id: input.id,
+        name: "Žarulja",
+        version: 2,
+      });
+      expect((await rowOf(acme, input.id))["archived_at"] === null).toBe(false);
+      expect((await logOf(acme, input.id)).at(-1)).toEqual({
+        event: "spare-part.archived",
+        facts: { name: "Žarulja" },
+      });
+      const offered = await pick(acme.as("marko"), "spare-parts", { search: "Žarulja" });
+      expect(offered.map(({ id }) => id)).not.toContain(input.id);
+    },
+  );
 
   it("is refused a second time, for an outdated version and for an unknown spare part", async () => {
     const { acme, input } = await withThing();
-    await expectRefusal(archivePart(acme.as("marko"), { ...input, version: 9 }), "version_conflict");
+    await expectRefusal(
+      archivePart(acme.as("marko"), { ...input, version: 9 }),
+      "version_conflict",
+    );
     await expectRefusal(archivePart(acme.as("marko"), { ...input, id: newId() }), "not_found");
     await archivePart(acme.as("marko"), input);
-    await expectRefusal(archivePart(acme.as("marko"), { ...input, version: 2 }), "transition_not_allowed");
+    await expectRefusal(
+      archivePart(acme.as("marko"), { ...input, version: 2 }),
+      "transition_not_allowed",
+    );
   });
 
   it("applies once for ten concurrent requests", async () => {
     const { acme, input } = await withThing();
-    const ended = await Promise.allSettled(Array.from({ length: 10 }, () => archivePart(acme.as("marko"), input)));
+    const ended = await Promise.allSettled(
+      Array.from({ length: 10 }, () => archivePart(acme.as("marko"), input)),
+    );
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   });
 

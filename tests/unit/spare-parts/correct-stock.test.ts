@@ -11,17 +11,31 @@ import { logOf, rowOf, thing } from "./fixtures";
 async function withPart() {
   const acme = await createTestTenant();
   const { id } = await createPart(acme.as("marko"), thing());
-  const input = (more: Partial<CorrectStockInput> = {}): CorrectStockInput => ({ id, kind: "counted", quantityThousandths: 3000, seenThousandths: 5000, reason: "Inventura", ...more });
+  const input = (more: Partial<CorrectStockInput> = {}): CorrectStockInput => ({
+    id,
+    kind: "counted",
+    quantityThousandths: 3000,
+    seenThousandths: 5000,
+    reason: "Inventura",
+    ...more,
+  });
   return { acme, id, input };
 }
 
 describe("correcting a stock", () => {
-  it.each(["marko", "sanja"])("lets %s set the counted value without changing the version", async (key) => {
-    const { acme, id, input } = await withPart();
-    expect(await correctStock(acme.as(key), input())).toMatchObject({ id, version: 1, stockThousandths: 3000 });
-    const facts = { name: "Žarulja", unit: "piece", byThousandths: -2000, reason: "Inventura" };
-    expect((await logOf(acme, id)).at(-1)).toEqual({ event: "spare-part.counted", facts });
-  });
+  it.each(["marko", "sanja"])(
+    "lets %s set the counted value without changing the version",
+    async (key) => {
+      const { acme, id, input } = await withPart();
+      expect(await correctStock(acme.as(key), input())).toMatchObject({
+        id,
+        version: 1,
+        stockThousandths: 3000,
+      });
+      const facts = { name: "Žarulja", unit: "piece", byThousandths: -2000, reason: "Inventura" };
+      expect((await logOf(acme, id)).at(-1)).toEqual({ event: "spare-part.counted", facts });
+    },
+  );
 
   it("adds up with other movements, below zero too", async () => {
     const { acme, id, input } = await withPart();
@@ -32,21 +46,33 @@ describe("correcting a stock", () => {
 
   it("refuses a correction based on an outdated stock; one of ten concurrent requests applies", async () => {
     const { acme, id, input } = await withPart();
-    expect(await refusalOf(correctStock(acme.as("marko"), input({ seenThousandths: 4000 })))).toMatchObject({ reason: "stock_moved", facts: { stockThousandths: 5000 } });
-    const ended = await Promise.allSettled(Array.from({ length: 10 }, () => correctStock(acme.as("marko"), input())));
+    expect(
+      await refusalOf(correctStock(acme.as("marko"), input({ seenThousandths: 4000 }))),
+    ).toMatchObject({ reason: "stock_moved", facts: { stockThousandths: 5000 } });
+    const ended = await Promise.allSettled(
+      Array.from({ length: 10 }, () => correctStock(acme.as("marko"), input())),
+    );
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
     expect(await rowOf(acme, id)).toMatchObject({ stock_thousandths: 3000 });
   });
 
   it("does not conflict with a change of the name", async () => {
     const { acme, id, input } = await withPart();
-    await Promise.all([correctStock(acme.as("marko"), input()), updatePart(acme.as("sanja"), { id, version: 1, name: "LED", unit: "piece" })]);
-    expect(await rowOf(acme, id)).toMatchObject({ name: "LED", stock_thousandths: 3000, version: 2 });
+    await Promise.all([
+      correctStock(acme.as("marko"), input()),
+      updatePart(acme.as("sanja"), { id, version: 1, name: "LED", unit: "piece" }),
+    ]);
+    expect(await rowOf(acme, id)).toMatchObject({
+      name: "LED",
+      stock_thousandths: 3000,
+      version: 2,
+    });
   });
 
   it("is refused once archived, and to others", async () => {
     const { acme, id, input } = await withPart();
-    for (const key of ["ana", "tomislav", "emina", "ciro", "petar"]) await expectRefusal(correctStock(acme.as(key), input()), "not_allowed");
+    for (const key of ["ana", "tomislav", "emina", "ciro", "petar"])
+      await expectRefusal(correctStock(acme.as(key), input()), "not_allowed");
     await archivePart(acme.as("marko"), { id, version: 1 });
     await expectRefusal(correctStock(acme.as("marko"), input()), "transition_not_allowed");
   });

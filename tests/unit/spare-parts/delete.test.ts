@@ -18,21 +18,41 @@ describe("deleting a spare part", () => {
   it.each(["marko", "sanja"])("is allowed for %s; only the activity log remains", async (key) => {
     const { acme, input } = await withThing();
     expect(await deletePart(acme.as(key), input)).toEqual({ id: input.id });
-    for (const [table, column] of [["spare_parts", "id"], ["places_things_search", "ref"]]) expect(await acme.rows(`SELECT 1 FROM ${table} WHERE ${column} = ?`, input.id)).toEqual([]);
-    expect((await logOf(acme, input.id)).at(-1)).toEqual({ event: "spare-part.deleted", facts: { name: "Žarulja" } });
+    for (const [table, column] of [
+      ["spare_parts", "id"],
+      ["places_things_search", "ref"],
+    ])
+      expect(await acme.rows(`SELECT 1 FROM ${table} WHERE ${column} = ?`, input.id)).toEqual([]);
+    expect((await logOf(acme, input.id)).at(-1)).toEqual({
+      event: "spare-part.deleted",
+      facts: { name: "Žarulja" },
+    });
   });
 
   it("is refused with the list of records that use it", async () => {
     const { acme, input } = await withThing();
-    await createWorkOrder(acme.as("marko"), plan({ parts: [{ sparePartId: input.id, name: "Žarulja", quantityThousandths: 1000, unit: "piece" }] }));
-    expect(await refusalOf(deletePart(acme.as("marko"), input))).toMatchObject({ code: "guard_failed", reason: "in_use", facts: { uses: { workOrders: 1 } } });
+    await createWorkOrder(
+      acme.as("marko"),
+      plan({
+        parts: [
+          { sparePartId: input.id, name: "Žarulja", quantityThousandths: 1000, unit: "piece" },
+        ],
+      }),
+    );
+    expect(await refusalOf(deletePart(acme.as("marko"), input))).toMatchObject({
+      code: "guard_failed",
+      reason: "in_use",
+      facts: { uses: { workOrders: 1 } },
+    });
   });
 
   it("is refused for an outdated version and for an unknown spare part, and applies once for ten concurrent requests", async () => {
     const { acme, input } = await withThing();
     await expectRefusal(deletePart(acme.as("marko"), { ...input, version: 4 }), "version_conflict");
     await expectRefusal(deletePart(acme.as("marko"), { ...input, id: newId() }), "not_found");
-    const ended = await Promise.allSettled(Array.from({ length: 10 }, () => deletePart(acme.as("marko"), input)));
+    const ended = await Promise.allSettled(
+      Array.from({ length: 10 }, () => deletePart(acme.as("marko"), input)),
+    );
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   });
 

@@ -4,7 +4,13 @@ import type { Company } from "../../support/db/test-tenant";
 
 /** The input for a new spare part. */
 export function thing(more: Partial<CreateInput> = {}): CreateInput {
-  return createInput.parse({ id: randomUUID(), name: "Žarulja", unit: "piece", stockThousandths: 5000, ...more });
+  return createInput.parse({
+    id: randomUUID(),
+    name: "Žarulja",
+    unit: "piece",
+    stockThousandths: 5000,
+    ...more,
+  });
 }
 
 export async function rowOf(of: Company, id: string): Promise<Record<string, unknown>> {
@@ -13,7 +19,13 @@ export async function rowOf(of: Company, id: string): Promise<Record<string, unk
   return row;
 }
 
-export async function logOf(of: Company, id: string): Promise<{ event: unknown; facts: unknown }[]> {
-  const rows = await of.rows("SELECT event, facts FROM activity WHERE subject_type = 'spare-part' AND subject_id = ? ORDER BY seq", id);
+export async function logOf(
+  of: Company,
+  id: string,
+): Promise<{ event: unknown; facts: unknown }[]> {
+  const rows = await of.rows(
+    "SELECT event, facts FROM activity WHERE subject_type = 'spare-part' AND subject_id = ? ORDER BY seq",
+    id,
+  );
   return rows.map(({ event, facts }) => ({ event, facts: JSON.parse(String(facts)) }));
 }

@@ -16,9 +16,14 @@ async function withPart() {
 
 it("renames a part once for ten concurrent requests, and logs the changes", async () => {
   const { acme, id, input } = await withPart();
-  const ended = await Promise.allSettled(Array.from({ length: 10 }, () => updatePart(acme.as("sanja"), input)));
+  const ended = await Promise.allSettled(
+    Array.from({ length: 10 }, () => updatePart(acme.as("sanja"), input)),
+  );
   expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
-  expect((await logOf(acme, id)).at(-1)).toEqual({ event: "spare-part.updated", facts: { name: "LED", changes: [{ field: "name", from: "Žarulja", to: "LED" }] } });
+  expect((await logOf(acme, id)).at(-1)).toEqual({
+    event: "spare-part.updated",
+    facts: { name: "LED", changes: [{ field: "name", from: "Žarulja", to: "LED" }] },
+  });
   await expectRefusal(updatePart(acme.as("marko"), input), "version_conflict");
   await expectRefusal(updatePart(acme.as("marko"), { ...input, id: newId() }), "not_found");
 });
@@ -26,8 +31,15 @@ it("renames a part once for ten concurrent requests, and logs the changes", asyn
 it("keeps the unit once an order has used it", async () => {
   const { acme, id, input } = await withPart();
   await updatePart(acme.as("marko"), { ...input, unit: "meter" });
-  await createWorkOrder(acme.as("marko"), plan({ parts: [{ sparePartId: id, name: "LED", quantityThousandths: 1000, unit: "meter" }] }));
-  await expectRefusal(updatePart(acme.as("marko"), { ...input, version: 2 }), "guard_failed", "unit_in_use");
+  await createWorkOrder(
+    acme.as("marko"),
+    plan({ parts: [{ sparePartId: id, name: "LED", quantityThousandths: 1000, unit: "meter" }] }),
+  );
+  await expectRefusal(
+    updatePart(acme.as("marko"), { ...input, version: 2 }),
+    "guard_failed",
+    "unit_in_use",
+  );
 });
 
 it.each(["ana", "tomislav", "emina", "ciro", "petar"])("refuses %s", async (key) => {

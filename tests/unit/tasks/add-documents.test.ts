@@ -13,21 +13,38 @@ describe("adding documents to a task", () => {
     const { id } = await taskAt(acme, "in-progress");
     const fileId = await sentFile(acme, key, "plan.pdf");
     await addTaskDocuments(acme.as(key), { id, fileIds: [fileId] });
-    expect((await getTask(acme.as("ana"), id)).documents).toMatchObject([{ fileId, name: "plan.pdf" }]);
-    expect(await acme.rows("SELECT facts ->> 'names' AS names FROM activity WHERE event = 'document.documents-added'")).toEqual([{ names: '["plan.pdf"]' }]);
+    expect((await getTask(acme.as("ana"), id)).documents).toMatchObject([
+      { fileId, name: "plan.pdf" },
+    ]);
+    expect(
+      await acme.rows(
+        "SELECT facts ->> 'names' AS names FROM activity WHERE event = 'document.documents-added'",
+      ),
+    ).toEqual([{ names: '["plan.pdf"]' }]);
   });
 
   it.each(["tarik", "ana", "emina"])("is refused to %s", async (key) => {
     const acme = await createTestTenant();
     const { id } = await taskAt(acme, "in-progress");
-    await expectRefusal(addTaskDocuments(acme.as(key), { id, fileIds: [await sentFile(acme, key)] }), "not_allowed");
+    await expectRefusal(
+      addTaskDocuments(acme.as(key), { id, fileIds: [await sentFile(acme, key)] }),
+      "not_allowed",
+    );
   });
 
   it("is refused for another user's files and for deleted files", async () => {
     const acme = await createTestTenant();
     const { id } = await taskAt(acme, "in-progress");
-    await expectRefusal(addTaskDocuments(acme.as("tea"), { id, fileIds: [await sentFile(acme, "marko")] }), "invalid_input", "file_gone");
-    await expectRefusal(addTaskDocuments(acme.as("tea"), { id, fileIds: ["01900000-0000-7000-9000-000000000009"] }), "invalid_input", "file_gone");
+    await expectRefusal(
+      addTaskDocuments(acme.as("tea"), { id, fileIds: [await sentFile(acme, "marko")] }),
+      "invalid_input",
+      "file_gone",
+    );
+    await expectRefusal(
+      addTaskDocuments(acme.as("tea"), { id, fileIds: ["01900000-0000-7000-9000-000000000009"] }),
+      "invalid_input",
+      "file_gone",
+    );
   });
 
   it("is refused once the task was submitted, before or concurrently", async () => {
@@ -35,9 +52,18 @@ describe("adding documents to a task", () => {
     const task = await taskAt(acme, "in-progress");
     const input = { id: task.id, fileIds: [await sentFile(acme, "tea")] };
     let calls = 0;
-    const enqueueOutbox = async () => void ((calls += 1) === 1 && (await submitTaskForApproval(acme.as("tomislav"), seen(task))));
-    await expectRefusal(addTaskDocuments({ ...acme.as("tea"), enqueueOutbox }, input), "transition_not_allowed", "task_locked");
-    await expectRefusal(addTaskDocuments(acme.as("tea"), input), "transition_not_allowed", "task_locked");
+    const enqueueOutbox = async () =>
+      void ((calls += 1) === 1 && (await submitTaskForApproval(acme.as("tomislav"), seen(task))));
+    await expectRefusal(
+      addTaskDocuments({ ...acme.as("tea"), enqueueOutbox }, input),
+      "transition_not_allowed",
+      "task_locked",
+    );
+    await expectRefusal(
+      addTaskDocuments(acme.as("tea"), input),
+      "transition_not_allowed",
+      "task_locked",
+    );
     expect(await acme.rows("SELECT id FROM documents")).toEqual([]);
   });
 });

@@ -11,9 +11,15 @@ describe("allowing the editing of a task", () => {
   it.each(["ana", "marko", "sanja"])("lets %s open it again, with a note", async (key) => {
     const acme = await createTestTenant({ taskApprovals: 2 });
     const task = await taskAt(acme, "submitted");
-    expect(await allowTaskEditing(acme.as(key), { ...seen(task), note })).toMatchObject({ status: "in-progress" });
-    expect(await acme.rows("SELECT approvals_required, submitted_by FROM tasks")).toEqual([{ approvals_required: null, submitted_by: null }]);
-    expect(await acme.rows("SELECT about, text FROM task_notes")).toEqual([{ about: "sent-back", text: note }]);
+    expect(await allowTaskEditing(acme.as(key), { ...seen(task), note })).toMatchObject({
+      status: "in-progress",
+    });
+    expect(await acme.rows("SELECT approvals_required, submitted_by FROM tasks")).toEqual([
+      { approvals_required: null, submitted_by: null },
+    ]);
+    expect(await acme.rows("SELECT about, text FROM task_notes")).toEqual([
+      { about: "sent-back", text: note },
+    ]);
     expect(await taskFacts(acme, task.id, "sent-back")).toEqual({ note });
     expect((await taskAnnounced(acme, task.id)).at(-1)).toBe("task.sent_back");
   });
@@ -28,12 +34,25 @@ describe("allowing the editing of a task", () => {
 
   it.each(["tomislav", "tea", "emina"])("is refused to %s", async (key) => {
     const acme = await createTestTenant({ taskApprovals: 1 });
-    await expectRefusal(allowTaskEditing(acme.as(key), { ...seen(await taskAt(acme, "submitted")), note }), "not_allowed");
+    await expectRefusal(
+      allowTaskEditing(acme.as(key), { ...seen(await taskAt(acme, "submitted")), note }),
+      "not_allowed",
+    );
   });
 
   it("is refused once the task is signed, and for an outdated version", async () => {
     const acme = await createTestTenant({ taskApprovals: 2 });
-    await expectRefusal(allowTaskEditing(acme.as("ana"), { ...seen(await taskAt(acme, "signed")), note }), "transition_not_allowed");
-    await expectRefusal(allowTaskEditing(acme.as("ana"), { ...seen(await taskAt(acme, "submitted")), version: 1, note }), "version_conflict");
+    await expectRefusal(
+      allowTaskEditing(acme.as("ana"), { ...seen(await taskAt(acme, "signed")), note }),
+      "transition_not_allowed",
+    );
+    await expectRefusal(
+      allowTaskEditing(acme.as("ana"), {
+        ...seen(await taskAt(acme, "submitted")),
+        version: 1,
+        note,
+      }),
+      "version_conflict",
+    );
   });
 });

@@ -15,8 +15,14 @@ const ask = (raw: object = {}) => parseInput(listInput, raw);
 
 async function board() {
   const acme = await createTestTenant({ taskApprovals: 2 });
-  for (const stage of ["backlog", "in-progress", "submitted", "signed", "done"] as const) await taskAt(acme, stage);
-  await taskAt(acme, "backlog", { name: "Nazvati dobavljača", technicianIds: [], leadId: null, priority: "critical" });
+  for (const stage of ["backlog", "in-progress", "submitted", "signed", "done"] as const)
+    await taskAt(acme, stage);
+  await taskAt(acme, "backlog", {
+    name: "Nazvati dobavljača",
+    technicianIds: [],
+    leadId: null,
+    priority: "critical",
+  });
   return acme;
 }
 
@@ -25,13 +31,22 @@ describe("the board of tasks", () => {
     const acme = await board();
     const ctx = acme.as("marko");
     const columns = await boardOf(ctx, ask(), TEN);
-    expect(columns.map(({ status, count, tasks }) => [status, count, tasks.length])).toEqual([["backlog", 2, 2], ["in-progress", 1, 1], ["waiting-for-approvals", 1, 1], ["signed", 1, 1], ["done", 1, 1]]);
+    expect(columns.map(({ status, count, tasks }) => [status, count, tasks.length])).toEqual([
+      ["backlog", 2, 2],
+      ["in-progress", 1, 1],
+      ["waiting-for-approvals", 1, 1],
+      ["signed", 1, 1],
+      ["done", 1, 1],
+    ]);
     expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
   });
 
   it("filters cards and counts alike, by words, person, priority and state", async () => {
     const acme = await board();
-    const counts = async (raw: object) => (await boardOf(acme.as("marko"), ask(raw), TEN)).map(({ count, tasks }) => (count === tasks.length ? count : "differs"));
+    const counts = async (raw: object) =>
+      (await boardOf(acme.as("marko"), ask(raw), TEN)).map(({ count, tasks }) =>
+        count === tasks.length ? count : "differs",
+      );
     expect(await counts({ search: "dobavljaca" })).toEqual([1, 0, 0, 0, 0]);
     expect(await counts({ assigneeId: who("tea") })).toEqual([1, 1, 1, 1, 1]);
     expect(await counts({ priority: "critical" })).toEqual([1, 0, 0, 0, 0]);
@@ -47,17 +62,37 @@ describe("the board of tasks", () => {
 
   it("offers each card the columns to which the user may move it; all moves but the start open a dialog", async () => {
     const acme = await board();
-    const moves = async (key: string) => (await boardOf(acme.as(key), ask({ assigneeId: who("tea") }), TEN)).map(({ tasks }) => tasks.flatMap(movesOf).map(({ to, dialog }) => (dialog ? `${to}…` : to)).join());
-    expect(await moves("tomislav")).toEqual(["in-progress", "waiting-for-approvals…", "signed…", "", ""]);
+    const moves = async (key: string) =>
+      (await boardOf(acme.as(key), ask({ assigneeId: who("tea") }), TEN)).map(({ tasks }) =>
+        tasks
+          .flatMap(movesOf)
+          .map(({ to, dialog }) => (dialog ? `${to}…` : to))
+          .join(),
+      );
+    expect(await moves("tomislav")).toEqual([
+      "in-progress",
+      "waiting-for-approvals…",
+      "signed…",
+      "",
+      "",
+    ]);
     expect(await moves("tea")).toEqual(["in-progress", "", "", "", ""]);
-    expect(await moves("marko")).toEqual(["in-progress", "backlog…,waiting-for-approvals…", "in-progress…", "", "in-progress…"]);
+    expect(await moves("marko")).toEqual([
+      "in-progress",
+      "backlog…,waiting-for-approvals…",
+      "in-progress…",
+      "",
+      "in-progress…",
+    ]);
     expect(await moves("ana")).toEqual(["", "", "in-progress…", "", ""]);
   });
 
   it("lists the actions that only a guard blocks", async () => {
     const acme = await board();
     const [backlog] = await boardOf(acme.as("marko"), ask({ search: "dobavljača" }), TEN);
-    expect(backlog?.tasks[0]?.blockedActions).toEqual([{ command: "start", guard: "task_needs_people" }]);
+    expect(backlog?.tasks[0]?.blockedActions).toEqual([
+      { command: "start", guard: "task_needs_people" },
+    ]);
   });
 
   it("is refused to users who may not read tasks", async () => {

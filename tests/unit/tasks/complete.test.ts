@@ -8,21 +8,39 @@ describe("completing a task", () => {
   it.each(["sanja", "marko", "tomislav"])("is allowed for %s", async (key) => {
     const acme = await createTestTenant();
     const task = await taskAt(acme, "in-progress");
-    expect(await completeTask(acme.as(key), seen(task))).toMatchObject({ status: "done", submission: 1 });
+    expect(await completeTask(acme.as(key), seen(task))).toMatchObject({
+      status: "done",
+      submission: 1,
+    });
     expect((await taskLog(acme, task.id)).at(-1)).toBe("task.completed");
-    expect(await acme.rows("SELECT done_at IS NOT NULL AS done, approvals_required AS n FROM tasks")).toEqual([{ done: 1, n: 0 }]);
+    expect(
+      await acme.rows("SELECT done_at IS NOT NULL AS done, approvals_required AS n FROM tasks"),
+    ).toEqual([{ done: 1, n: 0 }]);
   });
 
   it.each(["tea", "ana", "emina"])("is refused to %s", async (key) => {
     const acme = await createTestTenant();
-    await expectRefusal(completeTask(acme.as(key), seen(await taskAt(acme, "in-progress"))), "not_allowed");
+    await expectRefusal(
+      completeTask(acme.as(key), seen(await taskAt(acme, "in-progress"))),
+      "not_allowed",
+    );
   });
 
   it("is refused where approvals are required, before the start, and for an outdated version", async () => {
     const strict = await createTestTenant({ taskApprovals: 1 });
-    await expectRefusal(completeTask(strict.as("tomislav"), seen(await taskAt(strict, "in-progress"))), "guard_failed", "task_approvals_on");
+    await expectRefusal(
+      completeTask(strict.as("tomislav"), seen(await taskAt(strict, "in-progress"))),
+      "guard_failed",
+      "task_approvals_on",
+    );
     const acme = await createTestTenant();
-    await expectRefusal(completeTask(acme.as("tomislav"), seen(await taskAt(acme, "backlog"))), "transition_not_allowed");
-    await expectRefusal(completeTask(acme.as("tomislav"), { ...seen(await taskAt(acme, "in-progress")), version: 1 }), "version_conflict");
+    await expectRefusal(
+      completeTask(acme.as("tomislav"), seen(await taskAt(acme, "backlog"))),
+      "transition_not_allowed",
+    );
+    await expectRefusal(
+      completeTask(acme.as("tomislav"), { ...seen(await taskAt(acme, "in-progress")), version: 1 }),
+      "version_conflict",
+    );
   });
 });

@@ -16,7 +16,10 @@ describe("deleting a task", () => {
     expect(await acme.rows("SELECT id FROM tasks")).toEqual([]);
     expect(await acme.rows("SELECT id FROM task_assignments")).toEqual([]);
     expect(await acme.rows("SELECT sum(n) AS n FROM task_counts")).toEqual([{ n: 0 }]);
-    expect(await taskFacts(acme, task.id, "deleted")).toEqual({ number: task.number, name: "Očistiti skladište" });
+    expect(await taskFacts(acme, task.id, "deleted")).toEqual({
+      number: task.number,
+      name: "Očistiti skladište",
+    });
   });
 
   it("is allowed for the technician who created it, and no other", async () => {
@@ -28,20 +31,36 @@ describe("deleting a task", () => {
 
   it.each(["tomislav", "ana", "emina"])("is refused to %s", async (key) => {
     const acme = await createTestTenant();
-    await expectRefusal(deleteTask(acme.as(key), seen(await taskAt(acme, "backlog"))), "not_allowed");
+    await expectRefusal(
+      deleteTask(acme.as(key), seen(await taskAt(acme, "backlog"))),
+      "not_allowed",
+    );
   });
 
   it("is refused once work began, and for an outdated version", async () => {
     const acme = await createTestTenant();
-    await expectRefusal(deleteTask(acme.as("marko"), seen(await taskAt(acme, "in-progress"))), "transition_not_allowed");
-    await expectRefusal(deleteTask(acme.as("marko"), { ...seen(await taskAt(acme, "backlog")), version: 2 }), "version_conflict");
+    await expectRefusal(
+      deleteTask(acme.as("marko"), seen(await taskAt(acme, "in-progress"))),
+      "transition_not_allowed",
+    );
+    await expectRefusal(
+      deleteTask(acme.as("marko"), { ...seen(await taskAt(acme, "backlog")), version: 2 }),
+      "version_conflict",
+    );
   });
 
   it("is refused for a task that was ever signed, even after it was reopened and planned again", async () => {
     const acme = await createTestTenant();
     const signed = await signTask(acme.as("tomislav"), signing(await taskAt(acme, "in-progress")));
     const opened = await reopenTask(acme.as("sanja"), { ...seen(signed), reason: "again" });
-    const planned = await returnTaskToBacklog(acme.as("sanja"), { ...seen(opened), reason: "later" });
-    await expectRefusal(deleteTask(acme.as("sanja"), seen(planned)), "guard_failed", "task_was_signed");
+    const planned = await returnTaskToBacklog(acme.as("sanja"), {
+      ...seen(opened),
+      reason: "later",
+    });
+    await expectRefusal(
+      deleteTask(acme.as("sanja"), seen(planned)),
+      "guard_failed",
+      "task_was_signed",
+    );
   });
 });

@@ -20,9 +20,19 @@ describe("the commands of a task", () => {
   });
 
   it("K7: requires the confirmation that signing cannot be undone, and the user's signature", () => {
-    expect(signInput.safeParse({ ...at, submission: 1, signature, confirmed: true }).success).toBe(true);
-    for (const wrong of [{ signature }, { signature, confirmed: false }, { confirmed: true }, { signature: { name: "T" }, confirmed: true }]) {
-      expect(signInput.safeParse({ ...at, submission: 1, ...wrong }).success, JSON.stringify(wrong)).toBe(false);
+    expect(signInput.safeParse({ ...at, submission: 1, signature, confirmed: true }).success).toBe(
+      true,
+    );
+    for (const wrong of [
+      { signature },
+      { signature, confirmed: false },
+      { confirmed: true },
+      { signature: { name: "T" }, confirmed: true },
+    ]) {
+      expect(
+        signInput.safeParse({ ...at, submission: 1, ...wrong }).success,
+        JSON.stringify(wrong),
+      ).toBe(false);
     }
   });
 

@@ -13,15 +13,22 @@ describe("reopening a task", () => {
   it.each(["sanja", "marko"])("is allowed for %s", async (key) => {
     const acme = await createTestTenant({ taskApprovals: 2 });
     const task = await taskAt(acme, "done");
-    expect(await reopenTask(acme.as(key), { ...seen(task), reason })).toMatchObject({ status: "in-progress" });
+    expect(await reopenTask(acme.as(key), { ...seen(task), reason })).toMatchObject({
+      status: "in-progress",
+    });
     expect(await taskFacts(acme, task.id, "reopened")).toEqual({ reason });
-    expect(await acme.rows("SELECT about, text FROM task_notes")).toEqual([{ about: "reopened", text: reason }]);
+    expect(await acme.rows("SELECT about, text FROM task_notes")).toEqual([
+      { about: "reopened", text: reason },
+    ]);
     expect((await taskAnnounced(acme, task.id)).at(-1)).toBe("task.sent_back");
   });
 
   it.each(["tomislav", "ana", "emina"])("is refused to %s", async (key) => {
     const acme = await createTestTenant();
-    await expectRefusal(reopenTask(acme.as(key), { ...seen(await taskAt(acme, "done")), reason }), "not_allowed");
+    await expectRefusal(
+      reopenTask(acme.as(key), { ...seen(await taskAt(acme, "done")), reason }),
+      "not_allowed",
+    );
   });
 
   it("is reserved for a system administrator if the task was signed; the signature is kept, and given again", async () => {
@@ -33,7 +40,15 @@ describe("reopening a task", () => {
     expect(shown).toMatchObject({ signed: false, signatures: [{ submission: 1, stands: false }] });
     const again = await signTask(acme.as("tomislav"), signing(opened));
     expect(again).toMatchObject({ status: "done", submission: 2 });
-    expect((await getTask(acme.as("marko"), signed.id)).signatures.map((one) => [one.submission, one.stands])).toEqual([[2, true], [1, false]]);
+    expect(
+      (await getTask(acme.as("marko"), signed.id)).signatures.map((one) => [
+        one.submission,
+        one.stands,
+      ]),
+    ).toEqual([
+      [2, true],
+      [1, false],
+    ]);
   });
 
   it("lets a manager reopen a task that was later completed without a signature", async () => {
@@ -41,12 +56,20 @@ describe("reopening a task", () => {
     const signed = await signTask(acme.as("tomislav"), signing(await taskAt(acme, "in-progress")));
     const opened = await reopenTask(acme.as("sanja"), { ...seen(signed), reason });
     const done = await completeTask(acme.as("tomislav"), seen(opened));
-    expect(await reopenTask(acme.as("marko"), { ...seen(done), reason })).toMatchObject({ status: "in-progress" });
+    expect(await reopenTask(acme.as("marko"), { ...seen(done), reason })).toMatchObject({
+      status: "in-progress",
+    });
   });
 
   it("is refused if the task is not done, and for an outdated version", async () => {
     const acme = await createTestTenant();
-    await expectRefusal(reopenTask(acme.as("marko"), { ...seen(await taskAt(acme, "in-progress")), reason }), "transition_not_allowed");
-    await expectRefusal(reopenTask(acme.as("marko"), { ...seen(await taskAt(acme, "done")), version: 1, reason }), "version_conflict");
+    await expectRefusal(
+      reopenTask(acme.as("marko"), { ...seen(await taskAt(acme, "in-progress")), reason }),
+      "transition_not_allowed",
+    );
+    await expectRefusal(
+      reopenTask(acme.as("marko"), { ...seen(await taskAt(acme, "done")), version: 1, reason }),
+      "version_conflict",
+    );
   });
 });

@@ -10,7 +10,9 @@ describe("returning a task to the backlog", () => {
   it.each(["sanja", "marko"])("is allowed for %s, with the reason in the log", async (key) => {
     const acme = await createTestTenant();
     const task = await taskAt(acme, "in-progress");
-    expect(await returnTaskToBacklog(acme.as(key), { ...seen(task), reason })).toMatchObject({ status: "backlog" });
+    expect(await returnTaskToBacklog(acme.as(key), { ...seen(task), reason })).toMatchObject({
+      status: "backlog",
+    });
     expect(await taskFacts(acme, task.id, "returned")).toEqual({ reason });
     expect(await acme.rows("SELECT started_at FROM tasks")).toEqual([{ started_at: null }]);
   });
@@ -18,14 +20,23 @@ describe("returning a task to the backlog", () => {
   it.each(["tomislav", "tea", "ana", "emina"])("is refused to %s", async (key) => {
     const acme = await createTestTenant();
     const task = await taskAt(acme, "in-progress");
-    await expectRefusal(returnTaskToBacklog(acme.as(key), { ...seen(task), reason }), "not_allowed");
+    await expectRefusal(
+      returnTaskToBacklog(acme.as(key), { ...seen(task), reason }),
+      "not_allowed",
+    );
   });
 
   it("is refused for a task that was not started, and for an outdated version", async () => {
     const acme = await createTestTenant();
     const planned = await taskAt(acme, "backlog");
-    await expectRefusal(returnTaskToBacklog(acme.as("marko"), { ...seen(planned), reason }), "transition_not_allowed");
+    await expectRefusal(
+      returnTaskToBacklog(acme.as("marko"), { ...seen(planned), reason }),
+      "transition_not_allowed",
+    );
     const begun = await taskAt(acme, "in-progress");
-    await expectRefusal(returnTaskToBacklog(acme.as("marko"), { id: begun.id, version: 1, reason }), "version_conflict");
+    await expectRefusal(
+      returnTaskToBacklog(acme.as("marko"), { id: begun.id, version: 1, reason }),
+      "version_conflict",
+    );
   });
 });

@@ -13,42 +13,74 @@ describe("starting a task", () => {
     expect(await startTask(ctx, seen(task))).toMatchObject({ status: "in-progress", version: 2 });
     expect(ctx.database.stats.roundTrips).toBe(2);
     expect(await taskLog(acme, task.id)).toContain("task.started");
-    expect(await acme.rows("SELECT started_at IS NOT NULL AS started FROM tasks")).toEqual([{ started: 1 }]);
-    expect(await acme.rows("SELECT DISTINCT status_rank AS rank FROM task_assignments WHERE to_at IS NULL")).toEqual([{ rank: 2 }]);
+    expect(await acme.rows("SELECT started_at IS NOT NULL AS started FROM tasks")).toEqual([
+      { started: 1 },
+    ]);
+    expect(
+      await acme.rows(
+        "SELECT DISTINCT status_rank AS rank FROM task_assignments WHERE to_at IS NULL",
+      ),
+    ).toEqual([{ rank: 2 }]);
   });
 
   it.each(["tarik", "ana", "emina", "ciro", "petar"])("is not for %s", async (key) => {
     const acme = await createTestTenant();
-    await expectRefusal(startTask(acme.as(key), seen(await taskAt(acme, "backlog"))), "not_allowed");
+    await expectRefusal(
+      startTask(acme.as(key), seen(await taskAt(acme, "backlog"))),
+      "not_allowed",
+    );
   });
 
   it("needs somebody who does it", async () => {
     const acme = await createTestTenant();
     const task = await taskAt(acme, "backlog", { technicianIds: [], leadId: null });
-    await expectRefusal(startTask(acme.as("marko"), seen(task)), "guard_failed", "task_needs_people");
+    await expectRefusal(
+      startTask(acme.as("marko"), seen(task)),
+      "guard_failed",
+      "task_needs_people",
+    );
   });
 
   it("happens once: who was slower is told, as who comes later", async () => {
     const acme = await createTestTenant();
     const task = await taskAt(acme, "backlog", { technicianIds: ["tomislav", "tea"].map(who) });
-    const both = await Promise.allSettled(["tomislav", "tea"].map((key) => startTask(acme.as(key), seen(task))));
+    const both = await Promise.allSettled(
+      ["tomislav", "tea"].map((key) => startTask(acme.as(key), seen(task))),
+    );
     expect(both.filter((one) => one.status === "fulfilled")).toHaveLength(1);
     await expectRefusal(startTask(acme.as("marko"), seen(task)), "version_conflict");
-    await expectRefusal(startTask(acme.as("marko"), { id: task.id, version: 2 }), "transition_not_allowed");
-    expect(await acme.rows("SELECT count(*) AS n FROM activity WHERE event = 'task.started'")).toEqual([{ n: 1 }]);
+    await expectRefusal(
+      startTask(acme.as("marko"), { id: task.id, version: 2 }),
+      "transition_not_allowed",
+    );
+    expect(
+      await acme.rows("SELECT count(*) AS n FROM activity WHERE event = 'task.started'"),
+    ).toEqual([{ n: 1 }]);
   });
 
   it("accepts an older version while the task is in the backlog, and no version that does not exist", async () => {
     const acme = await createTestTenant();
     const task = await taskAt(acme, "backlog");
-    await acme.run("UPDATE tasks SET version = version + 1, description = 'Changed' WHERE id = ?", task.id);
-    await expectRefusal(startTask(acme.as("tomislav"), { id: task.id, version: 7 }), "version_conflict");
-    expect(await startTask(acme.as("tomislav"), seen(task))).toMatchObject({ status: "in-progress", version: 3 });
+    await acme.run(
+      "UPDATE tasks SET version = version + 1, description = 'Changed' WHERE id = ?",
+      task.id,
+    );
+    await expectRefusal(
+      startTask(acme.as("tomislav"), { id: task.id, version: 7 }),
+      "version_conflict",
+    );
+    expect(await startTask(acme.as("tomislav"), seen(task))).toMatchObject({
+      status: "in-progress",
+      version: 3,
+    });
     await expectRefusal(startTask(acme.as("tea"), seen(task)), "version_conflict");
   });
 
   it("does not find one that is not there", async () => {
     const acme = await createTestTenant();
-    await expectRefusal(startTask(acme.as("marko"), { id: "01900000-0000-7000-9000-000000000001", version: 1 }), "not_found");
+    await expectRefusal(
+      startTask(acme.as("marko"), { id: "01900000-0000-7000-9000-000000000001", version: 1 }),
+      "not_found",
+    );
   });
 });

@@ -1,6 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { actionsFor, isOpen, checkTransition, relationshipOf, statusAfter, type TaskFacts, transitionFor } from "~/features/tasks/policy";
-import { COMMANDS, type Guard, type Status, STATUSES, type TransitionName } from "~/features/tasks/model";
+import {
+  actionsFor,
+  isOpen,
+  checkTransition,
+  relationshipOf,
+  statusAfter,
+  type TaskFacts,
+  transitionFor,
+} from "~/features/tasks/policy";
+import {
+  COMMANDS,
+  type Guard,
+  type Status,
+  STATUSES,
+  type TransitionName,
+} from "~/features/tasks/model";
 import { may } from "~/kernel/actions";
 import type { Role } from "~/kernel/roles";
 
@@ -28,7 +42,11 @@ const TABLE: Record<TransitionName, Row> = {
   /* K2 */ start: { who: [...OFFICE, "lead", "assignee"], from: ["backlog"] },
   /* K2 */ returnToBacklog: { who: OFFICE, from: ["in-progress"] },
   /* K3 */ submitForApproval: { who: [...OFFICE, "lead"], from: ["in-progress"] },
-  /* K4 */ complete: { who: [...OFFICE, "lead"], from: ["in-progress"], facts: { approvalsToday: 0 } },
+  /* K4 */ complete: {
+    who: [...OFFICE, "lead"],
+    from: ["in-progress"],
+    facts: { approvalsToday: 0 },
+  },
   /* K5 */ approve: { who: APPROVERS, from: ["waiting-for-approvals", "signed"] },
   /* K6 */ allowEditing: { who: APPROVERS, from: ["waiting-for-approvals"] },
   /* K7 */ sign: { who: ["SA", "lead"], from: ["waiting-for-approvals"] },
@@ -66,8 +84,10 @@ describe.each(NAMES)("%s", (name) => {
     const person = PEOPLE[key] ?? { userId: "", roles: [] };
     for (const status of STATUSES) {
       const decision = checkTransition(name, task(status, facts), person);
-      if (!who.includes(key)) expect(decision, status).toEqual({ allowed: false, code: "not_allowed" });
-      else if (!from.includes(status)) expect(decision, status).toEqual({ allowed: false, code: "transition_not_allowed" });
+      if (!who.includes(key))
+        expect(decision, status).toEqual({ allowed: false, code: "not_allowed" });
+      else if (!from.includes(status))
+        expect(decision, status).toEqual({ allowed: false, code: "transition_not_allowed" });
       else expect(decision, status).toEqual({ allowed: true });
     }
   });
@@ -79,7 +99,12 @@ describe("guards", () => {
     ["submitForApproval", "task_approvals_off", { approvalsToday: 0 }],
     ["submitForApproval", "task_few_approvers", { approvalsToday: 4 }],
     ["submitForApproval", "task_few_approvers", { approvalsToday: 3 }],
-    ["submitForApproval", "task_few_approvers", { approvalsToday: 3, assigneeIds: ["lead", "approver"] }, "lead"],
+    [
+      "submitForApproval",
+      "task_few_approvers",
+      { approvalsToday: 3, assigneeIds: ["lead", "approver"] },
+      "lead",
+    ],
     ["complete", "task_approvals_on", { approvalsToday: 1 }],
     ["approve", "task_four_eyes", { submitterId: "manager" }],
     ["approve", "task_four_eyes", { assigneeIds: ["lead", "manager"] }],
@@ -94,40 +119,74 @@ describe("guards", () => {
 
   it.each(HELD)("%s is blocked by %s", (name, guard, facts, key = "MG") => {
     const status = TABLE[name].from[0] ?? "backlog";
-    expect(checkTransition(name, task(status, facts), PEOPLE[key] ?? { userId: "", roles: [] })).toEqual({ allowed: false, code: "guard_failed", guard });
+    expect(
+      checkTransition(name, task(status, facts), PEOPLE[key] ?? { userId: "", roles: [] }),
+    ).toEqual({ allowed: false, code: "guard_failed", guard });
   });
 
   it("lets involved users approve where the four-eyes rule is off, and counts them as approvers", () => {
     const manager = { userId: "manager", roles: ["MANAGER" as const] };
-    expect(checkTransition("approve", task("waiting-for-approvals", { submitterId: "manager", fourEyes: false }), manager)).toEqual({ allowed: true });
-    expect(checkTransition("submitForApproval", task("in-progress", { approvalsToday: 3, fourEyes: false }), manager)).toEqual({ allowed: true });
+    expect(
+      checkTransition(
+        "approve",
+        task("waiting-for-approvals", { submitterId: "manager", fourEyes: false }),
+        manager,
+      ),
+    ).toEqual({ allowed: true });
+    expect(
+      checkTransition(
+        "submitForApproval",
+        task("in-progress", { approvalsToday: 3, fourEyes: false }),
+        manager,
+      ),
+    ).toEqual({ allowed: true });
   });
 
   it("applies to users with several roles: a manager who is assigned does not approve", () => {
     const both = { userId: "assignee", roles: ["MANAGER" as const, "TECHNICIAN" as const] };
-    expect(checkTransition("approve", task("waiting-for-approvals"), both)).toMatchObject({ guard: "task_four_eyes" });
+    expect(checkTransition("approve", task("waiting-for-approvals"), both)).toMatchObject({
+      guard: "task_four_eyes",
+    });
   });
 });
 
 describe("derived states and actions", () => {
   it("complete a task with the last approval, signed or unsigned", () => {
-    expect([statusAfter(false, 0, 2), statusAfter(false, 1, 2), statusAfter(false, 2, 2)]).toEqual(["waiting-for-approvals", "waiting-for-approvals", "done"]);
-    expect([statusAfter(true, 0, 2), statusAfter(true, 1, 2), statusAfter(true, 2, 2)]).toEqual(["signed", "signed", "done"]);
+    expect([statusAfter(false, 0, 2), statusAfter(false, 1, 2), statusAfter(false, 2, 2)]).toEqual([
+      "waiting-for-approvals",
+      "waiting-for-approvals",
+      "done",
+    ]);
+    expect([statusAfter(true, 0, 2), statusAfter(true, 1, 2), statusAfter(true, 2, 2)]).toEqual([
+      "signed",
+      "signed",
+      "done",
+    ]);
   });
 
   it("sign a task in progress in one step, and reopen a signed task under the strict rule", () => {
-    expect([transitionFor("sign", task("in-progress")), transitionFor("sign", task("waiting-for-approvals"))]).toEqual(["signNow", "sign"]);
-    expect([transitionFor("reopen", task("done")), transitionFor("reopen", task("done", { signed: true }))]).toEqual(["reopen", "reopenSigned"]);
+    expect([
+      transitionFor("sign", task("in-progress")),
+      transitionFor("sign", task("waiting-for-approvals")),
+    ]).toEqual(["signNow", "sign"]);
+    expect([
+      transitionFor("reopen", task("done")),
+      transitionFor("reopen", task("done", { signed: true })),
+    ]).toEqual(["reopen", "reopenSigned"]);
   });
 
   it("K1: allow creation by office staff, and by technicians for themselves", () => {
-    const creators = Object.entries(PEOPLE).filter(([, person]) => may(person, "tasks.create", { own: true }));
+    const creators = Object.entries(PEOPLE).filter(([, person]) =>
+      may(person, "tasks.create", { own: true }),
+    );
     expect(creators.map(([key]) => key)).toEqual(["SA", "MG", "lead", "assignee", "creator", "TE"]);
     expect(may({ roles: ["TECHNICIAN"] }, "tasks.create")).toBe(false);
   });
 
   it("allow editing by office staff, and by a technician who created it", () => {
-    const editors = Object.entries(PEOPLE).filter(([, person]) => may(person, "tasks.edit", relationshipOf(task("backlog"), person)));
+    const editors = Object.entries(PEOPLE).filter(([, person]) =>
+      may(person, "tasks.edit", relationshipOf(task("backlog"), person)),
+    );
     expect(editors.map(([key]) => key)).toEqual(["SA", "MG", "creator"]);
   });
 
@@ -135,10 +194,16 @@ describe("derived states and actions", () => {
     for (const status of STATUSES) {
       for (const person of Object.values(PEOPLE)) {
         const { available } = actionsFor(task(status), person);
-        const allowed = COMMANDS.filter((command) => checkTransition(transitionFor(command, task(status)), task(status), person).allowed);
+        const allowed = COMMANDS.filter(
+          (command) =>
+            checkTransition(transitionFor(command, task(status)), task(status), person).allowed,
+        );
         expect(available.map((one) => one.command)).toEqual(allowed);
       }
     }
-    expect(actionsFor(task("in-progress"), { userId: "employee", roles: ["EMPLOYEE"] })).toEqual({ available: [], blocked: [] });
+    expect(actionsFor(task("in-progress"), { userId: "employee", roles: ["EMPLOYEE"] })).toEqual({
+      available: [],
+      blocked: [],
+    });
   });
 });

@@ -14,7 +14,13 @@ import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { atVersion, orderAt, plan, signatures, type Stage } from "../../support/records/orders";
 import { OTHER_PLACE } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
-import { accepted, announced, raised, ticketEvents, ticketRow } from "../../support/records/tickets";
+import {
+  accepted,
+  announced,
+  raised,
+  ticketEvents,
+  ticketRow,
+} from "../../support/records/tickets";
 
 async function linkedTo(stage: Stage, approvals = 0) {
   const acme = await createTestTenant({ approvals });
@@ -24,25 +30,46 @@ async function linkedTo(stage: Stage, approvals = 0) {
   return { acme, order, ticket };
 }
 
-const links = (acme: Company, id: string) => acme.rows("SELECT work_order_number AS number, ended_at IS NULL AS holds FROM ticket_links WHERE ticket_id = ?", id);
+const links = (acme: Company, id: string) =>
+  acme.rows(
+    "SELECT work_order_number AS number, ended_at IS NULL AS holds FROM ticket_links WHERE ticket_id = ?",
+    id,
+  );
 
 describe("tickets of a work order", () => {
   it("are accepted and linked in the backlog, and in progress where the order is", async () => {
-    for (const [stage, status] of [["backlog", "accepted"], ["in-progress", "in-progress"]] as const) {
+    for (const [stage, status] of [
+      ["backlog", "accepted"],
+      ["in-progress", "in-progress"],
+    ] as const) {
       const { acme, order, ticket } = await linkedTo(stage);
       expect(await ticketRow(acme, ticket.id)).toMatchObject({ status, workOrderId: order.id });
       expect(await links(acme, ticket.id)).toEqual([{ number: order.number, holds: 1 }]);
-      expect((await ticketEvents(acme, ticket.id)).at(-1)).toMatchObject({ event: "ticket.linked", facts: { number: order.number } });
+      expect((await ticketEvents(acme, ticket.id)).at(-1)).toMatchObject({
+        event: "ticket.linked",
+        facts: { number: order.number },
+      });
     }
   });
 
   it("are added by one of two concurrent managers; the other is refused", async () => {
     const acme = await createTestTenant();
-    const [one, other, ticket] = [await orderAt(acme, "backlog"), await orderAt(acme, "backlog"), await raised(acme)];
-    const tries = [one, other].map((order, index) => addTicketsToWorkOrder(acme.as(index ? "sanja" : "marko"), { ticketIds: [ticket.id], workOrderId: order.id }));
+    const [one, other, ticket] = [
+      await orderAt(acme, "backlog"),
+      await orderAt(acme, "backlog"),
+      await raised(acme),
+    ];
+    const tries = [one, other].map((order, index) =>
+      addTicketsToWorkOrder(acme.as(index ? "sanja" : "marko"), {
+        ticketIds: [ticket.id],
+        workOrderId: order.id,
+      }),
+    );
     const ended = await Promise.allSettled(tries);
     expect(ended.filter((each) => each.status === "fulfilled")).toHaveLength(1);
-    expect(ended.find((each) => each.status === "rejected")?.reason).toMatchObject({ reason: "ticket_linked" });
+    expect(ended.find((each) => each.status === "rejected")?.reason).toMatchObject({
+      reason: "ticket_linked",
+    });
     expect(await acme.rows("SELECT count(*) AS n FROM ticket_links")).toEqual([{ n: 1 }]);
     // The ticket moved directly from created into the order. Its creator is notified of the acceptance.
     expect(await announced(acme, ticket.id)).toEqual(["ticket.created", "ticket.accepted"]);
@@ -50,8 +77,13 @@ describe("tickets of a work order", () => {
 
   it("belong to one customer, that of the order", async () => {
     const acme = await createTestTenant();
-    const [order, own, stranger] = [await orderAt(acme, "backlog"), await raised(acme), await raised(acme, "marko", OTHER_PLACE)];
-    const ask = (ticketIds: string[]) => addTicketsToWorkOrder(acme.as("marko"), { ticketIds, workOrderId: order.id });
+    const [order, own, stranger] = [
+      await orderAt(acme, "backlog"),
+      await raised(acme),
+      await raised(acme, "marko", OTHER_PLACE),
+    ];
+    const ask = (ticketIds: string[]) =>
+      addTicketsToWorkOrder(acme.as("marko"), { ticketIds, workOrderId: order.id });
     await expectRefusal(ask([own.id, stranger.id]), "guard_failed", "ticket_other_customer");
     await expectRefusal(ask([stranger.id]), "guard_failed", "ticket_other_customer");
     await expectRefusal(ask([randomUUID()]), "not_found");
@@ -60,13 +92,22 @@ describe("tickets of a work order", () => {
   it("are added to an open order only", async () => {
     const acme = await createTestTenant({ approvals: 1 });
     const [order, ticket] = [await orderAt(acme, "done"), await raised(acme)];
-    await expectRefusal(addTicketsToWorkOrder(acme.as("marko"), { ticketIds: [ticket.id], workOrderId: order.id }), "guard_failed", "ticket_order_closed");
+    await expectRefusal(
+      addTicketsToWorkOrder(acme.as("marko"), { ticketIds: [ticket.id], workOrderId: order.id }),
+      "guard_failed",
+      "ticket_order_closed",
+    );
   });
 
   it("if accepted, are added by the lead to their own order, and by no other technician", async () => {
     const acme = await createTestTenant();
-    const [order, ticket, fresh] = [await orderAt(acme, "backlog"), await accepted(acme), await raised(acme, "tomislav")];
-    const ask = (key: string, id: string) => addTicketsToWorkOrder(acme.as(key), { ticketIds: [id], workOrderId: order.id });
+    const [order, ticket, fresh] = [
+      await orderAt(acme, "backlog"),
+      await accepted(acme),
+      await raised(acme, "tomislav"),
+    ];
+    const ask = (key: string, id: string) =>
+      addTicketsToWorkOrder(acme.as(key), { ticketIds: [id], workOrderId: order.id });
     await expectRefusal(ask("tea", ticket.id), "not_allowed", "ticket_not_lead");
     await expectRefusal(ask("emina", ticket.id), "not_allowed");
     await expectRefusal(ask("tomislav", fresh.id), "guard_failed", "ticket_accept_first");
@@ -78,41 +119,90 @@ describe("tickets of a work order", () => {
     const acme = await createTestTenant();
     const [one, other] = [await raised(acme), await accepted(acme)];
     const order = await createWorkOrder(acme.as("marko"), plan({ ticketIds: [one.id, other.id] }));
-    expect(await ticketRow(acme, one.id)).toMatchObject({ status: "accepted", workOrderId: order.id });
-    expect((await ticketEvents(acme, other.id)).at(-1)).toMatchObject({ event: "ticket.linked", facts: { number: order.number, workOrderId: order.id } });
-    await expectRefusal(createWorkOrder(acme.as("marko"), plan({ ticketIds: [one.id] })), "guard_failed", "ticket_linked");
-    await expectRefusal(createWorkOrder(acme.as("marko"), plan({ ...OTHER_PLACE, ticketIds: [(await raised(acme)).id] })), "guard_failed", "ticket_other_customer");
+    expect(await ticketRow(acme, one.id)).toMatchObject({
+      status: "accepted",
+      workOrderId: order.id,
+    });
+    expect((await ticketEvents(acme, other.id)).at(-1)).toMatchObject({
+      event: "ticket.linked",
+      facts: { number: order.number, workOrderId: order.id },
+    });
+    await expectRefusal(
+      createWorkOrder(acme.as("marko"), plan({ ticketIds: [one.id] })),
+      "guard_failed",
+      "ticket_linked",
+    );
+    await expectRefusal(
+      createWorkOrder(
+        acme.as("marko"),
+        plan({ ...OTHER_PLACE, ticketIds: [(await raised(acme)).id] }),
+      ),
+      "guard_failed",
+      "ticket_other_customer",
+    );
     expect(await acme.rows("SELECT count(*) AS n FROM work_orders")).toEqual([{ n: 1 }]);
   });
 
   it("start with the order, and return to the backlog with it", async () => {
     const { acme, order, ticket } = await linkedTo("backlog");
     const now = await acme.rows("SELECT version FROM work_orders");
-    const started = await startWorkOrder(acme.as("marko"), { id: order.id, version: Number(now[0]?.["version"]) });
-    expect(await ticketRow(acme, ticket.id)).toMatchObject({ status: "in-progress", workOrderId: order.id });
+    const started = await startWorkOrder(acme.as("marko"), {
+      id: order.id,
+      version: Number(now[0]?.["version"]),
+    });
+    expect(await ticketRow(acme, ticket.id)).toMatchObject({
+      status: "in-progress",
+      workOrderId: order.id,
+    });
     await returnToBacklog(acme.as("marko"), { ...atVersion(started), reason: "Prerano" });
-    expect(await ticketRow(acme, ticket.id)).toMatchObject({ status: "accepted", workOrderId: order.id });
-    expect((await ticketEvents(acme, ticket.id)).map((line) => line.event).slice(-2)).toEqual(["ticket.started", "ticket.returned"]);
+    expect(await ticketRow(acme, ticket.id)).toMatchObject({
+      status: "accepted",
+      workOrderId: order.id,
+    });
+    expect((await ticketEvents(acme, ticket.id)).map((line) => line.event).slice(-2)).toEqual([
+      "ticket.started",
+      "ticket.returned",
+    ]);
   });
 
   it("are completed with it, with a notification, and in progress again when it is reopened", async () => {
     const { acme, order, ticket } = await linkedTo("reported");
     const [row] = await acme.rows("SELECT version FROM work_orders");
-    const signed = await signWorkOrder(acme.as("tomislav"), signatures({ ...order, version: Number(row?.["version"]) }));
+    const signed = await signWorkOrder(
+      acme.as("tomislav"),
+      signatures({ ...order, version: Number(row?.["version"]) }),
+    );
     expect(signed.status).toBe("done");
-    expect(await ticketRow(acme, ticket.id)).toMatchObject({ status: "done", closed: 1, workOrderId: order.id });
+    expect(await ticketRow(acme, ticket.id)).toMatchObject({
+      status: "done",
+      closed: 1,
+      workOrderId: order.id,
+    });
     expect(await announced(acme, ticket.id)).toContain("ticket.done");
     await reopenWorkOrder(acme.as("sanja"), { ...atVersion(signed), reason: "Krivi dio" });
-    expect(await ticketRow(acme, ticket.id)).toMatchObject({ status: "in-progress", closed: 0, workOrderId: order.id });
+    expect(await ticketRow(acme, ticket.id)).toMatchObject({
+      status: "in-progress",
+      closed: 0,
+      workOrderId: order.id,
+    });
   });
 
   it("are accepted and unlinked when it is called off or deleted", async () => {
-    for (const [stage, end] of [["in-progress", callOffWorkOrder], ["backlog", deleteWorkOrder]] as const) {
+    for (const [stage, end] of [
+      ["in-progress", callOffWorkOrder],
+      ["backlog", deleteWorkOrder],
+    ] as const) {
       const { acme, order, ticket } = await linkedTo(stage);
       await end(acme.as("marko"), { ...atVersion(order), reason: "Otkazano" });
-      expect(await ticketRow(acme, ticket.id)).toMatchObject({ status: "accepted", workOrderId: null });
+      expect(await ticketRow(acme, ticket.id)).toMatchObject({
+        status: "accepted",
+        workOrderId: null,
+      });
       expect(await links(acme, ticket.id)).toEqual([{ number: order.number, holds: 0 }]);
-      expect((await ticketEvents(acme, ticket.id)).at(-1)).toMatchObject({ event: "ticket.unlinked", facts: { number: order.number } });
+      expect((await ticketEvents(acme, ticket.id)).at(-1)).toMatchObject({
+        event: "ticket.unlinked",
+        facts: { number: order.number },
+      });
       expect(await announced(acme, ticket.id)).not.toContain("ticket.done");
     }
   });
@@ -120,7 +210,16 @@ describe("tickets of a work order", () => {
   it("prevent a change of its customer", async () => {
     const { acme, order } = await linkedTo("backlog");
     const { ticketIds: _, ...same } = plan();
-    const input = updateInput.parse({ ...same, ...OTHER_PLACE, id: order.id, version: order.version });
-    await expectRefusal(updateWorkOrder(acme.as("marko"), input), "guard_failed", "ticket_customer_fixed");
+    const input = updateInput.parse({
+      ...same,
+      ...OTHER_PLACE,
+      id: order.id,
+      version: order.version,
+    });
+    await expectRefusal(
+      updateWorkOrder(acme.as("marko"), input),
+      "guard_failed",
+      "ticket_customer_fixed",
+    );
   });
 });

@@ -9,10 +9,20 @@ describe("completing a ticket", () => {
   it("is reserved for the user who started it and office staff", async () => {
     const acme = await createTestTenant();
     const ticket = await begun(acme);
-    expect(await ticketRow(acme, ticket.id)).toMatchObject({ status: "in-progress", handlerId: who("tomislav") });
-    await expectRefusal(completeTicket(acme.as("tea"), { ...seen(ticket), resolution: "x" }), "not_allowed");
+    expect(await ticketRow(acme, ticket.id)).toMatchObject({
+      status: "in-progress",
+      handlerId: who("tomislav"),
+    });
+    await expectRefusal(
+      completeTicket(acme.as("tea"), { ...seen(ticket), resolution: "x" }),
+      "not_allowed",
+    );
     await completeTicket(acme.as("tomislav"), { ...seen(ticket), resolution: "Brtva zamijenjena" });
-    expect(await ticketRow(acme, ticket.id)).toMatchObject({ status: "done", resolution: "Brtva zamijenjena", closed: 1 });
+    expect(await ticketRow(acme, ticket.id)).toMatchObject({
+      status: "done",
+      resolution: "Brtva zamijenjena",
+      closed: 1,
+    });
     expect((await announced(acme, ticket.id)).at(-1)).toBe("ticket.done");
   });
 });

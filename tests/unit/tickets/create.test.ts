@@ -6,13 +6,21 @@ import { refusalOf, expectRefusal } from "../../support/api/signed-in";
 import { announced, fault, request, ticketEvents, ticketRow } from "../../support/records/tickets";
 
 describe("creating a ticket", () => {
-  it.each(["sanja", "marko", "tomislav", "emina", "ciro", "petar"])("is allowed for %s", async (key) => {
-    const acme = await createTestTenant();
-    const input = request();
-    expect(await createTicket(acme.as(key), input)).toMatchObject({ id: input.id, number: "T-2026-00001", status: "created", version: 1 });
-    expect(await ticketEvents(acme, input.id)).toMatchObject([{ event: "ticket.created" }]);
-    expect(await announced(acme, input.id)).toEqual(["ticket.created"]);
-  });
+  it.each(["sanja", "marko", "tomislav", "emina", "ciro", "petar"])(
+    "is allowed for %s",
+    async (key) => {
+      const acme = await createTestTenant();
+      const input = request();
+      expect(await createTicket(acme.as(key), input)).toMatchObject({
+        id: input.id,
+        number: "T-2026-00001",
+        status: "created",
+        version: 1,
+      });
+      expect(await ticketEvents(acme, input.id)).toMatchObject([{ event: "ticket.created" }]);
+      expect(await announced(acme, input.id)).toEqual(["ticket.created"]);
+    },
+  );
 
   it("is refused to approvers", async () => {
     const acme = await createTestTenant();
@@ -23,7 +31,9 @@ describe("creating a ticket", () => {
     const acme = await createTestTenant();
     const input = request({ customerId: PLACE.customerId });
     await createTicket(acme.as("ciro"), input);
-    expect(await ticketRow(acme, input.id)).toMatchObject({ customerId: actorOf("ciro").customerId });
+    expect(await ticketRow(acme, input.id)).toMatchObject({
+      customerId: actorOf("ciro").customerId,
+    });
   });
 
   it("sets no customer for an employee", async () => {
@@ -37,18 +47,26 @@ describe("creating a ticket", () => {
     const acme = await createTestTenant();
     const refusal = await refusalOf(createTicket(acme.as(key), fault()));
     expect(refusal.code).toBe("invalid_input");
-    expect(Object.keys(refusal.facts["fields"] ?? {}).sort()).toEqual(["assetId", "locationId", "roomId"]);
+    expect(Object.keys(refusal.facts["fields"] ?? {}).sort()).toEqual([
+      "assetId",
+      "locationId",
+      "roomId",
+    ]);
   });
 
   it("reports a place of another customer", async () => {
     const acme = await createTestTenant();
-    const refusal = await refusalOf(createTicket(acme.as("marko"), fault({ locationId: OTHER_PLACE.locationId, roomId: null })));
+    const refusal = await refusalOf(
+      createTicket(acme.as("marko"), fault({ locationId: OTHER_PLACE.locationId, roomId: null })),
+    );
     expect(refusal.facts["fields"]).toMatchObject({ locationId: "not_of_customer" });
   });
 
   it("assigns twenty numbers to twenty concurrent requests", async () => {
     const acme = await createTestTenant();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => createTicket(acme.as("marko"), fault())));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => createTicket(acme.as("marko"), fault())),
+    );
     expect(new Set(answers.map(({ number }) => number)).size).toBe(20);
   });
 
@@ -56,7 +74,9 @@ describe("creating a ticket", () => {
     const acme = await createTestTenant({ locations: false, rooms: false });
     const input = fault();
     await createTicket(acme.as("marko"), input);
-    expect(await acme.rows("SELECT location_id AS l, room_id AS r, asset_id AS a FROM tickets")).toEqual([{ l: null, r: null, a: PLACE.assetId }]);
+    expect(
+      await acme.rows("SELECT location_id AS l, room_id AS r, asset_id AS a FROM tickets"),
+    ).toEqual([{ l: null, r: null, a: PLACE.assetId }]);
   });
 
   it("refuses another user's file", async () => {
@@ -65,7 +85,11 @@ describe("creating a ticket", () => {
       "INSERT INTO files (id, status, sha256, name, media_type, size_bytes, storage_key, created_at, created_by) VALUES ('f1', 'pending', 'x', 'a.png', 'image/png', 10, 'k', 1, ?)",
       who("tea"),
     );
-    await expectRefusal(createTicket(acme.as("marko"), { ...fault(), fileIds: ["f1"] }), "invalid_input", "file_gone");
+    await expectRefusal(
+      createTicket(acme.as("marko"), { ...fault(), fileIds: ["f1"] }),
+      "invalid_input",
+      "file_gone",
+    );
     expect(await acme.rows("SELECT id FROM tickets")).toEqual([]);
   });
 });

@@ -11,6 +11,9 @@ describe("deleting a ticket", () => {
     await expectRefusal(deleteTicket(acme.as("ciro"), seen(ticket)), "not_found");
     await deleteTicket(acme.as("emina"), seen(ticket));
     expect(await ticketRow(acme, ticket.id)).toBeUndefined();
-    expect((await ticketEvents(acme, ticket.id)).at(-1)).toMatchObject({ event: "ticket.deleted", facts: { number: ticket.number } });
+    expect((await ticketEvents(acme, ticket.id)).at(-1)).toMatchObject({
+      event: "ticket.deleted",
+      facts: { number: ticket.number },
+    });
   });
 });

@@ -21,11 +21,21 @@ async function withTicket(approvals: number): Promise<Given> {
   const [row] = await acme.rows("SELECT version FROM work_orders WHERE id = ?", order.id);
   const now = { ...order, version: Number(row?.["version"]) };
   if (approvals === 0) return { acme, order: now, ticketId: ticket.id };
-  return { acme, order: await submitForApproval(acme.as("tomislav"), { ...atVersion(now), noHoursReason: "" }), ticketId: ticket.id };
+  return {
+    acme,
+    order: await submitForApproval(acme.as("tomislav"), { ...atVersion(now), noHoursReason: "" }),
+    ticketId: ticket.id,
+  };
 }
 
-const approve = ({ acme, order }: Given, key: string) => approveWorkOrder(acme.as(key), { id: order.id, revision: order.revision ?? "", note: "" });
-const close = ({ acme }: Given, order: OrderAnswer) => closeUnsigned(acme.as("marko"), { ...atVersion(order), reason: "Kupac odsutan", noHoursReason: "" });
+const approve = ({ acme, order }: Given, key: string) =>
+  approveWorkOrder(acme.as(key), { id: order.id, revision: order.revision ?? "", note: "" });
+const close = ({ acme }: Given, order: OrderAnswer) =>
+  closeUnsigned(acme.as("marko"), {
+    ...atVersion(order),
+    reason: "Kupac odsutan",
+    noHoursReason: "",
+  });
 
 async function expectWaiting({ acme, ticketId }: Given): Promise<void> {
   expect(await ticketRow(acme, ticketId)).toMatchObject({ status: "in-progress", closed: 0 });
@@ -34,9 +44,19 @@ async function expectWaiting({ acme, ticketId }: Given): Promise<void> {
 
 /** Completed once by the user who completed the order, with one notification and one activity row. */
 async function expectDone({ acme, order, ticketId }: Given, by: string): Promise<void> {
-  expect(await ticketRow(acme, ticketId)).toMatchObject({ status: "done", closed: 1, workOrderId: order.id });
-  expect((await announced(acme, ticketId)).filter((type) => type === "ticket.done")).toHaveLength(1);
-  expect((await ticketEvents(acme, ticketId)).filter(({ event }) => event === "ticket.completed-by-order")).toMatchObject([{ by }]);
+  expect(await ticketRow(acme, ticketId)).toMatchObject({
+    status: "done",
+    closed: 1,
+    workOrderId: order.id,
+  });
+  expect((await announced(acme, ticketId)).filter((type) => type === "ticket.done")).toHaveLength(
+    1,
+  );
+  expect(
+    (await ticketEvents(acme, ticketId)).filter(
+      ({ event }) => event === "ticket.completed-by-order",
+    ),
+  ).toMatchObject([{ by }]);
 }
 
 describe("a ticket in a work order", () => {
@@ -54,7 +74,9 @@ describe("a ticket in a work order", () => {
     const given = await withTicket(1);
     const approved = await approve(given, "ana");
     await expectWaiting(given);
-    expect(await signWorkOrder(given.acme.as("tomislav"), signatures(approved))).toMatchObject({ status: "done" });
+    expect(await signWorkOrder(given.acme.as("tomislav"), signatures(approved))).toMatchObject({
+      status: "done",
+    });
     await expectDone(given, "Tomislav Đurić");
   });
 
@@ -71,12 +93,24 @@ describe("a ticket in a work order", () => {
   it("is completed when the order's required approvals are lowered to those it has, and not before", async () => {
     const given = await withTicket(3);
     await approve(given, "ana");
-    const signed = await signWorkOrder(given.acme.as("tomislav"), signatures({ ...given.order, version: await versionOf(given) }));
-    const lower = (required: number, version: number) => lowerApprovals(given.acme.as("sanja"), { id: given.order.id, version, required, reason: "Nema ih" });
+    const signed = await signWorkOrder(
+      given.acme.as("tomislav"),
+      signatures({ ...given.order, version: await versionOf(given) }),
+    );
+    const lower = (required: number, version: number) =>
+      lowerApprovals(given.acme.as("sanja"), {
+        id: given.order.id,
+        version,
+        required,
+        reason: "Nema ih",
+      });
     const two = await lower(2, signed.version);
     await expectWaiting(given);
     expect(await lower(1, two.version)).toMatchObject({ status: "done" });
-    const [row] = await given.acme.rows("SELECT trim(name || ' ' || surname) AS name FROM users WHERE id = ?", given.acme.as("sanja").actor.userId);
+    const [row] = await given.acme.rows(
+      "SELECT trim(name || ' ' || surname) AS name FROM users WHERE id = ?",
+      given.acme.as("sanja").actor.userId,
+    );
     await expectDone(given, String(row?.["name"]));
   });
 });

@@ -17,21 +17,31 @@ import { actorOf } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import { raised, seen } from "../../support/records/tickets";
 
-const listParams = (more: Partial<ListInput> = {}): ListInput => ({ ...listInput.parse({}), ...more });
+const listParams = (more: Partial<ListInput> = {}): ListInput => ({
+  ...listInput.parse({}),
+  ...more,
+});
 const names = async (acme: Company, key: string, more: Partial<ListInput> = {}) => {
   const { entities, totalCount } = await listTickets(acme.as(key), listParams(more));
   expect(totalCount).toBe(entities.length);
   return entities.map(({ name }) => name).sort();
 };
 const TEN = { created: 10, accepted: 10, "in-progress": 10, done: 10, rejected: 10 };
-const SHOW_ALL = "INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('feature.SHOW_ALL_ENTITIES_TO_CUSTOMER_USER', '2026-01-01', json('{\"enabled\":true}'), 0)";
+const SHOW_ALL =
+  "INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('feature.SHOW_ALL_ENTITIES_TO_CUSTOMER_USER', '2026-01-01', json('{\"enabled\":true}'), 0)";
 
 /** One ticket of each creator, and one that the office entered for Ciro's customer. */
 async function many() {
   const acme = await createTestTenant();
   await acme.run("DELETE FROM settings WHERE key = 'feature.SHOW_ALL_ENTITIES_TO_CUSTOMER_USER'");
-  for (const by of ["emina", "ciro", "petar", "tomislav"]) await raised(acme, by, { name: `canary ${by}`, priority: by === "ciro" ? "critical" : "low" });
-  const place = { customerId: actorOf("ciro").customerId, locationId: null, roomId: null, assetId: null };
+  for (const by of ["emina", "ciro", "petar", "tomislav"])
+    await raised(acme, by, { name: `canary ${by}`, priority: by === "ciro" ? "critical" : "low" });
+  const place = {
+    customerId: actorOf("ciro").customerId,
+    locationId: null,
+    roomId: null,
+    assetId: null,
+  };
   await raised(acme, "marko", { name: "canary office", ...place });
   return acme;
 }
@@ -52,7 +62,10 @@ describe("the visible tickets of a list", () => {
       expect(await names(acme, key, { search: "canary" }), key).toEqual(expected);
       expect(await names(acme, key, { status: "created" }), key).toEqual(expected);
       expect(await names(acme, key, { sortBy: "priority" }), key).toEqual(expected);
-      expect((await boardOf(acme.as(key), listParams(), TEN)).map(({ count }) => count), key).toEqual([expected.length, 0, 0, 0, 0]);
+      expect(
+        (await boardOf(acme.as(key), listParams(), TEN)).map(({ count }) => count),
+        key,
+      ).toEqual([expected.length, 0, 0, 0, 0]);
     }
     expect(await names(acme, "emina", { search: "ciro" })).toEqual([]);
     await expectRefusal(listTickets(acme.as("ana"), listParams()), "not_allowed");
@@ -79,19 +92,32 @@ describe("the visible tickets of a list", () => {
     const all = (await listTickets(acme.as("marko"), listParams())).entities;
     for (const key of ["emina", "ciro", "petar", "tea", "tomislav"]) {
       const shown = await names(acme, key);
-      for (const row of all.filter(({ name }) => !shown.includes(name))) await expectRefusal(getTicket(acme.as(key), row.id), "not_found");
+      for (const row of all.filter(({ name }) => !shown.includes(name)))
+        await expectRefusal(getTicket(acme.as(key), row.id), "not_found");
     }
   });
 
   it("include the work order for users who may read both", async () => {
     const acme = await createTestTenant();
-    const [order, ticket] = [await orderAt(acme, "backlog"), await raised(acme, "marko", { name: "canary" })];
-    await addTicketsToWorkOrder(acme.as("marko"), { ticketIds: [ticket.id], workOrderId: order.id });
-    expect(await ticketsOfOrder(acme.as("marko"), order.id)).toMatchObject([{ number: ticket.number }]);
-    expect(await ticketsOfOrder(acme.as("tea"), order.id)).toMatchObject([{ number: ticket.number }]);
+    const [order, ticket] = [
+      await orderAt(acme, "backlog"),
+      await raised(acme, "marko", { name: "canary" }),
+    ];
+    await addTicketsToWorkOrder(acme.as("marko"), {
+      ticketIds: [ticket.id],
+      workOrderId: order.id,
+    });
+    expect(await ticketsOfOrder(acme.as("marko"), order.id)).toMatchObject([
+      { number: ticket.number },
+    ]);
+    expect(await ticketsOfOrder(acme.as("tea"), order.id)).toMatchObject([
+      { number: ticket.number },
+    ]);
     expect(await ticketsOfOrder(acme.as("tarik"), order.id)).toEqual([]);
     expect(await ticketsOfOrder(acme.as("ana"), order.id)).toBeNull();
-    await acme.run("INSERT OR REPLACE INTO settings (key, valid_from, value, changed_at) VALUES ('feature.TICKETING', '2026-01-01', json('{\"enabled\":false}'), 0)");
+    await acme.run(
+      "INSERT OR REPLACE INTO settings (key, valid_from, value, changed_at) VALUES ('feature.TICKETING', '2026-01-01', json('{\"enabled\":false}'), 0)",
+    );
     expect(await ticketsOfOrder(acme.as("marko"), order.id)).toBeNull();
   });
 });
@@ -100,14 +126,24 @@ describe("comments on the tickets of an order", () => {
   it("show author, count and latest text there to readers of the ticket", async () => {
     const acme = await createTestTenant();
     const [order, ticket] = [await orderAt(acme, "backlog"), await raised(acme, "marko")];
-    await addTicketsToWorkOrder(acme.as("marko"), { ticketIds: [ticket.id], workOrderId: order.id });
-    const talk = async (key: string) => (await ticketsOfOrder(acme.as(key), order.id))?.map(({ conversation }) => conversation);
+    await addTicketsToWorkOrder(acme.as("marko"), {
+      ticketIds: [ticket.id],
+      workOrderId: order.id,
+    });
+    const talk = async (key: string) =>
+      (await ticketsOfOrder(acme.as(key), order.id))?.map(({ conversation }) => conversation);
     expect(await talk("marko")).toEqual([{ count: 0, last: null }]);
     const subject = { type: "ticket", id: ticket.id } as const;
-    for (const text of ["Come soon", "Use the back gate", "Mistaken"]) await addComment(acme.as("marko"), words(subject, text));
+    for (const text of ["Come soon", "Use the back gate", "Mistaken"])
+      await addComment(acme.as("marko"), words(subject, text));
     const [gone] = await acme.rows("SELECT id FROM comments WHERE text = 'Mistaken'");
     await removeComment(acme.as("marko"), { id: String(gone?.["id"]) });
-    expect(await talk("tomislav")).toEqual([{ count: 2, last: { author: "Marko Horvat", text: "Use the back gate", at: expect.any(Number) } }]);
+    expect(await talk("tomislav")).toEqual([
+      {
+        count: 2,
+        last: { author: "Marko Horvat", text: "Use the back gate", at: expect.any(Number) },
+      },
+    ]);
     expect(await talk("tarik")).toEqual([]);
     expect(await talk("ana")).toBeUndefined();
   });
@@ -122,27 +158,42 @@ describe("a ticket's page", () => {
     await orderAt(acme, "backlog");
     await orderAt(acme, "backlog");
     const order = await orderAt(acme, "backlog");
-    await acme.run("UPDATE work_orders SET customer_id = ? WHERE id = ?", actorOf("ciro").customerId, order.id);
+    await acme.run(
+      "UPDATE work_orders SET customer_id = ? WHERE id = ?",
+      actorOf("ciro").customerId,
+      order.id,
+    );
     await addTicketsToWorkOrder(acme.as("marko"), { ticketIds: [taken.id], workOrderId: order.id });
     const shown = await getTicket(acme.as("ciro"), ticket.id);
     expect(shown).toMatchObject({ workOrder: null, links: [], inWorkOrder: true });
     expect(JSON.stringify(shown)).not.toContain(order.number);
     expect(shown.activity?.map(({ event }) => event)).toContain("ticket.planned");
-    expect((await getTicket(acme.as("marko"), ticket.id)).workOrder).toMatchObject({ number: order.number });
+    expect((await getTicket(acme.as("marko"), ticket.id)).workOrder).toMatchObject({
+      number: order.number,
+    });
   });
 });
 
 describe("the query for a page of tickets", () => {
-  it.each(["number", "createdAt", "status", "priority"] as const)("by %s reads an index without a sort step", async (sortBy) => {
-    const acme = await createTestTenant();
-    const plan = await explain(acme.database, pageOf({ ...listParams({ sortBy }), actor: actorOf("marko") }).found);
-    expect(plan.join("\n")).toMatch(/USING (COVERING )?INDEX tickets_/);
-    expect(plan.join("\n")).not.toMatch(/TEMP B-TREE/);
-  });
+  it.each(["number", "createdAt", "status", "priority"] as const)(
+    "by %s reads an index without a sort step",
+    async (sortBy) => {
+      const acme = await createTestTenant();
+      const plan = await explain(
+        acme.database,
+        pageOf({ ...listParams({ sortBy }), actor: actorOf("marko") }).found,
+      );
+      expect(plan.join("\n")).toMatch(/USING (COVERING )?INDEX tickets_/);
+      expect(plan.join("\n")).not.toMatch(/TEMP B-TREE/);
+    },
+  );
 
   it("of one state, by number, does the same", async () => {
     const acme = await createTestTenant();
-    const plan = await explain(acme.database, pageOf({ ...listParams({ status: "created" }), actor: actorOf("marko") }).found);
+    const plan = await explain(
+      acme.database,
+      pageOf({ ...listParams({ status: "created" }), actor: actorOf("marko") }).found,
+    );
     expect(plan.join("\n")).toMatch(/SEARCH t USING (COVERING )?INDEX tickets_/);
     expect(plan.join("\n")).not.toMatch(/TEMP B-TREE/);
   });

@@ -10,16 +10,27 @@ describe("rejecting a ticket", () => {
   it("applies once for two concurrent decisions", async () => {
     const acme = await createTestTenant();
     const ticket = await raised(acme, "ciro");
-    const ended = await Promise.allSettled([acceptTicket(acme.as("marko"), seen(ticket)), rejectTicket(acme.as("sanja"), { ...seen(ticket), reason: "Ne" })]);
+    const ended = await Promise.allSettled([
+      acceptTicket(acme.as("marko"), seen(ticket)),
+      rejectTicket(acme.as("sanja"), { ...seen(ticket), reason: "Ne" }),
+    ]);
     expect(ended.filter((each) => each.status === "fulfilled")).toHaveLength(1);
-    expect(ended.find((each) => each.status === "rejected")?.reason).toMatchObject({ code: "version_conflict" });
+    expect(ended.find((each) => each.status === "rejected")?.reason).toMatchObject({
+      code: "version_conflict",
+    });
     expect(await ticketEvents(acme, ticket.id)).toHaveLength(2);
   });
 
   it("is refused once the ticket is completed", async () => {
     const acme = await createTestTenant();
-    const done = await completeTicket(acme.as("tomislav"), { ...seen(await begun(acme)), resolution: "Zamijenjeno" });
+    const done = await completeTicket(acme.as("tomislav"), {
+      ...seen(await begun(acme)),
+      resolution: "Zamijenjeno",
+    });
     await expectRefusal(acceptTicket(acme.as("marko"), seen(done)), "transition_not_allowed");
-    await expectRefusal(rejectTicket(acme.as("marko"), { ...seen(done), reason: "x" }), "transition_not_allowed");
+    await expectRefusal(
+      rejectTicket(acme.as("marko"), { ...seen(done), reason: "x" }),
+      "transition_not_allowed",
+    );
   });
 });

@@ -14,7 +14,11 @@ async function linkedTo(stage: Stage, approvals = 0) {
   return { acme, order, ticket };
 }
 
-const links = (acme: Company, id: string) => acme.rows("SELECT work_order_number AS number, ended_at IS NULL AS holds FROM ticket_links WHERE ticket_id = ?", id);
+const links = (acme: Company, id: string) =>
+  acme.rows(
+    "SELECT work_order_number AS number, ended_at IS NULL AS holds FROM ticket_links WHERE ticket_id = ?",
+    id,
+  );
 
 describe("removing a ticket from its order", () => {
   it("is allowed while the order is open", async () => {
@@ -24,7 +28,10 @@ describe("removing a ticket from its order", () => {
     await expectRefusal(removeFromWorkOrder(acme.as("tea"), input), "not_allowed");
     await expectRefusal(removeFromWorkOrder(acme.as("marko"), seen(ticket)), "version_conflict");
     await removeFromWorkOrder(acme.as("tomislav"), input);
-    expect(await ticketRow(acme, ticket.id)).toMatchObject({ status: "accepted", workOrderId: null });
+    expect(await ticketRow(acme, ticket.id)).toMatchObject({
+      status: "accepted",
+      workOrderId: null,
+    });
     expect(await links(acme, ticket.id)).toEqual([{ number: order.number, holds: 0 }]);
   });
 });

@@ -14,22 +14,42 @@ describe("reopening a ticket", () => {
     const rejected = await rejectTicket(acme.as("marko"), { ...seen(ticket), reason: "Ne" });
     const input = { ...seen(rejected), comment: "Ipak je hitno" };
     const later = { now: NOW + 15 * DAY_MS };
-    await expectRefusal(reopenTicket(acme.as("ciro", later), input), "guard_failed", "ticket_too_late");
+    await expectRefusal(
+      reopenTicket(acme.as("ciro", later), input),
+      "guard_failed",
+      "ticket_too_late",
+    );
     await expectRefusal(reopenTicket(acme.as("emina"), input), "not_found");
     expect(await reopenTicket(acme.as("ciro"), input)).toMatchObject({ status: "created" });
     expect(await ticketRow(acme, ticket.id)).toMatchObject({ reason: "", closed: 0 });
-    expect((await ticketEvents(acme, ticket.id)).at(-1)).toMatchObject({ event: "ticket.reopened", facts: { comment: "Ipak je hitno" } });
+    expect((await ticketEvents(acme, ticket.id)).at(-1)).toMatchObject({
+      event: "ticket.reopened",
+      facts: { comment: "Ipak je hitno" },
+    });
   });
 
   it("makes a completed ticket accepted, without an assignee", async () => {
     const acme = await createTestTenant();
-    const done = await completeTicket(acme.as("tomislav"), { ...seen(await begun(acme)), resolution: "x" });
-    await reopenTicket(acme.as("marko", { now: NOW + 15 * DAY_MS }), { ...seen(done), comment: "Opet curi" });
-    expect(await ticketRow(acme, done.id)).toMatchObject({ status: "accepted", handlerId: null, resolution: "" });
+    const done = await completeTicket(acme.as("tomislav"), {
+      ...seen(await begun(acme)),
+      resolution: "x",
+    });
+    await reopenTicket(acme.as("marko", { now: NOW + 15 * DAY_MS }), {
+      ...seen(done),
+      comment: "Opet curi",
+    });
+    expect(await ticketRow(acme, done.id)).toMatchObject({
+      status: "accepted",
+      handlerId: null,
+      resolution: "",
+    });
   });
 
   it("is refused while the ticket is open", async () => {
     const acme = await createTestTenant();
-    await expectRefusal(reopenTicket(acme.as("ciro"), { ...seen(await raised(acme, "ciro")), comment: "x" }), "transition_not_allowed");
+    await expectRefusal(
+      reopenTicket(acme.as("ciro"), { ...seen(await raised(acme, "ciro")), comment: "x" }),
+      "transition_not_allowed",
+    );
   });
 });

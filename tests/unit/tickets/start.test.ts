@@ -10,6 +10,9 @@ describe("starting a ticket without an order", () => {
     const [fresh, ready] = [await raised(acme, "tomislav"), await accepted(acme, "ciro")];
     await expectRefusal(startTicket(acme.as("tomislav"), seen(fresh)), "transition_not_allowed");
     await expectRefusal(startTicket(acme.as("ciro"), seen(ready)), "not_allowed");
-    await expectRefusal(startTicket(acme.as("tomislav"), { ...seen(ready), version: 1 }), "version_conflict");
+    await expectRefusal(
+      startTicket(acme.as("tomislav"), { ...seen(ready), version: 1 }),
+      "version_conflict",
+    );
   });
 });

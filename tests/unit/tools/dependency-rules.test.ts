@@ -15,14 +15,34 @@ const CAUGHT: [rule: string, from: string, to: string][] = [
   ["shell-imports-no-feature", "app/shell/f.tsx", "app/features/tasks/model.ts"],
   ["rules-are-pure", "app/features/tasks/policy.ts", "app/features/tasks/queries.ts"],
   ["rules-are-pure", "app/features/tasks/inputs.ts", "node_modules/react"],
-  ["tables-are-private-to-their-feature", "app/features/tickets/queries.ts", "app/features/tasks/schema.ts"],
+  [
+    "tables-are-private-to-their-feature",
+    "app/features/tickets/queries.ts",
+    "app/features/tasks/schema.ts",
+  ],
   ["tables-are-for-sql", "app/features/tasks/ui/g.tsx", "app/features/tasks/schema.ts"],
   ["tables-are-for-sql", "app/features/tasks/pages/h.tsx", "node_modules/drizzle-orm"],
   ["mutations-write", "app/features/tasks/mutations.ts", "app/features/tasks/commands/start.ts"],
-  ["queries-only-read", "app/features/orders/queries/list.ts", "app/features/tasks/mutations/board.ts"],
-  ["rules-are-pure", "app/features/orders/inputs/create.ts", "app/features/orders/queries/detail.ts"],
-  ["pages-write-by-commands", "app/features/orders/pages/s.tsx", "app/features/orders/mutations/plan.ts"],
-  ["commands-stand-alone", "app/features/tasks/commands/sign.ts", "app/features/tasks/commands/start.ts"],
+  [
+    "queries-only-read",
+    "app/features/orders/queries/list.ts",
+    "app/features/tasks/mutations/board.ts",
+  ],
+  [
+    "rules-are-pure",
+    "app/features/orders/inputs/create.ts",
+    "app/features/orders/queries/detail.ts",
+  ],
+  [
+    "pages-write-by-commands",
+    "app/features/orders/pages/s.tsx",
+    "app/features/orders/mutations/plan.ts",
+  ],
+  [
+    "commands-stand-alone",
+    "app/features/tasks/commands/sign.ts",
+    "app/features/tasks/commands/start.ts",
+  ],
   ["writing-knows-no-page", "app/features/tasks/commands/create.ts", "node_modules/react"],
   ["pages-write-by-commands", "app/features/tasks/pages/i.tsx", "app/features/tasks/mutations.ts"],
   ["parts-only-show", "app/features/tasks/ui/j.tsx", "app/features/tasks/queries.ts"],
@@ -53,16 +73,31 @@ let found: { rule: string; from: string; to: string }[] = [];
 const folder = mkdtempSync(join(tmpdir(), "imports-"));
 
 beforeAll(async () => {
-  for (const [from, to] of [...CAUGHT.map(([, a, b]) => [a, b] as const), ["app/shell/q.ts", "app/shell/p.ts"] as const, ...ALLOWED])
+  for (const [from, to] of [
+    ...CAUGHT.map(([, a, b]) => [a, b] as const),
+    ["app/shell/q.ts", "app/shell/p.ts"] as const,
+    ...ALLOWED,
+  ])
     write(from, to);
   for (const name of ["react", "drizzle-orm", "hono", "@libsql/client", "vitest"]) pretend(name);
-  const listed = { dependencies: { react: "1", "drizzle-orm": "1", hono: "1", "@libsql/client": "1" }, devDependencies: { vitest: "1" } };
+  const listed = {
+    dependencies: { react: "1", "drizzle-orm": "1", hono: "1", "@libsql/client": "1" },
+    devDependencies: { vitest: "1" },
+  };
   writeFileSync(join(folder, "package.json"), JSON.stringify(listed));
   const { doNotFollow, tsPreCompilationDeps, enhancedResolveOptions } = rules.options;
   const options = { doNotFollow, tsPreCompilationDeps, enhancedResolveOptions, baseDir: folder };
-  const { output } = await cruise(["app", "worker"], { ...options, validate: true, ruleSet: { forbidden: rules.forbidden } });
+  const { output } = await cruise(["app", "worker"], {
+    ...options,
+    validate: true,
+    ruleSet: { forbidden: rules.forbidden },
+  });
   if (typeof output === "string") throw new Error(output);
-  found = output.summary.violations.map((one) => ({ rule: one.rule.name, from: one.from, to: one.to }));
+  found = output.summary.violations.map((one) => ({
+    rule: one.rule.name,
+    from: one.from,
+    to: one.to,
+  }));
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -77,7 +112,9 @@ describe("the import rules", () => {
   });
 
   it("each rule is tested here and states where the code belongs", () => {
-    expect([...new Set(CAUGHT.map(([rule]) => rule))].sort()).toEqual(rules.forbidden.map((rule) => rule.name).sort());
+    expect([...new Set(CAUGHT.map(([rule]) => rule))].sort()).toEqual(
+      rules.forbidden.map((rule) => rule.name).sort(),
+    );
     for (const rule of rules.forbidden) expect(rule.comment).toMatch(/\.\)?$/);
   });
 });
@@ -97,6 +134,9 @@ function append(path: string, text: string): void {
 }
 
 function pretend(name: string): void {
-  append(`node_modules/${name}/package.json`, JSON.stringify({ name, version: "1.0.0", main: "index.js" }));
+  append(
+    `node_modules/${name}/package.json`,
+    JSON.stringify({ name, version: "1.0.0", main: "index.js" }),
+  );
   append(`node_modules/${name}/index.js`, "module.exports = {};\n");
 }

@@ -39,14 +39,28 @@ describe("references to documents", () => {
     expect(problemsIn(line)).toEqual([`app/kernel/time.ts:1: ${problem}`]);
   });
 
-  it.each(["SPEC", "RULES", "DESIGN", "QUALITY", "PLATFORM", "USERS", "ARCHITECTURE", "RULES.md", "SPEC's"])("rejects the name %s", (name) => {
-    expect(problemsIn(`a\n// as ${name} §1 says`)).toEqual([`app/kernel/time.ts:2: ${name} §1 is not in the repository; cite domain-rules, quality`]);
+  it.each([
+    "SPEC",
+    "RULES",
+    "DESIGN",
+    "QUALITY",
+    "PLATFORM",
+    "USERS",
+    "ARCHITECTURE",
+    "RULES.md",
+    "SPEC's",
+  ])("rejects the name %s", (name) => {
+    expect(problemsIn(`a\n// as ${name} §1 says`)).toEqual([
+      `app/kernel/time.ts:2: ${name} §1 is not in the repository; cite domain-rules, quality`,
+    ]);
   });
 
   it("reads a section without a document name as one of the same document", () => {
     const path = "app/docs/architecture.md";
     expect(problemsIn("## 1. Layout\n\nAs §1 says.\n", path)).toEqual([]);
-    expect(problemsIn("## 1. Layout\n\nAs §2 says.\n", path)).toEqual([`${path}:3: app/docs/architecture.md has no section 2`]);
+    expect(problemsIn("## 1. Layout\n\nAs §2 says.\n", path)).toEqual([
+      `${path}:3: app/docs/architecture.md has no section 2`,
+    ]);
     expect(problemsIn("As §1 says.\n", "app/docs/decisions/0001-why.md")).toHaveLength(1);
   });
 

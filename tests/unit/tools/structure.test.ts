@@ -8,22 +8,39 @@ import { checkMentions, checkWords } from "../../tools/structure/words.mjs";
 
 const COMMAND =
   'import { command } from "~/kernel/server/command";\nexport function approveWorkOrder() {\n  return command<Answer, Loaded>(ctx, {});\n}\n';
-const PUBLIC_COMMAND = 'import { publicCommand } from "~/kernel/server/public-command";\nexport async function resetPassword() {\n  await publicCommand(context, {});\n}\n';
-const PAGE = "export async function loader() {}\nexport default function List() {}\nexport const handle = 1;\n";
+const PUBLIC_COMMAND =
+  'import { publicCommand } from "~/kernel/server/public-command";\nexport async function resetPassword() {\n  await publicCommand(context, {});\n}\n';
+const PAGE =
+  "export async function loader() {}\nexport default function List() {}\nexport const handle = 1;\n";
 
 describe("the structure check", () => {
   it("requires descriptive names", () => {
-    const bad = ["app/kernel/DateTime.ts", "app/kernel/date-utils.ts", "app/shell/info.tsx", "worker/index.ts"];
-    expect(checkNames(madeUp(Object.fromEntries(bad.map((path) => [path, ""]))))).toHaveLength(bad.length);
+    const bad = [
+      "app/kernel/DateTime.ts",
+      "app/kernel/date-utils.ts",
+      "app/shell/info.tsx",
+      "worker/index.ts",
+    ];
+    expect(checkNames(madeUp(Object.fromEntries(bad.map((path) => [path, ""]))))).toHaveLength(
+      bad.length,
+    );
     expect(
-      checkNames(madeUp({ "app/entry.client.tsx": "", "app/README.md": "", "app/docs/CHANGELOG.md": "", "app/service-worker.ts": "", "app/docs/decisions/0001-why.md": "" })),
+      checkNames(
+        madeUp({
+          "app/entry.client.tsx": "",
+          "app/README.md": "",
+          "app/docs/CHANGELOG.md": "",
+          "app/service-worker.ts": "",
+          "app/docs/decisions/0001-why.md": "",
+        }),
+      ),
     ).toEqual([]);
   });
 
   it("requires short files", () => {
-    expect(checkLengths(madeUp({ "app/a.ts": "x\n".repeat(250), "app/b.ts": "x\n".repeat(251) }))).toEqual([
-      expect.stringContaining("app/b.ts: 251 lines"),
-    ]);
+    expect(
+      checkLengths(madeUp({ "app/a.ts": "x\n".repeat(250), "app/b.ts": "x\n".repeat(251) })),
+    ).toEqual([expect.stringContaining("app/b.ts: 251 lines")]);
   });
 
   it("allows the standard files of a feature, and those that a decision added", () => {
@@ -41,46 +58,86 @@ describe("the structure check", () => {
   });
 
   it("requires a route for each page and a page for each route", () => {
-    const routes = 'route("tasks", "features/tasks/pages/list.tsx"); route("x", "features/tasks/pages/lost.tsx")';
+    const routes =
+      'route("tasks", "features/tasks/pages/list.tsx"); route("x", "features/tasks/pages/lost.tsx")';
     const found = checkPages(
-      madeUp({ "app/routes.ts": routes, "app/features/tasks/pages/list.tsx": PAGE, "app/features/tasks/pages/idle.tsx": PAGE }),
+      madeUp({
+        "app/routes.ts": routes,
+        "app/features/tasks/pages/list.tsx": PAGE,
+        "app/features/tasks/pages/idle.tsx": PAGE,
+      }),
     );
-    expect(found).toEqual([expect.stringContaining("lost.tsx does not exist"), expect.stringContaining("idle.tsx is missing from app/routes.ts")]);
+    expect(found).toEqual([
+      expect.stringContaining("lost.tsx does not exist"),
+      expect.stringContaining("idle.tsx is missing from app/routes.ts"),
+    ]);
   });
 
   it("requires the exports of a page in Remix's order", () => {
     const of = (source: string) =>
-      checkPages(madeUp({ "app/routes.ts": '"features/tasks/pages/list.tsx"', "app/features/tasks/pages/list.tsx": source }));
+      checkPages(
+        madeUp({
+          "app/routes.ts": '"features/tasks/pages/list.tsx"',
+          "app/features/tasks/pages/list.tsx": source,
+        }),
+      );
     expect(of(PAGE)).toEqual([]);
-    expect(of(`${PAGE}export function totals() {}\n`)).toEqual([expect.stringContaining("exports totals")]);
-    expect(of("export default function List() {}\nexport function loader() {}\n")).toEqual([expect.stringContaining("the order of the exports is")]);
+    expect(of(`${PAGE}export function totals() {}\n`)).toEqual([
+      expect.stringContaining("exports totals"),
+    ]);
+    expect(of("export default function List() {}\nexport function loader() {}\n")).toEqual([
+      expect.stringContaining("the order of the exports is"),
+    ]);
   });
 
   it("requires a command to write through command() and to have a test", () => {
     const path = "app/features/work-orders/commands/approve.ts";
     const test = "tests/unit/work-orders/approve.test.ts";
     expect(checkCommands(madeUp({ [path]: COMMAND, [test]: "" }))).toEqual([]);
-    expect(checkCommands(madeUp({ [path]: "export function approveWorkOrder() {}" }))).toHaveLength(2);
+    expect(checkCommands(madeUp({ [path]: "export function approveWorkOrder() {}" }))).toHaveLength(
+      2,
+    );
     expect(checkCommands(madeUp({ [path]: PUBLIC_COMMAND, [test]: "" }))).toEqual([]);
   });
 
   it("requires a test for each noun of the API", () => {
     const api = 'export const tasks = routes().get("/", list);';
-    expect(checkApi(madeUp({ "worker/api/tasks.ts": api }))).toEqual([expect.stringContaining("tests/api/tasks.test.ts")]);
-    expect(checkApi(madeUp({ "worker/api/tasks.ts": api, "tests/api/tasks.test.ts": "" }))).toEqual([]);
+    expect(checkApi(madeUp({ "worker/api/tasks.ts": api }))).toEqual([
+      expect.stringContaining("tests/api/tasks.test.ts"),
+    ]);
+    expect(checkApi(madeUp({ "worker/api/tasks.ts": api, "tests/api/tasks.test.ts": "" }))).toEqual(
+      [],
+    );
   });
 
   it("requires migrations numbered without gaps, and strict tables", () => {
-    const strict = "CREATE TABLE a (id TEXT PRIMARY KEY, n INTEGER CHECK (n > 0)) STRICT, WITHOUT ROWID;";
-    expect(checkMigrations(madeUp({ "migrations/tenant/0001_a.sql": strict, "migrations/tenant/0002_b.sql": strict }))).toEqual([]);
+    const strict =
+      "CREATE TABLE a (id TEXT PRIMARY KEY, n INTEGER CHECK (n > 0)) STRICT, WITHOUT ROWID;";
     expect(
-      checkMigrations(madeUp({ "migrations/tenant/0001_a.sql": "CREATE TABLE b (id TEXT);", "migrations/tenant/0003_c.sql": "" })),
-    ).toEqual([expect.stringContaining("number after 0001 is 0002"), expect.stringContaining("table b is not STRICT")]);
+      checkMigrations(
+        madeUp({ "migrations/tenant/0001_a.sql": strict, "migrations/tenant/0002_b.sql": strict }),
+      ),
+    ).toEqual([]);
+    expect(
+      checkMigrations(
+        madeUp({
+          "migrations/tenant/0001_a.sql": "CREATE TABLE b (id TEXT);",
+          "migrations/tenant/0003_c.sql": "",
+        }),
+      ),
+    ).toEqual([
+      expect.stringContaining("number after 0001 is 0002"),
+      expect.stringContaining("table b is not STRICT"),
+    ]);
   });
 
   it("requires decisions to be short, numbered once, confirmed and listed", () => {
     const found = checkDecisions(
-      madeUp({ "app/docs/decisions/0001-a.md": "x\n".repeat(41), "app/docs/decisions/0001-b.md": "Confirmed by a test", "app/docs/decisions/README.md": "0001-b.md" }),
+      madeUp({
+        "app/docs/decisions/0001-a.md": "x\n".repeat(41),
+        "app/docs/decisions/0001-b.md": "Confirmed by a test",
+        "app/docs/decisions/README.md": "0001-b.md",
+      }),
     );
     expect(found).toHaveLength(4);
   });
@@ -110,8 +167,14 @@ describe("the structure check", () => {
   it("reports dead paths in documents", () => {
     const text =
       "`app/kernel/time.ts` `app/lost.ts` `app/entry.{client,lost}.tsx` `app/features/<noun>/x.ts` [map](../worker/README.md) [site](https://example.com)";
-    const found = checkMentions(madeUp({ "app/README.md": text, "app/kernel/time.ts": "", "app/entry.client.tsx": "" }));
-    expect(found.map((problem) => problem.split(" ")[2])).toEqual(["app/lost.ts,", "app/entry.lost.tsx,", "worker/README.md,"]);
+    const found = checkMentions(
+      madeUp({ "app/README.md": text, "app/kernel/time.ts": "", "app/entry.client.tsx": "" }),
+    );
+    expect(found.map((problem) => problem.split(" ")[2])).toEqual([
+      "app/lost.ts,",
+      "app/entry.lost.tsx,",
+      "worker/README.md,",
+    ]);
   });
 
   it("reads this work tree", () => {

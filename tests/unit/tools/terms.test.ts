@@ -28,7 +28,8 @@ describe("checkTerms", () => {
 });
 
 it("checkFolders refuses a folder with too many files, except those with one file per entry", () => {
-  const folder = (name: string) => Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`${name}/f${n}.md`, ""]));
+  const folder = (name: string) =>
+    Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`${name}/f${n}.md`, ""]));
   const names = (problems: string[]) => problems.filter((problem) => problem.includes("30 files"));
   expect(names(checkFolders(madeUp(folder("app/kernel/time"))))).toHaveLength(1);
   expect(names(checkFolders(madeUp(folder("app/docs/decisions"))))).toEqual([]);

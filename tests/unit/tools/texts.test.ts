@@ -10,8 +10,12 @@ type Tree = { [key: string]: string | Tree };
 
 /** The problems reported for one locale file with these texts. */
 function problemsOf(texts: { en: Tree; hr?: Tree; ba?: Tree; rs?: Tree }): string[] {
-  const tree = (language: "en" | "hr" | "ba" | "rs") => JSON.stringify(texts[language] ?? texts.en, null, 2);
-  const files = (["en", "hr", "ba", "rs"] as const).map((language) => [`app/locales/${language}/work-orders.json`, `${tree(language)}\n`]);
+  const tree = (language: "en" | "hr" | "ba" | "rs") =>
+    JSON.stringify(texts[language] ?? texts.en, null, 2);
+  const files = (["en", "hr", "ba", "rs"] as const).map((language) => [
+    `app/locales/${language}/work-orders.json`,
+    `${tree(language)}\n`,
+  ]);
   const read = readTexts(madeUp(Object.fromEntries(files)));
   return [...read.problems, ...compareLanguages(read.texts)];
 }
@@ -35,17 +39,33 @@ describe("the four languages", () => {
 
   it("have the plural forms of their own grammar", () => {
     const english = { count_one: "{{count}} order", count_other: "{{count}} orders" };
-    const bosnian = { count_few: "{{count}} naloga", count_one: "{{count}} nalog", count_other: "{{count}} naloga" };
+    const bosnian = {
+      count_few: "{{count}} naloga",
+      count_one: "{{count}} nalog",
+      count_other: "{{count}} naloga",
+    };
     expect(problemsOf({ en: english, hr: bosnian, ba: bosnian, rs: bosnian })).toEqual([]);
     const { count_one, count_other } = bosnian;
-    expect(problemsOf({ en: english, hr: { count_one, count_other }, ba: bosnian, rs: bosnian })).toEqual(["hr lacks workOrders.count_few"]);
-    const dual = { count_few: "{{count}} orders", count_one: "An order", count_other: "{{count}} orders" };
-    expect(problemsOf({ en: dual, hr: bosnian, ba: bosnian, rs: bosnian })).toEqual(["en does not use the plural form workOrders.count_few"]);
+    expect(
+      problemsOf({ en: english, hr: { count_one, count_other }, ba: bosnian, rs: bosnian }),
+    ).toEqual(["hr lacks workOrders.count_few"]);
+    const dual = {
+      count_few: "{{count}} orders",
+      count_one: "An order",
+      count_other: "{{count}} orders",
+    };
+    expect(problemsOf({ en: dual, hr: bosnian, ba: bosnian, rs: bosnian })).toEqual([
+      "en does not use the plural form workOrders.count_few",
+    ]);
   });
 
   it("include the count in the form that also covers twenty-one", () => {
     const forms = { count_one: "One order", count_other: "{{count}} orders" };
-    const slavic = { count_few: "{{count}} naloga", count_one: "Jedan nalog", count_other: "{{count}} naloga" };
+    const slavic = {
+      count_few: "{{count}} naloga",
+      count_one: "Jedan nalog",
+      count_other: "{{count}} naloga",
+    };
     expect(problemsOf({ en: forms, hr: slavic, ba: slavic, rs: slavic })).toEqual(
       ["hr", "ba", "rs"].map((language) => `${language} workOrders.count_one lacks {{count}}`),
     );
@@ -53,38 +73,62 @@ describe("the four languages", () => {
 
   it("have the same values and tags", () => {
     const slavic = { a: "Autor {{name}}" };
-    expect(problemsOf({ en: { a: "By {{name}}" }, hr: { a: "Autor {{ime}}" }, ba: slavic, rs: slavic })).toEqual([
-      "hr workOrders.a lacks {{name}}",
-      "hr workOrders.a has {{ime}}, which en lacks",
-    ]);
+    expect(
+      problemsOf({ en: { a: "By {{name}}" }, hr: { a: "Autor {{ime}}" }, ba: slavic, rs: slavic }),
+    ).toEqual(["hr workOrders.a lacks {{name}}", "hr workOrders.a has {{ime}}, which en lacks"]);
   });
 
   it("contain words, and no placeholder for the text of another language", () => {
     const done = { a: "Gotovo" };
-    expect(problemsOf({ en: { a: "Done" }, hr: { a: "=" }, ba: done, rs: done })).toEqual(["hr workOrders.a has no words: ="]);
+    expect(problemsOf({ en: { a: "Done" }, hr: { a: "=" }, ba: done, rs: done })).toEqual([
+      "hr workOrders.a has no words: =",
+    ]);
   });
 
   it("contain no English and no text of the neighbouring variety", () => {
     const time = { a: "Vrijeme" };
-    expect(problemsOf({ en: { a: "Done" } })).toEqual(["hr", "ba", "rs"].map((language) => `${language} workOrders.a is still English: Done`));
+    expect(problemsOf({ en: { a: "Done" } })).toEqual(
+      ["hr", "ba", "rs"].map((language) => `${language} workOrders.a is still English: Done`),
+    );
     expect(problemsOf({ en: { a: "{{size}} kB" } })).toEqual([]);
-    expect(problemsOf({ en: { a: "Time" }, hr: time, ba: time, rs: time })).toEqual(["rs workOrders.a is in another language variety: Vrijeme"]);
-    expect(problemsOf({ en: { a: "Time" }, hr: time, ba: time, rs: { a: "Време" } })).toHaveLength(1);
+    expect(problemsOf({ en: { a: "Time" }, hr: time, ba: time, rs: time })).toEqual([
+      "rs workOrders.a is in another language variety: Vrijeme",
+    ]);
+    expect(problemsOf({ en: { a: "Time" }, hr: time, ba: time, rs: { a: "Време" } })).toHaveLength(
+      1,
+    );
   });
 
   it("inflect the word after a number", () => {
     const slavic = { a: "{{count}} naloga" };
-    expect(problemsOf({ en: { a: "Orders: {{count}}" }, hr: slavic, ba: { a: "Nalozi: {{count}}" }, rs: { a: "{{count}} od 9" } })).toEqual([
-      "hr workOrders.a has a count but no plural forms: {{count}} naloga",
-    ]);
+    expect(
+      problemsOf({
+        en: { a: "Orders: {{count}}" },
+        hr: slavic,
+        ba: { a: "Nalozi: {{count}}" },
+        rs: { a: "{{count}} od 9" },
+      }),
+    ).toEqual(["hr workOrders.a has a count but no plural forms: {{count}} naloga"]);
   });
 
   it("use one term per concept, and one tone", () => {
     const [customer, yours] = [{ a: "Novi kupac" }, { a: "To je Vaš nalog" }];
-    expect(problemsOf({ en: { a: "New customer" }, hr: customer, ba: { a: "Novi klijent" }, rs: { a: "Novi klijent" } })).toEqual([
-      'hr workOrders.a must use "klijent": Novi kupac',
-    ]);
-    expect(problemsOf({ en: { a: "This is yours" }, hr: yours, ba: { a: "Vaš nalog. Vi ga vodite." }, rs: { a: "To je vaš nalog" } })).toEqual([
+    expect(
+      problemsOf({
+        en: { a: "New customer" },
+        hr: customer,
+        ba: { a: "Novi klijent" },
+        rs: { a: "Novi klijent" },
+      }),
+    ).toEqual(['hr workOrders.a must use "klijent": Novi kupac']);
+    expect(
+      problemsOf({
+        en: { a: "This is yours" },
+        hr: yours,
+        ba: { a: "Vaš nalog. Vi ga vodite." },
+        rs: { a: "To je vaš nalog" },
+      }),
+    ).toEqual([
       "hr workOrders.a addresses the reader with a capital; screens use vi: To je Vaš nalog",
     ]);
     expect(otherWords(new Map([["mails.a", "To je vaš nalog"]]), "hr")).toHaveLength(1);
@@ -105,7 +149,15 @@ describe("code that uses texts", () => {
   it("uses existing keys, as literals, choices, data and patterns", () => {
     const source = `t("tasks.a"); i18n.t(late ? "tasks.b" : 'tasks.c', { count }); t(\`tasks.status.\${status}\`);
       const entry = { title: "tasks.menu.d" }; t(\`\${area}.empty.title\`); <Trans i18nKey="tasks.e" />;`;
-    const keys = ["tasks.a", "tasks.b", "tasks.c", "tasks.status.done", "tasks.menu.d", "tasks.empty.title", "tasks.e"];
+    const keys = [
+      "tasks.a",
+      "tasks.b",
+      "tasks.c",
+      "tasks.status.done",
+      "tasks.menu.d",
+      "tasks.empty.title",
+      "tasks.e",
+    ];
     expect(usedBy(source, keys)).toEqual([]);
   });
 
@@ -115,12 +167,16 @@ describe("code that uses texts", () => {
       "no code uses tasks.a",
     ]);
     expect(usedBy("t(`tasks.status.${s}`)", ["tasks.a"])[0]).toContain("matches no key");
-    expect(usedBy('const key = "tasks.menu.lost"', ["tasks.a"])[0]).toContain("mentions tasks.menu.lost");
+    expect(usedBy('const key = "tasks.menu.lost"', ["tasks.a"])[0]).toContain(
+      "mentions tasks.menu.lost",
+    );
     expect(usedBy("t(`${key}`)", [])[0]).toContain("begins with a value");
   });
 
   it("refuses with reasons that have a text", () => {
-    expect(usedBy('throw new Refusal("guard_failed", "four_eyes")', ["refusals.four_eyes"])).toEqual([]);
+    expect(
+      usedBy('throw new Refusal("guard_failed", "four_eyes")', ["refusals.four_eyes"]),
+    ).toEqual([]);
     expect(usedBy('throw new Refusal("not_found")', [])).toEqual([
       "app/x.tsx refuses with not_found, which app/locales/en/refusals.json lacks",
     ]);
@@ -138,10 +194,27 @@ describe("code that uses texts", () => {
   });
 
   it("may omit the plural suffix, but not the count", () => {
-    const asks = (source: string) => compareUses(new Set(["tasks.n"]), new Map([["app/x.ts", usesIn("app/x.ts", source)]]), new Set(["tasks.n"]));
-    expect(countedKeys(new Map([["tasks.n_one", "1"], ["tasks.n_other", "2"], ["tasks.m", "3"]]))).toEqual(new Set(["tasks.n"]));
-    for (const given of ["", ", { name }"]) expect(asks(`t("tasks.n"${given})`)).toEqual(["app/x.ts uses tasks.n without a count"]);
-    for (const given of ["{ count }", "{ count: 3 }", "{ ...facts }", "facts"]) expect(asks(`t("tasks.n", ${given})`)).toEqual([]);
-    expect(usedBy('t("tasks.n", { count })', [...baseKeys(["tasks.n_one", "tasks.n_other"])])).toEqual([]);
+    const asks = (source: string) =>
+      compareUses(
+        new Set(["tasks.n"]),
+        new Map([["app/x.ts", usesIn("app/x.ts", source)]]),
+        new Set(["tasks.n"]),
+      );
+    expect(
+      countedKeys(
+        new Map([
+          ["tasks.n_one", "1"],
+          ["tasks.n_other", "2"],
+          ["tasks.m", "3"],
+        ]),
+      ),
+    ).toEqual(new Set(["tasks.n"]));
+    for (const given of ["", ", { name }"])
+      expect(asks(`t("tasks.n"${given})`)).toEqual(["app/x.ts uses tasks.n without a count"]);
+    for (const given of ["{ count }", "{ count: 3 }", "{ ...facts }", "facts"])
+      expect(asks(`t("tasks.n", ${given})`)).toEqual([]);
+    expect(
+      usedBy('t("tasks.n", { count })', [...baseKeys(["tasks.n_one", "tasks.n_other"])]),
+    ).toEqual([]);
   });
 });

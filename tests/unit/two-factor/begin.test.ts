@@ -5,7 +5,12 @@ import { ATTEMPTS } from "../../../app/features/sessions/model";
 import { PASSWORD } from "../../../migrations/seeds/cast";
 import type { FreshDatabase } from "../../support/db/database";
 import { turnedOn } from "../../support/records/two-factor";
-import { tenantWithPasswords, expectRefusal, refusalOf, signInAs } from "../../support/api/signed-in";
+import {
+  tenantWithPasswords,
+  expectRefusal,
+  refusalOf,
+  signInAs,
+} from "../../support/api/signed-in";
 import { ctxOf, type TestContext, contextFor } from "../../support/db/context";
 
 let fresh: FreshDatabase;
@@ -30,18 +35,29 @@ it("requires the password, and counts wrong attempts", async () => {
   const tea = await listParams("tea");
   const refusal = await refusalOf(beginTwoFactorSetup(tea(), { password: "wrong" }));
   expect(refusal.facts["fields"]).toEqual({ password: "wrong_password" });
-  for (let count = 1; count < ATTEMPTS.perAccount; count += 1) await refusalOf(beginTwoFactorSetup(tea(), { password: "wrong" }));
+  for (let count = 1; count < ATTEMPTS.perAccount; count += 1)
+    await refusalOf(beginTwoFactorSetup(tea(), { password: "wrong" }));
   await expectRefusal(beginTwoFactorSetup(tea(), { password: PASSWORD }), "too_many_requests");
   await expect(signInAs(context, "tea")).resolves.toBeDefined();
 });
 
 it("is refused if it is already enabled", async () => {
   const { ctx } = await turnedOn(fresh, context, "marko");
-  await expectRefusal(beginTwoFactorSetup(ctx(), { password: PASSWORD }), "guard_failed", "second_step_on");
+  await expectRefusal(
+    beginTwoFactorSetup(ctx(), { password: PASSWORD }),
+    "guard_failed",
+    "second_step_on",
+  );
 });
 
 it("is refused to an ended session", async () => {
   const petar = await listParams("petar");
-  await context.database.write([{ sql: "UPDATE sessions SET ended_at = 1 WHERE id = ?", args: [petar().actor.sessionId] }]);
-  await expectRefusal(beginTwoFactorSetup(petar(), { password: PASSWORD }), "token_invalid", "session_ended");
+  await context.database.write([
+    { sql: "UPDATE sessions SET ended_at = 1 WHERE id = ?", args: [petar().actor.sessionId] },
+  ]);
+  await expectRefusal(
+    beginTwoFactorSetup(petar(), { password: PASSWORD }),
+    "token_invalid",
+    "session_ended",
+  );
 });

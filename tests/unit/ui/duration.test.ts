@@ -23,6 +23,7 @@ describe("a typed duration", () => {
   });
 
   it("is formatted as it is parsed", () => {
-    for (const minutes of [0, 5, 60, 450, 6000]) expect(parseDuration(durationText(minutes))).toBe(minutes);
+    for (const minutes of [0, 5, 60, 450, 6000])
+      expect(parseDuration(durationText(minutes))).toBe(minutes);
   });
 });

@@ -17,26 +17,42 @@ async function withoutAna() {
 describe("activating a user", () => {
   it("enables the account again; earlier sessions stay ended", async () => {
     const acme = await withoutAna();
-    expect(await activateUser(acme.as("sanja"), { id: who("ana"), version: 2 })).toMatchObject({ active: true, version: 3, inviteStatus: "ACCEPTED" });
+    expect(await activateUser(acme.as("sanja"), { id: who("ana"), version: 2 })).toMatchObject({
+      active: true,
+      version: 3,
+      inviteStatus: "ACCEPTED",
+    });
     expect(await openSessions(acme, who("ana"))).toBe(0);
     expect(await logOf(acme, who("ana"))).toEqual(["deactivated", "activated"]);
   });
 
   it("is refused for an active user, an unknown user, and an outdated version", async () => {
     const acme = await withoutAna();
-    await expectRefusal(activateUser(acme.as("sanja"), { id: who("tea") }), "guard_failed", "active_already");
+    await expectRefusal(
+      activateUser(acme.as("sanja"), { id: who("tea") }),
+      "guard_failed",
+      "active_already",
+    );
     await expectRefusal(activateUser(acme.as("sanja"), { id: newId() }), "not_found");
-    await expectRefusal(activateUser(acme.as("sanja"), { id: who("ana"), version: 1 }), "version_conflict");
+    await expectRefusal(
+      activateUser(acme.as("sanja"), { id: who("ana"), version: 1 }),
+      "version_conflict",
+    );
     expect(await rowOf(acme, who("ana"))).toMatchObject({ active: 0 });
   });
 
   it.each(OTHERS.filter((key) => key !== "ana"))("is refused to %s", async (key) => {
-    await expectRefusal(activateUser((await withoutAna()).as(key), { id: who("ana") }), "not_allowed");
+    await expectRefusal(
+      activateUser((await withoutAna()).as(key), { id: who("ana") }),
+      "not_allowed",
+    );
   });
 
   it("applies once for five concurrent requests", async () => {
     const acme = await withoutAna();
-    const ended = await Promise.allSettled(Array.from({ length: 5 }, () => activateUser(acme.as("sanja"), { id: who("ana") })));
+    const ended = await Promise.allSettled(
+      Array.from({ length: 5 }, () => activateUser(acme.as("sanja"), { id: who("ana") })),
+    );
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   });
 });

@@ -23,26 +23,55 @@ describe("deleting a user", () => {
     const acme = await createTestTenant();
     const id = await added(acme);
     await inviteUser(acme.as("sanja"), { id });
-    expect(await deleteUser(acme.as("sanja"), leave(id, { version: 2 }))).toEqual({ id, nameKept: false });
+    expect(await deleteUser(acme.as("sanja"), leave(id, { version: 2 }))).toEqual({
+      id,
+      nameKept: false,
+    });
     expect(await rowOf(acme, id)).toBeUndefined();
-    for (const table of ["user_roles", "sessions", "access_codes"]) expect(await acme.rows(`SELECT 1 FROM ${table} WHERE user_id = ?`, id)).toEqual([]);
+    for (const table of ["user_roles", "sessions", "access_codes"])
+      expect(await acme.rows(`SELECT 1 FROM ${table} WHERE user_id = ?`, id)).toEqual([]);
     expect(await logOf(acme, id)).toEqual(["created", "invited", "deleted"]);
   });
 
   it("keeps the name of a user with references, clears the other fields and frees the address", async () => {
     const acme = await createTestTenant();
-    await createArchivedOrder(acme, { status: "in-progress", technicians: ["tea"], reportsOf: ["tarik"] });
-    await acme.run("INSERT INTO second_steps (user_id, secret, last_step, created_at) VALUES (?, 'k1.sealed', 1, 1)", who("tarik"));
-    await acme.run("INSERT INTO second_step_recovery_codes (user_id, hash) VALUES (?, 'hash')", who("tarik"));
-    expect(await deleteUser(acme.as("sanja"), leave(who("tarik")))).toEqual({ id: who("tarik"), nameKept: true });
+    await createArchivedOrder(acme, {
+      status: "in-progress",
+      technicians: ["tea"],
+      reportsOf: ["tarik"],
+    });
+    await acme.run(
+      "INSERT INTO second_steps (user_id, secret, last_step, created_at) VALUES (?, 'k1.sealed', 1, 1)",
+      who("tarik"),
+    );
+    await acme.run(
+      "INSERT INTO second_step_recovery_codes (user_id, hash) VALUES (?, 'hash')",
+      who("tarik"),
+    );
+    expect(await deleteUser(acme.as("sanja"), leave(who("tarik")))).toEqual({
+      id: who("tarik"),
+      nameKept: true,
+    });
     const row = await rowOf(acme, who("tarik"));
-    expect(row).toMatchObject({ name: "Tarik", surname: "Begić", email: "", phone: "", active: 0, password_hash: null, roles: null, search_text: "tarik begic" });
+    expect(row).toMatchObject({
+      name: "Tarik",
+      surname: "Begić",
+      email: "",
+      phone: "",
+      active: 0,
+      password_hash: null,
+      roles: null,
+      search_text: "tarik begic",
+    });
     expect(row?.["anonymised_at"]).toBeTruthy();
     expect(await openSessions(acme, who("tarik"))).toBe(0);
-    for (const table of ["second_steps", "second_step_recovery_codes"]) expect(await acme.rows(`SELECT 1 FROM ${table} WHERE user_id = ?`, who("tarik"))).toEqual([]);
+    for (const table of ["second_steps", "second_step_recovery_codes"])
+      expect(await acme.rows(`SELECT 1 FROM ${table} WHERE user_id = ?`, who("tarik"))).toEqual([]);
     await expectRefusal(getUser(acme.as("sanja"), who("tarik")), "not_found");
     await expectRefusal(deleteUser(acme.as("sanja"), leave(who("tarik"))), "not_found");
-    expect(await createUser(acme.as("sanja"), listParams({ email: "tarik@example.com" }))).toMatchObject({ active: true });
+    expect(
+      await createUser(acme.as("sanja"), listParams({ email: "tarik@example.com" })),
+    ).toMatchObject({ active: true });
   });
 
   it.each(OTHERS)("is refused to %s", async (key) => {
@@ -52,27 +81,56 @@ describe("deleting a user", () => {
 
   it("is refused for oneself, for an unknown user, and for an outdated version", async () => {
     const acme = await createTestTenant();
-    await expectRefusal(deleteUser(acme.as("sanja"), leave(who("sanja"))), "guard_failed", "own_account");
+    await expectRefusal(
+      deleteUser(acme.as("sanja"), leave(who("sanja"))),
+      "guard_failed",
+      "own_account",
+    );
     await expectRefusal(deleteUser(acme.as("sanja"), leave(newId())), "not_found");
-    await expectRefusal(deleteUser(acme.as("sanja"), leave(who("emina"), { version: 5 })), "version_conflict");
+    await expectRefusal(
+      deleteUser(acme.as("sanja"), leave(who("emina"), { version: 5 })),
+      "version_conflict",
+    );
     expect(await acme.rows("SELECT 1 FROM activity")).toEqual([]);
   });
 
   it("requires the next lead, and the confirmation of approvals that could no longer be given", async () => {
     const acme = await createTestTenant({ approvals: 4 });
     const order = await orderAt(acme, "in-progress");
-    await expectRefusal(deleteUser(acme.as("sanja"), leave(who("tomislav"))), "guard_failed", "next_lead_needed");
-    await deleteUser(acme.as("sanja"), leave(who("tomislav"), { nextLeads: [{ workOrderId: order.id, leadId: who("tarik") }] }));
+    await expectRefusal(
+      deleteUser(acme.as("sanja"), leave(who("tomislav"))),
+      "guard_failed",
+      "next_lead_needed",
+    );
+    await deleteUser(
+      acme.as("sanja"),
+      leave(who("tomislav"), { nextLeads: [{ workOrderId: order.id, leadId: who("tarik") }] }),
+    );
     expect(await peopleOn(acme, order.id)).toEqual([who("tarik"), who("tea")]);
-    await createArchivedOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 4, submitter: "tea", technicians: ["tea"] });
-    await expectRefusal(deleteUser(acme.as("sanja"), leave(who("ana"))), "guard_failed", "orders_stranded");
-    expect(await deleteUser(acme.as("sanja"), leave(who("ana"), { knowsStranded: true }))).toEqual({ id: who("ana"), nameKept: false });
+    await createArchivedOrder(acme, {
+      status: "waiting-for-approvals",
+      approvalsRequired: 4,
+      submitter: "tea",
+      technicians: ["tea"],
+    });
+    await expectRefusal(
+      deleteUser(acme.as("sanja"), leave(who("ana"))),
+      "guard_failed",
+      "orders_stranded",
+    );
+    expect(await deleteUser(acme.as("sanja"), leave(who("ana"), { knowsStranded: true }))).toEqual({
+      id: who("ana"),
+      nameKept: false,
+    });
   });
 
   it("never loses a record that references the user concurrently", async () => {
     const acme = await createTestTenant();
     const made = plan({ technicianIds: [who("tarik")], leadId: who("tarik") });
-    const [deleted] = await Promise.allSettled([deleteUser(acme.as("sanja"), leave(who("tarik"))), createWorkOrder(acme.as("marko"), made)]);
+    const [deleted] = await Promise.allSettled([
+      deleteUser(acme.as("sanja"), leave(who("tarik"))),
+      createWorkOrder(acme.as("marko"), made),
+    ]);
     const people = await peopleOn(acme, made.id);
     if (deleted.status === "fulfilled") expect(people).toEqual([]);
     else expect(people).toEqual([who("tarik")]);
@@ -82,16 +140,23 @@ describe("deleting a user", () => {
     const acme = await createTestTenant();
     const [other] = await crowd(acme, "SYSTEM_ADMIN", 1);
     if (!other) throw new Error("nobody");
-    const ended = await Promise.allSettled([deleteUser(acme.as("sanja"), leave(other.userId)), deleteUser(acme.as(other), leave(who("sanja")))]);
+    const ended = await Promise.allSettled([
+      deleteUser(acme.as("sanja"), leave(other.userId)),
+      deleteUser(acme.as(other), leave(who("sanja"))),
+    ]);
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   });
 });
 
 it("checks every column that may reference a user", async () => {
   const acme = await createTestTenant();
-  const tables = await acme.rows("SELECT name, sql FROM sqlite_master WHERE type = 'table' AND sql LIKE '%REFERENCES users%'");
+  const tables = await acme.rows(
+    "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND sql LIKE '%REFERENCES users%'",
+  );
   const found = tables.flatMap(({ name, sql }) =>
-    [...String(sql).matchAll(/^\s*(\w+) [^\n]*REFERENCES users \(id\)([^\n]*)/gm)].filter(([, , rest]) => !rest?.includes("CASCADE")).map(([, column]) => `${String(name)}.${column}`),
+    [...String(sql).matchAll(/^\s*(\w+) [^\n]*REFERENCES users \(id\)([^\n]*)/gm)]
+      .filter(([, , rest]) => !rest?.includes("CASCADE"))
+      .map(([, column]) => `${String(name)}.${column}`),
   );
   expect(USER_REFERENCES.map((trace) => trace.join(".")).sort()).toEqual(found.sort());
 });

@@ -11,11 +11,20 @@ describe("inviting a user", () => {
   it("sends a valid code, and marks the account as invited", async () => {
     const acme = await createTestTenant();
     const id = await added(acme);
-    expect(await inviteUser(acme.as("sanja"), { id })).toEqual({ id, version: 2, active: true, inviteStatus: "INVITED" });
-    const [row] = await acme.rows("SELECT ids ->> 'userId' AS userId, ids ->> 'codeId' AS codeId FROM outbox WHERE type = 'user.invited'");
+    expect(await inviteUser(acme.as("sanja"), { id })).toEqual({
+      id,
+      version: 2,
+      active: true,
+      inviteStatus: "INVITED",
+    });
+    const [row] = await acme.rows(
+      "SELECT ids ->> 'userId' AS userId, ids ->> 'codeId' AS codeId FROM outbox WHERE type = 'user.invited'",
+    );
     expect(row?.["userId"]).toBe(id);
     const ctx = acme.as("sanja");
-    expect(await findCode(ctx, "invite", await codeTextOf(ctx, "invite", String(row?.["codeId"])))).toMatchObject({ userId: id });
+    expect(
+      await findCode(ctx, "invite", await codeTextOf(ctx, "invite", String(row?.["codeId"]))),
+    ).toMatchObject({ userId: id });
     expect(await logOf(acme, id)).toEqual(["created", "invited"]);
   });
 
@@ -23,13 +32,22 @@ describe("inviting a user", () => {
     const acme = await createTestTenant();
     const id = await added(acme);
     for (let sent = 0; sent < 3; sent += 1) await inviteUser(acme.as("sanja"), { id });
-    expect(await acme.rows("SELECT count(*) AS n, count(voided_at) AS voided FROM access_codes WHERE user_id = ?", id)).toEqual([{ n: 3, voided: 2 }]);
+    expect(
+      await acme.rows(
+        "SELECT count(*) AS n, count(voided_at) AS voided FROM access_codes WHERE user_id = ?",
+        id,
+      ),
+    ).toEqual([{ n: 3, voided: 2 }]);
     expect(await logOf(acme, id)).toEqual(["created", "invited", "invited-again", "invited-again"]);
   });
 
   it("is refused for a user who has joined, is inactive or unknown, and for an outdated version", async () => {
     const acme = await createTestTenant();
-    await expectRefusal(inviteUser(acme.as("sanja"), { id: who("ana") }), "guard_failed", "already_accepted");
+    await expectRefusal(
+      inviteUser(acme.as("sanja"), { id: who("ana") }),
+      "guard_failed",
+      "already_accepted",
+    );
     const id = await added(acme);
     await expectRefusal(inviteUser(acme.as("sanja"), { id, version: 9 }), "version_conflict");
     await acme.run("UPDATE users SET active = 0 WHERE id = ?", id);
@@ -48,6 +66,11 @@ describe("inviting a user", () => {
     const acme = await createTestTenant();
     const id = await added(acme);
     await Promise.allSettled(Array.from({ length: 5 }, () => inviteUser(acme.as("sanja"), { id })));
-    expect(await acme.rows("SELECT count(*) AS n FROM access_codes WHERE user_id = ? AND voided_at IS NULL", id)).toEqual([{ n: 1 }]);
+    expect(
+      await acme.rows(
+        "SELECT count(*) AS n FROM access_codes WHERE user_id = ? AND voided_at IS NULL",
+        id,
+      ),
+    ).toEqual([{ n: 1 }]);
   });
 });

@@ -17,11 +17,32 @@ let order: string;
 
 beforeAll(async () => {
   acme = await createTestTenant();
-  order = (await createArchivedOrder(acme, { status: "in-progress", priority: "high", technicians: ["tomislav", "tea"] })).id;
+  order = (
+    await createArchivedOrder(acme, {
+      status: "in-progress",
+      priority: "high",
+      technicians: ["tomislav", "tea"],
+    })
+  ).id;
   await createArchivedOrder(acme, { status: "backlog", priority: "low", technicians: ["tarik"] });
-  await acme.run("UPDATE work_orders SET customer_id = ?, location_id = ?, room_id = ?, asset_id = ? WHERE id <> ?", OTHER_PLACE.customerId, OTHER_PLACE.locationId, OTHER_PLACE.roomId, OTHER_PLACE.assetId, order);
-  await acme.run("UPDATE work_order_assignments SET to_at = 1 WHERE user_id = ? AND work_order_id = ?", who("tea"), order);
-  await added(acme, { name: "Iva", surname: "Čolić", roles: [{ roleName: "MANAGER" }, { roleName: "TECHNICIAN" }] });
+  await acme.run(
+    "UPDATE work_orders SET customer_id = ?, location_id = ?, room_id = ?, asset_id = ? WHERE id <> ?",
+    OTHER_PLACE.customerId,
+    OTHER_PLACE.locationId,
+    OTHER_PLACE.roomId,
+    OTHER_PLACE.assetId,
+    order,
+  );
+  await acme.run(
+    "UPDATE work_order_assignments SET to_at = 1 WHERE user_id = ? AND work_order_id = ?",
+    who("tea"),
+    order,
+  );
+  await added(acme, {
+    name: "Iva",
+    surname: "Čolić",
+    roles: [{ roleName: "MANAGER" }, { roleName: "TECHNICIAN" }],
+  });
   await acme.run("UPDATE users SET active = 0 WHERE id = ?", who("emina"));
 });
 
@@ -37,10 +58,34 @@ describe("the list of users", () => {
   it("shows all users by surname in dictionary order, with all fields and available actions", async () => {
     const { entities, totalCount } = await listUsers(acme.as("sanja"), ask());
     expect(totalCount).toBe(11);
-    expect(entities.map((each) => each.surname)).toEqual(["Babić", "Begić", "Čaušević", "Čolić", "Đurić", "Hadžić", "Horvat", "Kovač", "Nikolić", "Šimić", "Žagar"]);
-    expect(entities[3]).toMatchObject({ email: "iva@example.com", active: true, inviteStatus: "NOT_INVITED", roles: [{ roleName: "MANAGER" }, { roleName: "TECHNICIAN" }], availableActions: ["invite", "deactivate", "delete"] });
-    expect(entities[7]).toMatchObject({ id: who("sanja"), availableActions: ["sendPasswordReset"] });
-    expect(entities[8]).toMatchObject({ customerId: expect.any(String), customerName: expect.stringMatching(/./) });
+    expect(entities.map((each) => each.surname)).toEqual([
+      "Babić",
+      "Begić",
+      "Čaušević",
+      "Čolić",
+      "Đurić",
+      "Hadžić",
+      "Horvat",
+      "Kovač",
+      "Nikolić",
+      "Šimić",
+      "Žagar",
+    ]);
+    expect(entities[3]).toMatchObject({
+      email: "iva@example.com",
+      active: true,
+      inviteStatus: "NOT_INVITED",
+      roles: [{ roleName: "MANAGER" }, { roleName: "TECHNICIAN" }],
+      availableActions: ["invite", "deactivate", "delete"],
+    });
+    expect(entities[7]).toMatchObject({
+      id: who("sanja"),
+      availableActions: ["sendPasswordReset"],
+    });
+    expect(entities[8]).toMatchObject({
+      customerId: expect.any(String),
+      customerName: expect.stringMatching(/./),
+    });
     expect(JSON.stringify(entities)).not.toMatch(/password_?hash|argon/i);
   });
 
@@ -51,7 +96,12 @@ describe("the list of users", () => {
   });
 
   it("filters by role, invitation and activity", async () => {
-    expect(await names({ role: "TECHNICIAN" })).toEqual(["Tarik Begić", "Iva Čolić", "Tomislav Đurić", "Tea Šimić"]);
+    expect(await names({ role: "TECHNICIAN" })).toEqual([
+      "Tarik Begić",
+      "Iva Čolić",
+      "Tomislav Đurić",
+      "Tea Šimić",
+    ]);
     expect(await names({ inviteStatus: "NOT_INVITED" })).toEqual(["Iva Čolić"]);
     expect(await names({ role: "EMPLOYEE" })).toEqual(["Emina Čaušević"]);
     expect(await names({ role: "EMPLOYEE", activeOnly: "true" })).toEqual([]);
@@ -76,23 +126,37 @@ describe("the list of users", () => {
 
   it("finds users now assigned to one order, with the names of the filters", async () => {
     expect(await names({ workOrderId: order })).toEqual(["Tomislav Đurić"]);
-    const named = await readFilterNames(acme.as("sanja"), ask({ customerId: PLACE.customerId, workOrderId: order }));
-    expect(named).toEqual([{ filter: "customerId", name: "Brodogradilište Žuti Rt d.d." }, { filter: "workOrderId", name: expect.stringMatching(/^2026|\d/) }]);
+    const named = await readFilterNames(
+      acme.as("sanja"),
+      ask({ customerId: PLACE.customerId, workOrderId: order }),
+    );
+    expect(named).toEqual([
+      { filter: "customerId", name: "Brodogradilište Žuti Rt d.d." },
+      { filter: "workOrderId", name: expect.stringMatching(/^2026|\d/) },
+    ]);
   });
 
   it("matches parts of name, address and number, without diacritics", async () => {
     expect(await names({ search: "COLIC iv" })).toEqual(["Iva Čolić"]);
     expect(await names({ search: "0105" })).toEqual(["Tomislav Đurić"]);
-    for (const search of ["Đurić", "djuric", "duric", "DJUR"]) expect(await names({ search }), search).toEqual(["Tomislav Đurić"]);
+    for (const search of ["Đurić", "djuric", "duric", "DJUR"])
+      expect(await names({ search }), search).toEqual(["Tomislav Đurić"]);
     expect(await names({ search: "tea@example.com" })).toEqual(["Tea Šimić"]);
-    for (const search of ["%", "_", '"', "'; DROP TABLE users", "- -"]) expect(await names({ search })).toEqual([]);
+    for (const search of ["%", "_", '"', "'; DROP TABLE users", "- -"])
+      expect(await names({ search })).toEqual([]);
   });
 
   it("is sorted by each field, in both directions, and paged", async () => {
     for (const sortBy of SORTS) {
       const up = await names({ sortBy, sortDirection: "ASC" });
       expect(await names({ sortBy, sortDirection: "desc" }), sortBy).toEqual([...up].reverse());
-      expect([...(await names({ sortBy, pageSize: 10 })), ...(await names({ sortBy, pageSize: 10, pageNumber: 2 }))], sortBy).toEqual(up);
+      expect(
+        [
+          ...(await names({ sortBy, pageSize: 10 })),
+          ...(await names({ sortBy, pageSize: 10, pageNumber: 2 })),
+        ],
+        sortBy,
+      ).toEqual(up);
     }
     expect((await names({ sortBy: "email" }))[0]).toBe("Amar Hadžić");
   });
@@ -103,18 +167,31 @@ describe("the list of users", () => {
     expect((await listUsers(small.as("sanja"), ask())).totalCount).toBe(9);
   });
 
-  it.each([{ sortBy: "password_hash" }, { sortDirection: "up" }, { pageSize: 25 }, { role: "OWNER" }, { activeOnly: "maybe" }, { customerId: "x" }, { status: "open" }])("rejects %o", async (raw) =>
-    expectRefusal((async () => ask(raw))(), "invalid_input"),
-  );
+  it.each([
+    { sortBy: "password_hash" },
+    { sortDirection: "up" },
+    { pageSize: 25 },
+    { role: "OWNER" },
+    { activeOnly: "maybe" },
+    { customerId: "x" },
+    { status: "open" },
+  ])("rejects %o", async (raw) => expectRefusal((async () => ask(raw))(), "invalid_input"));
 });
 
 describe("a user who is not an administrator", () => {
   it("sees names and roles of colleagues; a manager also sees their numbers", async () => {
-    const seen = async (key: string, raw = {}) => Object.keys((await listUsers(acme.as(key), ask(raw))).entities[0] ?? {}).sort();
+    const seen = async (key: string, raw = {}) =>
+      Object.keys((await listUsers(acme.as(key), ask(raw))).entities[0] ?? {}).sort();
     expect(await seen("marko")).toEqual(["id", "name", "phoneNumber", "roles", "surname"]);
     for (const key of ["ana", "tomislav"]) {
       expect(await seen(key)).toEqual(["id", "name", "roles", "surname"]);
-      expect(await seen(key, { workOrderId: order })).toEqual(["id", "name", "phoneNumber", "roles", "surname"]);
+      expect(await seen(key, { workOrderId: order })).toEqual([
+        "id",
+        "name",
+        "phoneNumber",
+        "roles",
+        "surname",
+      ]);
     }
   });
 
@@ -123,22 +200,48 @@ describe("a user who is not an administrator", () => {
     expect(await names({ search: "example" }, "ana")).toEqual([]);
     expect(await names({ search: "simic" }, "ana")).toEqual(["Tea Šimić"]);
     await expectRefusal(listUsers(acme.as("marko"), ask({ sortBy: "email" })), "not_allowed");
-    await expectRefusal(listUsers(acme.as("marko"), ask({ inviteStatus: "INVITED" })), "not_allowed");
+    await expectRefusal(
+      listUsers(acme.as("marko"), ask({ inviteStatus: "INVITED" })),
+      "not_allowed",
+    );
   });
 
-  it.each(["emina", "ciro", "petar"])("is refused as %s", async (key) => expectRefusal(listUsers(acme.as(key), ask()), "not_allowed"));
+  it.each(["emina", "ciro", "petar"])("is refused as %s", async (key) =>
+    expectRefusal(listUsers(acme.as(key), ask()), "not_allowed"),
+  );
 });
 
 describe("the query for a page", () => {
-  const filters = [{}, { activeOnly: true }, { role: "TECHNICIAN" }, { search: "a" }, { status: "backlog" }, { priority: "low", activeOnly: true }];
-  const listParams = SORTS.flatMap((sortBy) => filters.flatMap((filter) => ["asc", "desc"].map((sortDirection) => ({ sortBy, sortDirection, ...filter }))));
+  const filters = [
+    {},
+    { activeOnly: true },
+    { role: "TECHNICIAN" },
+    { search: "a" },
+    { status: "backlog" },
+    { priority: "low", activeOnly: true },
+  ];
+  const listParams = SORTS.flatMap((sortBy) =>
+    filters.flatMap((filter) =>
+      ["asc", "desc"].map((sortDirection) => ({ sortBy, sortDirection, ...filter })),
+    ),
+  );
 
-  it.each([...listParams, { inviteStatus: "INVITED" }, { inviteStatus: "INVITED", sortDirection: "desc" }])("uses one index for %o", async (raw) => {
+  it.each([
+    ...listParams,
+    { inviteStatus: "INVITED" },
+    { inviteStatus: "INVITED", sortDirection: "desc" },
+  ])("uses one index for %o", async (raw) => {
     const steps = (await explain(acme.database, pageOf(ask(raw), true))).join("\n");
     expect(steps).not.toMatch(/TEMP B-TREE FOR ORDER|SCAN t$/m);
   });
 
-  it.each([{ customerId: PLACE.customerId }, { locationId: PLACE.locationId }, { roomId: PLACE.roomId }, { assetId: PLACE.assetId }, { status: "backlog" }])("never reads all orders for %o", async (raw) => {
+  it.each([
+    { customerId: PLACE.customerId },
+    { locationId: PLACE.locationId },
+    { roomId: PLACE.roomId },
+    { assetId: PLACE.assetId },
+    { status: "backlog" },
+  ])("never reads all orders for %o", async (raw) => {
     const steps = (await explain(acme.database, sql`${pageOf(ask(raw), true)}`)).join("\n");
     expect(steps).not.toMatch(/SCAN [aw]\b/);
   });
@@ -146,7 +249,9 @@ describe("the query for a page", () => {
 
 it("lists the current orders on a user's page, the newest first", async () => {
   const { orders, count } = await readAssignedOrders(acme.as("sanja"), who("tomislav"));
-  expect(orders).toMatchObject([{ id: order, status: "in-progress", leads: 1, customerName: "Brodogradilište Žuti Rt d.d." }]);
+  expect(orders).toMatchObject([
+    { id: order, status: "in-progress", leads: 1, customerName: "Brodogradilište Žuti Rt d.d." },
+  ]);
   expect(count).toBe(1);
   expect(await readAssignedOrders(acme.as("sanja"), who("tea"))).toEqual({ orders: [], count: 0 });
 });

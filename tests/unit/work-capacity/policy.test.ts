@@ -1,37 +1,75 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { calendarOf, type Calendar, capacityOn, daysIn, daysOf, exceptionsIn, partOf, type PlannedOrder, rangesOf, spread, sumOf } from "~/features/work-capacity/policy";
+import {
+  calendarOf,
+  type Calendar,
+  capacityOn,
+  daysIn,
+  daysOf,
+  exceptionsIn,
+  partOf,
+  type PlannedOrder,
+  rangesOf,
+  spread,
+  sumOf,
+} from "~/features/work-capacity/policy";
 import { DEFAULT_WEEK, type Week } from "~/features/work-capacity/model";
 import { addDays } from "~/kernel/days";
 
 // A Monday.
 const MONDAY = "2026-11-16";
 const alone = { assignees: 1, place: 0 };
-const order = (more: Partial<PlannedOrder> = {}): PlannedOrder => ({ plannedStartOn: MONDAY, plannedEndOn: MONDAY, minutes: 480, ...alone, ...more });
+const order = (more: Partial<PlannedOrder> = {}): PlannedOrder => ({
+  plannedStartOn: MONDAY,
+  plannedEndOn: MONDAY,
+  minutes: 480,
+  ...alone,
+  ...more,
+});
 const always = calendarOf(DEFAULT_WEEK, []);
-const shares = (one: PlannedOrder, calendar: Calendar = always, from = "2026-11-01", to = "2026-12-31") => Object.fromEntries(spread(one, calendar, { from, to }));
+const shares = (
+  one: PlannedOrder,
+  calendar: Calendar = always,
+  from = "2026-11-01",
+  to = "2026-12-31",
+) => Object.fromEntries(spread(one, calendar, { from, to }));
 
 describe("capacity on a day", () => {
   it("is that of the week, or of the exception", () => {
-    const calendar = calendarOf({ ...DEFAULT_WEEK, fridayMinutes: 300 }, [{ day: "2026-11-17", capacityMinutes: 0, reason: "Leave" }]);
-    expect(daysIn({ from: MONDAY, to: "2026-11-22" }).map((day) => capacityOn(calendar, day))).toEqual([480, 0, 480, 480, 300, 0, 0]);
+    const calendar = calendarOf({ ...DEFAULT_WEEK, fridayMinutes: 300 }, [
+      { day: "2026-11-17", capacityMinutes: 0, reason: "Leave" },
+    ]);
+    expect(
+      daysIn({ from: MONDAY, to: "2026-11-22" }).map((day) => capacityOn(calendar, day)),
+    ).toEqual([480, 0, 480, 480, 300, 0, 0]);
   });
 });
 
 describe("an order's minutes", () => {
   it("count on its planned day, divided among the assignees", () => {
     expect(shares(order())).toEqual({ [MONDAY]: 480 });
-    expect([0, 1, 2].map((place) => shares(order({ minutes: 100, assignees: 3, place }))[MONDAY])).toEqual([33, 33, 34]);
+    expect(
+      [0, 1, 2].map((place) => shares(order({ minutes: 100, assignees: 3, place }))[MONDAY]),
+    ).toEqual([33, 33, 34]);
   });
 
   it("are distributed over the user's working days", () => {
-    expect(shares(order({ plannedStartOn: "2026-11-20", plannedEndOn: "2026-11-24", minutes: 300 }))).toEqual({ "2026-11-20": 100, "2026-11-23": 100, "2026-11-24": 100 });
+    expect(
+      shares(order({ plannedStartOn: "2026-11-20", plannedEndOn: "2026-11-24", minutes: 300 })),
+    ).toEqual({ "2026-11-20": 100, "2026-11-23": 100, "2026-11-24": 100 });
     const away = calendarOf(DEFAULT_WEEK, [{ day: "2026-11-23", capacityMinutes: 0, reason: "" }]);
-    expect(shares(order({ plannedStartOn: "2026-11-20", plannedEndOn: "2026-11-24", minutes: 300 }), away)).toEqual({ "2026-11-20": 150, "2026-11-24": 150 });
+    expect(
+      shares(
+        order({ plannedStartOn: "2026-11-20", plannedEndOn: "2026-11-24", minutes: 300 }),
+        away,
+      ),
+    ).toEqual({ "2026-11-20": 150, "2026-11-24": 150 });
   });
 
   it("are distributed over all days if none is a working day", () => {
-    expect(shares(order({ plannedStartOn: "2026-11-21", plannedEndOn: "2026-11-22", minutes: 121 }))).toEqual({ "2026-11-21": 60, "2026-11-22": 61 });
+    expect(
+      shares(order({ plannedStartOn: "2026-11-21", plannedEndOn: "2026-11-22", minutes: 121 })),
+    ).toEqual({ "2026-11-21": 60, "2026-11-22": 61 });
   });
 
   it("need one of the two dates only; without dates there is no plan", () => {
@@ -42,26 +80,58 @@ describe("an order's minutes", () => {
 
   it("are the same on a day for any requested range", () => {
     const long = order({ plannedStartOn: "2026-11-16", plannedEndOn: "2026-11-27", minutes: 1003 });
-    expect(spread(long, always, { from: "2026-11-24", to: "2026-11-24" }).get("2026-11-24")).toBe(shares(long)["2026-11-24"]);
+    expect(spread(long, always, { from: "2026-11-24", to: "2026-11-24" }).get("2026-11-24")).toBe(
+      shares(long)["2026-11-24"],
+    );
     expect(shares(long, always, "2026-11-28", "2026-11-30")).toEqual({});
   });
 
   it("add up to the total, for any week, any exceptions and any number of users", () => {
     const minutes = fc.constantFrom(0, 240, 480);
-    const week = fc.record(Object.fromEntries(Object.keys(DEFAULT_WEEK).map((key) => [key, minutes]))) as fc.Arbitrary<Week>;
-    const exceptions = fc.uniqueArray(fc.record({ day: fc.integer({ min: -5, max: 60 }).map((by) => addDays(MONDAY, by)), capacityMinutes: minutes, reason: fc.constant("") }), { selector: ({ day }) => day });
+    const week = fc.record(
+      Object.fromEntries(Object.keys(DEFAULT_WEEK).map((key) => [key, minutes])),
+    ) as fc.Arbitrary<Week>;
+    const exceptions = fc.uniqueArray(
+      fc.record({
+        day: fc.integer({ min: -5, max: 60 }).map((by) => addDays(MONDAY, by)),
+        capacityMinutes: minutes,
+        reason: fc.constant(""),
+      }),
+      { selector: ({ day }) => day },
+    );
     const cut = fc.integer({ min: -3, max: 45 });
     fc.assert(
-      fc.property(week, exceptions, fc.nat(5000), fc.integer({ min: 1, max: 7 }), fc.nat(40), cut, (theWeek, unlike, total, assignees, length, at) => {
-        const calendar = calendarOf(theWeek, unlike);
-        const last = addDays(MONDAY, length);
-        const each = (from: string, to: string) =>
-          Array.from({ length: assignees }, (_, place) => spread({ plannedStartOn: MONDAY, plannedEndOn: last, minutes: total, assignees, place }, calendar, { from, to }));
-        const sum = (maps: Map<string, number>[]) => maps.reduce((whole, days) => whole + [...days.values()].reduce((part, one) => part + one, 0), 0);
-        expect(sum(each(addDays(MONDAY, -10), addDays(MONDAY, 60)))).toBe(total);
-        // Two adjacent ranges contain the same as one.
-        expect(sum(each(addDays(MONDAY, -10), addDays(MONDAY, at))) + sum(each(addDays(MONDAY, at + 1), addDays(MONDAY, 60)))).toBe(total);
-      }),
+      fc.property(
+        week,
+        exceptions,
+        fc.nat(5000),
+        fc.integer({ min: 1, max: 7 }),
+        fc.nat(40),
+        cut,
+        (theWeek, unlike, total, assignees, length, at) => {
+          const calendar = calendarOf(theWeek, unlike);
+          const last = addDays(MONDAY, length);
+          const each = (from: string, to: string) =>
+            Array.from({ length: assignees }, (_, place) =>
+              spread(
+                { plannedStartOn: MONDAY, plannedEndOn: last, minutes: total, assignees, place },
+                calendar,
+                { from, to },
+              ),
+            );
+          const sum = (maps: Map<string, number>[]) =>
+            maps.reduce(
+              (whole, days) => whole + [...days.values()].reduce((part, one) => part + one, 0),
+              0,
+            );
+          expect(sum(each(addDays(MONDAY, -10), addDays(MONDAY, 60)))).toBe(total);
+          // Two adjacent ranges contain the same as one.
+          expect(
+            sum(each(addDays(MONDAY, -10), addDays(MONDAY, at))) +
+              sum(each(addDays(MONDAY, at + 1), addDays(MONDAY, 60))),
+          ).toBe(total);
+        },
+      ),
     );
   });
 
@@ -79,7 +149,12 @@ describe("an order's minutes", () => {
 describe("several days together", () => {
   it("show free capacity without hiding an overbooked day", () => {
     const days = daysOf(always, [order({ minutes: 600 })], { from: MONDAY, to: "2026-11-17" });
-    expect(sumOf(days)).toEqual({ capacityMinutes: 960, plannedMinutes: 600, freeMinutes: 480, overbooked: [{ day: MONDAY, capacityMinutes: 480, plannedMinutes: 600, freeMinutes: -120 }] });
+    expect(sumOf(days)).toEqual({
+      capacityMinutes: 960,
+      plannedMinutes: 600,
+      freeMinutes: 480,
+      overbooked: [{ day: MONDAY, capacityMinutes: 480, plannedMinutes: 600, freeMinutes: -120 }],
+    });
   });
 });
 

@@ -8,28 +8,54 @@ import { who } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 
 const WINDOW = { from: "2026-11-16", to: "2027-11-16" };
-const input = (more: Record<string, unknown> = {}): SetInput => setInput.parse({ id: who("tea"), version: 0, ...WINDOW, ...more });
+const input = (more: Record<string, unknown> = {}): SetInput =>
+  setInput.parse({ id: who("tea"), version: 0, ...WINDOW, ...more });
 const FOUR_DAYS = { ...DEFAULT_WEEK, fridayMinutes: 0 };
 const LEAVE = { from: "2026-12-21", to: "2027-01-03", capacityMinutes: 0, reason: "Leave" };
-const read = (it: Company, from = WINDOW.from, to = WINDOW.to) => getWorkCapacity(it.as("marko"), { id: who("tea"), from, to });
+const read = (it: Company, from = WINDOW.from, to = WINDOW.to) =>
+  getWorkCapacity(it.as("marko"), { id: who("tea"), from, to });
 
 describe("setting a user's work capacity", () => {
   it("stores the week and each day of an exception, and logs both", async () => {
     const acme = await createTestTenant();
-    expect(await setWorkCapacity(acme.as("marko"), input({ week: FOUR_DAYS, exceptions: [LEAVE, { from: "2026-11-18", capacityMinutes: 240 }] }))).toEqual({ id: who("tea"), version: 1 });
+    expect(
+      await setWorkCapacity(
+        acme.as("marko"),
+        input({
+          week: FOUR_DAYS,
+          exceptions: [LEAVE, { from: "2026-11-18", capacityMinutes: 240 }],
+        }),
+      ),
+    ).toEqual({ id: who("tea"), version: 1 });
     const capacity = await read(acme);
     expect(capacity).toMatchObject({ version: 1, week: FOUR_DAYS, isDefault: false });
     expect(capacity.exceptions).toHaveLength(15);
     expect(capacity.days.slice(2, 5).map((day) => day.capacityMinutes)).toEqual([240, 480, 0]);
-    const [log] = await acme.rows("SELECT event, subject_type AS type, subject_id AS id, actor_name AS by, facts FROM activity");
-    expect(log).toMatchObject({ event: "user.capacity-set", type: "user", id: who("tea"), by: "Marko Horvat" });
-    expect(JSON.parse(String(log?.["facts"])).changes.map((one: { field: string }) => one.field)).toEqual(["week", "exceptions"]);
+    const [log] = await acme.rows(
+      "SELECT event, subject_type AS type, subject_id AS id, actor_name AS by, facts FROM activity",
+    );
+    expect(log).toMatchObject({
+      event: "user.capacity-set",
+      type: "user",
+      id: who("tea"),
+      by: "Marko Horvat",
+    });
+    expect(
+      JSON.parse(String(log?.["facts"])).changes.map((one: { field: string }) => one.field),
+    ).toEqual(["week", "exceptions"]);
   });
 
   it("replaces the exceptions between its two days and keeps the others", async () => {
     const acme = await createTestTenant();
     await setWorkCapacity(acme.as("sanja"), input({ exceptions: [LEAVE, { from: "2026-11-18" }] }));
-    await setWorkCapacity(acme.as("sanja"), input({ version: 1, to: "2026-11-30", exceptions: [{ from: "2026-11-19", capacityMinutes: 60, reason: "Doctor" }] }));
+    await setWorkCapacity(
+      acme.as("sanja"),
+      input({
+        version: 1,
+        to: "2026-11-30",
+        exceptions: [{ from: "2026-11-19", capacityMinutes: 60, reason: "Doctor" }],
+      }),
+    );
     expect((await read(acme)).exceptions.slice(0, 2)).toEqual([
       { day: "2026-11-19", capacityMinutes: 60, reason: "Doctor" },
       { day: "2026-12-21", capacityMinutes: 0, reason: "Leave" },
@@ -45,32 +71,60 @@ describe("setting a user's work capacity", () => {
 
   it("is reserved for SYSTEM_ADMIN and MANAGER, even for one's own", async () => {
     const acme = await createTestTenant();
-    for (const key of ["ana", "tea", "tomislav", "emina", "ciro", "petar"]) await expectRefusal(setWorkCapacity(acme.as(key), input()), "not_allowed");
+    for (const key of ["ana", "tea", "tomislav", "emina", "ciro", "petar"])
+      await expectRefusal(setWorkCapacity(acme.as(key), input()), "not_allowed");
   });
 
   it("is refused for an unknown user", async () => {
     const acme = await createTestTenant();
-    await expectRefusal(setWorkCapacity(acme.as("marko"), input({ id: "0198a1b2-c3d4-7000-8000-00000000ffff" })), "not_found");
+    await expectRefusal(
+      setWorkCapacity(acme.as("marko"), input({ id: "0198a1b2-c3d4-7000-8000-00000000ffff" })),
+      "not_found",
+    );
   });
 
   it("refuses an outdated version and returns the stored one", async () => {
     const acme = await createTestTenant();
-    const both = await Promise.allSettled([setWorkCapacity(acme.as("marko"), input({ week: FOUR_DAYS })), setWorkCapacity(acme.as("sanja"), input())]);
+    const both = await Promise.allSettled([
+      setWorkCapacity(acme.as("marko"), input({ week: FOUR_DAYS })),
+      setWorkCapacity(acme.as("sanja"), input()),
+    ]);
     expect(both.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
     await setWorkCapacity(acme.as("marko"), input({ version: 1, week: FOUR_DAYS }));
     const refused = await refusalOf(setWorkCapacity(acme.as("sanja"), input({ version: 1 })));
-    expect(refused).toMatchObject({ code: "version_conflict", facts: { current: { version: 2, week: FOUR_DAYS } } });
+    expect(refused).toMatchObject({
+      code: "version_conflict",
+      facts: { current: { version: 2, week: FOUR_DAYS } },
+    });
   });
 
   it("reports each invalid line", async () => {
     const acme = await createTestTenant();
-    const exceptions = [LEAVE, { from: "2027-01-03" }, { from: "2026-12-02", to: "2026-12-01" }, { from: "2026-11-15" }, { from: "" }];
+    const exceptions = [
+      LEAVE,
+      { from: "2027-01-03" },
+      { from: "2026-12-02", to: "2026-12-01" },
+      { from: "2026-11-15" },
+      { from: "" },
+    ];
     const refused = await refusalOf(setWorkCapacity(acme.as("marko"), input({ exceptions })));
-    expect(refused).toMatchObject({ code: "invalid_input", facts: { fields: { "exceptions.1.from": "twice", "exceptions.2.to": "before_start", "exceptions.3.from": "outside" } } });
+    expect(refused).toMatchObject({
+      code: "invalid_input",
+      facts: {
+        fields: {
+          "exceptions.1.from": "twice",
+          "exceptions.2.to": "before_start",
+          "exceptions.3.from": "outside",
+        },
+      },
+    });
   });
 
   it("accepts only its fields, minutes of a day, and 366 days", () => {
-    const refuses = (more: Record<string, unknown>) => expect(setInput.safeParse({ id: who("tea"), version: 0, ...WINDOW, ...more }).success).toBe(false);
+    const refuses = (more: Record<string, unknown>) =>
+      expect(setInput.safeParse({ id: who("tea"), version: 0, ...WINDOW, ...more }).success).toBe(
+        false,
+      );
     refuses({ roles: ["SYSTEM_ADMIN"] });
     refuses({ week: { ...DEFAULT_WEEK, mondayMinutes: 1441 } });
     refuses({ week: { mondayMinutes: 480 } });

@@ -17,7 +17,11 @@ describe("adding an approver note", () => {
   it.each(STAGES)("is allowed when the order is %s", async (stage) => {
     const { acme, input } = await at(stage);
     expect(await addApproverNote(acme.as("ana"), input)).toEqual({ id: input.noteId });
-    expect(await acme.rows("SELECT author_id AS author, text FROM work_order_approver_notes WHERE about = 'note'")).toEqual([{ author: who("ana"), text: "Mind the seal" }]);
+    expect(
+      await acme.rows(
+        "SELECT author_id AS author, text FROM work_order_approver_notes WHERE about = 'note'",
+      ),
+    ).toEqual([{ author: who("ana"), text: "Mind the seal" }]);
     expect((await logOf(acme, input.id)).at(-1)).toBe("work-order.approver-note-added");
   });
 
@@ -34,14 +38,24 @@ describe("adding an approver note", () => {
 
   it("stores one note when the same input arrives ten times", async () => {
     const { acme, input } = await at();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => addApproverNote(acme.as("ana", { idempotencyKey: "note-1" }), input)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        addApproverNote(acme.as("ana", { idempotencyKey: "note-1" }), input),
+      ),
+    );
     expect(new Set(answers.map((one) => one.id))).toEqual(new Set([input.noteId]));
-    expect(await acme.rows("SELECT count(*) AS n FROM work_order_approver_notes")).toEqual([{ n: 1 }]);
+    expect(await acme.rows("SELECT count(*) AS n FROM work_order_approver_notes")).toEqual([
+      { n: 1 },
+    ]);
   });
 
   it("refuses an id that another note uses", async () => {
     const { acme, input } = await at();
     await addApproverNote(acme.as("ana"), input);
-    await expectRefusal(addApproverNote(acme.as("marko"), input), "version_conflict", "already_exists");
+    await expectRefusal(
+      addApproverNote(acme.as("marko"), input),
+      "version_conflict",
+      "already_exists",
+    );
   });
 });

@@ -15,22 +15,35 @@ async function at(stage: Stage) {
 }
 
 describe("sending an order back for changes", () => {
-  it.each(["ana", "marko", "sanja"])("lets %s send the order back with a note for the technicians", async (key) => {
-    const { acme, order, input } = await at("submitted");
-    expect(await allowEditing(acme.as(key), input)).toMatchObject({ status: "in-progress", revision: null });
-    expect(await acme.rows("SELECT about, text FROM work_order_approver_notes")).toEqual([{ about: "sent-back", text: input.note }]);
-    expect(await factsOf(acme, order.id, "sent-back")).toEqual({ revision: 1, note: input.note });
-    expect((await announcedOf(acme, order.id)).at(-1)).toBe("work_order.sent_back");
-  });
+  it.each(["ana", "marko", "sanja"])(
+    "lets %s send the order back with a note for the technicians",
+    async (key) => {
+      const { acme, order, input } = await at("submitted");
+      expect(await allowEditing(acme.as(key), input)).toMatchObject({
+        status: "in-progress",
+        revision: null,
+      });
+      expect(await acme.rows("SELECT about, text FROM work_order_approver_notes")).toEqual([
+        { about: "sent-back", text: input.note },
+      ]);
+      expect(await factsOf(acme, order.id, "sent-back")).toEqual({ revision: 1, note: input.note });
+      expect((await announcedOf(acme, order.id)).at(-1)).toBe("work_order.sent_back");
+    },
+  );
 
   it("closes the revision: its approvals do not count for the next one", async () => {
     const { acme, order } = await at("submitted");
     const approve = { id: order.id, revision: order.revision ?? "", note: "" };
     const approved = await approveWorkOrder(acme.as("ana"), approve);
     const back = await allowEditing(acme.as("amar"), { ...atVersion(approved), note: "Again" });
-    const again = await submitForApproval(acme.as("tomislav"), { ...atVersion(back), noHoursReason: "" });
+    const again = await submitForApproval(acme.as("tomislav"), {
+      ...atVersion(back),
+      noHoursReason: "",
+    });
     await expectRefusal(approveWorkOrder(acme.as("amar"), approve), "version_conflict");
-    expect(await approveWorkOrder(acme.as("ana"), { ...approve, revision: again.revision ?? "" })).toMatchObject({ status: "waiting-for-approvals" });
+    expect(
+      await approveWorkOrder(acme.as("ana"), { ...approve, revision: again.revision ?? "" }),
+    ).toMatchObject({ status: "waiting-for-approvals" });
     expect(await acme.rows("SELECT count(*) AS n FROM work_order_approvals")).toEqual([{ n: 2 }]);
   });
 
@@ -39,12 +52,15 @@ describe("sending an order back for changes", () => {
     await expectRefusal(allowEditing(acme.as(key), input), "not_allowed");
   });
 
-  it.each(["backlog", "in-progress", "signed", "done"] as const)("is refused when the order is %s", async (stage) => {
-    const { acme, order, input } = await at(stage);
-    const before = await stateOf(acme, order.id);
-    await expectRefusal(allowEditing(acme.as("sanja"), input), "transition_not_allowed");
-    expect(await stateOf(acme, order.id)).toEqual(before);
-  });
+  it.each(["backlog", "in-progress", "signed", "done"] as const)(
+    "is refused when the order is %s",
+    async (stage) => {
+      const { acme, order, input } = await at(stage);
+      const before = await stateOf(acme, order.id);
+      await expectRefusal(allowEditing(acme.as("sanja"), input), "transition_not_allowed");
+      expect(await stateOf(acme, order.id)).toEqual(before);
+    },
+  );
 
   it("refuses an outdated version and returns the current one", async () => {
     const { acme, order, input } = await at("submitted");
@@ -56,9 +72,18 @@ describe("sending an order back for changes", () => {
 
   it("applies once for ten concurrent requests", async () => {
     const acme = await createTestTenant();
-    const order = await createArchivedOrder(acme, { status: "waiting-for-approvals", reportsOf: ["tomislav"] });
-    const ended = await Promise.allSettled(["ana", "amar", "marko", "sanja", "ana", "amar"].map((key) => allowEditing(acme.as(key), { ...order, note: "x" })));
+    const order = await createArchivedOrder(acme, {
+      status: "waiting-for-approvals",
+      reportsOf: ["tomislav"],
+    });
+    const ended = await Promise.allSettled(
+      ["ana", "amar", "marko", "sanja", "ana", "amar"].map((key) =>
+        allowEditing(acme.as(key), { ...order, note: "x" }),
+      ),
+    );
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
-    expect(await acme.rows("SELECT count(*) AS n FROM work_order_approver_notes")).toEqual([{ n: 1 }]);
+    expect(await acme.rows("SELECT count(*) AS n FROM work_order_approver_notes")).toEqual([
+      { n: 1 },
+    ]);
   });
 });

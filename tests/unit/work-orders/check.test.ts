@@ -11,9 +11,15 @@ import { who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 
 async function keep(acme: Company, orderId: string, moment: "signed" | "done", sha256: string) {
-  const [row] = await acme.rows("SELECT id FROM work_order_revisions WHERE work_order_id = ? ORDER BY number DESC", orderId);
+  const [row] = await acme.rows(
+    "SELECT id FROM work_order_revisions WHERE work_order_id = ? ORDER BY number DESC",
+    orderId,
+  );
   const file = { name: "a.pdf", storageKey: `t/${sha256}`, sha256, sizeBytes: 9 };
-  await archivePdf({ ...acme.as("sanja"), job: "papers" }, { workOrderId: orderId, revisionId: String(row?.["id"]), moment, language: "hr", file });
+  await archivePdf(
+    { ...acme.as("sanja"), job: "papers" },
+    { workOrderId: orderId, revisionId: String(row?.["id"]), moment, language: "hr", file },
+  );
 }
 
 async function signedOrder(entry: "LEAD" | "ALL_ASSIGNEES" = "LEAD") {
@@ -32,13 +38,26 @@ describe("the check page for a PDF", () => {
     expect(ctx.database.stats.roundTrips).toBe(1);
     expect(check).toMatchObject({ number: order.number, status: "done", mayReadPdfs: true });
     expect(check.revisions).toMatchObject([
-      { number: 1, sha256: order.revision, inForce: true, signature: { technician: "Tomislav Đurić", customer: "Šime Jurić", place: "Rijeka" }, papers: [{ moment: "signed", sha256: "a".repeat(64) }, { moment: "done", sha256: "b".repeat(64) }] },
+      {
+        number: 1,
+        sha256: order.revision,
+        inForce: true,
+        signature: { technician: "Tomislav Đurić", customer: "Šime Jurić", place: "Rijeka" },
+        papers: [
+          { moment: "signed", sha256: "a".repeat(64) },
+          { moment: "done", sha256: "b".repeat(64) },
+        ],
+      },
     ]);
   });
 
   it("keeps a revision after the order is reopened and marks it as no longer in force", async () => {
     const { acme, order } = await signedOrder();
-    await reopenWorkOrder(acme.as("sanja"), { id: order.id, version: order.version, reason: "wrong part" });
+    await reopenWorkOrder(acme.as("sanja"), {
+      id: order.id,
+      version: order.version,
+      reason: "wrong part",
+    });
     const { revisions } = await readCheckPage(acme.as("marko"), order.id);
     expect(revisions[0]?.papers.map(({ stale }) => stale)).toEqual([true, true]);
     expect(revisions[0]?.title).toBe("Revision 1, replaced or reopened");
@@ -46,7 +65,10 @@ describe("the check page for a PDF", () => {
 
   it("omits the names of erased users", async () => {
     const { acme, order } = await signedOrder();
-    await acme.run("UPDATE personal_details SET content = NULL, salt = '', erased_at = 1 WHERE user_id = ?", who("tomislav"));
+    await acme.run(
+      "UPDATE personal_details SET content = NULL, salt = '', erased_at = 1 WHERE user_id = ?",
+      who("tomislav"),
+    );
     const { revisions } = await readCheckPage(acme.as("marko"), order.id);
     expect(revisions[0]?.lines).toContain("Technician: erased person");
   });
@@ -55,7 +77,10 @@ describe("the check page for a PDF", () => {
     const { acme, order } = await signedOrder("ALL_ASSIGNEES");
     await expectRefusal(getOrderCheck(acme.as("emina"), order.id), "not_allowed");
     await expectRefusal(getOrderCheck(acme.as("marko"), newId()), "not_found");
-    expect(await getOrderCheck(acme.as("tea"), order.id)).toMatchObject({ mayReadPdfs: false, revisions: [{ papers: [{}, {}] }] });
+    expect(await getOrderCheck(acme.as("tea"), order.id)).toMatchObject({
+      mayReadPdfs: false,
+      revisions: [{ papers: [{}, {}] }],
+    });
   });
 
   it("is empty before the first submission", async () => {

@@ -17,26 +17,59 @@ async function fieldsOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe("creating a work order", () => {
-  it.each(["marko", "sanja"])("lets %s create a numbered, planned order with every submitted field", async (key) => {
-    const acme = await createTestTenant();
-    const part = { sparePartId: null, name: "Seal", quantityThousandths: 1500, unit: "meter" } as const;
-    const input = plan({ externalReference: "PO-77", plannedStartOn: "2026-12-01", plannedRegularMinutes: 480, equipmentIds: [fixedId(7, 0)], parts: [part] });
-    expect(await createWorkOrder(acme.as(key), input)).toEqual({ id: input.id, number: "2026-00001", status: "backlog", version: 1, revision: null });
-    const rows = await acme.rows("SELECT external_reference AS e, planned_regular_minutes AS m, customer_sort <> '' AS sorted, created_by AS c FROM work_orders");
-    expect(rows).toEqual([{ e: "PO-77", m: 480, sorted: 1, c: who(key) }]);
-    expect(await acme.rows("SELECT user_id AS id, is_lead AS lead FROM work_order_assignments ORDER BY lead DESC")).toEqual([
-      { id: who("tomislav"), lead: 1 },
-      { id: who("tea"), lead: 0 },
-    ]);
-    expect(await acme.rows("SELECT name, unit FROM work_order_parts")).toEqual([{ name: "Seal", unit: "meter" }]);
-    expect(await acme.rows("SELECT equipment_id AS id FROM work_order_equipment")).toEqual([{ id: fixedId(7, 0) }]);
-  });
+  it.each(["marko", "sanja"])(
+    "lets %s create a numbered, planned order with every submitted field",
+    async (key) => {
+      const acme = await createTestTenant();
+      const part = {
+        sparePartId: null,
+        name: "Seal",
+        quantityThousandths: 1500,
+        unit: "meter",
+      } as const;
+      const input = plan({
+        externalReference: "PO-77",
+        plannedStartOn: "2026-12-01",
+        plannedRegularMinutes: 480,
+        equipmentIds: [fixedId(7, 0)],
+        parts: [part],
+      });
+      expect(await createWorkOrder(acme.as(key), input)).toEqual({
+        id: input.id,
+        number: "2026-00001",
+        status: "backlog",
+        version: 1,
+        revision: null,
+      });
+      const rows = await acme.rows(
+        "SELECT external_reference AS e, planned_regular_minutes AS m, customer_sort <> '' AS sorted, created_by AS c FROM work_orders",
+      );
+      expect(rows).toEqual([{ e: "PO-77", m: 480, sorted: 1, c: who(key) }]);
+      expect(
+        await acme.rows(
+          "SELECT user_id AS id, is_lead AS lead FROM work_order_assignments ORDER BY lead DESC",
+        ),
+      ).toEqual([
+        { id: who("tomislav"), lead: 1 },
+        { id: who("tea"), lead: 0 },
+      ]);
+      expect(await acme.rows("SELECT name, unit FROM work_order_parts")).toEqual([
+        { name: "Seal", unit: "meter" },
+      ]);
+      expect(await acme.rows("SELECT equipment_id AS id FROM work_order_equipment")).toEqual([
+        { id: fixedId(7, 0) },
+      ]);
+    },
+  );
 
   it("writes the activity log and notifies each technician", async () => {
     const acme = await createTestTenant();
     const { id } = await createWorkOrder(acme.as("marko"), plan());
     expect(await logOf(acme, id)).toEqual(["work-order.created", "work-order.assigned"]);
-    expect(await factsOf(acme, id, "assigned")).toEqual({ technicianIds: [who("tomislav"), who("tea")], leadId: who("tomislav") });
+    expect(await factsOf(acme, id, "assigned")).toEqual({
+      technicianIds: [who("tomislav"), who("tea")],
+      leadId: who("tomislav"),
+    });
     expect(await announcedOf(acme, id)).toEqual(["work_order.assigned", "work_order.assigned"]);
   });
 
@@ -44,18 +77,34 @@ describe("creating a work order", () => {
     const acme = await createTestTenant();
     const leadOf = async (people: Partial<CreateInput>) => {
       const { id } = await createWorkOrder(acme.as("marko"), plan(people));
-      return (await acme.rows("SELECT user_id AS id FROM work_order_assignments WHERE work_order_id = ? AND is_lead = 1", id)).map((row) => row["id"]);
+      return (
+        await acme.rows(
+          "SELECT user_id AS id FROM work_order_assignments WHERE work_order_id = ? AND is_lead = 1",
+          id,
+        )
+      ).map((row) => row["id"]);
     };
-    expect(await leadOf({ technicianIds: [who("tea"), who("tomislav"), who("tea")], leadId: null })).toEqual([who("tea")]);
-    expect(await leadOf({ technicianIds: [who("tea"), who("tomislav")], leadId: who("tomislav") })).toEqual([who("tomislav")]);
+    expect(
+      await leadOf({ technicianIds: [who("tea"), who("tomislav"), who("tea")], leadId: null }),
+    ).toEqual([who("tea")]);
+    expect(
+      await leadOf({ technicianIds: [who("tea"), who("tomislav")], leadId: who("tomislav") }),
+    ).toEqual([who("tomislav")]);
     expect(await leadOf(NOBODY)).toEqual([]);
   });
 
   it("makes a technician who creates an order its lead and only assignee", async () => {
     const acme = await createTestTenant();
     const { id } = await createWorkOrder(acme.as("tea"), plan(NOBODY));
-    expect(await acme.rows("SELECT user_id AS id, is_lead AS lead FROM work_order_assignments WHERE work_order_id = ?", id)).toEqual([{ id: who("tea"), lead: 1 }]);
-    expect(await fieldsOf(createWorkOrder(acme.as("tea"), plan()))).toEqual({ technicianIds: "only_yourself" });
+    expect(
+      await acme.rows(
+        "SELECT user_id AS id, is_lead AS lead FROM work_order_assignments WHERE work_order_id = ?",
+        id,
+      ),
+    ).toEqual([{ id: who("tea"), lead: 1 }]);
+    expect(await fieldsOf(createWorkOrder(acme.as("tea"), plan()))).toEqual({
+      technicianIds: "only_yourself",
+    });
   });
 
   it.each(["ana", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
@@ -67,34 +116,56 @@ describe("creating a work order", () => {
   it("requires a location, an asset or a room", async () => {
     const acme = await createTestTenant();
     const place = { locationId: null, roomId: null, assetId: null };
-    await expectRefusal(createWorkOrder(acme.as("marko"), plan(place)), "guard_failed", "place_missing");
+    await expectRefusal(
+      createWorkOrder(acme.as("marko"), plan(place)),
+      "guard_failed",
+      "place_missing",
+    );
     for (const one of ["locationId", "roomId", "assetId"] as const) {
-      expect(await createWorkOrder(acme.as("marko"), plan({ ...place, [one]: PLACE[one] }))).toMatchObject({ status: "backlog" });
+      expect(
+        await createWorkOrder(acme.as("marko"), plan({ ...place, [one]: PLACE[one] })),
+      ).toMatchObject({ status: "backlog" });
     }
   });
 
   it("requires one of the remaining fields where locations or rooms are disabled", async () => {
     const acme = await createTestTenant({ locations: false, rooms: false });
-    await expectRefusal(createWorkOrder(acme.as("marko"), plan({ assetId: null })), "guard_failed", "place_missing");
+    await expectRefusal(
+      createWorkOrder(acme.as("marko"), plan({ assetId: null })),
+      "guard_failed",
+      "place_missing",
+    );
     await createWorkOrder(acme.as("marko"), plan());
-    expect(await acme.rows("SELECT location_id AS l, room_id AS r FROM work_orders")).toEqual([{ l: null, r: null }]);
+    expect(await acme.rows("SELECT location_id AS l, room_id AS r FROM work_orders")).toEqual([
+      { l: null, r: null },
+    ]);
   });
 
   it("refuses places of different customers", async () => {
     const acme = await createTestTenant();
     const { locationId, roomId, assetId } = OTHER_PLACE;
-    const refused = (more: Partial<CreateInput>) => fieldsOf(createWorkOrder(acme.as("marko"), plan(more)));
+    const refused = (more: Partial<CreateInput>) =>
+      fieldsOf(createWorkOrder(acme.as("marko"), plan(more)));
     expect(await refused({ locationId, roomId: null })).toEqual({ locationId: "not_of_customer" });
     expect(await refused({ assetId })).toEqual({ assetId: "not_of_customer" });
     expect(await refused({ roomId })).toEqual({ roomId: "not_of_location" });
     expect(await refused({ locationId: null, roomId })).toEqual({ roomId: "not_of_customer" });
-    expect(await refused({ customerId: null })).toMatchObject({ locationId: "not_of_customer", assetId: "not_of_customer" });
+    expect(await refused({ customerId: null })).toMatchObject({
+      locationId: "not_of_customer",
+      assetId: "not_of_customer",
+    });
   });
 
   it("reports every invalid field at once", async () => {
     const acme = await createTestTenant();
     await acme.run("UPDATE assets SET archived_at = 1 WHERE id = ?", PLACE.assetId);
-    const wrong = plan({ customerId: newId(), technicianIds: [who("marko")], leadId: who("tea"), plannedStartOn: "2026-12-02", plannedEndOn: "2026-12-01" });
+    const wrong = plan({
+      customerId: newId(),
+      technicianIds: [who("marko")],
+      leadId: who("tea"),
+      plannedStartOn: "2026-12-02",
+      plannedEndOn: "2026-12-01",
+    });
     expect(await fieldsOf(createWorkOrder(acme.as("marko"), wrong))).toMatchObject({
       customerId: "gone",
       assetId: "not_of_customer",
@@ -107,34 +178,53 @@ describe("creating a work order", () => {
 
   it("keeps a deleted part by its name and omits deleted equipment", async () => {
     const acme = await createTestTenant();
-    const part = { sparePartId: newId(), name: "Old seal", quantityThousandths: 1000, unit: "piece" } as const;
+    const part = {
+      sparePartId: newId(),
+      name: "Old seal",
+      quantityThousandths: 1000,
+      unit: "piece",
+    } as const;
     await createWorkOrder(acme.as("marko"), plan({ parts: [part], equipmentIds: [newId()] }));
-    expect(await acme.rows("SELECT spare_part_id AS id, name FROM work_order_parts")).toEqual([{ id: null, name: "Old seal" }]);
+    expect(await acme.rows("SELECT spare_part_id AS id, name FROM work_order_parts")).toEqual([
+      { id: null, name: "Old seal" },
+    ]);
     expect(await acme.rows("SELECT 1 FROM work_order_equipment")).toEqual([]);
   });
 
   it("assigns active technicians only", async () => {
     const acme = await createTestTenant();
     await acme.run("UPDATE users SET active = 0 WHERE id = ?", who("tea"));
-    expect(await fieldsOf(createWorkOrder(acme.as("marko"), plan()))).toEqual({ technicianIds: "not_a_technician" });
+    expect(await fieldsOf(createWorkOrder(acme.as("marko"), plan()))).toEqual({
+      technicianIds: "not_a_technician",
+    });
     await acme.run("INSERT INTO user_roles (user_id, role) VALUES (?, 'TECHNICIAN')", who("ana"));
-    expect(await createWorkOrder(acme.as("marko"), plan({ technicianIds: [who("ana")], leadId: null }))).toMatchObject({ status: "backlog" });
+    expect(
+      await createWorkOrder(acme.as("marko"), plan({ technicianIds: [who("ana")], leadId: null })),
+    ).toMatchObject({ status: "backlog" });
   });
 
   it("assigns twenty numbers to twenty concurrent requests, and restarts with the year of the tenant's time zone", async () => {
     const acme = await createTestTenant();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => createWorkOrder(acme.as("marko"), plan())));
-    const expected = Array.from({ length: 20 }, (_, index) => `2026-${String(index + 1).padStart(5, "0")}`);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => createWorkOrder(acme.as("marko"), plan())),
+    );
+    const expected = Array.from(
+      { length: 20 },
+      (_, index) => `2026-${String(index + 1).padStart(5, "0")}`,
+    );
     expect(answers.map((one) => one.number).sort()).toEqual(expected);
     const newYear = Date.UTC(2026, 11, 31, 23, 30); // 00:30 in Zagreb
     await acme.run("UPDATE sessions SET expires_at = ?", newYear + 1e10);
-    expect(await createWorkOrder(acme.as("marko", { now: newYear }), plan())).toMatchObject({ number: "2027-00001" });
+    expect(await createWorkOrder(acme.as("marko", { now: newYear }), plan())).toMatchObject({
+      number: "2027-00001",
+    });
   });
 
   it("creates one order for ten requests with one idempotency key, and refuses the key with another body", async () => {
     const acme = await createTestTenant();
     const input = plan();
-    const send = (more = {}) => createWorkOrder(acme.as("marko", { idempotencyKey: "k" }), { ...input, ...more });
+    const send = (more = {}) =>
+      createWorkOrder(acme.as("marko", { idempotencyKey: "k" }), { ...input, ...more });
     const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(await acme.rows("SELECT count(*) AS n FROM work_orders")).toEqual([{ n: 1 }]);
@@ -145,13 +235,18 @@ describe("creating a work order", () => {
     const acme = await createTestTenant();
     const input = plan();
     await createWorkOrder(acme.as("marko"), input);
-    await expectRefusal(createWorkOrder(acme.as("marko"), input), "version_conflict", "already_exists");
+    await expectRefusal(
+      createWorkOrder(acme.as("marko"), input),
+      "version_conflict",
+      "already_exists",
+    );
     expect(await acme.rows("SELECT count(*) AS n FROM work_orders")).toEqual([{ n: 1 }]);
   });
 });
 
 describe("the input of a new work order", () => {
-  const refused = async (raw: Record<string, unknown>) => fieldsOf((async () => parseInput(createInput, { id: newId(), ...raw }))());
+  const refused = async (raw: Record<string, unknown>) =>
+    fieldsOf((async () => parseInput(createInput, { id: newId(), ...raw }))());
 
   it.each([
     [{ id: "1" }, { id: "not_an_id" }],
@@ -165,12 +260,24 @@ describe("the input of a new work order", () => {
     [{ plannedTravelMinutes: 100_001 }, { plannedTravelMinutes: "too_large" }],
     [{ priority: "urgent" }, { priority: "invalid" }],
     [{ status: "done" }, { status: "unknown" }],
-    [{ parts: [{ name: "", quantityThousandths: 0, unit: "mile" }] }, { "parts.0.name": "required", "parts.0.quantityThousandths": "too_small", "parts.0.unit": "invalid" }],
+    [
+      { parts: [{ name: "", quantityThousandths: 0, unit: "mile" }] },
+      {
+        "parts.0.name": "required",
+        "parts.0.quantityThousandths": "too_small",
+        "parts.0.unit": "invalid",
+      },
+    ],
     [{ technicianIds: Array.from({ length: 51 }, () => newId()) }, { technicianIds: "too_many" }],
   ])("rejects %o", async (raw, fields) => expect(await refused(raw)).toMatchObject(fields));
 
   it("requires only an id, and trims text", () => {
     const id = newId(NOW);
-    expect(parseInput(createInput, { id, jobNumber: "  7 " })).toMatchObject({ id, jobNumber: "7", priority: "medium", technicianIds: [] });
+    expect(parseInput(createInput, { id, jobNumber: "  7 " })).toMatchObject({
+      id,
+      jobNumber: "7",
+      priority: "medium",
+      technicianIds: [],
+    });
   });
 });

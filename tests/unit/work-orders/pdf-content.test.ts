@@ -29,9 +29,19 @@ function worked(key: string, from: string, to: string, kind = "work") {
 async function bothReported(globex: Company): Promise<OrderAnswer> {
   const order = await orderAt(globex, "in-progress");
   for (const key of ["tomislav", "tea"]) {
-    const expenses = [{ type: "other", words: `canary of ${key}`, amountCents: key === "tea" ? 7_700 : 8_800 }];
+    const expenses = [
+      { type: "other", words: `canary of ${key}`, amountCents: key === "tea" ? 7_700 : 8_800 },
+    ];
     const entries = [key === "tea" ? worked(key, "08:00", "09:11") : worked(key, "08:00", "10:22")];
-    await fileReport(globex.as(key), report(order.id, key, { entries, expenses, notes: `note of ${key}`, otherExpenses: `receipt of ${key}` } as never));
+    await fileReport(
+      globex.as(key),
+      report(order.id, key, {
+        entries,
+        expenses,
+        notes: `note of ${key}`,
+        otherExpenses: `receipt of ${key}`,
+      } as never),
+    );
   }
   return order;
 }
@@ -39,11 +49,23 @@ async function bothReported(globex: Company): Promise<OrderAnswer> {
 describe("the PDF of an open order", () => {
   it("is a draft without a fingerprint, read in one round trip", async () => {
     const acme = await createTestTenant({ approvals: 2 });
-    const order = await orderAt(acme, "reported", { externalReference: "PO-77", plannedRegularMinutes: 120 });
+    const order = await orderAt(acme, "reported", {
+      externalReference: "PO-77",
+      plannedRegularMinutes: 120,
+    });
     const ctx = acme.as("marko");
     const text = await pdfFor(ctx, order.id);
     expect(ctx.database.stats.roundTrips).toBe(1);
-    for (const words of [order.number, "Draft – not frozen yet", "In progress", "Servis motora", "PO-77", "Brodogradilište Žuti Rt", "Tomislav Đurić (lead), Tea Šimić"]) expect(text).toContain(words);
+    for (const words of [
+      order.number,
+      "Draft – not frozen yet",
+      "In progress",
+      "Servis motora",
+      "PO-77",
+      "Brodogradilište Žuti Rt",
+      "Tomislav Đurić (lead), Tea Šimić",
+    ])
+      expect(text).toContain(words);
     expect(text).toMatch(/Worked 4:00 h 0:00 h 4:00 h Difference \+2:00 h/);
     expect(text).toContain("Not signed yet.");
     expect(text).not.toContain("SHA-256");
@@ -70,7 +92,11 @@ describe("the PDF of an open order", () => {
     const order = await orderAt(acme, "backlog");
     const env = { PDF: { open: () => Promise.reject(new Error("gone")) } } as unknown as Env;
     const refusal = await refusalOf(answerWorkOrderPdf(acme.as("marko"), env, order.id));
-    expect(refusal).toMatchObject({ status: 503, reason: "pdf_unavailable", facts: { retryAfterSeconds: 10 } });
+    expect(refusal).toMatchObject({
+      status: 503,
+      reason: "pdf_unavailable",
+      facts: { retryAfterSeconds: 10 },
+    });
   });
 });
 
@@ -83,20 +109,48 @@ describe("the PDF of a submitted order", () => {
     const ctx = acme.as("marko");
     const text = await pdfFor(ctx, order.id);
     expect(ctx.database.stats.roundTrips).toBe(1);
-    for (const words of ["Brodogradilište Žuti Rt", "Tea Šimić", "revision 1", inGroups(order.revision), "Approvals 0 of 2", "Not approved yet."]) expect(text).toContain(words);
+    for (const words of [
+      "Brodogradilište Žuti Rt",
+      "Tea Šimić",
+      "revision 1",
+      inGroups(order.revision),
+      "Approvals 0 of 2",
+      "Not approved yet.",
+    ])
+      expect(text).toContain(words);
     expect(text).not.toContain("Renamed");
   });
 
   it("has approvals, signatures, the person who signed for the lead, and the previous revision", async () => {
     const acme = await createTestTenant({ approvals: 2 });
     const first = await orderAt(acme, "signed");
-    const reopened = await reopenWorkOrder(acme.as("sanja"), { ...atVersion(first), reason: "Wrong hours" });
-    const second = await submitForApproval(acme.as("tomislav"), { ...atVersion(reopened), noHoursReason: "" });
-    await approveWorkOrder(acme.as("ana"), { id: second.id, revision: second.revision ?? "", note: "Looks right" });
+    const reopened = await reopenWorkOrder(acme.as("sanja"), {
+      ...atVersion(first),
+      reason: "Wrong hours",
+    });
+    const second = await submitForApproval(acme.as("tomislav"), {
+      ...atVersion(reopened),
+      noHoursReason: "",
+    });
+    await approveWorkOrder(acme.as("ana"), {
+      id: second.id,
+      revision: second.revision ?? "",
+      note: "Looks right",
+    });
     await signWorkOrder(acme.as("marko"), signatures(second));
     const text = await pdfFor(acme.as("marko"), second.id);
-    for (const words of ["Approvals 1 of 2", "Ana Babić", "Looks right", "revision 2", inGroups(second.revision), inGroups(first.revision)]) expect(text).toContain(words);
-    expect(text).toMatch(/Technician Tomislav Đurić Rijeka, 20 Nov 2026, 18:00 signed in the lead's place by Marko Horvat/);
+    for (const words of [
+      "Approvals 1 of 2",
+      "Ana Babić",
+      "Looks right",
+      "revision 2",
+      inGroups(second.revision),
+      inGroups(first.revision),
+    ])
+      expect(text).toContain(words);
+    expect(text).toMatch(
+      /Technician Tomislav Đurić Rijeka, 20 Nov 2026, 18:00 signed in the lead's place by Marko Horvat/,
+    );
     expect(text).toMatch(/Customer Šime Jurić Rijeka/);
     expect(text).toMatch(/Sanja Kovač .* · Reopened Wrong hours/);
   });
@@ -105,7 +159,12 @@ describe("the PDF of a submitted order", () => {
     const acme = await createTestTenant();
     const order = await orderAt(acme, "reported");
     const [row] = await acme.rows("SELECT version FROM work_orders WHERE id = ?", order.id);
-    await closeUnsigned(acme.as("marko"), { id: order.id, version: Number(row?.["version"]), reason: "Customer absent", noHoursReason: "" });
+    await closeUnsigned(acme.as("marko"), {
+      id: order.id,
+      version: Number(row?.["version"]),
+      reason: "Customer absent",
+      noHoursReason: "",
+    });
     const text = await pdfFor(acme.as("marko"), order.id);
     expect(text).toMatch(/Not signed .*Customer absent.*Not signed\. Customer absent/);
     expect(text).not.toContain("Draft");
@@ -114,7 +173,10 @@ describe("the PDF of a submitted order", () => {
   it("keeps the work of an erased user without the name", async () => {
     const acme = await createTestTenant({ approvals: 2 });
     const order = await orderAt(acme, "signed");
-    await acme.run("UPDATE personal_details SET content = NULL, salt = '', erased_at = 1 WHERE user_id = ?", who("tomislav"));
+    await acme.run(
+      "UPDATE personal_details SET content = NULL, salt = '', erased_at = 1 WHERE user_id = ?",
+      who("tomislav"),
+    );
     const text = await pdfFor(acme.as("marko"), order.id);
     expect(text).toContain("erased person (lead), Tea Šimić");
     expect(text).toContain("Technician erased person");
@@ -132,20 +194,40 @@ describe("the PDF of a submitted order", () => {
 describe("the PDF for a tenant or user with restricted access", () => {
   it("omits the report information where PDF_REPORT_INFO is off", async () => {
     const acme = await createTestTenant({ approvals: 2 });
-    await acme.run(`INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('feature.PDF_REPORT_INFO', '2026-01-01', '{"enabled":false}', 0)`);
+    await acme.run(
+      `INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('feature.PDF_REPORT_INFO', '2026-01-01', '{"enabled":false}', 0)`,
+    );
     const order = await orderAt(acme, "in-progress", { plannedRegularMinutes: 120 });
     const expenses = [{ type: "other", words: "crane", amountCents: 123_400 }];
-    await fileReport(acme.as("tomislav"), report(order.id, "tomislav", { entries: [worked("tomislav", "08:00", "11:33")], expenses, notes: "Bearing changed" } as never));
-    await addApproverNote(acme.as("ana"), { id: order.id, noteId: randomUUID(), text: "Ask for photos" });
+    await fileReport(
+      acme.as("tomislav"),
+      report(order.id, "tomislav", {
+        entries: [worked("tomislav", "08:00", "11:33")],
+        expenses,
+        notes: "Bearing changed",
+      } as never),
+    );
+    await addApproverNote(acme.as("ana"), {
+      id: order.id,
+      noteId: randomUUID(),
+      text: "Ask for photos",
+    });
     const text = await pdfFor(acme.as("marko"), order.id);
-    for (const words of ["3:33", "crane", "1,234.00", "Ask for photos", "Overtime"]) expect(text).not.toContain(words);
+    for (const words of ["3:33", "crane", "1,234.00", "Ask for photos", "Overtime"])
+      expect(text).not.toContain(words);
     for (const words of ["Bearing changed", "2:00 h"]) expect(text).toContain(words);
   });
 
   it("omits the hours and expenses of others in ALL_ASSIGNEES mode, for the lead until the submission", async () => {
     const globex = await createTestTenant({ entry: "ALL_ASSIGNEES", approvals: 2 });
     const order = await bothReported(globex);
-    const tomislavs = ["canary of tomislav", "receipt of tomislav", "note of tomislav", "2:22 h", "88.00"];
+    const tomislavs = [
+      "canary of tomislav",
+      "receipt of tomislav",
+      "note of tomislav",
+      "2:22 h",
+      "88.00",
+    ];
     const teas = ["canary of tea", "receipt of tea", "note of tea", "1:11 h", "77.00"];
     async function expectSees(key: string, seen: string[], unseen: string[]) {
       const text = await pdfFor(globex.as(key), order.id);
@@ -158,7 +240,11 @@ describe("the PDF for a tenant or user with restricted access", () => {
     await expectSees("tarik", [], [...teas, ...tomislavs, "3:33 h"]);
     await expectSees("ana", [...teas, ...tomislavs, "3:33 h"], []);
     const [row] = await globex.rows("SELECT version FROM work_orders WHERE id = ?", order.id);
-    await submitForApproval(globex.as("tomislav"), { id: order.id, version: Number(row?.["version"]), noHoursReason: "" });
+    await submitForApproval(globex.as("tomislav"), {
+      id: order.id,
+      version: Number(row?.["version"]),
+      noHoursReason: "",
+    });
     await expectSees("tomislav", [...teas, ...tomislavs, "3:33 h"], []);
     await expectSees("tea", teas, [...tomislavs, "3:33 h"]);
   });
@@ -166,7 +252,11 @@ describe("the PDF for a tenant or user with restricted access", () => {
   it("omits approver notes for technicians who are not assigned to the order", async () => {
     const acme = await createTestTenant({ approvals: 2 });
     const order = await orderAt(acme, "in-progress");
-    await addApproverNote(acme.as("ana"), { id: order.id, noteId: randomUUID(), text: "Ask for photos" });
+    await addApproverNote(acme.as("ana"), {
+      id: order.id,
+      noteId: randomUUID(),
+      text: "Ask for photos",
+    });
     expect(await pdfFor(acme.as("tea"), order.id)).toContain("Ask for photos");
     expect(await pdfFor(acme.as("tarik"), order.id)).not.toContain("Ask for photos");
   });
@@ -175,7 +265,9 @@ describe("the PDF for a tenant or user with restricted access", () => {
     const acme = await createTestTenant({ approvals: 2 });
     const order = await orderAt(acme, "submitted");
     expect(await pdfFor(acme.as("marko"), order.id)).toContain("Strojarnica");
-    await acme.run(`INSERT OR REPLACE INTO settings (key, valid_from, value, changed_at) VALUES ('feature.ROOMS', '2026-01-01', '{"enabled":false}', 0)`);
+    await acme.run(
+      `INSERT OR REPLACE INTO settings (key, valid_from, value, changed_at) VALUES ('feature.ROOMS', '2026-01-01', '{"enabled":false}', 0)`,
+    );
     expect(await pdfFor(acme.as("marko"), order.id)).not.toContain("Strojarnica");
   });
 });

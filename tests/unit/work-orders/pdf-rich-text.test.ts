@@ -22,15 +22,37 @@ beforeEach(async () => {
 const doc = (fileId: string) => ({
   type: "doc",
   content: [
-    { type: "heading", attrs: { level: 2, textAlign: "center" }, content: [{ type: "text", text: "Kvar crpke" }] },
-    { type: "paragraph", content: [{ type: "text", text: "pazi", marks: [{ type: "bold" }] }, { type: "text", text: " <script>alert(1)</script>" }] },
-    { type: "orderedList", content: [{ type: "listItem", content: [{ type: "paragraph", content: [{ type: "text", text: "zatvoriti" }] }] }] },
+    {
+      type: "heading",
+      attrs: { level: 2, textAlign: "center" },
+      content: [{ type: "text", text: "Kvar crpke" }],
+    },
+    {
+      type: "paragraph",
+      content: [
+        { type: "text", text: "pazi", marks: [{ type: "bold" }] },
+        { type: "text", text: " <script>alert(1)</script>" },
+      ],
+    },
+    {
+      type: "orderedList",
+      content: [
+        {
+          type: "listItem",
+          content: [{ type: "paragraph", content: [{ type: "text", text: "zatvoriti" }] }],
+        },
+      ],
+    },
     { type: "image", attrs: { fileId, alt: "natpisna pločica" } },
   ],
 });
 
 async function withTexts(stage: "in-progress" | "reported" = "in-progress") {
-  const fileId = await storedFile(acme, "marko", { name: "p.png", mediaType: "image/png", storageKey: "t/picture" });
+  const fileId = await storedFile(acme, "marko", {
+    name: "p.png",
+    mediaType: "image/png",
+    storageKey: "t/picture",
+  });
   const order = await orderAt(acme, stage, { descriptionDoc: doc(fileId) as never });
   return { order, fileId };
 }
@@ -41,7 +63,12 @@ const noPrinter = { begin: notAsked, render: notAsked, shrink: notAsked };
 
 async function htmlFor(ctx: AuthContext, orderId: string): Promise<string> {
   const { data, pictures } = await readPdfData(ctx, orderId);
-  const paper = workOrderPdf(data, { language: "en", t: textsIn("en").t, origin: ctx.tenant.origin, pictures: await loadPictures(ctx, noPrinter, pictures) });
+  const paper = workOrderPdf(data, {
+    language: "en",
+    t: textsIn("en").t,
+    origin: ctx.tenant.origin,
+    pictures: await loadPictures(ctx, noPrinter, pictures),
+  });
   return new TextDecoder().decode(paper.html);
 }
 
@@ -55,28 +82,58 @@ describe("the PDF of a rich text", () => {
     expect(html).toContain('<h4 data-level="2" style="text-align:center">Kvar crpke</h4>');
     expect(html).toContain("<strong>pazi</strong> &lt;script&gt;");
     expect(html).toMatch(/<ol><li><p>zatvoriti<\/p><\/li><\/ol>/);
-    expect(html).toMatch(/<img src="data:image\/png;base64,[A-Za-z0-9+/=]+" alt="natpisna pločica" decoding="async"\/>/);
+    expect(html).toMatch(
+      /<img src="data:image\/png;base64,[A-Za-z0-9+/=]+" alt="natpisna pločica" decoding="async"\/>/,
+    );
     expect(html).not.toContain("/api/files");
   });
 
   it("shows the alternative text of a picture whose file is missing", async () => {
     const { order } = await withTexts();
-    const html = await htmlFor({ ...acme.as("marko"), files: { ...acme.as("marko").files, get: async () => null } }, order.id);
+    const html = await htmlFor(
+      { ...acme.as("marko"), files: { ...acme.as("marko").files, get: async () => null } },
+      order.id,
+    );
     expect(html).toContain("<p>natpisna pločica</p>");
   });
 
   it("is frozen with the fingerprints of its pictures, and stays unchanged", async () => {
     const { order, fileId } = await withTexts("reported");
     const [row] = await acme.rows("SELECT version FROM work_orders");
-    await updateWorkOrderNotes(acme.as("tomislav"), notesInput.parse({ id: order.id, version: row?.["version"], repairNotesDoc: { type: "doc", content: [{ type: "blockquote", content: [{ type: "paragraph", content: [{ type: "text", text: "gotovo" }] }] }] } }));
-    await submitForApproval(acme.as("tomislav"), { ...atVersion(order), version: Number(row?.["version"]) + 1, noHoursReason: "" });
+    await updateWorkOrderNotes(
+      acme.as("tomislav"),
+      notesInput.parse({
+        id: order.id,
+        version: row?.["version"],
+        repairNotesDoc: {
+          type: "doc",
+          content: [
+            {
+              type: "blockquote",
+              content: [{ type: "paragraph", content: [{ type: "text", text: "gotovo" }] }],
+            },
+          ],
+        },
+      }),
+    );
+    await submitForApproval(acme.as("tomislav"), {
+      ...atVersion(order),
+      version: Number(row?.["version"]) + 1,
+      noHoursReason: "",
+    });
     const [revision] = await acme.rows("SELECT format, content, sha256 FROM work_order_revisions");
     const content = String(revision?.["content"]);
     expect(revision?.["format"]).toBe(2);
     expect(await verifyRevision(content, String(revision?.["sha256"]))).toBe(true);
-    expect(JSON.parse(content)).toMatchObject({ order: { descriptionDoc: doc(fileId) }, pictures: [{ fileId, sha256: "a".repeat(64), mediaType: "image/png", sizeBytes: 7 }], documents: [] });
+    expect(JSON.parse(content)).toMatchObject({
+      order: { descriptionDoc: doc(fileId) },
+      pictures: [{ fileId, sha256: "a".repeat(64), mediaType: "image/png", sizeBytes: 7 }],
+      documents: [],
+    });
     await acme.run("UPDATE work_orders SET description_doc = NULL, description = 'changed'");
-    expect(await htmlFor(acme.as("ana"), order.id)).toMatch(/Kvar crpke.*<blockquote><p>gotovo<\/p><\/blockquote>/s);
+    expect(await htmlFor(acme.as("ana"), order.id)).toMatch(
+      /Kvar crpke.*<blockquote><p>gotovo<\/p><\/blockquote>/s,
+    );
   });
 
   it("prints plain text for a revision that has only plain text", async () => {
@@ -84,6 +141,8 @@ describe("the PDF of a rich text", () => {
     const { data } = await readPdfData(acme.as("marko"), order.id);
     const { descriptionDoc: _doc, repairNotesDoc: _notes, ...words } = data.snapshot.order;
     const { pictures: _pictures, ...old } = data.snapshot;
-    expect(textOf({ ...data, snapshot: { ...old, format: 1, order: words } })).toContain("Prvi red Drugi red");
+    expect(textOf({ ...data, snapshot: { ...old, format: 1, order: words } })).toContain(
+      "Prvi red Drugi red",
+    );
   });
 });

@@ -29,26 +29,44 @@ describe("removing a document", () => {
     expect(await removeWorkOrderDocument(acme.as(key), input)).toEqual({ id: input.id });
     expect(await acme.rows("SELECT 1 FROM documents")).toEqual([]);
     await expectRefusal(getReadableFile(acme.as("marko"), file), "not_found");
-    expect(await acme.rows("SELECT facts FROM activity WHERE event = 'document.documents-removed'")).toEqual([{ facts: JSON.stringify({ names: ["plan.pdf"], count: 1 }) }]);
+    expect(
+      await acme.rows("SELECT facts FROM activity WHERE event = 'document.documents-removed'"),
+    ).toEqual([{ facts: JSON.stringify({ names: ["plan.pdf"], count: 1 }) }]);
   });
 
-  it.each(["tomislav", "ana", "tarik", "emina"])("refuses %s the removal of another user's document", async (key) => {
-    const { input } = await withDocument();
-    await expectRefusal(removeWorkOrderDocument(acme.as(key), input), "not_allowed");
-  });
+  it.each(["tomislav", "ana", "tarik", "emina"])(
+    "refuses %s the removal of another user's document",
+    async (key) => {
+      const { input } = await withDocument();
+      await expectRefusal(removeWorkOrderDocument(acme.as(key), input), "not_allowed");
+    },
+  );
 
   it("removes it from its own order only, and once", async () => {
     const { input } = await withDocument();
     const other = await orderAt(acme, "backlog");
-    await expectRefusal(removeWorkOrderDocument(acme.as("marko"), { ...input, id: other.id }), "not_found");
-    await expectRefusal(removeWorkOrderDocument(acme.as("marko"), { ...input, documentId: newId() }), "not_found");
-    const twice = await Promise.allSettled([removeWorkOrderDocument(acme.as("marko"), input), removeWorkOrderDocument(acme.as("sanja"), input)]);
+    await expectRefusal(
+      removeWorkOrderDocument(acme.as("marko"), { ...input, id: other.id }),
+      "not_found",
+    );
+    await expectRefusal(
+      removeWorkOrderDocument(acme.as("marko"), { ...input, documentId: newId() }),
+      "not_found",
+    );
+    const twice = await Promise.allSettled([
+      removeWorkOrderDocument(acme.as("marko"), input),
+      removeWorkOrderDocument(acme.as("sanja"), input),
+    ]);
     expect(twice.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
   it("is refused once the order was submitted", async () => {
     const { order, input } = await withDocument("tea", "reported");
     await submitForApproval(acme.as("tomislav"), { ...atVersion(order), noHoursReason: "" });
-    await expectRefusal(removeWorkOrderDocument(acme.as("marko"), input), "transition_not_allowed", "order_locked");
+    await expectRefusal(
+      removeWorkOrderDocument(acme.as("marko"), input),
+      "transition_not_allowed",
+      "order_locked",
+    );
   });
 });

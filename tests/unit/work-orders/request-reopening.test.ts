@@ -12,14 +12,27 @@ async function at(stage: Stage) {
 }
 
 describe("requesting the reopening of a work order", () => {
-  it.each(["tomislav", "marko", "ana"])("lets %s, as report author, manager or approver, request it without changing the order", async (key) => {
-    const { acme, order, input } = await at("signed");
-    expect(await requestReopening(acme.as(key), input)).toEqual(order);
-    const notes = await acme.rows("SELECT author_id AS by, text FROM work_order_approver_notes WHERE about = 'reopening-requested'");
-    expect(notes).toEqual([{ by: who(key), text: "A part is missing" }]);
-    expect(await acme.rows("SELECT count(*) AS n FROM outbox WHERE type = 'work_order.reopening_requested'")).toEqual([{ n: 1 }]);
-    expect(await acme.rows("SELECT count(*) AS n FROM activity WHERE event = 'work-order.reopening-requested'")).toEqual([{ n: 1 }]);
-  });
+  it.each(["tomislav", "marko", "ana"])(
+    "lets %s, as report author, manager or approver, request it without changing the order",
+    async (key) => {
+      const { acme, order, input } = await at("signed");
+      expect(await requestReopening(acme.as(key), input)).toEqual(order);
+      const notes = await acme.rows(
+        "SELECT author_id AS by, text FROM work_order_approver_notes WHERE about = 'reopening-requested'",
+      );
+      expect(notes).toEqual([{ by: who(key), text: "A part is missing" }]);
+      expect(
+        await acme.rows(
+          "SELECT count(*) AS n FROM outbox WHERE type = 'work_order.reopening_requested'",
+        ),
+      ).toEqual([{ n: 1 }]);
+      expect(
+        await acme.rows(
+          "SELECT count(*) AS n FROM activity WHERE event = 'work-order.reopening-requested'",
+        ),
+      ).toEqual([{ n: 1 }]);
+    },
+  );
 
   it.each(["tea", "emina"])("is refused to %s without a report on the order", async (key) => {
     const { acme, input } = await at("done");
@@ -30,6 +43,9 @@ describe("requesting the reopening of a work order", () => {
     const { acme, input } = await at("submitted");
     await expectRefusal(requestReopening(acme.as("ana"), input), "transition_not_allowed");
     const signed = await at("signed");
-    await expectRefusal(requestReopening(signed.acme.as("ana"), { ...signed.input, version: 1 }), "version_conflict");
+    await expectRefusal(
+      requestReopening(signed.acme.as("ana"), { ...signed.input, version: 1 }),
+      "version_conflict",
+    );
   });
 });

@@ -14,9 +14,14 @@ async function at(stage: Stage) {
 describe("returning a work order to the backlog", () => {
   it("undoes the start and logs the reason", async () => {
     const { acme, order, input } = await at("in-progress");
-    expect(await returnToBacklog(acme.as("marko"), input)).toMatchObject({ status: "backlog", version: order.version + 1 });
+    expect(await returnToBacklog(acme.as("marko"), input)).toMatchObject({
+      status: "backlog",
+      version: order.version + 1,
+    });
     expect(await acme.rows("SELECT started_at AS at FROM work_orders")).toEqual([{ at: null }]);
-    const log = await acme.rows("SELECT facts ->> 'reason' AS reason FROM activity WHERE event = 'work-order.returned'");
+    const log = await acme.rows(
+      "SELECT facts ->> 'reason' AS reason FROM activity WHERE event = 'work-order.returned'",
+    );
     expect(log).toEqual([{ reason: "Wrong machine" }]);
   });
 
@@ -31,14 +36,23 @@ describe("returning a work order to the backlog", () => {
     const early = await at("in-progress");
     const late = report(early.order.id);
     const enqueueOutbox = async () => void (await fileReport(early.acme.as("tomislav"), late));
-    await expectRefusal(returnToBacklog({ ...early.acme.as("marko"), enqueueOutbox }, early.input), "guard_failed", "has_report");
-    expect(await early.acme.rows("SELECT status FROM work_orders")).toEqual([{ status: "in-progress" }]);
+    await expectRefusal(
+      returnToBacklog({ ...early.acme.as("marko"), enqueueOutbox }, early.input),
+      "guard_failed",
+      "has_report",
+    );
+    expect(await early.acme.rows("SELECT status FROM work_orders")).toEqual([
+      { status: "in-progress" },
+    ]);
   });
 
   it("lets a report that is filed concurrently start the order again", async () => {
     const { acme, order, input } = await at("in-progress");
-    const enqueueOutbox = async () => void (await returnToBacklog(acme.as("marko"), input).catch(() => undefined));
-    expect(await fileReport({ ...acme.as("tomislav"), enqueueOutbox }, report(order.id))).toMatchObject({ status: "submitted" });
+    const enqueueOutbox = async () =>
+      void (await returnToBacklog(acme.as("marko"), input).catch(() => undefined));
+    expect(
+      await fileReport({ ...acme.as("tomislav"), enqueueOutbox }, report(order.id)),
+    ).toMatchObject({ status: "submitted" });
     expect(await acme.rows("SELECT status FROM work_orders")).toEqual([{ status: "in-progress" }]);
   });
 
@@ -46,6 +60,9 @@ describe("returning a work order to the backlog", () => {
     const { acme, input } = await at("backlog");
     await expectRefusal(returnToBacklog(acme.as("marko"), input), "transition_not_allowed");
     const started = await at("in-progress");
-    await expectRefusal(returnToBacklog(started.acme.as("marko"), { ...started.input, version: 1 }), "version_conflict");
+    await expectRefusal(
+      returnToBacklog(started.acme.as("marko"), { ...started.input, version: 1 }),
+      "version_conflict",
+    );
   });
 });

@@ -25,21 +25,38 @@ describe("signing a submitted order", () => {
     const { acme, order } = await at("submitted");
     const ctx = acme.as("tomislav");
     const answer = await signWorkOrder(ctx, signatures(order));
-    expect(answer).toMatchObject({ status: "signed", version: order.version + 1, revision: order.revision });
+    expect(answer).toMatchObject({
+      status: "signed",
+      version: order.version + 1,
+      revision: order.revision,
+    });
     const names = { technician: "Tomislav Đurić", lead: who("tomislav"), customer: "Šime Jurić" };
-    expect(await signed(acme)).toEqual([{ sha256: order.revision, place: "Rijeka", by: who("tomislav"), instead: 0, ...names }]);
+    expect(await signed(acme)).toEqual([
+      { sha256: order.revision, place: "Rijeka", by: who("tomislav"), instead: 0, ...names },
+    ]);
     expect(ctx.database.stats.roundTrips).toBe(2);
-    const log = await acme.rows("SELECT actor_id AS by FROM activity WHERE subject_id = ? AND event = 'work-order.signed'", order.id);
+    const log = await acme.rows(
+      "SELECT actor_id AS by FROM activity WHERE subject_id = ? AND event = 'work-order.signed'",
+      order.id,
+    );
     expect(log).toEqual([{ by: who("tomislav") }]);
-    const told = await acme.rows("SELECT type FROM outbox WHERE type IN ('work_order.signed', 'work_order.done')");
+    const told = await acme.rows(
+      "SELECT type FROM outbox WHERE type IN ('work_order.signed', 'work_order.done')",
+    );
     expect(told).toEqual([{ type: "work_order.signed" }]);
   });
 
   it("completes an order that has its approvals", async () => {
     const { acme, order } = await at("approved");
-    expect(await signWorkOrder(acme.as("tomislav"), signatures(order))).toMatchObject({ status: "done" });
-    expect(await acme.rows("SELECT outcome, done_at IS NOT NULL AS done FROM work_orders")).toEqual([{ outcome: "signed", done: 1 }]);
-    expect(await acme.rows("SELECT count(*) AS n FROM outbox WHERE type = 'work_order.done'")).toEqual([{ n: 1 }]);
+    expect(await signWorkOrder(acme.as("tomislav"), signatures(order))).toMatchObject({
+      status: "done",
+    });
+    expect(await acme.rows("SELECT outcome, done_at IS NOT NULL AS done FROM work_orders")).toEqual(
+      [{ outcome: "signed", done: 1 }],
+    );
+    expect(
+      await acme.rows("SELECT count(*) AS n FROM outbox WHERE type = 'work_order.done'"),
+    ).toEqual([{ n: 1 }]);
   });
 
   it("records the person who signed in the lead's place", async () => {
@@ -56,45 +73,85 @@ describe("signing a submitted order", () => {
   it("is refused a second time, and without a submission", async () => {
     const { acme, order } = await at("submitted");
     const answer = await signWorkOrder(acme.as("tomislav"), signatures(order));
-    await expectRefusal(signWorkOrder(acme.as("tomislav"), signatures(answer)), "transition_not_allowed");
+    await expectRefusal(
+      signWorkOrder(acme.as("tomislav"), signatures(answer)),
+      "transition_not_allowed",
+    );
     const early = await at("reported");
-    await expectRefusal(signWorkOrder(early.acme.as("tomislav"), signatures(early.order)), "guard_failed", "approvals_on");
+    await expectRefusal(
+      signWorkOrder(early.acme.as("tomislav"), signatures(early.order)),
+      "guard_failed",
+      "approvals_on",
+    );
   });
 
   it("refuses the hash of an earlier revision, so that only a displayed revision is signed", async () => {
     const { acme, order } = await at("signed");
-    const reopened = await reopenWorkOrder(acme.as("sanja"), { ...atVersion(order), reason: "Wrong hours" });
-    const again = await submitForApproval(acme.as("tomislav"), { ...atVersion(reopened), noHoursReason: "" });
+    const reopened = await reopenWorkOrder(acme.as("sanja"), {
+      ...atVersion(order),
+      reason: "Wrong hours",
+    });
+    const again = await submitForApproval(acme.as("tomislav"), {
+      ...atVersion(reopened),
+      noHoursReason: "",
+    });
     await expectRefusal(signWorkOrder(acme.as("tomislav"), signatures(order)), "version_conflict");
-    expect(await signWorkOrder(acme.as("tomislav"), signatures(again))).toMatchObject({ status: "signed" });
+    expect(await signWorkOrder(acme.as("tomislav"), signatures(again))).toMatchObject({
+      status: "signed",
+    });
     expect(await signed(acme)).toHaveLength(2);
   });
 
   it("requires the customer's signature where there is a customer, and none otherwise", async () => {
     const { acme, order } = await at("submitted");
-    await expectRefusal(signWorkOrder(acme.as("tomislav"), signatures(order, { customer: null })), "invalid_input");
+    await expectRefusal(
+      signWorkOrder(acme.as("tomislav"), signatures(order, { customer: null })),
+      "invalid_input",
+    );
     await acme.run("UPDATE locations SET customer_id = NULL WHERE id = ?", OTHER_PLACE.locationId);
-    const own = await orderAt(acme, "submitted", { customerId: null, locationId: OTHER_PLACE.locationId, roomId: null, assetId: null });
+    const own = await orderAt(acme, "submitted", {
+      customerId: null,
+      locationId: OTHER_PLACE.locationId,
+      roomId: null,
+      assetId: null,
+    });
     await expectRefusal(signWorkOrder(acme.as("tomislav"), signatures(own)), "invalid_input");
-    expect(await signWorkOrder(acme.as("tomislav"), signatures(own, { customer: null }))).toMatchObject({ status: "signed" });
+    expect(
+      await signWorkOrder(acme.as("tomislav"), signatures(own, { customer: null })),
+    ).toMatchObject({ status: "signed" });
     expect(await signed(acme)).toMatchObject([{ customer: null }]);
   });
 
   it("requires a drawn or typed signature, a place and the confirmation", async () => {
     const { order } = await at("submitted");
-    const bare = { ...signatures(order), place: " ", confirmed: false, technician: { name: "Tomislav Đurić" } };
+    const bare = {
+      ...signatures(order),
+      place: " ",
+      confirmed: false,
+      technician: { name: "Tomislav Đurić" },
+    };
     expect(() => parseInput(signInput, bare)).toThrow(
-      expect.objectContaining({ facts: { fields: { place: "required", confirmed: "required", "technician.typed": "required" } } }),
+      expect.objectContaining({
+        facts: {
+          fields: { place: "required", confirmed: "required", "technician.typed": "required" },
+        },
+      }),
     );
   });
 
   it("stores one of ten concurrent signatures", async () => {
     const { acme, order } = await at("submitted");
-    const all = await Promise.allSettled(Array.from({ length: 10 }, () => signWorkOrder(acme.as("tomislav"), signatures(order))));
+    const all = await Promise.allSettled(
+      Array.from({ length: 10 }, () => signWorkOrder(acme.as("tomislav"), signatures(order))),
+    );
     expect(all.filter((one) => one.status === "fulfilled")).toHaveLength(1);
-    for (const one of all) if (one.status === "rejected") expect(["guard_failed", "transition_not_allowed"]).toContain(one.reason.code);
+    for (const one of all)
+      if (one.status === "rejected")
+        expect(["guard_failed", "transition_not_allowed"]).toContain(one.reason.code);
     expect(await signed(acme)).toHaveLength(1);
-    expect(await acme.rows("SELECT count(*) AS n FROM activity WHERE event = 'work-order.signed'")).toEqual([{ n: 1 }]);
+    expect(
+      await acme.rows("SELECT count(*) AS n FROM activity WHERE event = 'work-order.signed'"),
+    ).toEqual([{ n: 1 }]);
   });
 
   it("returns the first response for a repeated idempotency key", async () => {
@@ -110,9 +167,16 @@ describe("signing where the tenant requires no approvals", () => {
   it("freezes, signs and completes the order in one step", async () => {
     const { acme, order } = await at("reported", 0);
     const answer = await signWorkOrder(acme.as("tomislav"), signatures(order));
-    expect(answer).toMatchObject({ status: "done", revision: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(answer).toMatchObject({
+      status: "done",
+      revision: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
     expect(await signed(acme)).toMatchObject([{ sha256: answer.revision }]);
-    expect(await acme.rows("SELECT type FROM outbox WHERE type LIKE 'work_order.%ed' OR type LIKE '%done' ORDER BY type")).toMatchObject([
+    expect(
+      await acme.rows(
+        "SELECT type FROM outbox WHERE type LIKE 'work_order.%ed' OR type LIKE '%done' ORDER BY type",
+      ),
+    ).toMatchObject([
       { type: "work_order.assigned" },
       { type: "work_order.assigned" },
       { type: "work_order.done" },
@@ -122,17 +186,43 @@ describe("signing where the tenant requires no approvals", () => {
 
   it("requires a report, its hours or a reason for none, and the current version", async () => {
     const { acme, order } = await at("in-progress", 0);
-    await expectRefusal(signWorkOrder(acme.as("tomislav"), signatures(order)), "guard_failed", "needs_report");
-    await fileReport(acme.as("tomislav"), report(order.id, "tomislav", { entries: [], notes: "Pregled" }));
-    await expectRefusal(signWorkOrder(acme.as("tomislav"), signatures(order)), "guard_failed", "needs_hours_or_reason");
-    await expectRefusal(signWorkOrder(acme.as("tomislav"), signatures(order, { version: 1, noHoursReason: "Jamstvo" })), "version_conflict");
-    expect(await signWorkOrder(acme.as("tomislav"), signatures(order, { noHoursReason: "Jamstvo" }))).toMatchObject({ status: "done" });
+    await expectRefusal(
+      signWorkOrder(acme.as("tomislav"), signatures(order)),
+      "guard_failed",
+      "needs_report",
+    );
+    await fileReport(
+      acme.as("tomislav"),
+      report(order.id, "tomislav", { entries: [], notes: "Pregled" }),
+    );
+    await expectRefusal(
+      signWorkOrder(acme.as("tomislav"), signatures(order)),
+      "guard_failed",
+      "needs_hours_or_reason",
+    );
+    await expectRefusal(
+      signWorkOrder(
+        acme.as("tomislav"),
+        signatures(order, { version: 1, noHoursReason: "Jamstvo" }),
+      ),
+      "version_conflict",
+    );
+    expect(
+      await signWorkOrder(acme.as("tomislav"), signatures(order, { noHoursReason: "Jamstvo" })),
+    ).toMatchObject({ status: "done" });
   });
 
   it("conflicts with a report that is filed concurrently", async () => {
     const { acme, order } = await at("reported", 0);
-    const enqueueOutbox = async () => void (await fileReport(acme.as("marko"), report(order.id, "marko", { entries: [], notes: "Late" })));
-    await expectRefusal(signWorkOrder({ ...acme.as("tomislav"), enqueueOutbox }, signatures(order)), "version_conflict");
+    const enqueueOutbox = async () =>
+      void (await fileReport(
+        acme.as("marko"),
+        report(order.id, "marko", { entries: [], notes: "Late" }),
+      ));
+    await expectRefusal(
+      signWorkOrder({ ...acme.as("tomislav"), enqueueOutbox }, signatures(order)),
+      "version_conflict",
+    );
     expect(await signed(acme)).toEqual([]);
     expect(await acme.rows("SELECT count(*) AS n FROM work_order_revisions")).toEqual([{ n: 0 }]);
   });

@@ -1,6 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { actionsFor, editableFields, checkTransition, type OrderFacts, statusAfter, transitionFor } from "~/features/work-orders/policy";
-import { COMMANDS, type Guard, type Status, STATUSES, type TransitionName } from "~/features/work-orders/model";
+import {
+  actionsFor,
+  editableFields,
+  checkTransition,
+  type OrderFacts,
+  statusAfter,
+  transitionFor,
+} from "~/features/work-orders/policy";
+import {
+  COMMANDS,
+  type Guard,
+  type Status,
+  STATUSES,
+  type TransitionName,
+} from "~/features/work-orders/model";
 import { may } from "~/kernel/actions";
 import type { Role } from "~/kernel/roles";
 
@@ -27,12 +40,24 @@ type Row = { who: string[]; from: Status[]; facts?: Partial<OrderFacts> };
 const TABLE: Record<TransitionName, Row> = {
   /* W2 */ start: { who: [...OFFICE, "lead", "assignee"], from: ["backlog"] },
   /* W3 */ returnToBacklog: { who: OFFICE, from: ["in-progress"], facts: { reportCount: 0 } },
-  /* W4 */ submitForApproval: { who: [...OFFICE, "lead"], from: ["in-progress"], facts: { approvalsToday: 2 } },
+  /* W4 */ submitForApproval: {
+    who: [...OFFICE, "lead"],
+    from: ["in-progress"],
+    facts: { approvalsToday: 2 },
+  },
   /* W5 */ approve: { who: APPROVERS, from: ["waiting-for-approvals", "signed"] },
   /* W6 */ allowEditing: { who: APPROVERS, from: ["waiting-for-approvals"] },
   /* W7 */ sign: { who: [...OFFICE, "lead"], from: ["waiting-for-approvals"] },
-  /* W8 */ signNow: { who: [...OFFICE, "lead"], from: ["in-progress"], facts: { approvalsToday: 0 } },
-  /* W9 */ closeUnsigned: { who: OFFICE, from: ["waiting-for-approvals"], facts: { approvedBy: ["x", "y"] } },
+  /* W8 */ signNow: {
+    who: [...OFFICE, "lead"],
+    from: ["in-progress"],
+    facts: { approvalsToday: 0 },
+  },
+  /* W9 */ closeUnsigned: {
+    who: OFFICE,
+    from: ["waiting-for-approvals"],
+    facts: { approvedBy: ["x", "y"] },
+  },
   /* W9 */ closeUnsignedNow: { who: OFFICE, from: ["in-progress"], facts: { approvalsToday: 0 } },
   /* W10 */ reopen: { who: ["SA"], from: ["signed", "done"] },
   /* W11 */ delete: { who: OFFICE, from: ["backlog"], facts: { reportCount: 0 } },
@@ -72,8 +97,10 @@ describe.each(NAMES)("%s", (name) => {
     const person = PEOPLE[key] ?? { userId: "", roles: [] };
     for (const status of STATUSES) {
       const decision = checkTransition(name, order(status, facts), person);
-      if (!who.includes(key)) expect(decision, status).toEqual({ allowed: false, code: "not_allowed" });
-      else if (!from.includes(status)) expect(decision, status).toEqual({ allowed: false, code: "transition_not_allowed" });
+      if (!who.includes(key))
+        expect(decision, status).toEqual({ allowed: false, code: "not_allowed" });
+      else if (!from.includes(status))
+        expect(decision, status).toEqual({ allowed: false, code: "transition_not_allowed" });
       else expect(decision, status).toEqual({ allowed: true });
     }
   });
@@ -112,34 +139,65 @@ describe("guards", () => {
 
   it.each(HELD)("%s is blocked by %s", (name, guard, facts, key = "MG") => {
     const status = TABLE[name].from[0] ?? "backlog";
-    expect(checkTransition(name, order(status, facts), PEOPLE[key] ?? { userId: "", roles: [] })).toEqual({ allowed: false, code: "guard_failed", guard });
+    expect(
+      checkTransition(name, order(status, facts), PEOPLE[key] ?? { userId: "", roles: [] }),
+    ).toEqual({ allowed: false, code: "guard_failed", guard });
   });
 
   it("lets involved users approve where the four-eyes rule is off, and counts them as approvers", () => {
     const manager = { userId: "manager", roles: ["MANAGER" as const] };
-    expect(checkTransition("approve", order("waiting-for-approvals", { submitterId: "manager", fourEyes: false }), manager)).toEqual({ allowed: true });
-    expect(checkTransition("submitForApproval", order("in-progress", { approvalsToday: 3, fourEyes: false }), manager)).toEqual({ allowed: true });
+    expect(
+      checkTransition(
+        "approve",
+        order("waiting-for-approvals", { submitterId: "manager", fourEyes: false }),
+        manager,
+      ),
+    ).toEqual({ allowed: true });
+    expect(
+      checkTransition(
+        "submitForApproval",
+        order("in-progress", { approvalsToday: 3, fourEyes: false }),
+        manager,
+      ),
+    ).toEqual({ allowed: true });
   });
 
   it("applies to users with several roles: a manager who is assigned does not approve", () => {
     const both = { userId: "assignee", roles: ["MANAGER" as const, "TECHNICIAN" as const] };
-    expect(checkTransition("approve", order("waiting-for-approvals"), both)).toMatchObject({ guard: "four_eyes" });
+    expect(checkTransition("approve", order("waiting-for-approvals"), both)).toMatchObject({
+      guard: "four_eyes",
+    });
   });
 });
 
 describe("derived states and actions", () => {
   it("derive the status from approvals and signature, in either order", () => {
-    expect([statusAfter(false, 0, 2), statusAfter(false, 2, 2)]).toEqual(["waiting-for-approvals", "waiting-for-approvals"]);
-    expect([statusAfter(true, 1, 2), statusAfter(true, 2, 2), statusAfter(true, 0, 0)]).toEqual(["signed", "done", "done"]);
+    expect([statusAfter(false, 0, 2), statusAfter(false, 2, 2)]).toEqual([
+      "waiting-for-approvals",
+      "waiting-for-approvals",
+    ]);
+    expect([statusAfter(true, 1, 2), statusAfter(true, 2, 2), statusAfter(true, 0, 0)]).toEqual([
+      "signed",
+      "done",
+      "done",
+    ]);
   });
 
   it("sign and close in one step only while the order is in progress", () => {
-    expect([transitionFor("sign", order("in-progress")), transitionFor("sign", order("waiting-for-approvals"))]).toEqual(["signNow", "sign"]);
-    expect([transitionFor("closeUnsigned", order("in-progress")), transitionFor("approve", order("in-progress"))]).toEqual(["closeUnsignedNow", "approve"]);
+    expect([
+      transitionFor("sign", order("in-progress")),
+      transitionFor("sign", order("waiting-for-approvals")),
+    ]).toEqual(["signNow", "sign"]);
+    expect([
+      transitionFor("closeUnsigned", order("in-progress")),
+      transitionFor("approve", order("in-progress")),
+    ]).toEqual(["closeUnsignedNow", "approve"]);
   });
 
   it("W1: allow creation by office staff, and by technicians for themselves", () => {
-    const creators = Object.entries(PEOPLE).filter(([, person]) => may(person, "work-orders.create", { own: true }));
+    const creators = Object.entries(PEOPLE).filter(([, person]) =>
+      may(person, "work-orders.create", { own: true }),
+    );
     expect(creators.map(([key]) => key)).toEqual(["SA", "MG", "lead", "assignee", "author", "TE"]);
     expect(may({ roles: ["TECHNICIAN"] }, "work-orders.create")).toBe(false);
   });
@@ -148,17 +206,33 @@ describe("derived states and actions", () => {
     for (const status of STATUSES) {
       for (const person of Object.values(PEOPLE)) {
         const { available } = actionsFor(order(status), person);
-        const allowed = COMMANDS.filter((command) => checkTransition(transitionFor(command, order(status)), order(status), person).allowed);
+        const allowed = COMMANDS.filter(
+          (command) =>
+            checkTransition(transitionFor(command, order(status)), order(status), person).allowed,
+        );
         expect(available.map((one) => one.command)).toEqual(allowed);
       }
     }
-    expect(actionsFor(order("in-progress"), { userId: "employee", roles: ["EMPLOYEE"] })).toEqual({ available: [], blocked: [] });
+    expect(actionsFor(order("in-progress"), { userId: "employee", roles: ["EMPLOYEE"] })).toEqual({
+      available: [],
+      blocked: [],
+    });
   });
 
   it("let fields be edited in the open states: all by office staff, notes by the lead", () => {
-    const answers = Object.fromEntries(Object.entries(PEOPLE).map(([key, person]) => [key, STATUSES.map((status) => editableFields(order(status), person)).join(" ")]));
+    const answers = Object.fromEntries(
+      Object.entries(PEOPLE).map(([key, person]) => [
+        key,
+        STATUSES.map((status) => editableFields(order(status), person)).join(" "),
+      ]),
+    );
     const closed = "none none none";
-    expect(answers).toMatchObject({ SA: `all all ${closed}`, MG: `all all ${closed}`, lead: `notes notes ${closed}` });
-    for (const key of ["AP", "assignee", "author", "TE", "EMP", "CU", "PU"]) expect(answers[key]).toBe(`none none ${closed}`);
+    expect(answers).toMatchObject({
+      SA: `all all ${closed}`,
+      MG: `all all ${closed}`,
+      lead: `notes notes ${closed}`,
+    });
+    for (const key of ["AP", "assignee", "author", "TE", "EMP", "CU", "PU"])
+      expect(answers[key]).toBe(`none none ${closed}`);
   });
 });

@@ -21,11 +21,13 @@ const INSTALLED = [
 export async function ensureChromium() {
   const args = ["--no-sandbox"];
   const named = process.env.CHROMIUM_PATH;
-  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH is ${named}, which does not exist.`);
+  if (named && !existsSync(named))
+    throw new Error(`CHROMIUM_PATH is ${named}, which does not exist.`);
   if (named) return { executable: named, args, env: {} };
   if (PACKAGE_FITS) return { args, ...(await unpackedChromium()) };
   const executable = INSTALLED.find((path) => existsSync(path));
-  if (!executable) throw new Error("Chromium was not found. Install it, or set CHROMIUM_PATH to its path.");
+  if (!executable)
+    throw new Error("Chromium was not found. Install it, or set CHROMIUM_PATH to its path.");
   return { executable, args, env: {} };
 }
 
@@ -33,7 +35,12 @@ export async function ensureChromium() {
  * Extra arguments for the browser behind the binding. The page has no network: no host resolves, not even an IP address,
  * so the browser never opens a connection. Printing needs none.
  */
-const PRINTING = ["--headless=shell", "--host-resolver-rules=MAP * ~NOTFOUND", "--no-proxy-server", "--disable-gpu"];
+const PRINTING = [
+  "--headless=shell",
+  "--host-resolver-rules=MAP * ~NOTFOUND",
+  "--no-proxy-server",
+  "--disable-gpu",
+];
 
 /**
  * Makes the browser binding work without a download: writes a command that starts this Chromium to the path where Miniflare
@@ -46,7 +53,9 @@ export async function prepareBrowserBinding(localDir) {
   try {
     if (process.platform === "linux") writeCommand(cache, localDir, await ensureChromium());
   } catch (error) {
-    console.warn(`PDF generation is not available: ${error instanceof Error ? error.message : error}`);
+    console.warn(
+      `PDF generation is not available: ${error instanceof Error ? error.message : error}`,
+    );
   }
   return { XDG_CACHE_HOME: cache };
 }
@@ -57,7 +66,9 @@ function writeCommand(cache, localDir, { executable, args, env }) {
   const path = join(cache, ".wrangler", "chrome", build, "chrome-linux64", "chrome");
   const temporary = join(localDir, "tmp");
   // Miniflare starts the browser with an empty environment.
-  const exports = Object.entries({ ...env, TMPDIR: temporary }).map(([name, value]) => `export ${name}=${quote(value)}\n`);
+  const exports = Object.entries({ ...env, TMPDIR: temporary }).map(
+    ([name, value]) => `export ${name}=${quote(value)}\n`,
+  );
   const dieWithParent = dieWithParentCommand(localDir, "chromium.sh", executable);
   const added = [...args, ...PRINTING].map(quote).join(" ");
   mkdirSync(temporary, { recursive: true });
@@ -70,7 +81,10 @@ function writeCommand(cache, localDir, { executable, args, env }) {
 function expectedChrome() {
   const source = readFileSync(createRequire(import.meta.url).resolve("miniflare"), "utf8");
   const [, version] = /browserVersion: "([\d.]+)"/.exec(source) ?? [];
-  if (!version) throw new Error("The installed Miniflare does not contain the expected Chrome version (browserVersion).");
+  if (!version)
+    throw new Error(
+      "The installed Miniflare does not contain the expected Chrome version (browserVersion).",
+    );
   return version;
 }
 

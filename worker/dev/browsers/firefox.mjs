@@ -9,4 +9,5 @@ export function findFirefox() {
   return PLACES.find((path) => path !== "" && existsSync(path)) ?? null;
 }
 
-export const NO_FIREFOX = "outbox in Firefox: NOT RUN, because Firefox is not installed (apt-get install firefox-esr, or set FIREFOX_PATH)";
+export const NO_FIREFOX =
+  "outbox in Firefox: NOT RUN, because Firefox is not installed (apt-get install firefox-esr, or set FIREFOX_PATH)";

@@ -23,14 +23,17 @@ export async function installPackages() {
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  throw new PlainError(`Node 20.19 or newer is required; the installed version is ${process.versions.node}.`);
+  throw new PlainError(
+    `Node 20.19 or newer is required; the installed version is ${process.versions.node}.`,
+  );
 }
 
 /** Compares the lock file by content, or by modification time when npm was run by hand. */
 function isInstalled() {
   const installed = join(ROOT, "node_modules", ".package-lock.json");
   if (!existsSync(installed)) return false;
-  if (existsSync(STAMP)) return readFileSync(STAMP, "utf8") === lockHash() || isNewer(installed, LOCK);
+  if (existsSync(STAMP))
+    return readFileSync(STAMP, "utf8") === lockHash() || isNewer(installed, LOCK);
   return isNewer(installed, LOCK);
 }
 
@@ -44,12 +47,22 @@ function lockHash() {
 }
 
 async function install() {
-  const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+  const args = [
+    "ci",
+    "--include=dev",
+    "--include=optional",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+  ];
   const npm = process.env.npm_execpath;
   const [command, first] = npm?.endsWith(".js") ? [process.execPath, [npm]] : ["npm", []];
   try {
     await runChild(command, [...first, ...args], { cwd: ROOT });
   } catch (cause) {
-    throw new PlainError("The packages could not be installed. Check that the package registry is reachable.", { cause });
+    throw new PlainError(
+      "The packages could not be installed. Check that the package registry is reachable.",
+      { cause },
+    );
   }
 }

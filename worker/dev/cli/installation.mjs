@@ -34,8 +34,18 @@ async function openDeployment(env) {
   const lifecycle = await importTypeScript("migrations/lifecycle/lifecycle.ts");
   const place = { databaseUrl: needed(env, "DATABASE_URL"), token: env.DATABASE_TOKEN };
   const provisioner = env.TURSO_API_TOKEN
-    ? lifecycle.tursoProvisioner({ ...place, organization: needed(env, "TURSO_ORGANIZATION"), group: needed(env, "TURSO_GROUP"), apiToken: env.TURSO_API_TOKEN, apiUrl: env.TURSO_API_URL })
-    : lifecycle.sqldProvisioner({ ...place, adminUrl: needed(env, "SQLD_ADMIN_URL"), adminKey: env.SQLD_ADMIN_KEY });
+    ? lifecycle.tursoProvisioner({
+        ...place,
+        organization: needed(env, "TURSO_ORGANIZATION"),
+        group: needed(env, "TURSO_GROUP"),
+        apiToken: env.TURSO_API_TOKEN,
+        apiUrl: env.TURSO_API_URL,
+      })
+    : lifecycle.sqldProvisioner({
+        ...place,
+        adminUrl: needed(env, "SQLD_ADMIN_URL"),
+        adminKey: env.SQLD_ADMIN_KEY,
+      });
   return {
     provisioner,
     sessionKeys: env.SESSION_KEYS,
@@ -53,7 +63,10 @@ async function openDeployment(env) {
 /** @param {NodeJS.ProcessEnv} env @param {string} name @returns {string} */
 function needed(env, name) {
   const value = env[name];
-  if (!value) throw new PlainError(`${name} is not set. The README lists the environment variables of a deployment.`);
+  if (!value)
+    throw new PlainError(
+      `${name} is not set. The README lists the environment variables of a deployment.`,
+    );
   return value;
 }
 
@@ -68,11 +81,17 @@ async function openThisMachine(onCleanup) {
   onCleanup(() => proxy.close());
   if (!running) await migrateAll(sqld, proxy);
   return {
-    provisioner: lifecycle.sqldProvisioner({ databaseUrl: proxy.url("x").replace("/x/", "/{namespace}/"), adminUrl: sqld.adminUrl }),
+    provisioner: lifecycle.sqldProvisioner({
+      databaseUrl: proxy.url("x").replace("/x/", "/{namespace}/"),
+      adminUrl: sqld.adminUrl,
+    }),
     sessionKeys: localSecrets(dir).SESSION_KEYS,
     originOf: (code) => `http://${code}.localhost:${process.env.PORT ?? 8787}`,
     async fileStore() {
-      if (running) throw new PlainError("The product is running on this machine and uses the files. Stop it first.");
+      if (running)
+        throw new PlainError(
+          "The product is running on this machine and uses the files. Stop it first.",
+        );
       return lifecycle.bucketFileStore(await openBucket(dir, onCleanup));
     },
   };

@@ -31,12 +31,23 @@ await runWithCleanup(async (onCleanup) => {
 
 /** @param {string[]} args */
 function readPreferences(args) {
-  const options = /** @type {const} */ ({ canary: { type: "string" }, "canaries-only": { type: "boolean" }, "at-once": { type: "string" }, "every-database": { type: "boolean" } });
+  const options = /** @type {const} */ ({
+    canary: { type: "string" },
+    "canaries-only": { type: "boolean" },
+    "at-once": { type: "string" },
+    "every-database": { type: "boolean" },
+  });
   try {
     const { values } = parseArgs({ args, options });
     const concurrency = Number(values["at-once"] ?? 8);
-    if (!Number.isInteger(concurrency) || concurrency < 1) throw new Error("--at-once requires a positive integer");
-    return { canaries: values.canary?.split(",").filter(Boolean), canariesOnly: values["canaries-only"], everyDatabase: values["every-database"], concurrency };
+    if (!Number.isInteger(concurrency) || concurrency < 1)
+      throw new Error("--at-once requires a positive integer");
+    return {
+      canaries: values.canary?.split(",").filter(Boolean),
+      canariesOnly: values["canaries-only"],
+      everyDatabase: values["every-database"],
+      concurrency,
+    };
   } catch (error) {
     throw new PlainError(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
   }

@@ -18,7 +18,8 @@ export function readOptions(args) {
 /** @param {string[]} args */
 function parse(args) {
   try {
-    return parseArgs({ args, options: { port: { type: "string" }, reset: { type: "boolean" } } }).values;
+    return parseArgs({ args, options: { port: { type: "string" }, reset: { type: "boolean" } } })
+      .values;
   } catch {
     throw new PlainError("The options of this command are --port N and --reset.");
   }
@@ -27,5 +28,7 @@ function parse(args) {
 /** @param {number} port @param {string} command */
 export async function refuseTakenPort(port, command) {
   if (await isPortFree(port)) return;
-  throw new PlainError(`Port ${port} is in use. Stop the process that uses it, or choose another port: ${command} -- --port ${port + 1}`);
+  throw new PlainError(
+    `Port ${port} is in use. Stop the process that uses it, or choose another port: ${command} -- --port ${port + 1}`,
+  );
 }

@@ -27,7 +27,10 @@ export async function startDevelopment({ port, reset }, onCleanup) {
     web: { ...secrets.web, APP_PORT: String(port), DATABASE_URL: `${proxy.origin}/{namespace}/` },
     push: { ...secrets.push, MAIL_SMTP_URL: mailbox.smtpUrl },
   };
-  await Promise.all([seeding, step("development server started", () => serve({ dir, port, vars, onCleanup }))]);
+  await Promise.all([
+    seeding,
+    step("development server started", () => serve({ dir, port, vars, onCleanup })),
+  ]);
   console.log(welcome(port, mailbox.url));
 }
 
@@ -42,7 +45,10 @@ async function serve({ dir, port, vars, onCleanup }) {
     plugins: beforeRemix(
       cloudflare({
         configPath: join(ROOT, "wrangler.toml"),
-        config: (config) => ({ main: join(ROOT, "worker/main.ts"), vars: { ...config.vars, ...vars.web } }),
+        config: (config) => ({
+          main: join(ROOT, "worker/main.ts"),
+          vars: { ...config.vars, ...vars.web },
+        }),
         // Remix treats an environment named "ssr" as its own.
         viteEnvironment: { name: "web" },
         auxiliaryWorkers: [
@@ -54,7 +60,7 @@ async function serve({ dir, port, vars, onCleanup }) {
         ],
         persistState: { path: join(dir, "state") },
         inspectorPort: false,
-      })
+      }),
     ),
     environments: { web: { optimizeDeps: OPTIMIZED } },
     cacheDir: join(ROOT, "node_modules/.cache/vite"),
@@ -85,6 +91,18 @@ function beforeRemix(plugins) {
 
 /** Optimizes all packages before the first request: a package discovered later would reload the worker during a request. */
 const OPTIMIZED = {
-  entries: ["worker/main.ts", "app/entry.server.tsx", "app/root.tsx", "app/features/*/pages/*.tsx", "app/shell/*.tsx"],
-  include: ["react", "react/jsx-runtime", "react/jsx-dev-runtime", "react-dom", "react-dom/server.node"],
+  entries: [
+    "worker/main.ts",
+    "app/entry.server.tsx",
+    "app/root.tsx",
+    "app/features/*/pages/*.tsx",
+    "app/shell/*.tsx",
+  ],
+  include: [
+    "react",
+    "react/jsx-runtime",
+    "react/jsx-dev-runtime",
+    "react-dom",
+    "react-dom/server.node",
+  ],
 };

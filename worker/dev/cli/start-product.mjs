@@ -15,7 +15,9 @@ export async function startProduct({ port, reset }, onCleanup) {
   const dir = join(ROOT, ".local");
   const { sqld, seeding } = await openLocalDatabases({ dir, reset, onCleanup });
   await Promise.all([seeding, step("built", () => buildAll())]);
-  const stack = await step("workers started", () => startStack({ dir, port, sqld, mailboxPort: mailboxPortFor(port), print: console.error }));
+  const stack = await step("workers started", () =>
+    startStack({ dir, port, sqld, mailboxPort: mailboxPortFor(port), print: console.error }),
+  );
   onCleanup(() => stack.stop());
   console.log(welcome(port, stack.mailbox.url));
 }

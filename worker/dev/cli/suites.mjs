@@ -20,7 +20,10 @@ const ERROR_LINES = 12;
  */
 export async function runChecks() {
   const report = join(ROOT, ".local", "test", "reports", "checks.json");
-  await runChild(process.execPath, ["tests/tools/check.mjs", report], { cwd: ROOT, show: true }).catch(() => {});
+  await runChild(process.execPath, ["tests/tools/check.mjs", report], {
+    cwd: ROOT,
+    show: true,
+  }).catch(() => {});
   return outcome("check", readReport(report));
 }
 
@@ -34,11 +37,16 @@ export async function runChecks() {
 export async function runSuite(suite, reports, env = {}) {
   const report = join(reports, `${suite}.json`);
   const { script, args } = suite === "e2e" ? playwright() : vitest(suite, report);
-  const environment = { ...process.env, NODE_ENV: "test", PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env };
+  const environment = {
+    ...process.env,
+    NODE_ENV: "test",
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    ...env,
+  };
   const options = { cwd: ROOT, env: environment, show: true };
   const clean = await runChild(process.execPath, [join(ROOT, script), ...args], options).then(
     () => true,
-    () => false
+    () => false,
   );
   const { failed, ...rest } = outcome(suite, readReport(report));
   // A suite that crashes without a failed test counts as failed.
@@ -68,15 +76,33 @@ function readReport(file) {
 
 /** @param {string} name @param {any} report @returns {Outcome} */
 function outcome(name, report) {
-  const { stats, numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0, passed, failed } = report;
+  const {
+    stats,
+    numPassedTests = 0,
+    numFailedTests = 0,
+    numFailedTestSuites = 0,
+    passed,
+    failed,
+  } = report;
   if (stats) {
     const failed = stats.unexpected + (report.errors?.length ?? 0);
-    return { name, passed: stats.expected + stats.flaky, failed, again: report.suites.flatMap(triedAgain), failures: report.suites.flatMap(failedInBrowser) };
+    return {
+      name,
+      passed: stats.expected + stats.flaky,
+      failed,
+      again: report.suites.flatMap(triedAgain),
+      failures: report.suites.flatMap(failedInBrowser),
+    };
   }
   if (passed !== undefined) return { name, passed, failed };
   // A file that could not be loaded reports no failed test.
   const broken = numFailedTests === 0 && numFailedTestSuites > 0 ? numFailedTestSuites : 0;
-  return { name, passed: numPassedTests, failed: numFailedTests + broken, failures: failedTests(report) };
+  return {
+    name,
+    passed: numPassedTests,
+    failed: numFailedTests + broken,
+    failures: failedTests(report),
+  };
 }
 
 /** @param {any} report of vitest */
@@ -84,15 +110,22 @@ function failedTests({ testResults = [] }) {
   return testResults.flatMap((/** @type {any} */ { name, message, assertionResults }) => {
     const failed = assertionResults.filter((/** @type {any} */ test) => test.status === "failed");
     const file = relative(ROOT, name);
-    if (failed.length === 0 && message) return [failureText(`${file} could not be loaded`, message)];
-    return failed.map((/** @type {any} */ test) => failureText(`${file} > ${test.fullName}`, test.failureMessages[0]));
+    if (failed.length === 0 && message)
+      return [failureText(`${file} could not be loaded`, message)];
+    return failed.map((/** @type {any} */ test) =>
+      failureText(`${file} > ${test.fullName}`, test.failureMessages[0]),
+    );
   });
 }
 
 /** @param {any} suite of Playwright's report @returns {string[]} */
 function failedInBrowser({ specs = [], suites = [] }) {
   const own = specs.flatMap((/** @type {any} */ { file, title, tests }) =>
-    tests.filter((/** @type {any} */ test) => test.status === "unexpected").map((/** @type {any} */ test) => failureText(`${file} > ${title}`, test.results.at(-1)?.error?.message))
+    tests
+      .filter((/** @type {any} */ test) => test.status === "unexpected")
+      .map((/** @type {any} */ test) =>
+        failureText(`${file} > ${title}`, test.results.at(-1)?.error?.message),
+      ),
   );
   return [...own, ...suites.flatMap(failedInBrowser)];
 }
@@ -105,6 +138,11 @@ function failureText(title, message = "") {
 
 /** @param {any} suite of Playwright's report @returns {string[]} */
 function triedAgain({ specs = [], suites = [] }) {
-  const own = specs.filter((/** @type {any} */ spec) => spec.tests.some((/** @type {any} */ test) => test.status === "flaky"));
-  return [...own.map((/** @type {any} */ spec) => `${spec.file}: ${spec.title}`), ...suites.flatMap(triedAgain)];
+  const own = specs.filter((/** @type {any} */ spec) =>
+    spec.tests.some((/** @type {any} */ test) => test.status === "flaky"),
+  );
+  return [
+    ...own.map((/** @type {any} */ spec) => `${spec.file}: ${spec.title}`),
+    ...suites.flatMap(triedAgain),
+  ];
 }

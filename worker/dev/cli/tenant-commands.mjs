@@ -32,23 +32,44 @@ const OPTIONS = /** @type {const} */ ({
 /** Each command returns the message to print. @type {Record<string, (call: Call) => Promise<string>>} */
 const COMMANDS = {
   create,
-  list: async ({ lifecycle, at }) => (await lifecycle.listTenants(lifecycle.openDirectory(at.provisioner))).map(lineOf).join("\n") || "No companies yet.",
+  list: async ({ lifecycle, at }) =>
+    (await lifecycle.listTenants(lifecycle.openDirectory(at.provisioner))).map(lineOf).join("\n") ||
+    "No companies yet.",
   async show({ lifecycle, at, code }) {
     const tenant = await lifecycle.getTenant(lifecycle.openDirectory(at.provisioner), code);
-    const outbox = await lifecycle.readOutboxBacklog(at.provisioner, tenant).catch((/** @type {Error} */ error) => `cannot be read: ${error.message}`);
+    const outbox = await lifecycle
+      .readOutboxBacklog(at.provisioner, tenant)
+      .catch((/** @type {Error} */ error) => `cannot be read: ${error.message}`);
     return JSON.stringify({ ...tenant, outbox }, null, 2);
   },
-  suspend: async ({ lifecycle, at, code }) => lineOf(await lifecycle.suspendTenant(at.provisioner, code)),
-  resume: async ({ lifecycle, at, code }) => lineOf(await lifecycle.resumeTenant(at.provisioner, code)),
-  "add-host": async ({ lifecycle, at, code, more }) => (await lifecycle.addHost(at.provisioner, code, more), `Added the hostname ${more} to ${code}.`),
-  "remove-host": async ({ lifecycle, at, code, more }) => (await lifecycle.removeHost(at.provisioner, code, more), `Removed the hostname ${more} from ${code}.`),
+  suspend: async ({ lifecycle, at, code }) =>
+    lineOf(await lifecycle.suspendTenant(at.provisioner, code)),
+  resume: async ({ lifecycle, at, code }) =>
+    lineOf(await lifecycle.resumeTenant(at.provisioner, code)),
+  "add-host": async ({ lifecycle, at, code, more }) => (
+    await lifecycle.addHost(at.provisioner, code, more),
+    `Added the hostname ${more} to ${code}.`
+  ),
+  "remove-host": async ({ lifecycle, at, code, more }) => (
+    await lifecycle.removeHost(at.provisioner, code, more),
+    `Removed the hostname ${more} from ${code}.`
+  ),
   async export({ lifecycle, at, code, options }) {
-    const manifest = await lifecycle.exportTenant(at.provisioner, await at.fileStore(), code, required(options, "file"));
+    const manifest = await lifecycle.exportTenant(
+      at.provisioner,
+      await at.fileStore(),
+      code,
+      required(options, "file"),
+    );
     return `Exported ${code} to ${options.file}: ${contents(manifest)}.${missingIn(manifest)}`;
   },
   async import({ lifecycle, at, options }) {
     const into = { provisioner: at.provisioner, fileStore: await at.fileStore() };
-    const { tenant, manifest } = await lifecycle.importTenant(into, required(options, "file"), options.code);
+    const { tenant, manifest } = await lifecycle.importTenant(
+      into,
+      required(options, "file"),
+      options.code,
+    );
     return `${lineOf(tenant)}\nThe import matches the export: ${contents(manifest)}.`;
   },
   async delete({ lifecycle, at, code, options }) {
@@ -70,7 +91,8 @@ export async function runTenantCommand(args, onCleanup) {
     console.log(await command({ lifecycle, at, code, more, options }));
     return 0;
   } catch (error) {
-    if (error instanceof lifecycle.TenantRefused) throw new PlainError(/** @type {Error} */ (error).message);
+    if (error instanceof lifecycle.TenantRefused)
+      throw new PlainError(/** @type {Error} */ (error).message);
     throw error;
   }
 }
@@ -89,17 +111,40 @@ function read(args) {
 /** @param {Call} call */
 async function create({ lifecycle, at, code, options }) {
   const [adminName = "", ...surnames] = required(options, "admin").trim().split(/\s+/);
-  const requested = { code, name: required(options, "name"), email: required(options, "email"), adminName, adminSurname: surnames.join(" "), language: options.language ?? "en" };
+  const requested = {
+    code,
+    name: required(options, "name"),
+    email: required(options, "email"),
+    adminName,
+    adminSurname: surnames.join(" "),
+    language: options.language ?? "en",
+  };
   const { data, error } = lifecycle.newTenant.safeParse(requested);
-  if (error) throw new PlainError(error.issues.map((/** @type {any} */ issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
-  const created = await lifecycle.createTenant(at.provisioner, data, await lifecycle.readMigrations("tenant"));
+  if (error)
+    throw new PlainError(
+      error.issues
+        .map((/** @type {any} */ issue) => `${issue.path.join(".")}: ${issue.message}`)
+        .join("\n"),
+    );
+  const created = await lifecycle.createTenant(
+    at.provisioner,
+    data,
+    await lifecycle.readMigrations("tenant"),
+  );
   const origin = at.originOf(code);
   // The first request triggers the outbox, which sends the invitation by email.
-  const awake = await fetch(`${origin}/login`, { signal: AbortSignal.timeout(10_000) }).then((answer) => answer.ok, () => false);
-  const link = at.sessionKeys ? await lifecycle.invitationOf(created, JSON.parse(at.sessionKeys), origin) : null;
+  const awake = await fetch(`${origin}/login`, { signal: AbortSignal.timeout(10_000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+  const link = at.sessionKeys
+    ? await lifecycle.invitationOf(created, JSON.parse(at.sessionKeys), origin)
+    : null;
   return [
     lineOf(created.tenant),
-    awake ? `The invitation was sent to ${data.email}.` : `The invitation to ${data.email} will be sent after the first request to ${origin}`,
+    awake
+      ? `The invitation was sent to ${data.email}.`
+      : `The invitation to ${data.email} will be sent after the first request to ${origin}`,
     ...(link ? [`Invitation link, valid for seven days: ${link}`] : []),
   ].join("\n");
 }
@@ -113,12 +158,22 @@ function required(options, name) {
 
 /** @param {{ code: string, status: string, schemaVersion: number, name: string, hosts: string[] }} tenant */
 function lineOf({ code, status, schemaVersion, name, hosts }) {
-  return [code.padEnd(20), status.padEnd(10), `schema ${schemaVersion}`.padEnd(10), name, hosts.length > 0 ? `(${hosts.join(", ")})` : ""].join(" ").trimEnd();
+  return [
+    code.padEnd(20),
+    status.padEnd(10),
+    `schema ${schemaVersion}`.padEnd(10),
+    name,
+    hosts.length > 0 ? `(${hosts.join(", ")})` : "",
+  ]
+    .join(" ")
+    .trimEnd();
 }
 
 /** Files that rows refer to and the bucket does not contain; an import will not contain them either. @param {{ missing?: string[] }} manifest */
 function missingIn({ missing = [] }) {
-  return missing.length > 0 ? `\n${missing.length} files are missing in the bucket and therefore in the export:\n${missing.join("\n")}` : "";
+  return missing.length > 0
+    ? `\n${missing.length} files are missing in the bucket and therefore in the export:\n${missing.join("\n")}`
+    : "";
 }
 
 /** @param {{ tables: Record<string, { rows: number }>, files: Record<string, { size: number }> }} manifest */

@@ -62,17 +62,25 @@ async function tryUploads() {
  */
 function unexpectedRequestsOf({ proxy }) {
   const { unexpectedRequests } = proxy.record;
-  for (const unexpectedRequest of new Set(unexpectedRequests)) console.log(`Unexpected outbound request to ${unexpectedRequest}`);
-  return { name: "outbound", passed: unexpectedRequests.length === 0 ? 1 : 0, failed: unexpectedRequests.length === 0 ? 0 : 1 };
+  for (const unexpectedRequest of new Set(unexpectedRequests))
+    console.log(`Unexpected outbound request to ${unexpectedRequest}`);
+  return {
+    name: "outbound",
+    passed: unexpectedRequests.length === 0 ? 1 : 0,
+    failed: unexpectedRequests.length === 0 ? 0 : 1,
+  };
 }
 
 /** @param {Outcome[]} outcomes */
 function conclude(outcomes) {
   // Repeated at the end, so that the failures are on the last page of a log.
-  for (const failure of outcomes.flatMap(({ failures = [] }) => failures)) console.log(`\nFAILED ${failure}`);
+  for (const failure of outcomes.flatMap(({ failures = [] }) => failures))
+    console.log(`\nFAILED ${failure}`);
   console.log("");
-  for (const { name, passed, failed, notRun } of outcomes) console.log(`${name.padEnd(6)} ${notRun ?? `${passed} passed, ${failed} failed`}`);
-  for (const title of outcomes.flatMap(({ again = [] }) => again)) console.log(`passed only on the retry: ${title}`);
+  for (const { name, passed, failed, notRun } of outcomes)
+    console.log(`${name.padEnd(6)} ${notRun ?? `${passed} passed, ${failed} failed`}`);
+  for (const title of outcomes.flatMap(({ again = [] }) => again))
+    console.log(`passed only on the retry: ${title}`);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
   console.log(`\n${passed} passed, ${failed} failed`);

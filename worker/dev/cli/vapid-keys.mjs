@@ -7,6 +7,10 @@ import { generateKeyPairSync } from "node:crypto";
 export function makeVapidKeys() {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "", d = "" } = privateKey.export({ format: "jwk" });
-  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")]);
+  const point = Buffer.concat([
+    Buffer.from([4]),
+    Buffer.from(x, "base64url"),
+    Buffer.from(y, "base64url"),
+  ]);
   return { VAPID_PUBLIC_KEY: point.toString("base64url"), VAPID_PRIVATE_KEY: d };
 }

@@ -18,7 +18,7 @@ const PEOPLE = [
 /** The message printed after start-up. @param {number} port @param {string} mailbox URL of the mailbox */
 export function welcome(port, mailbox) {
   const people = PEOPLE.map(
-    ([name, full, role]) => `  ${`${name}@example.com`.padEnd(22)} ${full?.padEnd(16)} ${role}`
+    ([name, full, role]) => `  ${`${name}@example.com`.padEnd(22)} ${full?.padEnd(16)} ${role}`,
   );
   return `
 Open

@@ -2,9 +2,11 @@
 
 // Pages without scripts: the content policy also prevents scripts in an email from running.
 
-export const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+export const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox";
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 const STYLES = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: color-mix(in srgb, currentColor 15%, transparent); --quiet: color-mix(in srgb, currentColor 65%, transparent); }
@@ -26,26 +28,51 @@ const STYLES = `
 /** Reloads every few seconds, so that new emails appear. @param {CaughtMail[]} mails */
 export function listPage(mails) {
   const rows = mails.map(
-    ({ id, at, company, to, subject }) => `<li><a href="/mails/${encodeURIComponent(id)}"><span class="company">${escape(company)}</span>
-      <b>${escape(subject || "(no subject)")}</b><span class="to">to ${escape(to)}</span><span class="when">${escape(when(at))}</span></a></li>`
+    ({
+      id,
+      at,
+      company,
+      to,
+      subject,
+    }) => `<li><a href="/mails/${encodeURIComponent(id)}"><span class="company">${escape(company)}</span>
+      <b>${escape(subject || "(no subject)")}</b><span class="to">to ${escape(to)}</span><span class="when">${escape(when(at))}</span></a></li>`,
   );
-  const clear = mails.length > 0 ? '<form method="post" action="/clear"><button>Delete all</button></form>' : "";
-  const list = rows.length > 0 ? `<ul>${rows.join("")}</ul>` : '<p class="quiet">No email has been sent yet. Emails of all companies on this machine appear here. No email leaves the machine.</p>';
-  return page("Mailbox", `<header><h1>Mailbox</h1>${clear}</header>${list}`, '<meta http-equiv="refresh" content="4">');
+  const clear =
+    mails.length > 0
+      ? '<form method="post" action="/clear"><button>Delete all</button></form>'
+      : "";
+  const list =
+    rows.length > 0
+      ? `<ul>${rows.join("")}</ul>`
+      : '<p class="quiet">No email has been sent yet. Emails of all companies on this machine appear here. No email leaves the machine.</p>';
+  return page(
+    "Mailbox",
+    `<header><h1>Mailbox</h1>${clear}</header>${list}`,
+    '<meta http-equiv="refresh" content="4">',
+  );
 }
 
 /** @param {CaughtMail} mail */
 export function mailPage({ id, at, to, from, replyTo, subject, text, html, messageId, company }) {
-  const facts = { From: from, To: to, "Reply to": replyTo, Company: company, Received: when(at), "Message-ID": messageId };
+  const facts = {
+    From: from,
+    To: to,
+    "Reply to": replyTo,
+    Company: company,
+    Received: when(at),
+    "Message-ID": messageId,
+  };
   const rows = Object.entries(facts)
     .filter(([, value]) => value)
     .map(([name, value]) => `<dt>${name}</dt><dd>${escape(value)}</dd>`);
   const path = `/mails/${encodeURIComponent(id)}`;
-  const shown = html ? `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" src="${path}/html" title="Email"></iframe>` : "";
+  const shown = html
+    ? `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" src="${path}/html" title="Email"></iframe>`
+    : "";
   return page(
     subject,
     `<header><h1>${escape(subject)}</h1><a href="${path}/source">source</a><a href="/">all emails</a></header>
-      <dl>${rows.join("")}</dl>${shown}<h2>Plain text</h2><pre>${linked(text)}</pre>`
+      <dl>${rows.join("")}</dl>${shown}<h2>Plain text</h2><pre>${linked(text)}</pre>`,
   );
 }
 
@@ -56,9 +83,15 @@ export function missingPage() {
 /** The body of an email: no scripts, no external resources, links open in a new window. @param {CaughtMail} mail */
 export function mailHtml({ html, attachments }) {
   const pictures = new Map(
-    attachments.map(({ id, mediaType, bytes }) => [id, `data:${mediaType};base64,${Buffer.from(bytes).toString("base64")}`])
+    attachments.map(({ id, mediaType, bytes }) => [
+      id,
+      `data:${mediaType};base64,${Buffer.from(bytes).toString("base64")}`,
+    ]),
   );
-  const withPictures = html.replace(/(["'(])cid:([^"')]+)/g, (_, before, id) => `${before}${pictures.get(decodeURIComponent(id)) ?? ""}`);
+  const withPictures = html.replace(
+    /(["'(])cid:([^"')]+)/g,
+    (_, before, id) => `${before}${pictures.get(decodeURIComponent(id)) ?? ""}`,
+  );
   return `<base target="_blank">${withPictures}`;
 }
 mailHtml.headers = {
@@ -71,7 +104,10 @@ mailHtml.headers = {
 
 /** @param {string} text */
 function linked(text) {
-  return escape(text).replace(/https?:\/\/[^\s<>"']+/g, (address) => `<a href="${address}" target="_blank" rel="noreferrer">${address}</a>`);
+  return escape(text).replace(
+    /https?:\/\/[^\s<>"']+/g,
+    (address) => `<a href="${address}" target="_blank" rel="noreferrer">${address}</a>`,
+  );
 }
 
 /** @param {string} at */

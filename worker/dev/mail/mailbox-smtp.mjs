@@ -45,7 +45,9 @@ export async function startSmtp(keep, faults) {
   }
   // Thrown when a worker gives up and closes the connection.
   server.on("error", () => {});
-  await new Promise((resolve, reject) => server.once("error", reject).listen(0, "127.0.0.1", () => resolve(undefined)));
+  await new Promise((resolve, reject) =>
+    server.once("error", reject).listen(0, "127.0.0.1", () => resolve(undefined)),
+  );
   const address = server.server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   return { port, close: () => new Promise((resolve) => server.close(() => resolve(undefined))) };
@@ -64,6 +66,7 @@ function faultOf(faults, address, kinds) {
 
 /** @param {MailFault['kind']} kind */
 function refusal(kind) {
-  const [code, words] = kind === "refuse" ? [550, "5.1.1 No such mailbox here"] : [451, "4.3.0 Please try again later"];
+  const [code, words] =
+    kind === "refuse" ? [550, "5.1.1 No such mailbox here"] : [451, "4.3.0 Please try again later"];
   return Object.assign(new Error(words), { responseCode: code });
 }

@@ -32,7 +32,9 @@ export async function openMailStore(dir) {
     .filter((name) => name.endsWith(".eml"))
     .sort();
   /** @type {CaughtMail[]} oldest first */
-  const mails = await Promise.all(names.map((name) => read(name.slice(0, -4), readFileSync(join(dir, name)))));
+  const mails = await Promise.all(
+    names.map((name) => read(name.slice(0, -4), readFileSync(join(dir, name)))),
+  );
   let last = 0;
   return {
     async add(source, to) {
@@ -42,7 +44,8 @@ export async function openMailStore(dir) {
       writeFileSync(join(dir, `${id}.eml`), source);
       const mail = await read(id, source);
       mails.push(mail);
-      for (const old of mails.splice(0, Math.max(0, mails.length - MOST))) rmSync(join(dir, `${old.id}.eml`), { force: true });
+      for (const old of mails.splice(0, Math.max(0, mails.length - MOST)))
+        rmSync(join(dir, `${old.id}.eml`), { force: true });
       return mail;
     },
     list: () => mails.toReversed(),

@@ -15,7 +15,8 @@ import { listPage, mailHtml, mailPage, missingPage, PAGE_POLICY } from "./mailbo
 export async function answerMailbox(kept, incoming, outgoing) {
   const url = new URL(incoming.url ?? "/", "http://127.0.0.1");
   // Protects against DNS rebinding: another site whose name resolves to this address cannot read emails.
-  if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(incoming.headers.host ?? "")) return void outgoing.writeHead(421).end();
+  if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(incoming.headers.host ?? ""))
+    return void outgoing.writeHead(421).end();
   const [, first = "", id = "", part = ""] = url.pathname.split("/").map(decodeURIComponent);
   if (first === "faults") return obey(kept, incoming, id, outgoing);
   if (incoming.method === "POST" && url.pathname === "/clear" && isOurs(incoming)) {
@@ -28,7 +29,13 @@ export async function answerMailbox(kept, incoming, outgoing) {
   const mail = first === "mails" ? kept.store.find(id) : undefined;
   if (!mail) return html(outgoing, 404, missingPage());
   if (part === "html") return void outgoing.writeHead(200, mailHtml.headers).end(mailHtml(mail));
-  if (part === "source") return void outgoing.writeHead(200, { "content-type": "text/plain; charset=utf-8", "x-content-type-options": "nosniff" }).end(kept.store.source(id));
+  if (part === "source")
+    return void outgoing
+      .writeHead(200, {
+        "content-type": "text/plain; charset=utf-8",
+        "x-content-type-options": "nosniff",
+      })
+      .end(kept.store.source(id));
   return html(outgoing, 200, mailPage(mail));
 }
 
@@ -40,10 +47,18 @@ function isOurs({ headers }) {
 /** @param {Kept} kept @param {URLSearchParams} query */
 function found({ store }, query) {
   const [to, company] = [query.get("to")?.toLowerCase(), query.get("company")];
-  const mails = store.list().filter((mail) => (!to || mail.to.toLowerCase() === to) && (!company || mail.company === company));
+  const mails = store
+    .list()
+    .filter(
+      (mail) => (!to || mail.to.toLowerCase() === to) && (!company || mail.company === company),
+    );
   return mails.map(({ attachments, ...mail }) => ({
     ...mail,
-    attachments: attachments.map(({ id, mediaType, bytes }) => ({ id, mediaType, size: bytes.length })),
+    attachments: attachments.map(({ id, mediaType, bytes }) => ({
+      id,
+      mediaType,
+      size: bytes.length,
+    })),
   }));
 }
 
@@ -63,11 +78,17 @@ async function obey({ faults }, incoming, address, outgoing) {
 /** @param {import('node:http').ServerResponse} outgoing @param {number} status @param {string} text */
 function html(outgoing, status, text) {
   outgoing
-    .writeHead(status, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", "content-security-policy": PAGE_POLICY })
+    .writeHead(status, {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "content-security-policy": PAGE_POLICY,
+    })
     .end(text);
 }
 
 /** @param {import('node:http').ServerResponse} outgoing @param {unknown} value */
 function json(outgoing, value) {
-  outgoing.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" }).end(JSON.stringify(value));
+  outgoing
+    .writeHead(200, { "content-type": "application/json", "cache-control": "no-store" })
+    .end(JSON.stringify(value));
 }

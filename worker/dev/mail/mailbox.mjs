@@ -28,12 +28,19 @@ export async function startMailbox({ dir, port = 0 }) {
     void answerMailbox({ store, faults }, incoming, outgoing).catch(() => outgoing.destroy());
   });
   const wanted = port > 0 && port <= 65_535 && (await isPortFree(port)) ? port : 0;
-  await new Promise((resolve, reject) => server.once("error", reject).listen(wanted, "127.0.0.1", () => resolve(undefined)));
+  await new Promise((resolve, reject) =>
+    server.once("error", reject).listen(wanted, "127.0.0.1", () => resolve(undefined)),
+  );
   const address = server.address();
   const at = typeof address === "object" && address ? address.port : 0;
   async function close() {
     server.closeAllConnections();
     await Promise.all([smtp.close(), new Promise((resolve) => server.close(resolve))]);
   }
-  return { url: `http://127.0.0.1:${at}`, smtpUrl: `smtp://127.0.0.1:${smtp.port}`, smtpPort: smtp.port, close };
+  return {
+    url: `http://127.0.0.1:${at}`,
+    smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
+    smtpPort: smtp.port,
+    close,
+  };
 }

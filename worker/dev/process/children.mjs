@@ -23,7 +23,10 @@ export function runChild(command, args, { cwd, env = process.env, show = false }
     child.once("close", (code) => {
       running.delete(child);
       if (code === 0) resolve();
-      else reject(new PlainError(`${command} ${args.join(" ")} failed${said ? `:\n${said.trim()}` : "."}`));
+      else
+        reject(
+          new PlainError(`${command} ${args.join(" ")} failed${said ? `:\n${said.trim()}` : "."}`),
+        );
     });
   });
 }

@@ -14,7 +14,9 @@ export async function lockDataDirectory(folder) {
   const before = readClaim(file);
   if (before && serves(before.server, folder)) {
     if (isAlive(before.owner))
-      throw new PlainError(`The product is already running from this folder (process ${before.owner}). Stop it first.`);
+      throw new PlainError(
+        `The product is already running from this folder (process ${before.owner}). Stop it first.`,
+      );
     await end(before.server);
   }
   return {
@@ -35,7 +37,9 @@ export async function lockDataDirectory(folder) {
  */
 export function runningServer(folder) {
   const claim = readClaim(join(folder, "running.json"));
-  return claim && serves(claim.server, folder) && isAlive(claim.owner) ? { url: claim.url, adminUrl: claim.adminUrl } : null;
+  return claim && serves(claim.server, folder) && isAlive(claim.owner)
+    ? { url: claim.url, adminUrl: claim.adminUrl }
+    : null;
 }
 
 /** @param {string} file @returns {{ owner: number, server: number, url: string, adminUrl: string } | null} */

@@ -10,7 +10,8 @@ import { join } from "node:path";
  * @param {string} executable
  */
 export function dieWithParentCommand(folder, name, executable) {
-  if (process.platform !== "linux" || spawnSync("setpriv", ["--version"]).status !== 0) return executable;
+  if (process.platform !== "linux" || spawnSync("setpriv", ["--version"]).status !== 0)
+    return executable;
   mkdirSync(folder, { recursive: true });
   const command = join(folder, name);
   writeFileSync(command, `#!/bin/sh\nexec setpriv --pdeathsig TERM -- '${executable}' "$@"\n`);

@@ -20,7 +20,8 @@ const GOOD_ANSWERS = 60;
  */
 export function restartOnFailure({ name, ask, restart, print, pauseMs = 1000 }) {
   const ending = new AbortController();
-  const pause = (/** @type {number} */ ms) => sleep(ms, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
+  const pause = (/** @type {number} */ ms) =>
+    sleep(ms, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
   const history = { silent: 0, good: 0, waitMs: FIRST_WAIT_MS, trouble: "" };
   const watching = watch();
   return {
@@ -35,7 +36,8 @@ export function restartOnFailure({ name, ask, restart, print, pauseMs = 1000 }) 
       const condition = await ask();
       if (ending.signal.aborted) return;
       if (condition.state === "answers") heard(condition.trouble ?? "");
-      else if (condition.state === "gone" || (history.silent += 1) >= MOST_SILENT) await startAgain(condition.state);
+      else if (condition.state === "gone" || (history.silent += 1) >= MOST_SILENT)
+        await startAgain(condition.state);
     }
   }
 
@@ -44,7 +46,8 @@ export function restartOnFailure({ name, ask, restart, print, pauseMs = 1000 }) 
     history.silent = 0;
     history.good += 1;
     if (history.good >= GOOD_ANSWERS) history.waitMs = FIRST_WAIT_MS;
-    if (trouble !== history.trouble) print(trouble ? `${name} cannot write: ${trouble}` : `${name} can write again.`);
+    if (trouble !== history.trouble)
+      print(trouble ? `${name} cannot write: ${trouble}` : `${name} can write again.`);
     history.trouble = trouble;
   }
 
@@ -53,7 +56,11 @@ export function restartOnFailure({ name, ask, restart, print, pauseMs = 1000 }) 
     print(`${name} ${state === "gone" ? "has exited" : "does not respond"}. Restarting it.`);
     await pause(history.waitMs);
     if (ending.signal.aborted) return;
-    Object.assign(history, { silent: 0, good: 0, waitMs: Math.min(history.waitMs * 2, LONGEST_WAIT_MS) });
+    Object.assign(history, {
+      silent: 0,
+      good: 0,
+      waitMs: Math.min(history.waitMs * 2, LONGEST_WAIT_MS),
+    });
     try {
       await restart();
       print(`${name} is running again.`);

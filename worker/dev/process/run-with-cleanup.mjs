@@ -17,7 +17,8 @@ export async function runWithCleanup(work) {
     if (ending) return;
     ending = true;
     endChildren();
-    for (const step of undo.reverse()) await Promise.resolve(step()).catch((error) => console.error(error));
+    for (const step of undo.reverse())
+      await Promise.resolve(step()).catch((error) => console.error(error));
     // Flush stdout before exit.
     await new Promise((resolve) => process.stdout.write("", resolve));
     process.exit(code);

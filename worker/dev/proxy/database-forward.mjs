@@ -19,9 +19,21 @@ export async function readBody(incoming) {
 export function forward({ agent, port }, way, incoming, body) {
   const type = incoming.headers["content-type"] ?? "application/json";
   const { authorization } = incoming.headers;
-  const headers = { host: `${namespaceName(way.namespace)}.sqld`, "content-type": type, "content-length": body.length, ...(authorization ? { authorization } : {}) };
+  const headers = {
+    host: `${namespaceName(way.namespace)}.sqld`,
+    "content-type": type,
+    "content-length": body.length,
+    ...(authorization ? { authorization } : {}),
+  };
   return new Promise((resolve, reject) => {
-    const options = { host: "127.0.0.1", port, agent, method: incoming.method, path: way.path, headers };
+    const options = {
+      host: "127.0.0.1",
+      port,
+      agent,
+      method: incoming.method,
+      path: way.path,
+      headers,
+    };
     const request = httpRequest(options, (answer) => {
       readBody(answer).then((whole) => resolve(shape(answer, whole)), reject);
     });
@@ -32,5 +44,9 @@ export function forward({ agent, port }, way, incoming, body) {
 
 /** @param {import('node:http').IncomingMessage} answer @param {Buffer} body */
 function shape(answer, body) {
-  return { status: answer.statusCode ?? 502, type: answer.headers["content-type"] ?? "application/json", body };
+  return {
+    status: answer.statusCode ?? 502,
+    type: answer.headers["content-type"] ?? "application/json",
+    body,
+  };
 }

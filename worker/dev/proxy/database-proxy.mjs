@@ -44,22 +44,29 @@ const WORKER_SUFFIX = ".database.internal";
  */
 export async function startDatabaseProxy(sqld, { latencyMs = 0, smtpPort, pushPort } = {}) {
   const agent = new Agent({ keepAlive: true });
-  const server = createServer({ keepAliveTimeout: 60_000, requestTimeout: 0 }, (incoming, outgoing) => {
-    void passed(incoming, outgoing).catch(() => outgoing.destroy());
-  });
+  const server = createServer(
+    { keepAliveTimeout: 60_000, requestTimeout: 0 },
+    (incoming, outgoing) => {
+      void passed(incoming, outgoing).catch(() => outgoing.destroy());
+    },
+  );
   /** @param {import('node:http').IncomingMessage} incoming @param {import('node:http').ServerResponse} outgoing */
   function passed(incoming, outgoing) {
     const { host } = incoming.headers;
     if (pushPort && host === PUSH_HOST) return passPush(pushPort, incoming, outgoing);
     if (host === DNS_HOST) return answerDns(incoming, outgoing);
-    return host === FAKE_IMAGE_HOST ? serveFakeImage(incoming, outgoing) : pass(proxy, target, incoming, outgoing);
+    return host === FAKE_IMAGE_HOST
+      ? serveFakeImage(incoming, outgoing)
+      : pass(proxy, target, incoming, outgoing);
   }
   // Protocol upgrades, such as a WebSocket to an unexpected host, are refused.
   server.on("upgrade", (incoming, socket) => {
     proxy.record.unexpectedRequest(incoming.headers.host ?? "?");
     socket.destroy();
   });
-  server.on("connect", (incoming, socket, head) => connectMail(proxy.record, smtpPort, incoming.url ?? "?", socket, head));
+  server.on("connect", (incoming, socket, head) =>
+    connectMail(proxy.record, smtpPort, incoming.url ?? "?", socket, head),
+  );
   const port = await listen(server);
   const target = { agent, port: Number(new URL(sqld.url).port) };
   const origin = `http://127.0.0.1:${port}`;
@@ -109,16 +116,20 @@ async function pass(proxy, target, incoming, outgoing) {
   const fault = faultFor(proxy.faults.get(way.namespace), batches > 0);
   const call = proxy.record.begin(way.namespace, batches);
   try {
-    const wait = proxy.latencyMs + (fault?.kind === "slow" ? fault.ms ?? 0 : 0);
+    const wait = proxy.latencyMs + (fault?.kind === "slow" ? (fault.ms ?? 0) : 0);
     if (wait > 0) await sleep(wait);
     if (fault?.kind === "refuse") return void outgoing.destroy();
     if (fault?.kind === "hang") return;
-    if (fault?.kind === "fail") return void outgoing.writeHead(fault.status ?? 500).end("injected fault");
+    if (fault?.kind === "fail")
+      return void outgoing.writeHead(fault.status ?? 500).end("injected fault");
     const answer = await forward(target, way, incoming, body);
     if (fault?.kind === "lose") return void outgoing.destroy();
     if (fault?.kind === "mute") return;
     outgoing
-      .writeHead(answer.status, { "content-type": answer.type, "content-length": answer.body.length })
+      .writeHead(answer.status, {
+        "content-type": answer.type,
+        "content-length": answer.body.length,
+      })
       .end(answer.body);
   } finally {
     call.end();
@@ -130,7 +141,8 @@ const BATCH = Buffer.from('{"type":"batch"');
 /** Counts the transactions in one call. Bound text contains escaped quotes, so it never matches. @param {Buffer} body */
 function countBatches(body) {
   let count = 0;
-  for (let at = body.indexOf(BATCH); at >= 0; at = body.indexOf(BATCH, at + BATCH.length)) count += 1;
+  for (let at = body.indexOf(BATCH); at >= 0; at = body.indexOf(BATCH, at + BATCH.length))
+    count += 1;
   return count;
 }
 
@@ -147,7 +159,8 @@ function faultFor(fault, isWrite) {
 function route(incoming, port) {
   const host = incoming.headers.host ?? "";
   const path = incoming.url ?? "/";
-  if (host.endsWith(WORKER_SUFFIX)) return { namespace: host.slice(0, -WORKER_SUFFIX.length), path };
+  if (host.endsWith(WORKER_SUFFIX))
+    return { namespace: host.slice(0, -WORKER_SUFFIX.length), path };
   if (host !== `127.0.0.1:${port}` || !path.startsWith("/")) return "unexpectedRequest";
   if (path.startsWith("/_proxy/")) return "control";
   const [, namespace = "", rest = ""] = /^\/([^/?]*)(.*)$/.exec(path) ?? [];

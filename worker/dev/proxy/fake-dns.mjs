@@ -23,6 +23,9 @@ export async function answerDns(incoming, outgoing) {
   const type = searchParams.get("type") === "AAAA" ? "AAAA" : "A";
   const found = NAMES[name]?.[type] ?? [];
   const answers = found.map((data) => ({ name, type: type === "A" ? 1 : 28, TTL: 60, data }));
-  const body = JSON.stringify({ Status: NAMES[name] ? 0 : 3, Answer: [{ name, type: 5, TTL: 60, data: "cname.example.com." }, ...answers] });
+  const body = JSON.stringify({
+    Status: NAMES[name] ? 0 : 3,
+    Answer: [{ name, type: 5, TTL: 60, data: "cname.example.com." }, ...answers],
+  });
   outgoing.writeHead(200, { "content-type": "application/dns-json" }).end(body);
 }

@@ -1,12 +1,21 @@
 /** A reserved public host name that cannot be registered. This fake answers the requests that workers send to it. */
 export const FAKE_IMAGE_HOST = "pictures.example.com";
 
-const DOT = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const DOT = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 const PIECE = Buffer.alloc(1_000_000, DOT);
 const MOST_PIECES = 20;
 
 /** @type {Record<string, string>} */
-const LEADS_TO = { "/moved": "/dot.png", "/inside": "http://127.0.0.1/dot.png", "/named-inside": "http://inside.example.com/dot.png", "/round": "/round", "/nonsense": "http://[" };
+const LEADS_TO = {
+  "/moved": "/dot.png",
+  "/inside": "http://127.0.0.1/dot.png",
+  "/named-inside": "http://inside.example.com/dot.png",
+  "/round": "/round",
+  "/nonsense": "http://[",
+};
 
 /**
  * A fake of an image host: `/dot.png` is an image, `/moved` redirects to it, `/inside` and `/named-inside` redirect to internal addresses, `/round` redirects to itself,
@@ -19,9 +28,15 @@ export async function serveFakeImage(incoming, outgoing) {
   const to = LEADS_TO[path];
   if (to) return void outgoing.writeHead(302, { location: to }).end();
   // `/page` declares itself an image, to test that the content type is not trusted.
-  if (path === "/page") return void outgoing.writeHead(200, { "content-type": "image/png" }).end("<html><script>alert(1)</script></html>");
+  if (path === "/page")
+    return void outgoing
+      .writeHead(200, { "content-type": "image/png" })
+      .end("<html><script>alert(1)</script></html>");
   if (path === "/endless") return pour(outgoing);
-  if (path === "/cut") return void outgoing.writeHead(200, { "content-length": 1_000 }).write(DOT, () => outgoing.destroy());
+  if (path === "/cut")
+    return void outgoing
+      .writeHead(200, { "content-length": 1_000 })
+      .write(DOT, () => outgoing.destroy());
   if (path !== "/dot.png") return void outgoing.writeHead(404).end();
   outgoing.writeHead(200, { "content-type": "image/png", "content-length": DOT.length }).end(DOT);
 }

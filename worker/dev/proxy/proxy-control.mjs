@@ -12,7 +12,9 @@ export function answerControl(proxy, incoming, body, outgoing) {
   const [, , subject, name] = url.pathname.split("/");
   const input = body.length ? JSON.parse(body.toString()) : {};
   const answer = obey(proxy, `${incoming.method} ${subject}`, name ?? "", input, url.searchParams);
-  outgoing.writeHead(answer ? 200 : 404, { "content-type": "application/json" }).end(JSON.stringify(answer ?? {}));
+  outgoing
+    .writeHead(answer ? 200 : 404, { "content-type": "application/json" })
+    .end(JSON.stringify(answer ?? {}));
 }
 
 /**

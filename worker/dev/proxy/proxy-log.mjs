@@ -42,7 +42,15 @@ export class ProxyLog {
       roundTripEnd = Math.max(roundTripEnd, call.endedAt ?? Infinity);
     }
     const writes = calls.filter((call) => call.batches > 0);
-    return { requests: calls.length, writes: writes.length, batches: writes.reduce((sum, call) => sum + call.batches, 0), roundTrips, atOnce: mostAtOnce(calls), writesAtOnce: mostAtOnce(writes), unexpectedRequests: this.unexpectedRequests };
+    return {
+      requests: calls.length,
+      writes: writes.length,
+      batches: writes.reduce((sum, call) => sum + call.batches, 0),
+      roundTrips,
+      atOnce: mostAtOnce(calls),
+      writesAtOnce: mostAtOnce(writes),
+      unexpectedRequests: this.unexpectedRequests,
+    };
   }
 }
 

@@ -9,7 +9,13 @@ import { request as httpRequest } from "node:http";
  */
 export function passPush(port, incoming, outgoing) {
   return new Promise((resolve, reject) => {
-    const options = { host: "127.0.0.1", port, method: incoming.method, path: incoming.url, headers: incoming.headers };
+    const options = {
+      host: "127.0.0.1",
+      port,
+      method: incoming.method,
+      path: incoming.url,
+      headers: incoming.headers,
+    };
     const request = httpRequest(options, (answer) => {
       answer.pipe(outgoing.writeHead(answer.statusCode ?? 502, answer.headers));
       answer.once("end", () => resolve());

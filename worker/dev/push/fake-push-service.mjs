@@ -25,7 +25,9 @@ export async function startPushService() {
   const server = createServer((incoming, outgoing) => {
     void answer(devices, incoming, outgoing).catch(() => outgoing.destroy());
   });
-  await new Promise((resolve, reject) => server.once("error", reject).listen(0, "127.0.0.1", () => resolve(undefined)));
+  await new Promise((resolve, reject) =>
+    server.once("error", reject).listen(0, "127.0.0.1", () => resolve(undefined)),
+  );
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   async function close() {
@@ -56,7 +58,12 @@ function subscribe(devices) {
   const id = randomUUID();
   const keys = makeDeviceKeys();
   devices.set(id, { keys, received: [], fault: null, requested: 0 });
-  return { id, endpoint: `https://${PUSH_HOST}/push/${id}`, expirationTime: null, keys: { p256dh: keys.p256dh, auth: keys.auth } };
+  return {
+    id,
+    endpoint: `https://${PUSH_HOST}/push/${id}`,
+    expirationTime: null,
+    keys: { p256dh: keys.p256dh, auth: keys.auth },
+  };
 }
 
 /**
@@ -70,13 +77,24 @@ function take(device, { headers }, body, outgoing) {
   const { fault } = device;
   if (fault) {
     if (fault.times !== undefined && --fault.times <= 0) device.fault = null;
-    return void outgoing.writeHead(fault.status, { ...(fault.retryAfter ? { "retry-after": fault.retryAfter } : {}), location: `https://${PUSH_HOST}/elsewhere` }).end();
+    return void outgoing
+      .writeHead(fault.status, {
+        ...(fault.retryAfter ? { "retry-after": fault.retryAfter } : {}),
+        location: `https://${PUSH_HOST}/elsewhere`,
+      })
+      .end();
   }
   const wrong = faultInVapid(String(headers.authorization), `https://${PUSH_HOST}`);
   if (wrong) return respond(outgoing, 403, { wrong });
-  if (headers["content-encoding"] !== "aes128gcm" || body.length > 4096) return respond(outgoing, 400, {});
+  if (headers["content-encoding"] !== "aes128gcm" || body.length > 4096)
+    return respond(outgoing, 400, {});
   const { ttl, urgency, topic } = headers;
-  device.received.push({ text: decryptPush(body, device.keys), ttl: String(ttl), urgency: String(urgency), topic: String(topic) });
+  device.received.push({
+    text: decryptPush(body, device.keys),
+    ttl: String(ttl),
+    urgency: String(urgency),
+    topic: String(topic),
+  });
   respond(outgoing, 201, {});
 }
 

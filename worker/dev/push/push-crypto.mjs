@@ -1,11 +1,22 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from "node:crypto";
 
 /** @typedef {{ p256dh: string, auth: string, ecdh: import('node:crypto').ECDH }} DeviceKeys the keys that a browser stores for one subscription */
 
 /** @returns {DeviceKeys} */
 export function makeDeviceKeys() {
   const ecdh = createECDH("prime256v1");
-  return { p256dh: ecdh.generateKeys().toString("base64url"), auth: randomBytes(16).toString("base64url"), ecdh };
+  return {
+    p256dh: ecdh.generateKeys().toString("base64url"),
+    auth: randomBytes(16).toString("base64url"),
+    ecdh,
+  };
 }
 
 /**
@@ -15,11 +26,33 @@ export function makeDeviceKeys() {
  */
 export function decryptPush(body, { p256dh, auth, ecdh }) {
   const idLength = body[20] ?? 0;
-  const [salt, clientHeaders, encrypted] = [body.subarray(0, 16), body.subarray(21, 21 + idLength), body.subarray(21 + idLength)];
-  const info = Buffer.concat([Buffer.from("WebPush: info\0"), Buffer.from(p256dh, "base64url"), clientHeaders]);
-  const secret = hkdfSync("sha256", ecdh.computeSecret(clientHeaders), Buffer.from(auth, "base64url"), info, 32);
+  const [salt, clientHeaders, encrypted] = [
+    body.subarray(0, 16),
+    body.subarray(21, 21 + idLength),
+    body.subarray(21 + idLength),
+  ];
+  const info = Buffer.concat([
+    Buffer.from("WebPush: info\0"),
+    Buffer.from(p256dh, "base64url"),
+    clientHeaders,
+  ]);
+  const secret = hkdfSync(
+    "sha256",
+    ecdh.computeSecret(clientHeaders),
+    Buffer.from(auth, "base64url"),
+    info,
+    32,
+  );
   const derive = (/** @type {string} */ name, /** @type {number} */ length) =>
-    Buffer.from(hkdfSync("sha256", Buffer.from(secret), salt, Buffer.from(`Content-Encoding: ${name}\0`), length));
+    Buffer.from(
+      hkdfSync(
+        "sha256",
+        Buffer.from(secret),
+        salt,
+        Buffer.from(`Content-Encoding: ${name}\0`),
+        length,
+      ),
+    );
   const decipher = createDecipheriv("aes-128-gcm", derive("aes128gcm", 16), derive("nonce", 12));
   decipher.setAuthTag(encrypted.subarray(-16));
   const padded = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()]);
@@ -34,15 +67,27 @@ export function decryptPush(body, { p256dh, auth, ecdh }) {
  * @returns {string | null}
  */
 export function faultInVapid(authorization, audience) {
-  const [, head = "", claims = "", signature = "", key = ""] = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/i.exec(authorization) ?? [];
+  const [, head = "", claims = "", signature = "", key = ""] =
+    /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/i.exec(authorization) ?? [];
   const point = Buffer.from(key, "base64url");
   if (point.length !== 65) return "missing key";
-  const jwk = { kty: "EC", crv: "P-256", x: point.subarray(1, 33).toString("base64url"), y: point.subarray(33).toString("base64url") };
+  const jwk = {
+    kty: "EC",
+    crv: "P-256",
+    x: point.subarray(1, 33).toString("base64url"),
+    y: point.subarray(33).toString("base64url"),
+  };
   const publicKey = createPublicKey({ key: jwk, format: "jwk" });
-  const signed = verify("sha256", Buffer.from(`${head}.${claims}`), { key: publicKey, dsaEncoding: "ieee-p1363" }, Buffer.from(signature, "base64url"));
+  const signed = verify(
+    "sha256",
+    Buffer.from(`${head}.${claims}`),
+    { key: publicKey, dsaEncoding: "ieee-p1363" },
+    Buffer.from(signature, "base64url"),
+  );
   if (!signed) return "invalid signature";
   const { aud, exp, sub } = JSON.parse(Buffer.from(claims, "base64url").toString());
   if (aud !== audience) return `wrong audience ${aud}`;
-  if (!(exp > Date.now() / 1000 && exp <= Date.now() / 1000 + 86_400)) return "expired, or valid for more than a day";
+  if (!(exp > Date.now() / 1000 && exp <= Date.now() / 1000 + 86_400))
+    return "expired, or valid for more than a day";
   return /^(mailto|https):/.test(sub) ? null : "missing contact address";
 }

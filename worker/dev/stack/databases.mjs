@@ -21,10 +21,16 @@ export async function migrateAll(sqld, proxy) {
   const { WRITE_PROBE } = await importTypeScript("worker/env.ts");
   if (!sqld.hasNamespace(WRITE_PROBE)) await sqld.createNamespace(WRITE_PROBE);
   const urlFor = (/** @type {string} */ id) => proxy.url(tenantNamespace(id));
-  const report = await runner.migrateAll({ directoryUrl: proxy.url("directory"), urlFor, everyDatabase: true });
+  const report = await runner.migrateAll({
+    directoryUrl: proxy.url("directory"),
+    urlFor,
+    everyDatabase: true,
+  });
   const [first] = report.failed;
   if (first)
-    throw new Error(`${report.failed.length} databases could not be migrated; ${first.tenantId}: ${first.message}`);
+    throw new Error(
+      `${report.failed.length} databases could not be migrated; ${first.tenantId}: ${first.message}`,
+    );
 }
 
 /**

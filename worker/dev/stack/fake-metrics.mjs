@@ -8,5 +8,8 @@ const SCRIPT = `export default function dataset() {
 
 /** A fourth worker for Miniflare, used through a wrapped binding. */
 export function fakeMetrics() {
-  return { name: FAKE_METRICS, modules: [{ type: "ESModule", path: `${FAKE_METRICS}.mjs`, contents: SCRIPT }] };
+  return {
+    name: FAKE_METRICS,
+    modules: [{ type: "ESModule", path: `${FAKE_METRICS}.mjs`, contents: SCRIPT }],
+  };
 }

@@ -20,9 +20,14 @@ export async function startHostGate(port, innerPort) {
   const open = new Set();
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
     open.add(client.on("close", () => open.delete(client)));
-    join(client, connect({ host: "127.0.0.1", port: innerPort, allowHalfOpen: true, noDelay: true }));
+    join(
+      client,
+      connect({ host: "127.0.0.1", port: innerPort, allowHalfOpen: true, noDelay: true }),
+    );
   });
-  await new Promise((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", () => resolve(undefined)));
+  await new Promise((resolve, reject) =>
+    server.once("error", reject).listen(port, "127.0.0.1", () => resolve(undefined)),
+  );
   return async () => {
     for (const client of open) client.destroy();
     await new Promise((resolve) => server.close(resolve));
@@ -68,7 +73,9 @@ export function hostReplacer() {
         const end = head.indexOf("\r\n\r\n");
         if (end < 0 && head.length <= LONGEST_HEAD) break;
         const lines = head.subarray(0, Math.max(end, 0)).toString("latin1").split("\r\n");
-        this.push(end < 0 ? head : Buffer.from(`${withReadableHost(lines).join("\r\n")}\r\n\r\n`, "latin1"));
+        this.push(
+          end < 0 ? head : Buffer.from(`${withReadableHost(lines).join("\r\n")}\r\n\r\n`, "latin1"),
+        );
         bodyLeft = end < 0 ? Infinity : bodyLength(lines);
         rest = end < 0 ? EMPTY : head.subarray(end + 4);
         head = EMPTY;
@@ -85,18 +92,26 @@ export function hostReplacer() {
 function withReadableHost(lines) {
   const hosts = valuesOf(lines, "host");
   const [, port = "0"] = READABLE.exec(hosts[0] ?? "") ?? [];
-  if (lines.length < 2 || (hosts.length === 1 && READABLE.test(hosts[0] ?? "") && Number(port) <= 65_535)) return lines;
+  if (
+    lines.length < 2 ||
+    (hosts.length === 1 && READABLE.test(hosts[0] ?? "") && Number(port) <= 65_535)
+  )
+    return lines;
   return [...lines.filter((line) => !/^host\s*:/i.test(line)), "Host: _"];
 }
 
 /** @param {string[]} lines */
 function bodyLength(lines) {
-  if (valuesOf(lines, "transfer-encoding").length > 0 || valuesOf(lines, "upgrade").length > 0) return Infinity;
+  if (valuesOf(lines, "transfer-encoding").length > 0 || valuesOf(lines, "upgrade").length > 0)
+    return Infinity;
   const length = Number(valuesOf(lines, "content-length")[0] ?? 0);
   return Number.isSafeInteger(length) && length >= 0 ? length : Infinity;
 }
 
 /** @param {string[]} lines @param {string} name */
 function valuesOf(lines, name) {
-  return lines.slice(1).filter((line) => line.toLowerCase().startsWith(`${name}:`)).map((line) => line.slice(name.length + 1).trim());
+  return lines
+    .slice(1)
+    .filter((line) => line.toLowerCase().startsWith(`${name}:`))
+    .map((line) => line.slice(name.length + 1).trim());
 }

@@ -53,7 +53,10 @@ function virtualTexts() {
   return {
     name: "texts",
     setup(build) {
-      build.onResolve({ filter: /^virtual:texts?/ }, ({ path: id }) => ({ path: id, namespace: "texts" }));
+      build.onResolve({ filter: /^virtual:texts?/ }, ({ path: id }) => ({
+        path: id,
+        namespace: "texts",
+      }));
       build.onLoad({ filter: /.*/, namespace: "texts" }, ({ path: id }) => ({
         contents: loadTexts(ROOT, id),
         loader: "js",
@@ -70,14 +73,20 @@ function ownAddress() {
   return {
     name: "own-address",
     setup(build) {
-      build.onLoad({ filter: /\/(?:app|worker|migrations|tests)\/.*\.(?:ts|tsx|mjs)$/ }, async ({ path: file }) => {
-        const { readFile } = await import("node:fs/promises");
-        const source = await readFile(file, "utf8");
-        if (!source.includes("import.meta.url")) return undefined;
-        const loader = file.endsWith("x") ? "tsx" : file.endsWith("ts") ? "ts" : "js";
-        const contents = source.replaceAll("import.meta.url", JSON.stringify(pathToFileURL(file).href));
-        return { contents, loader };
-      });
+      build.onLoad(
+        { filter: /\/(?:app|worker|migrations|tests)\/.*\.(?:ts|tsx|mjs)$/ },
+        async ({ path: file }) => {
+          const { readFile } = await import("node:fs/promises");
+          const source = await readFile(file, "utf8");
+          if (!source.includes("import.meta.url")) return undefined;
+          const loader = file.endsWith("x") ? "tsx" : file.endsWith("ts") ? "ts" : "js";
+          const contents = source.replaceAll(
+            "import.meta.url",
+            JSON.stringify(pathToFileURL(file).href),
+          );
+          return { contents, loader };
+        },
+      );
     },
   };
 }

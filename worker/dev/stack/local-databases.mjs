@@ -17,13 +17,20 @@ export async function openLocalDatabases({ dir, reset, onCleanup }) {
   await lockDataDirectory(join(dir, "sqld"));
   // An interrupted seeding is incomplete: start over.
   if (reset || !existsSync(seeded))
-    for (const name of ["sqld", "state", "seeded"]) rmSync(join(dir, name), { recursive: true, force: true });
+    for (const name of ["sqld", "state", "seeded"])
+      rmSync(join(dir, name), { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
   const sqld = await startSqld({ dataDir: join(dir, "sqld"), print: console.error });
   onCleanup(() => sqld.stop());
   const proxy = await startDatabaseProxy(sqld);
   onCleanup(() => proxy.close());
   await step("databases migrated", () => migrateAll(sqld, proxy));
-  const seeding = existsSync(seeded) ? Promise.resolve() : step("two demo companies seeded", () => seedAll(sqld, proxy));
-  return { sqld, proxy, seeding: seeding.then(() => writeFileSync(seeded, new Date().toISOString())) };
+  const seeding = existsSync(seeded)
+    ? Promise.resolve()
+    : step("two demo companies seeded", () => seedAll(sqld, proxy));
+  return {
+    sqld,
+    proxy,
+    seeding: seeding.then(() => writeFileSync(seeded, new Date().toISOString())),
+  };
 }

@@ -7,6 +7,8 @@ const PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
  */
 export function namespaceName(name) {
   if (!PATTERN.test(name))
-    throw new Error(`"${name}" is not a valid database name: use lower-case letters, digits and hyphens, at most 63 characters`);
+    throw new Error(
+      `"${name}" is not a valid database name: use lower-case letters, digits and hyphens, at most 63 characters`,
+    );
   return name;
 }

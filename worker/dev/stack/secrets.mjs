@@ -12,7 +12,12 @@ import { makeVapidKeys } from "../cli/vapid-keys.mjs";
 export function localSecrets(dir) {
   const file = join(dir, "secrets.json");
   const kept = read(file);
-  const secrets = { ...("SESSION_KEYS" in kept ? {} : newSessionKeys()), ...("VAPID_PRIVATE_KEY" in kept ? {} : makeVapidKeys()), ...("OPERATOR_KEY" in kept ? {} : { OPERATOR_KEY: randomBytes(32).toString("base64url") }), ...kept };
+  const secrets = {
+    ...("SESSION_KEYS" in kept ? {} : newSessionKeys()),
+    ...("VAPID_PRIVATE_KEY" in kept ? {} : makeVapidKeys()),
+    ...("OPERATOR_KEY" in kept ? {} : { OPERATOR_KEY: randomBytes(32).toString("base64url") }),
+    ...kept,
+  };
   if (Object.keys(secrets).length > Object.keys(kept).length) {
     mkdirSync(dir, { recursive: true });
     writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
@@ -27,7 +32,12 @@ export function secretsByWorker(dir) {
 }
 
 function newSessionKeys() {
-  return { SESSION_KEYS: JSON.stringify({ current: "k1", keys: { k1: randomBytes(32).toString("base64url") } }) };
+  return {
+    SESSION_KEYS: JSON.stringify({
+      current: "k1",
+      keys: { k1: randomBytes(32).toString("base64url") },
+    }),
+  };
 }
 
 /** @param {string} file @returns {Record<string, string>} */

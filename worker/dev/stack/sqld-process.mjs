@@ -46,7 +46,7 @@ function spawnSqld({ dataDir, http, admin, maxNamespaces, more }) {
       more,
     ].flat(),
     // Its own process group: Ctrl-C signals only the parent, which stops the server after the last request.
-    { stdio: ["ignore", log, log], detached: true, env: { ...process.env, RUST_LOG: "warn" } }
+    { stdio: ["ignore", log, log], detached: true, env: { ...process.env, RUST_LOG: "warn" } },
   );
   closeSync(log);
   child.unref();
@@ -78,7 +78,10 @@ function sqldExecutable() {
  */
 async function untilHealthy(child, url, dataDir) {
   for (let tries = 0; tries < 600; tries += 1) {
-    if (hasEnded(child)) throw new Error(`The libSQL server exited during start-up; see ${join(dataDir, "sqld.log")}.`);
+    if (hasEnded(child))
+      throw new Error(
+        `The libSQL server exited during start-up; see ${join(dataDir, "sqld.log")}.`,
+      );
     const healthy = await fetch(`${url}/health`)
       .then((answer) => answer.ok)
       .catch(() => false);

@@ -28,12 +28,21 @@ import { probeByWriting, PROBES } from "./write-probe.mjs";
 export async function startSqld({ dataDir, port, maxNamespaces = 20_000, more = [], print }) {
   mkdirSync(dataDir, { recursive: true });
   const claim = await lockDataDirectory(dataDir);
-  const options = { dataDir, http: port ?? (await freePort()), admin: await freePort(), maxNamespaces, more };
+  const options = {
+    dataDir,
+    http: port ?? (await freePort()),
+    admin: await freePort(),
+    maxNamespaces,
+    more,
+  };
   const [url, adminUrl] = [`http://127.0.0.1:${options.http}`, `http://127.0.0.1:${options.admin}`];
   let child = await start();
   const calls = connectSqld({ url, adminUrl, dataDir });
   // Not /health: sqld does not count it as a request.
-  const keepAlive = setInterval(() => fetch(`${url}/version`).catch(() => {}), (IDLE_SECONDS / 3) * 1000);
+  const keepAlive = setInterval(
+    () => fetch(`${url}/version`).catch(() => {}),
+    (IDLE_SECONDS / 3) * 1000,
+  );
   keepAlive.unref();
   const watch = print && (await watchByWriting(calls, { port: options.http, restart, print }));
   return {
@@ -76,7 +85,8 @@ export function connectSqld({ url, adminUrl, dataDir }) {
     adminUrl,
     dataDir,
     createNamespace: (name) => admin(adminUrl, "POST", `${namespaceName(name)}/create`),
-    forkNamespace: (from, to) => admin(adminUrl, "POST", `${namespaceName(from)}/fork/${namespaceName(to)}`),
+    forkNamespace: (from, to) =>
+      admin(adminUrl, "POST", `${namespaceName(from)}/fork/${namespaceName(to)}`),
     deleteNamespace: (name) => admin(adminUrl, "DELETE", namespaceName(name)),
     hasNamespace: (name) => listNamespaces(dataDir).includes(namespaceName(name)),
     listNamespaces: () => listNamespaces(dataDir),

@@ -58,7 +58,11 @@ export async function startStack({
   const sqld = given ?? (await startSqld({ dataDir: join(dir, "sqld"), print }));
   const mailbox = await startMailbox({ dir: join(dir, "mailbox"), port: mailboxPort });
   const pushService = await startPushService();
-  const proxy = await startDatabaseProxy(sqld, { latencyMs, smtpPort: mailbox.smtpPort, pushPort: pushService.port });
+  const proxy = await startDatabaseProxy(sqld, {
+    latencyMs,
+    smtpPort: mailbox.smtpPort,
+    pushPort: pushService.port,
+  });
   const log = openWorkerLog(join(dir, "logs"), echo);
   async function stop() {
     await watch?.stop();
@@ -78,19 +82,46 @@ export async function startStack({
   let closeGate;
   try {
     const secrets = secretsByWorker(dir);
-    const web = { ...secrets.web, APP_PORT: String(port), FAKE_PUSH: pushService.host, ...bindings };
+    const web = {
+      ...secrets.web,
+      APP_PORT: String(port),
+      FAKE_PUSH: pushService.host,
+      ...bindings,
+    };
     const push = { ...secrets.push, MAIL_SMTP_URL: mailbox.smtpUrl, FAKE_PUSH: pushService.host };
-    const workers = alter(workerOptions({ root: ROOT, buildDir, proxyPort: proxy.port, bindings: { web, push } }));
+    const workers = alter(
+      workerOptions({ root: ROOT, buildDir, proxyPort: proxy.port, bindings: { web, push } }),
+    );
     const innerPort = await freePort();
     ({ mf, crash } = await startWorkers({ dir, port: innerPort, workers, log }));
     closeGate = await startHostGate(port, innerPort);
-    watch = print && restartOnFailure({ name: "The worker process", ask: () => askWorkers(innerPort), restart: crash, print, pauseMs: 3000 });
+    watch =
+      print &&
+      restartOnFailure({
+        name: "The worker process",
+        ask: () => askWorkers(innerPort),
+        restart: crash,
+        print,
+        pauseMs: 3000,
+      });
   } catch (error) {
     await stop();
     throw error;
   }
   const origin = (/** @type {string} */ code) => `http://${code}.localhost:${port}`;
-  return { port, url: `http://127.0.0.1:${port}`, origin, sqld, proxy, mailbox, pushService, mf, log, crash, stop };
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    origin,
+    sqld,
+    proxy,
+    mailbox,
+    pushService,
+    mf,
+    log,
+    crash,
+    stop,
+  };
 }
 
 /**
@@ -102,7 +133,7 @@ async function startWorkers({ dir, port, workers, log }) {
   process.env.MINIFLARE_WORKERD_PATH ??= dieWithParentCommand(
     dir,
     "workerd.sh",
-    createRequire(import.meta.url)("workerd").default
+    createRequire(import.meta.url)("workerd").default,
   );
   const { Miniflare, Log, LogLevel } = await import("miniflare");
   const options = {
@@ -126,11 +157,18 @@ async function startWorkers({ dir, port, workers, log }) {
 /** @param {number} port @returns {Promise<import('../process/restart-on-failure.mjs').Condition>} */
 async function askWorkers(port) {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health`, { signal: AbortSignal.timeout(4000) });
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health`, {
+      signal: AbortSignal.timeout(4000),
+    });
     await answer.arrayBuffer();
     return { state: "answers" };
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
-    return { state: cause instanceof Error && "code" in cause && cause.code === "ECONNREFUSED" ? "gone" : "silent" };
+    return {
+      state:
+        cause instanceof Error && "code" in cause && cause.code === "ECONNREFUSED"
+          ? "gone"
+          : "silent",
+    };
   }
 }

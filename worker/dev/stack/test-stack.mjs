@@ -38,9 +38,22 @@ export async function startTestDatabases({ dir = emptyFolder() } = {}) {
  */
 export async function startTestStack({ dir, print } = {}) {
   const databases = await startTestDatabases({ dir });
-  const stack = await startStack({ dir: databases.dir, port: await freePort(), sqld: databases.sqld, echo: false, print });
+  const stack = await startStack({
+    dir: databases.dir,
+    port: await freePort(),
+    sqld: databases.sqld,
+    echo: false,
+    print,
+  });
   const { proxy, port, log, mailbox, pushService } = stack;
-  const address = { ...databases.address, proxy: proxy.origin, port, mailbox: mailbox.url, pushService: pushService.url, logFile: log.file };
+  const address = {
+    ...databases.address,
+    proxy: proxy.origin,
+    port,
+    mailbox: mailbox.url,
+    pushService: pushService.url,
+    logFile: log.file,
+  };
   async function stop() {
     await stack.stop();
     await databases.stop();

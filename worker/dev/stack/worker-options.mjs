@@ -14,7 +14,10 @@ const FILE = "options.json";
 export async function writeWorkerOptions(root, buildDir) {
   const { unstable_getMiniflareWorkerOptions: read } = await import("wrangler");
   const options = WORKERS.map(({ config }) => read(join(root, config)).workerOptions);
-  writeFileSync(join(buildDir, "workers", FILE), JSON.stringify(options).replaceAll(root, "{root}"));
+  writeFileSync(
+    join(buildDir, "workers", FILE),
+    JSON.stringify(options).replaceAll(root, "{root}"),
+  );
 }
 
 /**

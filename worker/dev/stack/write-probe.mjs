@@ -9,7 +9,9 @@ const SQL = [
   "CREATE TABLE IF NOT EXISTS probes (id INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT",
   "INSERT INTO probes (id, at) VALUES (1, unixepoch()) ON CONFLICT (id) DO UPDATE SET at = excluded.at",
 ];
-const BODY = JSON.stringify({ requests: [...SQL.map((sql) => ({ type: "execute", stmt: { sql } })), { type: "close" }] });
+const BODY = JSON.stringify({
+  requests: [...SQL.map((sql) => ({ type: "execute", stmt: { sql } })), { type: "close" }],
+});
 
 /**
  * Writes a row. An error response, such as that of a full disk, is reported as `trouble`: a restart does not fix it.
@@ -34,10 +36,20 @@ export async function probeByWriting(port) {
 /** @param {Agent} agent @param {number} port @returns {Promise<{ status: number, text: string }>} */
 function call(agent, port) {
   return new Promise((resolve, reject) => {
-    const headers = { host: `${PROBES}.sqld`, "content-type": "application/json", "content-length": BODY.length };
-    const request = httpRequest({ host: "127.0.0.1", port, agent, method: "POST", path: "/v2/pipeline", headers }, (answer) => {
-      readBody(answer).then((body) => resolve({ status: answer.statusCode ?? 0, text: body.toString() }), reject);
-    });
+    const headers = {
+      host: `${PROBES}.sqld`,
+      "content-type": "application/json",
+      "content-length": BODY.length,
+    };
+    const request = httpRequest(
+      { host: "127.0.0.1", port, agent, method: "POST", path: "/v2/pipeline", headers },
+      (answer) => {
+        readBody(answer).then(
+          (body) => resolve({ status: answer.statusCode ?? 0, text: body.toString() }),
+          reject,
+        );
+      },
+    );
     request.once("error", reject);
     request.end(BODY);
   });

@@ -8,12 +8,25 @@ export type PageOptions = { most?: number; before?: number | null };
  * Returns the latest activity of a record, newest first. One row more than requested indicates that there are earlier ones. The caller
  * checks whether the user may read it.
  */
-export async function readActivity(context: RequestContext, subject: Subject, page: PageOptions = {}): Promise<ActivityLine[]> {
-  const rows = await context.db.all<Omit<ActivityLine, "facts" | "names"> & { facts: string; names: string }>(linesOf(subject, page));
-  return rows.map((row) => ({ ...row, facts: JSON.parse(row.facts), names: JSON.parse(row.names) }));
+export async function readActivity(
+  context: RequestContext,
+  subject: Subject,
+  page: PageOptions = {},
+): Promise<ActivityLine[]> {
+  const rows = await context.db.all<
+    Omit<ActivityLine, "facts" | "names"> & { facts: string; names: string }
+  >(linesOf(subject, page));
+  return rows.map((row) => ({
+    ...row,
+    facts: JSON.parse(row.facts),
+    names: JSON.parse(row.names),
+  }));
 }
 
-export function linesOf({ type, id }: Subject, { most = EVENTS_AT_ONCE, before = null }: PageOptions): SQL {
+export function linesOf(
+  { type, id }: Subject,
+  { most = EVENTS_AT_ONCE, before = null }: PageOptions,
+): SQL {
   const earlier = before === null ? sql`` : sql` AND a.seq < ${before}`;
   return sql`SELECT a.seq AS id, a.at, a.actor_name AS actorName, a.event, a.facts, ${NAMES} AS names
     FROM activity a WHERE a.subject_type = ${type} AND a.subject_id = ${id}${earlier} ORDER BY a.seq DESC LIMIT ${most + 1}`;

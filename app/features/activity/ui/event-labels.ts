@@ -14,7 +14,9 @@ export function useEventLabels(): (line: ActivityLine) => string {
       ...facts,
       ...(typeof reportOn === "string" ? { day: format.day(reportOn) } : {}),
       ...(typeof until === "number" ? { until: format.dateTime(until) } : {}),
-      ...(typeof byThousandths === "number" ? { by: `${byThousandths > 0 ? "+" : ""}${quantity(byThousandths, String(unit))}` } : {}),
+      ...(typeof byThousandths === "number"
+        ? { by: `${byThousandths > 0 ? "+" : ""}${quantity(byThousandths, String(unit))}` }
+        : {}),
       ...(Array.isArray(names) ? { names: names.join(", ") } : {}),
     });
   };

@@ -22,7 +22,11 @@ export function RecordActivity({ lines }: { lines: ActivityLine[] }) {
   }));
   return (
     <Section title={t("activity.title")} id="activity">
-      {entries.length === 0 ? <p className="text-muted">{t("activity.empty")}</p> : <Timeline label={t("activity.title")} entries={entries} />}
+      {entries.length === 0 ? (
+        <p className="text-muted">{t("activity.empty")}</p>
+      ) : (
+        <Timeline label={t("activity.title")} entries={entries} />
+      )}
       {lines.length > count ? <EarlierLink search={search} count={count} /> : null}
     </Section>
   );
@@ -36,12 +40,16 @@ function Detail({ line }: { line: ActivityLine }) {
       {line.actorName}
       {changesIn(line.facts).map(({ field, from, to, formOnly }) => (
         <span key={field} className="block">
-          {t(`activity.field.${line.event.startsWith("user.") && field === "name" ? "firstName" : field}`)}:{" "}
+          {t(
+            `activity.field.${line.event.startsWith("user.") && field === "name" ? "firstName" : field}`,
+          )}
+          :{" "}
           {formOnly ? (
             t("activity.form-only")
           ) : (
             <>
-              <del className="no-underline">{say(field, from, line.names)}</del> → <ins className="text-base-content no-underline">{say(field, to, line.names)}</ins>
+              <del className="no-underline">{say(field, from, line.names)}</del> →{" "}
+              <ins className="text-base-content no-underline">{say(field, to, line.names)}</ins>
             </>
           )}
         </span>

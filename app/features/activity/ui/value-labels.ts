@@ -29,7 +29,10 @@ export function useValueLabels(): (field: string, value: unknown, names: Names) 
   };
   return function say(field, value, names): string {
     if (value === null || value === undefined || value === "") return t("common.none");
-    if (Array.isArray(value)) return value.length === 0 ? t("common.none") : value.map((each) => say(field, each, names)).join(", ");
+    if (Array.isArray(value))
+      return value.length === 0
+        ? t("common.none")
+        : value.map((each) => say(field, each, names)).join(", ");
     if (typeof value === "boolean") return t(value ? "common.yes" : "common.no");
     if (typeof value === "number") return numberIn(field, value, format);
     if (typeof value !== "string") return "…";

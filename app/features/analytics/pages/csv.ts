@@ -5,8 +5,15 @@ import { csvFile } from "../ui/report-file";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const { fileName, content } = csvFile(await readReportFile(ctx, Object.fromEntries(new URL(args.request.url).searchParams)));
-    const headers = { "content-type": "text/csv; charset=utf-8", "content-disposition": `attachment; filename="${fileName}"`, "cache-control": "no-store", "x-content-type-options": "nosniff" };
+    const { fileName, content } = csvFile(
+      await readReportFile(ctx, Object.fromEntries(new URL(args.request.url).searchParams)),
+    );
+    const headers = {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${fileName}"`,
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    };
     return new Response(content, { headers });
   });
 }

@@ -18,7 +18,9 @@ import { ScopeFilters } from "../ui/scope-filters";
 import { ScopeLabels } from "../ui/scope-labels";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, (ctx) => readDaysPage(ctx, Object.fromEntries(new URL(args.request.url).searchParams)));
+  return readPage(args, (ctx) =>
+    readDaysPage(ctx, Object.fromEntries(new URL(args.request.url).searchParams)),
+  );
 }
 
 export default function WorkedDays() {
@@ -27,14 +29,27 @@ export default function WorkedDays() {
   const { from, to, timeZone, entities, totalCount, totals } = days;
   const around = { from, to, timeZone, scope: listParams };
   const back = (
-    <Link to={reportAddress(around, listParams.hours ?? "overtime")} className="link-plain inline-flex min-h-11 items-center gap-1 print:hidden">
+    <Link
+      to={reportAddress(around, listParams.hours ?? "overtime")}
+      className="link-plain inline-flex min-h-11 items-center gap-1 print:hidden"
+    >
       <Icon name="arrow-left" size={18} />
       {t("analytics.title")}
     </Link>
   );
   return (
     <>
-      <PageHeader title={t("analytics.days.title")} text={<ScopeLabels around={around} choices={choices} about={listParams.hours ? [t(`analytics.figure.${listParams.hours}`)] : []} />} above={back}>
+      <PageHeader
+        title={t("analytics.days.title")}
+        text={
+          <ScopeLabels
+            around={around}
+            choices={choices}
+            about={listParams.hours ? [t(`analytics.figure.${listParams.hours}`)] : []}
+          />
+        }
+        above={back}
+      >
         <PrintButton />
       </PageHeader>
       <PeriodChoice {...around} />
@@ -42,11 +57,22 @@ export default function WorkedDays() {
       <p className="text-muted mb-4 max-w-prose text-sm text-pretty">{about}</p>
       <ResultCount page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
       {totalCount === 0 ? (
-        <EmptyState icon="clock" title={t("analytics.empty.title")} text={t("analytics.empty.text")} />
+        <EmptyState
+          icon="clock"
+          title={t("analytics.empty.title")}
+          text={t("analytics.empty.text")}
+        />
       ) : (
         <>
           <DaysSums hours={totals.hours} shown={listParams.hours} />
-          <DaysTable rows={entities} hours={listParams.hours} sort={{ by: "reportOn", direction: listParams.sortDirection === "asc" ? "ASC" : "DESC" }} />
+          <DaysTable
+            rows={entities}
+            hours={listParams.hours}
+            sort={{
+              by: "reportOn",
+              direction: listParams.sortDirection === "asc" ? "ASC" : "DESC",
+            }}
+          />
           <Pager page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
         </>
       )}

@@ -19,7 +19,9 @@ import { ScopeLabels } from "../ui/scope-labels";
 import { REPORTS } from "../model";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, (ctx) => readReportPage(ctx, Object.fromEntries(new URL(args.request.url).searchParams)));
+  return readPage(args, (ctx) =>
+    readReportPage(ctx, Object.fromEntries(new URL(args.request.url).searchParams)),
+  );
 }
 
 export default function Analytics() {
@@ -29,13 +31,27 @@ export default function Analytics() {
   const address = useListAddress();
   const { from, to, timeZone } = shown.data;
   const around = { from, to, timeZone, scope };
-  const elsewhere = Object.fromEntries([...NARROWING, "by", "sortBy", "sortDirection", "pageNumber"].map((name) => [name, null]));
-  const tabs = REPORTS.map((report) => ({ to: address({ ...elsewhere, report }), label: t(`analytics.report.${report}`), current: report === shown.report }));
+  const elsewhere = Object.fromEntries(
+    [...NARROWING, "by", "sortBy", "sortDirection", "pageNumber"].map((name) => [name, null]),
+  );
+  const tabs = REPORTS.map((report) => ({
+    to: address({ ...elsewhere, report }),
+    label: t(`analytics.report.${report}`),
+    current: report === shown.report,
+  }));
   const narrowed = filterLabels(shown, t);
   return (
     <>
-      <PageHeader title={t("analytics.title")} text={<ScopeLabels around={around} choices={choices} about={narrowed} />}>
-        <LinkButton to={`/analytics/csv${search}`} reloadDocument icon="download" className="print:hidden">
+      <PageHeader
+        title={t("analytics.title")}
+        text={<ScopeLabels around={around} choices={choices} about={narrowed} />}
+      >
+        <LinkButton
+          to={`/analytics/csv${search}`}
+          reloadDocument
+          icon="download"
+          className="print:hidden"
+        >
           {t("analytics.csv")}
         </LinkButton>
         <PrintButton />

@@ -10,15 +10,21 @@ import { all, doneIn, EFFORT, readIn, type Scope, type Scoped } from "./scope";
 export type Rated = Effort & { orders: number; efficiency: number | null };
 type Page<Row> = Scoped<{ entities: Row[]; totalCount: number; totals: Rated }>;
 
-export type ProjectRow = Rated & { /** The job number or the customer's id; "" when there is none. */ key: string; name: string };
+export type ProjectRow = Rated & {
+  /** The job number or the customer's id; "" when there is none. */ key: string;
+  name: string;
+};
 export type Projects = Page<ProjectRow>;
 
 /** Planned and worked minutes per job number or customer, of orders done in the period. */
 export function readProjects(ctx: AuthContext, listParams: ProjectsInput): Promise<Projects> {
   return readIn(ctx, listParams, async (scope) => {
     const [rows, totals] = await Promise.all([
-      ctx.db.all<Effort & { orders: number; key: string; name: string }>(projectsPage(scope, listParams)),
-      ctx.db.all<Totals>(sql`SELECT count(*) AS n, coalesce(sum(orders), 0) AS orders, coalesce(sum(plannedMinutes), 0) AS plannedMinutes,
+      ctx.db.all<Effort & { orders: number; key: string; name: string }>(
+        projectsPage(scope, listParams),
+      ),
+      ctx.db
+        .all<Totals>(sql`SELECT count(*) AS n, coalesce(sum(orders), 0) AS orders, coalesce(sum(plannedMinutes), 0) AS plannedMinutes,
         coalesce(sum(workedMinutes), 0) AS workedMinutes FROM (${projectsOf(scope, listParams)})`),
     ]);
     return { entities: rows.map(rated), ...totalsFrom(totals) };
@@ -31,11 +37,22 @@ export function projectsOf(scope: Scope, { by }: Pick<ProjectsInput, "by">): SQL
 }
 
 function projectsPage(scope: Scope, listParams: ProjectsInput): SQL {
-  const name = listParams.by === "job" ? sql`p.key` : sql`coalesce((SELECT name FROM customers WHERE id = p.key), '')`;
+  const name =
+    listParams.by === "job"
+      ? sql`p.key`
+      : sql`coalesce((SELECT name FROM customers WHERE id = p.key), '')`;
   return sql`SELECT p.*, ${name} AS name FROM (SELECT * FROM (${projectsOf(scope, listParams)}) ORDER BY ${sortOf(listParams)}, key LIMIT ${listParams.pageSize} OFFSET ${skipped(listParams)}) p`;
 }
 
-type DoneOrderRow = Effort & { id: string; number: string; description: string; jobNumber: string; customerName: string; doneAt: Instant; efficiency: number | null };
+type DoneOrderRow = Effort & {
+  id: string;
+  number: string;
+  description: string;
+  jobNumber: string;
+  customerName: string;
+  doneAt: Instant;
+  efficiency: number | null;
+};
 export type DoneOrders = Page<DoneOrderRow>;
 
 /** Orders done in the period with planned and worked minutes. With a technician, only that technician's share and work. */
@@ -43,14 +60,20 @@ export function readDoneOrders(ctx: AuthContext, listParams: DoneOrdersInput): P
   return readIn(ctx, listParams, async (scope) => {
     const [rows, totals] = await Promise.all([
       ctx.db.all<Omit<DoneOrderRow, "efficiency">>(doneOrdersPage(scope, listParams)),
-      ctx.db.all<Totals>(sql`SELECT count(*) AS n, ${EFFORT} FROM ${doneOrdersOf(scope, listParams)}`),
+      ctx.db.all<Totals>(
+        sql`SELECT count(*) AS n, ${EFFORT} FROM ${doneOrdersOf(scope, listParams)}`,
+      ),
     ]);
     return { entities: rows.map(rated), ...totalsFrom(totals) };
   });
 }
 
 function doneOrdersOf(scope: Scope, { jobNumber, noJobNumber, noCustomer }: DoneOrdersInput): SQL {
-  const job = noJobNumber ? sql`d.job_number = ''` : jobNumber === null ? null : sql`d.job_number = ${jobNumber}`;
+  const job = noJobNumber
+    ? sql`d.job_number = ''`
+    : jobNumber === null
+      ? null
+      : sql`d.job_number = ${jobNumber}`;
   return doneIn(scope, job, noCustomer ? sql`d.customer_id = ''` : null);
 }
 
@@ -68,15 +91,26 @@ export type Technicians = Scoped<{ entities: TechnicianRow[]; totalCount: number
 /** Each technician's share of the plans and their own work, of orders done in the period. */
 export function readTechnicians(ctx: AuthContext, listParams: ScopeInput): Promise<Technicians> {
   return readIn(ctx, listParams, async (scope) => {
-    const rows = await ctx.db.all<Effort & { orders: number; technicianId: string; name: string; surname: string }>(techniciansOf(scope));
-    const entities = rows.map(({ name, surname, ...row }) => rated({ ...row, technicianName: fullName({ name, surname }) }));
-    return { entities: entities.sort((a, b) => b.workedMinutes - a.workedMinutes), totalCount: entities.length };
+    const rows = await ctx.db.all<
+      Effort & { orders: number; technicianId: string; name: string; surname: string }
+    >(techniciansOf(scope));
+    const entities = rows.map(({ name, surname, ...row }) =>
+      rated({ ...row, technicianName: fullName({ name, surname }) }),
+    );
+    return {
+      entities: entities.sort((a, b) => b.workedMinutes - a.workedMinutes),
+      totalCount: entities.length,
+    };
   });
 }
 
 export function techniciansOf({ since, until, customerId, technicianId }: Scope): SQL {
   const own = sql`d.technician_id = u.id AND d.done_at >= ${since} AND d.done_at < ${until}`;
-  const narrowed = all(own, customerId ? sql`d.customer_id = ${customerId}` : null, technicianId ? sql`u.id = ${technicianId}` : null);
+  const narrowed = all(
+    own,
+    customerId ? sql`d.customer_id = ${customerId}` : null,
+    technicianId ? sql`u.id = ${technicianId}` : null,
+  );
   return sql`SELECT u.id AS technicianId, u.name, u.surname, ${EFFORT} FROM users u CROSS JOIN analytics_done_technicians d ON ${narrowed} GROUP BY u.id`;
 }
 

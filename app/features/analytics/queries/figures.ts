@@ -17,6 +17,9 @@ export function readFigures(ctx: AuthContext, listParams: ScopeInput): Promise<F
       ctx.db.all<Effort & { orders: number }>(sql`SELECT ${EFFORT} FROM ${doneIn(scope)}`),
       ctx.db.all<Hours>(sql`SELECT ${sumsOf("h")} FROM ${hoursIn(scope)}`),
     ]);
-    return { done: rated(done[0] ?? { orders: 0, plannedMinutes: 0, workedMinutes: 0 }), hours: hours[0] ?? sumHours([]) };
+    return {
+      done: rated(done[0] ?? { orders: 0, plannedMinutes: 0, workedMinutes: 0 }),
+      hours: hours[0] ?? sumHours([]),
+    };
   });
 }

@@ -8,17 +8,41 @@ import type { ScopeInput, WorkedDaysInput } from "../inputs";
 import { type HoursView, VISIBLE_KINDS } from "../model";
 import { hoursIn, readIn, type Scope, type Scoped } from "./scope";
 
-type TechnicianHoursRow = { technicianId: string; technicianName: string; hours: Hours; /** Sum of the kinds of hours that the report covers. */ minutes: number };
-export type TechnicianHours = Scoped<{ entities: TechnicianHoursRow[]; totalCount: number; totals: { hours: Hours; minutes: number } }>;
+type TechnicianHoursRow = {
+  technicianId: string;
+  technicianName: string;
+  hours: Hours;
+  /** Sum of the kinds of hours that the report covers. */ minutes: number;
+};
+export type TechnicianHours = Scoped<{
+  entities: TechnicianHoursRow[];
+  totalCount: number;
+  totals: { hours: Hours; minutes: number };
+}>;
 
 /** Technicians with such hours in the period, the most hours first. */
-export function readTechnicianHours(ctx: AuthContext, listParams: ScopeInput, shown: HoursView): Promise<TechnicianHours> {
+export function readTechnicianHours(
+  ctx: AuthContext,
+  listParams: ScopeInput,
+  shown: HoursView,
+): Promise<TechnicianHours> {
   return readIn(ctx, listParams, async (scope) => {
-    const rows = await ctx.db.all<Hours & { technicianId: string; name: string; surname: string }>(technicianHoursOf(scope));
-    const people = rows.map(({ technicianId, name, surname, ...hours }) => ({ technicianId, technicianName: fullName({ name, surname }), hours, minutes: minutesOf(hours, shown) }));
+    const rows = await ctx.db.all<Hours & { technicianId: string; name: string; surname: string }>(
+      technicianHoursOf(scope),
+    );
+    const people = rows.map(({ technicianId, name, surname, ...hours }) => ({
+      technicianId,
+      technicianName: fullName({ name, surname }),
+      hours,
+      minutes: minutesOf(hours, shown),
+    }));
     const entities = people.filter((one) => one.minutes > 0).sort((a, b) => b.minutes - a.minutes);
     const hours = sumHours(people.map((one) => one.hours));
-    return { entities, totalCount: entities.length, totals: { hours, minutes: minutesOf(hours, shown) } };
+    return {
+      entities,
+      totalCount: entities.length,
+      totals: { hours, minutes: minutesOf(hours, shown) },
+    };
   });
 }
 
@@ -34,28 +58,63 @@ export type WorkedDayRow = {
   hours: Hours;
   reports: { id: string; workOrderId: string; number: string }[];
 };
-export type WorkedDays = Scoped<{ entities: WorkedDayRow[]; totalCount: number; totals: { hours: Hours } }>;
+export type WorkedDays = Scoped<{
+  entities: WorkedDayRow[];
+  totalCount: number;
+  totals: { hours: Hours };
+}>;
 
 /** The days behind hours: technician, customer, and the daily reports that contain them. */
 export function readWorkedDays(ctx: AuthContext, listParams: WorkedDaysInput): Promise<WorkedDays> {
   return readIn(ctx, listParams, async (scope) => {
     const [rows, totals] = await Promise.all([
       ctx.db.all<StoredDay>(workedDaysPage(scope, listParams)),
-      ctx.db.all<Hours & { n: number }>(sql`SELECT count(*) AS n, ${sumsOf("h")} FROM ${workedDaysOf(scope, listParams)}`),
+      ctx.db.all<Hours & { n: number }>(
+        sql`SELECT count(*) AS n, ${sumsOf("h")} FROM ${workedDaysOf(scope, listParams)}`,
+      ),
     ]);
     const { n, ...hours } = totals[0] ?? { n: 0, ...sumHours([]) };
     return { entities: rows.map(dayFrom), totalCount: n, totals: { hours } };
   });
 }
 
-type StoredDay = Hours & { reportOn: Day; technicianId: string; name: string; surname: string; customerName: string; reports: string };
+type StoredDay = Hours & {
+  reportOn: Day;
+  technicianId: string;
+  name: string;
+  surname: string;
+  customerName: string;
+  reports: string;
+};
 
-function dayFrom({ reportOn, technicianId, name, surname, customerName, reports, ...hours }: StoredDay): WorkedDayRow {
-  return { reportOn, technicianId, technicianName: fullName({ name, surname }), customerName, hours, reports: JSON.parse(reports) };
+function dayFrom({
+  reportOn,
+  technicianId,
+  name,
+  surname,
+  customerName,
+  reports,
+  ...hours
+}: StoredDay): WorkedDayRow {
+  return {
+    reportOn,
+    technicianId,
+    technicianName: fullName({ name, surname }),
+    customerName,
+    hours,
+    reports: JSON.parse(reports),
+  };
 }
 
-function workedDaysOf(scope: Scope, { hours, noCustomer }: Pick<WorkedDaysInput, "hours" | "noCustomer">): SQL {
-  return hoursIn(scope, hours ? someOf("h", hours) : null, noCustomer ? sql`h.customer_id = ''` : null);
+function workedDaysOf(
+  scope: Scope,
+  { hours, noCustomer }: Pick<WorkedDaysInput, "hours" | "noCustomer">,
+): SQL {
+  return hoursIn(
+    scope,
+    hours ? someOf("h", hours) : null,
+    noCustomer ? sql`h.customer_id = ''` : null,
+  );
 }
 
 /** Selects a page of days from the sums first, then joins the daily reports of those few days. */
@@ -77,16 +136,26 @@ function minutesOf(hours: Hours, shown: HoursView): number {
   return VISIBLE_KINDS[shown].reduce((sum, kind) => sum + hours[kind], 0);
 }
 
-const COLUMNS = { regular: "regular_minutes", travel: "travel_minutes", overtime1: "overtime_1_minutes", overtime2: "overtime_2_minutes", overtime3: "overtime_3_minutes" } as const satisfies Record<HourKind, string>;
+const COLUMNS = {
+  regular: "regular_minutes",
+  travel: "travel_minutes",
+  overtime1: "overtime_1_minutes",
+  overtime2: "overtime_2_minutes",
+  overtime3: "overtime_3_minutes",
+} as const satisfies Record<HourKind, string>;
 
 function columnsOf(row: string): SQL {
   return sql.raw(HOUR_KINDS.map((kind) => `${row}.${COLUMNS[kind]} AS ${kind}`).join(", "));
 }
 
 export function sumsOf(row: string): SQL {
-  return sql.raw(HOUR_KINDS.map((kind) => `coalesce(sum(${row}.${COLUMNS[kind]}), 0) AS ${kind}`).join(", "));
+  return sql.raw(
+    HOUR_KINDS.map((kind) => `coalesce(sum(${row}.${COLUMNS[kind]}), 0) AS ${kind}`).join(", "),
+  );
 }
 
 function someOf(row: string, shown: HoursView): SQL {
-  return sql.raw(`(${VISIBLE_KINDS[shown].map((kind) => `${row}.${COLUMNS[kind]}`).join(" + ")}) > 0`);
+  return sql.raw(
+    `(${VISIBLE_KINDS[shown].map((kind) => `${row}.${COLUMNS[kind]}`).join(" + ")}) > 0`,
+  );
 }

@@ -7,14 +7,27 @@ import type { ScopeInput } from "../inputs";
 import { all, readIn, type Scope, type Scoped } from "./scope";
 
 type StatusRow = { status: Status; orders: number };
-export type OrderStatus = Scoped<{ entities: StatusRow[]; totalCount: number; totals: { orders: number } }>;
+export type OrderStatus = Scoped<{
+  entities: StatusRow[];
+  totalCount: number;
+  totals: { orders: number };
+}>;
 
 /** Orders created in the period, by current status. With a technician, only orders currently assigned to them. */
 export function readOrderStatus(ctx: AuthContext, listParams: ScopeInput): Promise<OrderStatus> {
   return readIn(ctx, listParams, async (scope) => {
-    const rows = await ctx.db.all<{ status: Status; n: number }>(scope.technicianId ? assignedByStatus(scope) : madeByStatus(scope));
-    const entities = STATUSES.map((status) => ({ status, orders: rows.find((row) => row.status === status)?.n ?? 0 }));
-    return { entities, totalCount: entities.length, totals: { orders: entities.reduce((sum, one) => sum + one.orders, 0) } };
+    const rows = await ctx.db.all<{ status: Status; n: number }>(
+      scope.technicianId ? assignedByStatus(scope) : madeByStatus(scope),
+    );
+    const entities = STATUSES.map((status) => ({
+      status,
+      orders: rows.find((row) => row.status === status)?.n ?? 0,
+    }));
+    return {
+      entities,
+      totalCount: entities.length,
+      totals: { orders: entities.reduce((sum, one) => sum + one.orders, 0) },
+    };
   });
 }
 
@@ -28,16 +41,33 @@ function assignedByStatus(scope: Scope): SQL {
   return sql`SELECT s.value AS status, c.n FROM (${assignedIn(scope)}) c JOIN json_each(${JSON.stringify(STATUSES)}) s ON s.key = c.rank - 1`;
 }
 
-type AssignmentsRow = { technicianId: string; technicianName: string; orders: number; byStatus: Record<Status, number> };
-export type Assignments = Scoped<{ entities: AssignmentsRow[]; totalCount: number; totals: { orders: number; byStatus: Record<Status, number> } }>;
+type AssignmentsRow = {
+  technicianId: string;
+  technicianName: string;
+  orders: number;
+  byStatus: Record<Status, number>;
+};
+export type Assignments = Scoped<{
+  entities: AssignmentsRow[];
+  totalCount: number;
+  totals: { orders: number; byStatus: Record<Status, number> };
+}>;
 
 /** Orders created in the period, per currently assigned technician. An order with two assignees counts for both. */
 export function readAssignments(ctx: AuthContext, listParams: ScopeInput): Promise<Assignments> {
   return readIn(ctx, listParams, async (scope) => {
-    const rows = await ctx.db.all<Counted>(sql`SELECT c.technicianId, u.name, u.surname, c.rank, c.n FROM (${assignedIn(scope)}) c JOIN users u ON u.id = c.technicianId`);
+    const rows = await ctx.db.all<Counted>(
+      sql`SELECT c.technicianId, u.name, u.surname, c.rank, c.n FROM (${assignedIn(scope)}) c JOIN users u ON u.id = c.technicianId`,
+    );
     const people = [...new Set(rows.map((row) => row.technicianId))];
-    const entities = people.flatMap((id) => rowOf(rows.filter((row) => row.technicianId === id))).sort(busiestFirst);
-    return { entities, totalCount: entities.length, totals: { orders: sumOf(rows), byStatus: statusesOf(rows) } };
+    const entities = people
+      .flatMap((id) => rowOf(rows.filter((row) => row.technicianId === id)))
+      .sort(busiestFirst);
+    return {
+      entities,
+      totalCount: entities.length,
+      totals: { orders: sumOf(rows), byStatus: statusesOf(rows) },
+    };
   });
 }
 
@@ -47,11 +77,19 @@ type Counted = { technicianId: string; name: string; surname: string; rank: numb
 export function assignedIn(scope: Scope): SQL {
   const whose = scope.technicianId ? sql`u.id = ${scope.technicianId}` : null;
   if (scope.customerId) {
-    const ofCustomer = all(sql`w.customer_id = ${scope.customerId}`, ...madeIn(scope, sql`w.seq`), scope.technicianId ? sql`a.user_id = ${scope.technicianId}` : null);
+    const ofCustomer = all(
+      sql`w.customer_id = ${scope.customerId}`,
+      ...madeIn(scope, sql`w.seq`),
+      scope.technicianId ? sql`a.user_id = ${scope.technicianId}` : null,
+    );
     return sql`SELECT a.user_id AS technicianId, a.status_rank AS rank, count(*) AS n FROM work_orders w INDEXED BY work_orders_of_customer
       CROSS JOIN work_order_assignments a ON a.work_order_id = w.id AND a.to_at IS NULL WHERE ${ofCustomer} GROUP BY 1, 2`;
   }
-  const held = all(sql`a.user_id = u.id AND a.status_rank = s.value AND a.to_at IS NULL`, ...madeIn(scope, sql`a.order_seq`), whose);
+  const held = all(
+    sql`a.user_id = u.id AND a.status_rank = s.value AND a.to_at IS NULL`,
+    ...madeIn(scope, sql`a.order_seq`),
+    whose,
+  );
   return sql`SELECT u.id AS technicianId, s.value AS rank, count(*) AS n FROM users u CROSS JOIN json_each('[1,2,3,4,5]') s
     CROSS JOIN work_order_assignments a INDEXED BY work_order_assignments_by_status ON ${held} GROUP BY 1, 2`;
 }
@@ -62,7 +100,14 @@ function madeIn({ from, to, timeZone }: Scope, seq: SQL): SQL[] {
 }
 
 function rowOf(rows: Counted[]): AssignmentsRow[] {
-  return rows.slice(0, 1).map(({ technicianId, ...person }) => ({ technicianId, technicianName: fullName(person), orders: sumOf(rows), byStatus: statusesOf(rows) }));
+  return rows
+    .slice(0, 1)
+    .map(({ technicianId, ...person }) => ({
+      technicianId,
+      technicianName: fullName(person),
+      orders: sumOf(rows),
+      byStatus: statusesOf(rows),
+    }));
 }
 
 function sumOf(rows: Counted[]): number {
@@ -71,7 +116,13 @@ function sumOf(rows: Counted[]): number {
 
 function statusesOf(rows: Counted[]): Record<Status, number> {
   const count = (status: Status) => sumOf(rows.filter(({ rank }) => STATUSES[rank - 1] === status));
-  return { backlog: count("backlog"), "in-progress": count("in-progress"), "waiting-for-approvals": count("waiting-for-approvals"), signed: count("signed"), done: count("done") };
+  return {
+    backlog: count("backlog"),
+    "in-progress": count("in-progress"),
+    "waiting-for-approvals": count("waiting-for-approvals"),
+    signed: count("signed"),
+    done: count("done"),
+  };
 }
 
 function busiestFirst(a: AssignmentsRow, b: AssignmentsRow): number {

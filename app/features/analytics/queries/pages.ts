@@ -12,14 +12,27 @@ type ListParams = Record<string, unknown>;
 /** Loads the reports page in one round trip: metrics of the period, the open report, and the filter options. */
 export async function readReportPage(ctx: AuthContext, listParams: ListParams) {
   const scope = parseInput(scopeInput, listParams);
-  const [shown, figures, choices] = await Promise.all([readListView(ctx, listParams), readFigures(ctx, scope), readChoices(ctx, scope)]);
+  const [shown, figures, choices] = await Promise.all([
+    readListView(ctx, listParams),
+    readFigures(ctx, scope),
+    readChoices(ctx, scope),
+  ]);
   // Only this page explains how the numbers are computed. Its text is sent with the data, so that no other page loads it.
-  return { scope, shown, figures, choices, about: textsIn(ctx.language).t(`analytics.leaflet.${shown.report}`) };
+  return {
+    scope,
+    shown,
+    figures,
+    choices,
+    about: textsIn(ctx.language).t(`analytics.leaflet.${shown.report}`),
+  };
 }
 
 /** Loads the page of days behind hours. */
 export async function readDaysPage(ctx: AuthContext, given: ListParams) {
   const listParams = parseInput(workedDaysInput, given);
-  const [days, choices] = await Promise.all([readWorkedDays(ctx, listParams), readChoices(ctx, listParams)]);
+  const [days, choices] = await Promise.all([
+    readWorkedDays(ctx, listParams),
+    readChoices(ctx, listParams),
+  ]);
   return { listParams, days, choices, about: textsIn(ctx.language).t("analytics.leaflet.days") };
 }

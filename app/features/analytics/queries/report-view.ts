@@ -1,8 +1,22 @@
 import { parseInput } from "~/kernel/parse";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { type DoneOrdersInput, doneOrdersInput, type ProjectsInput, projectsInput, reportInput, scopeInput } from "../inputs";
+import {
+  type DoneOrdersInput,
+  doneOrdersInput,
+  type ProjectsInput,
+  projectsInput,
+  reportInput,
+  scopeInput,
+} from "../inputs";
 import type { Report } from "../model";
-import { type DoneOrders, readDoneOrders, readProjects, type Projects, readTechnicians, type Technicians } from "./efficiency";
+import {
+  type DoneOrders,
+  readDoneOrders,
+  readProjects,
+  type Projects,
+  readTechnicians,
+  type Technicians,
+} from "./efficiency";
 import { readTechnicianHours, type TechnicianHours } from "./hours";
 import { type Assignments, type OrderStatus, readAssignments, readOrderStatus } from "./orders";
 
@@ -16,8 +30,14 @@ export type Shown =
   | { report: "assignments"; data: Assignments };
 
 type ListParams = Record<string, unknown>;
-const READERS: Record<Report, (ctx: AuthContext, listParams: ListParams, pages: object) => Promise<Shown>> = {
-  "order-status": async (ctx, listParams) => ({ report: "order-status", data: await readOrderStatus(ctx, parseInput(scopeInput, listParams)) }),
+const READERS: Record<
+  Report,
+  (ctx: AuthContext, listParams: ListParams, pages: object) => Promise<Shown>
+> = {
+  "order-status": async (ctx, listParams) => ({
+    report: "order-status",
+    data: await readOrderStatus(ctx, parseInput(scopeInput, listParams)),
+  }),
   async "project-efficiency"(ctx, given, pages) {
     const listParams = { ...parseInput(projectsInput, given), ...pages };
     return { report: "project-efficiency", data: await readProjects(ctx, listParams), listParams };
@@ -26,10 +46,22 @@ const READERS: Record<Report, (ctx: AuthContext, listParams: ListParams, pages: 
     const listParams = { ...parseInput(doneOrdersInput, given), ...pages };
     return { report: "order-efficiency", data: await readDoneOrders(ctx, listParams), listParams };
   },
-  "technician-efficiency": async (ctx, listParams) => ({ report: "technician-efficiency", data: await readTechnicians(ctx, parseInput(scopeInput, listParams)) }),
-  overtime: async (ctx, listParams) => ({ report: "overtime", data: await readTechnicianHours(ctx, parseInput(scopeInput, listParams), "overtime") }),
-  travel: async (ctx, listParams) => ({ report: "travel", data: await readTechnicianHours(ctx, parseInput(scopeInput, listParams), "travel") }),
-  assignments: async (ctx, listParams) => ({ report: "assignments", data: await readAssignments(ctx, parseInput(scopeInput, listParams)) }),
+  "technician-efficiency": async (ctx, listParams) => ({
+    report: "technician-efficiency",
+    data: await readTechnicians(ctx, parseInput(scopeInput, listParams)),
+  }),
+  overtime: async (ctx, listParams) => ({
+    report: "overtime",
+    data: await readTechnicianHours(ctx, parseInput(scopeInput, listParams), "overtime"),
+  }),
+  travel: async (ctx, listParams) => ({
+    report: "travel",
+    data: await readTechnicianHours(ctx, parseInput(scopeInput, listParams), "travel"),
+  }),
+  assignments: async (ctx, listParams) => ({
+    report: "assignments",
+    data: await readAssignments(ctx, parseInput(scopeInput, listParams)),
+  }),
 };
 
 /** Reads the report named in the URL. */
@@ -42,5 +74,8 @@ const MOST_IN_A_FILE = 10_000;
 
 /** Reads the same report from its first row on, for a file. */
 export function readForFile(ctx: AuthContext, listParams: ListParams): Promise<Shown> {
-  return READERS[parseInput(reportInput, listParams["report"])](ctx, listParams, { pageNumber: 1, pageSize: MOST_IN_A_FILE });
+  return READERS[parseInput(reportInput, listParams["report"])](ctx, listParams, {
+    pageNumber: 1,
+    pageSize: MOST_IN_A_FILE,
+  });
 }

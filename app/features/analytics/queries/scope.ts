@@ -8,7 +8,15 @@ import { dayIn, type Instant, instantOf } from "~/kernel/time";
 import { rangeOf, type ScopeInput } from "../inputs";
 
 /** Technician, customer and days in the tenant's time zone. `since` (inclusive) and `until` (exclusive) are those days as instants. */
-export type Scope = { from: Day; to: Day; timeZone: string; since: Instant; until: Instant; customerId: string | null; technicianId: string | null };
+export type Scope = {
+  from: Day;
+  to: Day;
+  timeZone: string;
+  since: Instant;
+  until: Instant;
+  customerId: string | null;
+  technicianId: string | null;
+};
 
 /** Adds the days that the report covers. */
 export type Scoped<T> = T & Pick<Scope, "from" | "to" | "timeZone">;
@@ -17,8 +25,13 @@ export type Scoped<T> = T & Pick<Scope, "from" | "to" | "timeZone">;
  * Reads by days in the tenant's time zone. Most tenants use the default zone, so the first read assumes it. The settings of the same round
  * trip give the actual zone. If it differs, the read is repeated in a second round trip.
  */
-export async function readIn<T>(ctx: AuthContext, listParams: ScopeInput, read: (scope: Scope) => Promise<T>): Promise<Scoped<T>> {
-  if (!may(ctx.actor, "analytics.read")) throw new Refusal("not_allowed", "not_allowed", { action: "analytics.read" });
+export async function readIn<T>(
+  ctx: AuthContext,
+  listParams: ScopeInput,
+  read: (scope: Scope) => Promise<T>,
+): Promise<Scoped<T>> {
+  if (!may(ctx.actor, "analytics.read"))
+    throw new Refusal("not_allowed", "not_allowed", { action: "analytics.read" });
   const usual = scopeOf(listParams, DEFAULT_TIME_ZONE, ctx);
   const reading = read(usual);
   reading.catch(() => undefined);
@@ -31,16 +44,30 @@ export async function readIn<T>(ctx: AuthContext, listParams: ScopeInput, read: 
 function scopeOf(listParams: ScopeInput, timeZone: string, ctx: AuthContext): Scope {
   const { from, to } = rangeOf(listParams, dayIn(timeZone, ctx.now().getTime()));
   const { customerId, technicianId } = listParams;
-  return { from, to, timeZone, since: instantOf(from, 0, timeZone), until: instantOf(addDays(to, 1), 0, timeZone), customerId, technicianId };
+  return {
+    from,
+    to,
+    timeZone,
+    since: instantOf(from, 0, timeZone),
+    until: instantOf(addDays(to, 1), 0, timeZone),
+    customerId,
+    technicianId,
+  };
 }
 
 /** Joins conditions with AND. Null means no condition. */
 export function all(...conditions: (SQL | null)[]): SQL {
-  return sql.join(conditions.filter((one) => one !== null), sql` AND `);
+  return sql.join(
+    conditions.filter((one) => one !== null),
+    sql` AND `,
+  );
 }
 
 /** Done orders of the scope as rows of `d`: of all technicians together, or one technician's planned and worked minutes of each. */
-export function doneIn({ since, until, customerId, technicianId }: Scope, ...more: (SQL | null)[]): SQL {
+export function doneIn(
+  { since, until, customerId, technicianId }: Scope,
+  ...more: (SQL | null)[]
+): SQL {
   const table = technicianId ? sql`analytics_done_technicians d` : sql`analytics_done_orders d`;
   const whose = technicianId ? sql`d.technician_id = ${technicianId}` : null;
   const when = sql`d.done_at >= ${since} AND d.done_at < ${until}`;
@@ -48,9 +75,17 @@ export function doneIn({ since, until, customerId, technicianId }: Scope, ...mor
 }
 
 /** Hours of the scope as rows of `h` with their technician `u`, read per technician, so that one technician's days are adjacent. */
-export function hoursIn({ from, to, customerId, technicianId }: Scope, ...more: (SQL | null)[]): SQL {
+export function hoursIn(
+  { from, to, customerId, technicianId }: Scope,
+  ...more: (SQL | null)[]
+): SQL {
   const days = sql`h.technician_id = u.id AND h.report_on BETWEEN ${from} AND ${to}`;
-  const narrowed = all(days, customerId ? sql`h.customer_id = ${customerId}` : null, technicianId ? sql`u.id = ${technicianId}` : null, ...more);
+  const narrowed = all(
+    days,
+    customerId ? sql`h.customer_id = ${customerId}` : null,
+    technicianId ? sql`u.id = ${technicianId}` : null,
+    ...more,
+  );
   return sql`users u CROSS JOIN analytics_hours h ON ${narrowed}`;
 }
 

@@ -11,7 +11,11 @@ export function ActiveFilters({ words, names }: { words: string[]; names: string
   const all = words.join(" · ");
   return (
     <p className="mb-4 print:hidden">
-      <Link to={address(Object.fromEntries([...names, "pageNumber"].map((name) => [name, null])))} className="btn btn-plain px-3 font-normal" aria-label={t("workOrders.filters.lift", { words: all })}>
+      <Link
+        to={address(Object.fromEntries([...names, "pageNumber"].map((name) => [name, null])))}
+        className="btn btn-plain px-3 font-normal"
+        aria-label={t("workOrders.filters.lift", { words: all })}
+      >
         {all}
         <Icon name="x" size={16} />
       </Link>

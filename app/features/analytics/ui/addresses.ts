@@ -7,7 +7,9 @@ export type Around = { from: string; to: string; timeZone: string; scope: ScopeI
 type Params = Record<string, string | null>;
 
 function addressOf(path: string, params: Params): string {
-  const given = Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== null && pair[1] !== "");
+  const given = Object.entries(params).filter(
+    (pair): pair is [string, string] => pair[1] !== null && pair[1] !== "",
+  );
   return `${path}?${new URLSearchParams(given)}`;
 }
 
@@ -19,8 +21,22 @@ function scopeParams({ scope, from, to }: Around): Params {
 }
 
 /** URL of the list of work orders created in these days. */
-export function ordersAddress({ from, to, timeZone, scope }: Around, { status = null, technicianId = scope.technicianId }: { status?: Status | null; technicianId?: string | null }): string {
-  return addressOf("/work-orders", { view: "table", status, customerId: scope.customerId, assigneeId: technicianId, createdFrom: from, createdTo: to, timeZone });
+export function ordersAddress(
+  { from, to, timeZone, scope }: Around,
+  {
+    status = null,
+    technicianId = scope.technicianId,
+  }: { status?: Status | null; technicianId?: string | null },
+): string {
+  return addressOf("/work-orders", {
+    view: "table",
+    status,
+    customerId: scope.customerId,
+    assigneeId: technicianId,
+    createdFrom: from,
+    createdTo: to,
+    timeZone,
+  });
 }
 
 export function reportAddress(around: Around, report: Report, more: Params = {}): string {

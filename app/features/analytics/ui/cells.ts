@@ -10,9 +10,15 @@ export function countCell(count: number, { format }: Localization, to?: string):
 
 /** Shows minutes as a duration. A file contains decimal hours for calculation. */
 export function minutesCell(minutes: number, { format }: Localization, to?: string): Cell {
-  return { text: minutes === 0 ? "–" : format.minutes(minutes), raw: Math.round((minutes / 60) * 100) / 100, to: minutes > 0 ? to : undefined };
+  return {
+    text: minutes === 0 ? "–" : format.minutes(minutes),
+    raw: Math.round((minutes / 60) * 100) / 100,
+    to: minutes > 0 ? to : undefined,
+  };
 }
 
 export function shareCell(share: number | null, { format }: Localization, to?: string): Cell {
-  return share === null ? { text: "–", raw: "" } : { text: format.percent(share), raw: Math.round(share * 10_000) / 10_000, to };
+  return share === null
+    ? { text: "–", raw: "" }
+    : { text: format.percent(share), raw: Math.round(share * 10_000) / 10_000, to };
 }

@@ -8,17 +8,51 @@ import type { WorkedDayRow } from "../queries/hours";
 import { type HoursView, VISIBLE_KINDS } from "../model";
 
 /** Days with hours and the daily reports that contain them. */
-export function DaysTable({ rows, hours, sort }: { rows: WorkedDayRow[]; hours: HoursView | null; sort: Sort }) {
+export function DaysTable({
+  rows,
+  hours,
+  sort,
+}: {
+  rows: WorkedDayRow[];
+  hours: HoursView | null;
+  sort: Sort;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const kinds: readonly HourKind[] = hours ? VISIBLE_KINDS[hours] : HOUR_KINDS;
   const columns: Column<WorkedDayRow>[] = [
-    { key: "day", header: t("analytics.field.day"), cell: (row) => format.dayWithWeekday(row.reportOn), card: "corner", sortBy: "reportOn", className: "md:whitespace-nowrap" },
-    { key: "technician", header: `${t("common.role.TECHNICIAN")} · ${t("workOrders.field.customer")}`, cell: byAndFor, card: "title" },
-    ...kinds.map((kind): Column<WorkedDayRow> => ({ key: kind, header: t(`dailyReports.hours.${kind}`), align: "end", card: "line", cell: (row) => (row.hours[kind] > 0 ? format.minutes(row.hours[kind]) : "–") })),
+    {
+      key: "day",
+      header: t("analytics.field.day"),
+      cell: (row) => format.dayWithWeekday(row.reportOn),
+      card: "corner",
+      sortBy: "reportOn",
+      className: "md:whitespace-nowrap",
+    },
+    {
+      key: "technician",
+      header: `${t("common.role.TECHNICIAN")} · ${t("workOrders.field.customer")}`,
+      cell: byAndFor,
+      card: "title",
+    },
+    ...kinds.map((kind): Column<WorkedDayRow> => ({
+      key: kind,
+      header: t(`dailyReports.hours.${kind}`),
+      align: "end",
+      card: "line",
+      cell: (row) => (row.hours[kind] > 0 ? format.minutes(row.hours[kind]) : "–"),
+    })),
     { key: "reports", header: t("analytics.field.reports"), card: "line", cell: reportLinks },
   ];
-  return <DataTable caption={t("analytics.days.title")} columns={columns} rows={rows} rowKey={(row) => `${row.reportOn} ${row.technicianId} ${row.customerName}`} sort={sort} />;
+  return (
+    <DataTable
+      caption={t("analytics.days.title")}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => `${row.reportOn} ${row.technicianId} ${row.customerName}`}
+      sort={sort}
+    />
+  );
 }
 
 function byAndFor(row: WorkedDayRow) {
@@ -31,7 +65,9 @@ function ByAndFor({ row }: { row: WorkedDayRow }) {
   return (
     <>
       {row.technicianName}
-      <span className="text-muted block font-normal">{row.customerName || t("analytics.field.no-customer")}</span>
+      <span className="text-muted block font-normal">
+        {row.customerName || t("analytics.field.no-customer")}
+      </span>
     </>
   );
 }
@@ -40,7 +76,11 @@ function reportLinks(row: WorkedDayRow) {
   return (
     <span className="flex flex-wrap gap-x-3">
       {row.reports.map(({ id, workOrderId, number }) => (
-        <Link key={id} to={`/work-orders/${workOrderId}/daily-reports/${id}`} className="link-plain inline-flex min-h-11 items-center whitespace-nowrap">
+        <Link
+          key={id}
+          to={`/work-orders/${workOrderId}/daily-reports/${id}`}
+          className="link-plain inline-flex min-h-11 items-center whitespace-nowrap"
+        >
           {number}
         </Link>
       ))}

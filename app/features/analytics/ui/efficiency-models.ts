@@ -5,13 +5,38 @@ import { type Around, reportAddress } from "./addresses";
 import { countCell, minutesCell, shareCell, wordCell } from "./cells";
 import type { Cell, Head, ReportModel, Localization } from "./report-parts";
 
-export function projectsModel({ entities, totals }: Projects, { by }: ProjectsInput, around: Around, localization: Localization): ReportModel {
+export function projectsModel(
+  { entities, totals }: Projects,
+  { by }: ProjectsInput,
+  around: Around,
+  localization: Localization,
+): ReportModel {
   const { t } = localization;
-  const name = (row: ProjectRow) => row.name || t(by === "job" ? "analytics.field.no-job" : "analytics.field.no-customer");
+  const name = (row: ProjectRow) =>
+    row.name || t(by === "job" ? "analytics.field.no-job" : "analytics.field.no-customer");
   return {
-    heads: [{ key: by, label: t(by === "job" ? "workOrders.field.jobNumber" : "workOrders.field.customer") }, ...ratedHeads(localization, true)],
-    rows: entities.map((row) => ({ key: row.key, cells: [wordCell(name(row)), ...ratedCells(row, localization, reportAddress(around, "order-efficiency", within(by, row.key)))] })),
-    total: [wordCell(t("analytics.field.total")), ...ratedCells(totals, localization, reportAddress(around, "order-efficiency"))],
+    heads: [
+      {
+        key: by,
+        label: t(by === "job" ? "workOrders.field.jobNumber" : "workOrders.field.customer"),
+      },
+      ...ratedHeads(localization, true),
+    ],
+    rows: entities.map((row) => ({
+      key: row.key,
+      cells: [
+        wordCell(name(row)),
+        ...ratedCells(
+          row,
+          localization,
+          reportAddress(around, "order-efficiency", within(by, row.key)),
+        ),
+      ],
+    })),
+    total: [
+      wordCell(t("analytics.field.total")),
+      ...ratedCells(totals, localization, reportAddress(around, "order-efficiency")),
+    ],
     chart: effortChart(entities.map(name), entities, localization),
   };
 }
@@ -21,7 +46,10 @@ function within(by: ProjectsInput["by"], key: string): Record<string, string> {
   return key === "" ? { noCustomer: "on" } : { customerId: key };
 }
 
-export function doneOrdersModel({ entities, totals }: DoneOrders, localization: Localization): ReportModel {
+export function doneOrdersModel(
+  { entities, totals }: DoneOrders,
+  localization: Localization,
+): ReportModel {
   const { t, format } = localization;
   return {
     heads: [
@@ -33,24 +61,58 @@ export function doneOrdersModel({ entities, totals }: DoneOrders, localization: 
     ],
     rows: entities.map((row) => ({
       key: row.id,
-      cells: [wordCell(row.number, `/work-orders/${row.id}`), wordCell(row.customerName), wordCell(row.jobNumber), wordCell(format.date(row.doneAt)), ...effortCells(row, localization)],
+      cells: [
+        wordCell(row.number, `/work-orders/${row.id}`),
+        wordCell(row.customerName),
+        wordCell(row.jobNumber),
+        wordCell(format.date(row.doneAt)),
+        ...effortCells(row, localization),
+      ],
     })),
-    total: [wordCell(t("analytics.field.total")), wordCell(""), wordCell(""), wordCell(""), ...effortCells(totals, localization)],
-    chart: effortChart(entities.map((row) => row.number), entities, localization),
+    total: [
+      wordCell(t("analytics.field.total")),
+      wordCell(""),
+      wordCell(""),
+      wordCell(""),
+      ...effortCells(totals, localization),
+    ],
+    chart: effortChart(
+      entities.map((row) => row.number),
+      entities,
+      localization,
+    ),
   };
 }
 
-export function techniciansModel({ entities }: Technicians, around: Around, localization: Localization): ReportModel {
+export function techniciansModel(
+  { entities }: Technicians,
+  around: Around,
+  localization: Localization,
+): ReportModel {
   const { t } = localization;
   return {
-    heads: [{ key: "technician", label: t("common.role.TECHNICIAN") }, ...ratedHeads(localization, false)],
+    heads: [
+      { key: "technician", label: t("common.role.TECHNICIAN") },
+      ...ratedHeads(localization, false),
+    ],
     rows: entities.map((row) => ({
       key: row.technicianId,
-      cells: [wordCell(row.technicianName), ...ratedCells(row, localization, reportAddress(around, "order-efficiency", { technicianId: row.technicianId }))],
+      cells: [
+        wordCell(row.technicianName),
+        ...ratedCells(
+          row,
+          localization,
+          reportAddress(around, "order-efficiency", { technicianId: row.technicianId }),
+        ),
+      ],
     })),
     // Each row counts the orders that the technician worked on: a sum would count some orders twice.
     total: null,
-    chart: effortChart(entities.map((row) => row.technicianName), entities, localization),
+    chart: effortChart(
+      entities.map((row) => row.technicianName),
+      entities,
+      localization,
+    ),
   };
 }
 
@@ -68,11 +130,33 @@ function ratedCells(row: Rated, localization: Localization, to: string): Cell[] 
   return [countCell(row.orders, localization, to), ...effortCells(row, localization, to)];
 }
 
-function effortCells(row: Effort & { efficiency: number | null }, localization: Localization, to?: string): Cell[] {
-  return [minutesCell(row.plannedMinutes, localization, to), minutesCell(row.workedMinutes, localization, to), shareCell(row.efficiency, localization, to)];
+function effortCells(
+  row: Effort & { efficiency: number | null },
+  localization: Localization,
+  to?: string,
+): Cell[] {
+  return [
+    minutesCell(row.plannedMinutes, localization, to),
+    minutesCell(row.workedMinutes, localization, to),
+    shareCell(row.efficiency, localization, to),
+  ];
 }
 
-function effortChart(categories: string[], rows: Effort[], { t }: Localization): ReportModel["chart"] {
-  const planned = { name: t("analytics.field.planned"), values: rows.map((row) => row.plannedMinutes) };
-  return { categories, series: [planned, { name: t("analytics.field.worked"), values: rows.map((row) => row.workedMinutes) }], of: "minutes" };
+function effortChart(
+  categories: string[],
+  rows: Effort[],
+  { t }: Localization,
+): ReportModel["chart"] {
+  const planned = {
+    name: t("analytics.field.planned"),
+    values: rows.map((row) => row.plannedMinutes),
+  };
+  return {
+    categories,
+    series: [
+      planned,
+      { name: t("analytics.field.worked"), values: rows.map((row) => row.workedMinutes) },
+    ],
+    of: "minutes",
+  };
 }

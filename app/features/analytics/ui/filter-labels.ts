@@ -7,6 +7,10 @@ export const NARROWING = ["jobNumber", "noJobNumber", "noCustomer"];
 export function filterLabels(shown: Shown, t: TFunction): string[] {
   if (shown.report !== "order-efficiency") return [];
   const { jobNumber, noJobNumber, noCustomer } = shown.listParams;
-  const job = noJobNumber ? t("analytics.field.no-job") : jobNumber && `${t("workOrders.field.jobNumber")}: ${jobNumber}`;
-  return [job, noCustomer && t("analytics.field.no-customer")].filter((one): one is string => typeof one === "string" && one !== "");
+  const job = noJobNumber
+    ? t("analytics.field.no-job")
+    : jobNumber && `${t("workOrders.field.jobNumber")}: ${jobNumber}`;
+  return [job, noCustomer && t("analytics.field.no-customer")].filter(
+    (one): one is string => typeof one === "string" && one !== "",
+  );
 }

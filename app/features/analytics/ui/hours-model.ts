@@ -5,7 +5,12 @@ import { type Around, daysAddress } from "./addresses";
 import { minutesCell, wordCell } from "./cells";
 import type { ReportModel, Localization } from "./report-parts";
 
-export function hoursModel({ entities, totals }: TechnicianHours, shown: HoursView, around: Around, localization: Localization): ReportModel {
+export function hoursModel(
+  { entities, totals }: TechnicianHours,
+  shown: HoursView,
+  around: Around,
+  localization: Localization,
+): ReportModel {
   const { t } = localization;
   const kinds: readonly HourKind[] = VISIBLE_KINDS[shown];
   const name = (kind: HourKind) => t(`dailyReports.hours.${kind}`);
@@ -13,14 +18,28 @@ export function hoursModel({ entities, totals }: TechnicianHours, shown: HoursVi
     const each = kinds.map((kind) => minutesCell(hours[kind], localization, to));
     return kinds.length > 1 ? [...each, minutesCell(minutes, localization, to)] : each;
   };
-  const sum = kinds.length > 1 ? [{ key: "total", label: t("analytics.field.total"), end: true }] : [];
+  const sum =
+    kinds.length > 1 ? [{ key: "total", label: t("analytics.field.total"), end: true }] : [];
   return {
-    heads: [{ key: "technician", label: t("common.role.TECHNICIAN") }, ...kinds.map((kind) => ({ key: kind, label: name(kind), end: true })), ...sum],
-    rows: entities.map((row) => ({ key: row.technicianId, cells: [wordCell(row.technicianName), ...cells(row, daysAddress(around, shown, { technicianId: row.technicianId }))] })),
+    heads: [
+      { key: "technician", label: t("common.role.TECHNICIAN") },
+      ...kinds.map((kind) => ({ key: kind, label: name(kind), end: true })),
+      ...sum,
+    ],
+    rows: entities.map((row) => ({
+      key: row.technicianId,
+      cells: [
+        wordCell(row.technicianName),
+        ...cells(row, daysAddress(around, shown, { technicianId: row.technicianId })),
+      ],
+    })),
     total: [wordCell(t("analytics.field.total")), ...cells(totals, daysAddress(around, shown))],
     chart: {
       categories: entities.map((row) => row.technicianName),
-      series: kinds.map((kind) => ({ name: name(kind), values: entities.map((row) => row.hours[kind]) })),
+      series: kinds.map((kind) => ({
+        name: name(kind),
+        values: entities.map((row) => row.hours[kind]),
+      })),
       stacked: true,
       of: "minutes",
     },

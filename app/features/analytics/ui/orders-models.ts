@@ -4,18 +4,42 @@ import { type Around, ordersAddress } from "./addresses";
 import { countCell, wordCell } from "./cells";
 import type { ReportModel, Localization } from "./report-parts";
 
-export function statusModel({ entities, totals }: OrderStatus, around: Around, localization: Localization): ReportModel {
+export function statusModel(
+  { entities, totals }: OrderStatus,
+  around: Around,
+  localization: Localization,
+): ReportModel {
   const { t } = localization;
   const name = (status: string) => t(`common.status.${status}`);
   return {
-    heads: [{ key: "status", label: t("workOrders.field.status") }, { key: "orders", label: t("analytics.field.orders"), end: true }],
-    rows: entities.map(({ status, orders }) => ({ key: status, cells: [wordCell(name(status)), countCell(orders, localization, ordersAddress(around, { status }))] })),
-    total: [wordCell(t("analytics.field.total")), countCell(totals.orders, localization, ordersAddress(around, {}))],
-    chart: { categories: entities.map((one) => name(one.status)), series: [{ name: t("analytics.field.orders"), values: entities.map((one) => one.orders) }], of: "orders" },
+    heads: [
+      { key: "status", label: t("workOrders.field.status") },
+      { key: "orders", label: t("analytics.field.orders"), end: true },
+    ],
+    rows: entities.map(({ status, orders }) => ({
+      key: status,
+      cells: [
+        wordCell(name(status)),
+        countCell(orders, localization, ordersAddress(around, { status })),
+      ],
+    })),
+    total: [
+      wordCell(t("analytics.field.total")),
+      countCell(totals.orders, localization, ordersAddress(around, {})),
+    ],
+    chart: {
+      categories: entities.map((one) => name(one.status)),
+      series: [{ name: t("analytics.field.orders"), values: entities.map((one) => one.orders) }],
+      of: "orders",
+    },
   };
 }
 
-export function assignmentsModel({ entities, totals }: Assignments, around: Around, localization: Localization): ReportModel {
+export function assignmentsModel(
+  { entities, totals }: Assignments,
+  around: Around,
+  localization: Localization,
+): ReportModel {
   const { t } = localization;
   const name = (status: string) => t(`common.status.${status}`);
   return {
@@ -28,15 +52,28 @@ export function assignmentsModel({ entities, totals }: Assignments, around: Arou
       key: technicianId,
       cells: [
         wordCell(technicianName),
-        ...STATUSES.map((status) => countCell(byStatus[status], localization, ordersAddress(around, { status, technicianId }))),
+        ...STATUSES.map((status) =>
+          countCell(
+            byStatus[status],
+            localization,
+            ordersAddress(around, { status, technicianId }),
+          ),
+        ),
         countCell(orders, localization, ordersAddress(around, { technicianId })),
       ],
     })),
     // An order with two assignees counts for both, so the sum counts assignments and no list matches it.
-    total: [wordCell(t("analytics.field.total")), ...STATUSES.map((status) => countCell(totals.byStatus[status], localization)), countCell(totals.orders, localization)],
+    total: [
+      wordCell(t("analytics.field.total")),
+      ...STATUSES.map((status) => countCell(totals.byStatus[status], localization)),
+      countCell(totals.orders, localization),
+    ],
     chart: {
       categories: entities.map((one) => one.technicianName),
-      series: STATUSES.map((status) => ({ name: name(status), values: entities.map((one) => one.byStatus[status]) })),
+      series: STATUSES.map((status) => ({
+        name: name(status),
+        values: entities.map((one) => one.byStatus[status]),
+      })),
       stacked: true,
       of: "orders",
     },

@@ -11,7 +11,13 @@ export function PeriodChoice({ from, to, scope }: Around) {
   const isRange = scope.from !== null || scope.to !== null;
   const choice = (name: string, current: boolean, to: string) => (
     <li key={name}>
-      <Link to={to} preventScrollReset prefetch="intent" className="period-link" aria-current={current ? "true" : undefined}>
+      <Link
+        to={to}
+        preventScrollReset
+        prefetch="intent"
+        className="period-link"
+        aria-current={current ? "true" : undefined}
+      >
         {t(`analytics.period.${name}`)}
       </Link>
     </li>
@@ -19,7 +25,13 @@ export function PeriodChoice({ from, to, scope }: Around) {
   return (
     <nav aria-label={t("analytics.period.label")} className="mb-3 print:hidden">
       <ul className="period-row">
-        {PERIODS.map((each) => choice(each, !isRange && scope.period === each, address({ period: each, from: null, to: null, pageNumber: null })))}
+        {PERIODS.map((each) =>
+          choice(
+            each,
+            !isRange && scope.period === each,
+            address({ period: each, from: null, to: null, pageNumber: null }),
+          ),
+        )}
         {choice("range", isRange, address({ period: null, from, to, pageNumber: null }))}
       </ul>
     </nav>

@@ -10,7 +10,13 @@ export function ProjectSwitch({ by }: { by: ProjectBy }) {
   return (
     <nav aria-label={t("analytics.by.label")} className="view-switch mb-4 w-fit print:hidden">
       {PROJECTS.map((each) => (
-        <Link key={each} to={address({ by: each, pageNumber: null })} preventScrollReset className="view-link" aria-current={each === by ? "page" : undefined}>
+        <Link
+          key={each}
+          to={address({ by: each, pageNumber: null })}
+          preventScrollReset
+          className="view-link"
+          aria-current={each === by ? "page" : undefined}
+        >
           {t(`analytics.by.${each}`)}
         </Link>
       ))}

@@ -3,7 +3,12 @@ import type { Formatter } from "~/kernel/format";
 
 /** One value: its display text, its value in a file, and its link. */
 export type Cell = { text: string; raw: string | number; to?: string };
-export type Head = { key: string; label: string; /** Right-aligned, for numbers. */ end?: boolean; sortBy?: string };
+export type Head = {
+  key: string;
+  label: string;
+  /** Right-aligned, for numbers. */ end?: boolean;
+  sortBy?: string;
+};
 export type ModelRow = { key: string; cells: Cell[] };
 
 /** A report as one table and one chart. The page and the file show the same rows. */
@@ -12,7 +17,12 @@ export type ReportModel = {
   rows: ModelRow[];
   /** Sum of all rows, including those on other pages. */
   total: Cell[] | null;
-  chart: { categories: string[]; series: { name: string; values: number[] }[]; stacked?: boolean; of: "orders" | "minutes" };
+  chart: {
+    categories: string[];
+    series: { name: string; values: number[] }[];
+    stacked?: boolean;
+    of: "orders" | "minutes";
+  };
 };
 
 /** Translates and formats the texts of a model. */

@@ -18,7 +18,13 @@ export function ReportTable({ caption, model: { heads, rows, total }, sort }: Pr
   const sum = total && rows.length > 1 ? [{ key: SUM, cells: total }] : [];
   return (
     <div className="report-table">
-      <DataTable caption={caption} columns={columns} rows={[...rows, ...sum]} rowKey={(row) => row.key} sort={sort} />
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={[...rows, ...sum]}
+        rowKey={(row) => row.key}
+        sort={sort}
+      />
     </div>
   );
 }
@@ -31,7 +37,11 @@ function valueOf({ key, cells }: ModelRow, index: number, label: string) {
   const weight = key === SUM ? "font-semibold" : "";
   if (!cell.to) return <span className={weight}>{cell.text}</span>;
   return (
-    <Link to={cell.to} className={`link-plain inline-flex min-h-11 items-center whitespace-nowrap md:-my-2 ${weight}`} aria-label={index === 0 ? undefined : `${cell.text}: ${cells[0]?.text}, ${label}`}>
+    <Link
+      to={cell.to}
+      className={`link-plain inline-flex min-h-11 items-center whitespace-nowrap md:-my-2 ${weight}`}
+      aria-label={index === 0 ? undefined : `${cell.text}: ${cells[0]?.text}, ${label}`}
+    >
       {cell.text}
     </Link>
   );

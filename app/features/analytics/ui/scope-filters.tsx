@@ -24,12 +24,36 @@ export function ScopeFilters({ around, choices }: { around: Around; choices: Cho
         })}
         {isRange ? (
           <>
-            <DateInput name="from" label={t("analytics.filter.from")} defaultValue={from} className="md:w-44" />
-            <DateInput name="to" label={t("analytics.filter.to")} defaultValue={to} className="md:w-44" />
+            <DateInput
+              name="from"
+              label={t("analytics.filter.from")}
+              defaultValue={from}
+              className="md:w-44"
+            />
+            <DateInput
+              name="to"
+              label={t("analytics.filter.to")}
+              defaultValue={to}
+              className="md:w-44"
+            />
           </>
         ) : null}
-        <PickerFilter name="customerId" kind="customers" label={t("workOrders.field.customer")} anyLabel={t("analytics.filter.any-customer")} initialOptions={choices.customerId.options} chosen={choices.customerId.chosen} />
-        <PickerFilter name="technicianId" kind="technicians" label={t("common.role.TECHNICIAN")} anyLabel={t("analytics.filter.any-technician")} initialOptions={choices.technicianId.options} chosen={choices.technicianId.chosen} />
+        <PickerFilter
+          name="customerId"
+          kind="customers"
+          label={t("workOrders.field.customer")}
+          anyLabel={t("analytics.filter.any-customer")}
+          initialOptions={choices.customerId.options}
+          chosen={choices.customerId.chosen}
+        />
+        <PickerFilter
+          name="technicianId"
+          kind="technicians"
+          label={t("common.role.TECHNICIAN")}
+          anyLabel={t("analytics.filter.any-technician")}
+          initialOptions={choices.technicianId.options}
+          chosen={choices.technicianId.chosen}
+        />
       </FilterBar>
     </div>
   );

@@ -3,8 +3,22 @@ import type { Choices } from "../queries/choices";
 import type { Around } from "./addresses";
 
 /** Days, customer and technician in one line. The printed page shows it in place of the filters. */
-export function ScopeLabels({ around: { from, to }, choices, about = [] }: { around: Around; choices: Choices; about?: string[] }) {
+export function ScopeLabels({
+  around: { from, to },
+  choices,
+  about = [],
+}: {
+  around: Around;
+  choices: Choices;
+  about?: string[];
+}) {
   const format = useFormat();
   const days = from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`;
-  return <span>{[days, choices.customerId.chosen?.name, choices.technicianId.chosen?.name, ...about].filter(Boolean).join(" · ")}</span>;
+  return (
+    <span>
+      {[days, choices.customerId.chosen?.name, choices.technicianId.chosen?.name, ...about]
+        .filter(Boolean)
+        .join(" · ")}
+    </span>
+  );
 }

@@ -10,12 +10,18 @@ import { findAsset } from "../queries/record";
 import { stillThere } from "../mutations";
 
 /** Adds photos and documents to an asset, such as its nameplate or manual. */
-export function addAssetDocuments(ctx: AuthContext, input: AddDocumentsInput): Promise<{ id: string }> {
+export function addAssetDocuments(
+  ctx: AuthContext,
+  input: AddDocumentsInput,
+): Promise<{ id: string }> {
   return command(ctx, {
     name: "assets.add-documents",
     input,
     load: async () => {
-      const [asset, names] = await Promise.all([findAsset(ctx, input.id), readFileNames(ctx, input.fileIds)]);
+      const [asset, names] = await Promise.all([
+        findAsset(ctx, input.id),
+        readFileNames(ctx, input.fileIds),
+      ]);
       return { asset, names };
     },
     decide({ asset: loaded, names }, actor) {

@@ -19,7 +19,10 @@ export function createAsset(ctx: AuthContext, input: CreateInput): Promise<Asset
       const place = placeOf(input, references);
       return {
         permit: granted,
-        steps: [...expectPlace(place), insertStored(ctx, "assets", { id, ...columnsOf({ ...fields, ...place }) })],
+        steps: [
+          ...expectPlace(place),
+          insertStored(ctx, "assets", { id, ...columnsOf({ ...fields, ...place }) }),
+        ],
         record: [activityOf({ id }, "created", { name: fields.name })],
         answer: assetAnswer(id),
       };

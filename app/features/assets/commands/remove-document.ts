@@ -8,7 +8,10 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 
 /** Removes a document from an asset. */
-export function removeAssetDocument(ctx: AuthContext, input: RemoveDocumentInput): Promise<{ id: string }> {
+export function removeAssetDocument(
+  ctx: AuthContext,
+  input: RemoveDocumentInput,
+): Promise<{ id: string }> {
   const subject = { type: "asset" as const, id: input.id };
   return command(ctx, {
     name: "assets.remove-document",

@@ -7,7 +7,14 @@ import { placeOf } from "../policy";
 import { loadPlaceReferences } from "../queries/references";
 import { requireAsset } from "../queries/authorize";
 import { findAsset } from "../queries/record";
-import { activityOf, type AssetAnswer, assetAnswer, columnsOf, expectNoOrdersOfOthers, expectPlace } from "../mutations";
+import {
+  activityOf,
+  type AssetAnswer,
+  assetAnswer,
+  columnsOf,
+  expectNoOrdersOfOthers,
+  expectPlace,
+} from "../mutations";
 import { ASSET_FIELDS } from "../model";
 
 /** Updates an asset's fields, owner and place. */
@@ -16,7 +23,10 @@ export function updateAsset(ctx: AuthContext, input: UpdateInput): Promise<Asset
     name: "assets.update",
     input,
     load: async () => {
-      const [asset, references] = await Promise.all([findAsset(ctx, input.id), loadPlaceReferences(ctx, input, input.id)]);
+      const [asset, references] = await Promise.all([
+        findAsset(ctx, input.id),
+        loadPlaceReferences(ctx, input, input.id),
+      ]);
       return { asset, references };
     },
     decide({ asset: loaded, references }, actor) {
@@ -32,7 +42,12 @@ export function updateAsset(ctx: AuthContext, input: UpdateInput): Promise<Asset
           ...(handedOver ? expectNoOrdersOfOthers(id, fields.customerId) : []),
           ...changeStored(ctx, "assets", asset, columnsOf(fields)),
         ],
-        record: [activityOf(asset, "updated", { name: fields.name, changes: changesOf(ASSET_FIELDS, asset, fields) })],
+        record: [
+          activityOf(asset, "updated", {
+            name: fields.name,
+            changes: changesOf(ASSET_FIELDS, asset, fields),
+          }),
+        ],
         answer: assetAnswer(id),
       };
     },

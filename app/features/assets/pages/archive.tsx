@@ -8,7 +8,10 @@ import { AssetDialog } from "../ui/asset-dialog";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await archiveAsset(ctx, parseInput(plainInput, { ...formObject(form), id: args.params["id"] }));
+    const { id } = await archiveAsset(
+      ctx,
+      parseInput(plainInput, { ...formObject(form), id: args.params["id"] }),
+    );
     return redirect(`/assets/${id}?done=archive`);
   });
 }

@@ -24,5 +24,12 @@ export default function Delete() {
   const { id, deleteBlocked, uses, availableActions } = useOutletContext<AssetDetail>();
   if (!deleteBlocked) return <AssetDialog command="delete" danger />;
   const archiveTo = availableActions.includes("archive") ? `/assets/${id}/archive` : null;
-  return <RecordBlocked title={t("assets.delete.blocked")} reason={t("records.uses.reason", { uses: inWords(uses) })} archiveTo={archiveTo} closeTo={`/assets/${id}`} />;
+  return (
+    <RecordBlocked
+      title={t("assets.delete.blocked")}
+      reason={t("records.uses.reason", { uses: inWords(uses) })}
+      archiveTo={archiveTo}
+      closeTo={`/assets/${id}`}
+    />
+  );
 }

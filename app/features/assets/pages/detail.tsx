@@ -27,11 +27,30 @@ export function loader(args: LoaderFunctionArgs) {
   const id = args.params["id"] ?? "";
   const { tab = "general", ...params } = Object.fromEntries(new URL(args.request.url).searchParams);
   return readPage(args, async (ctx) => {
-    const orderParams = tab === "work-orders" ? parseInput(ordersInput, { ...params, assetId: id }) : null;
-    const ticketParams = tab === "tickets" ? parseInput(ticketsInput, { ...params, assetId: id }) : null;
-    const [asset, activity, orders, tickets, settings] = await Promise.all([getAsset(ctx, id), readActivity(ctx, { type: "asset", id }, { most: eventPage(new URL(args.request.url).searchParams) }), orderParams && listWorkOrders(ctx, orderParams), ticketParams && listTickets(ctx, ticketParams), ctx.settings()]);
+    const orderParams =
+      tab === "work-orders" ? parseInput(ordersInput, { ...params, assetId: id }) : null;
+    const ticketParams =
+      tab === "tickets" ? parseInput(ticketsInput, { ...params, assetId: id }) : null;
+    const [asset, activity, orders, tickets, settings] = await Promise.all([
+      getAsset(ctx, id),
+      readActivity(
+        ctx,
+        { type: "asset", id },
+        { most: eventPage(new URL(args.request.url).searchParams) },
+      ),
+      orderParams && listWorkOrders(ctx, orderParams),
+      ticketParams && listTickets(ctx, ticketParams),
+      ctx.settings(),
+    ]);
     const hasTickets = settings.features.TICKETING.enabled;
-    return { asset, activity, orders: orders && orderParams ? { ...orders, listParams: orderParams } : null, tickets: hasTickets && tickets && ticketParams ? { ...tickets, listParams: ticketParams } : null, hasTickets };
+    return {
+      asset,
+      activity,
+      orders: orders && orderParams ? { ...orders, listParams: orderParams } : null,
+      tickets:
+        hasTickets && tickets && ticketParams ? { ...tickets, listParams: ticketParams } : null,
+      hasTickets,
+    };
   });
 }
 
@@ -42,17 +61,31 @@ export default function AssetPage() {
   useDoneToast((command) => t(`assets.${command}.done`));
   const tabs = [
     { key: "general", label: t("assets.tab.general") },
-    { key: "work-orders", label: t("assets.tab.work-orders"), count: asset.uses.workOrders || undefined },
+    {
+      key: "work-orders",
+      label: t("assets.tab.work-orders"),
+      count: asset.uses.workOrders || undefined,
+    },
     ...(hasTickets ? [{ key: "tickets", label: t("assets.tab.tickets") }] : []),
   ];
   return (
     <>
-      <PageHeader title={asset.name} text={[asset.manufacturer, asset.model, asset.serialNumber].filter(Boolean).join(" · ")}>
+      <PageHeader
+        title={asset.name}
+        text={[asset.manufacturer, asset.model, asset.serialNumber].filter(Boolean).join(" · ")}
+      >
         <AssetActions asset={asset} />
       </PageHeader>
       <div className="flex flex-col gap-4">
         {asset.archived ? <Notice kind="warning">{t("records.archived-notice")}</Notice> : null}
-        <Tabs label={asset.name} tabs={tabs.map(({ key, ...rest }) => ({ ...rest, to: key === "general" ? `/assets/${asset.id}` : `/assets/${asset.id}?tab=${key}`, current: key === tab }))} />
+        <Tabs
+          label={asset.name}
+          tabs={tabs.map(({ key, ...rest }) => ({
+            ...rest,
+            to: key === "general" ? `/assets/${asset.id}` : `/assets/${asset.id}?tab=${key}`,
+            current: key === tab,
+          }))}
+        />
         {orders ? (
           <AssetOrders {...orders} />
         ) : tickets ? (
@@ -62,7 +95,13 @@ export default function AssetPage() {
             <div className="flex flex-col gap-4">
               <AssetPlate asset={asset} />
               <AssetPlace asset={asset} />
-              <RecordDocuments documents={asset.documents} path={`/assets/${asset.id}`} mayAdd={!asset.archived} mayRemove={() => true} failed={t("assets.addDocuments.failed")} />
+              <RecordDocuments
+                documents={asset.documents}
+                path={`/assets/${asset.id}`}
+                mayAdd={!asset.archived}
+                mayRemove={() => true}
+                failed={t("assets.addDocuments.failed")}
+              />
             </div>
             <RecordActivity lines={activity} />
           </div>

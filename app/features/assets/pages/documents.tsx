@@ -12,7 +12,14 @@ import { addAssetDocuments } from "../commands/add-documents";
 /** Receives the form on the asset page, which also shows the documents. */
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await addAssetDocuments(ctx, parseInput(addDocumentsInput, { ...formObject(form), fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE), id: args.params["id"] }));
+    const { id } = await addAssetDocuments(
+      ctx,
+      parseInput(addDocumentsInput, {
+        ...formObject(form),
+        fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE),
+        id: args.params["id"],
+      }),
+    );
     return redirect(`/assets/${id}?done=addDocuments`);
   });
 }

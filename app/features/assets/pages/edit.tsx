@@ -17,7 +17,10 @@ import { AssetForm } from "../ui/asset-form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const [asset, choices] = await Promise.all([getAsset(ctx, args.params["id"] ?? ""), readAssetChoices(ctx, { customerId: null, locationId: null, roomId: null })]);
+    const [asset, choices] = await Promise.all([
+      getAsset(ctx, args.params["id"] ?? ""),
+      readAssetChoices(ctx, { customerId: null, locationId: null, roomId: null }),
+    ]);
     if (!asset.availableActions.includes("update")) throw new Refusal("transition_not_allowed");
     return { asset, choices };
   });
@@ -25,13 +28,30 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await updateAsset(ctx, parseInput(updateInput, { ...formObject(form), id: args.params["id"] }));
+    const { id } = await updateAsset(
+      ctx,
+      parseInput(updateInput, { ...formObject(form), id: args.params["id"] }),
+    );
     return redirect(`/assets/${id}?done=update`);
   });
 }
 
-const SHOWN = ["name", "serialNumber", "manufacturer", "model", "category", "customerName", "locationName", "roomName", "position"] as const;
-const LABELS = { customerName: "customerId", locationName: "locationId", roomName: "roomId" } as const;
+const SHOWN = [
+  "name",
+  "serialNumber",
+  "manufacturer",
+  "model",
+  "category",
+  "customerName",
+  "locationName",
+  "roomName",
+  "position",
+] as const;
+const LABELS = {
+  customerName: "customerId",
+  locationName: "locationId",
+  roomName: "roomId",
+} as const;
 
 export default function EditAsset() {
   const { t } = useTranslation();
@@ -41,13 +61,25 @@ export default function EditAsset() {
   const current = storedVersion(refused?.refusal);
   // The next save is based on the other version, which the user has now seen.
   const seen = current ? { ...asset, version: current.version } : asset;
-  const shown = SHOWN.filter((field) => (field !== "locationName" || choices.locations) && (field !== "roomName" || choices.rooms));
-  const labelOf = (field: (typeof SHOWN)[number]) => t(`assets.field.${field in LABELS ? LABELS[field as keyof typeof LABELS] : field}`);
+  const shown = SHOWN.filter(
+    (field) =>
+      (field !== "locationName" || choices.locations) && (field !== "roomName" || choices.rooms),
+  );
+  const labelOf = (field: (typeof SHOWN)[number]) =>
+    t(`assets.field.${field in LABELS ? LABELS[field as keyof typeof LABELS] : field}`);
   return (
     <>
       <PageHeader title={t("assets.update.title", { name: asset.name })} />
       <div className="flex flex-col gap-4">
-        {current ? <RecordConflict fields={shown} before={asset} current={current} sent={refused?.sent} label={labelOf} /> : null}
+        {current ? (
+          <RecordConflict
+            fields={shown}
+            before={asset}
+            current={current}
+            sent={refused?.sent}
+            label={labelOf}
+          />
+        ) : null}
         <AssetForm
           draft={draftOfSent(draftOf(seen), refused?.sent, choices)}
           choices={choices}

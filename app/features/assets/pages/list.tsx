@@ -17,8 +17,14 @@ import { InventoryTabs } from "../ui/inventory-tabs";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const listParams = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
-    const [list, choices] = await Promise.all([listAssets(ctx, listParams), readAssetChoices(ctx, listParams)]);
+    const listParams = parseInput(
+      listInput,
+      Object.fromEntries(new URL(args.request.url).searchParams),
+    );
+    const [list, choices] = await Promise.all([
+      listAssets(ctx, listParams),
+      readAssetChoices(ctx, listParams),
+    ]);
     return { ...list, choices, listParams };
   });
 }
@@ -32,12 +38,24 @@ export default function Assets() {
       {t("assets.list.new")}
     </LinkButton>
   );
-  const empty = { icon: "box", title: t("assets.empty.title"), text: t("assets.empty.text"), action: create } as const;
+  const empty = {
+    icon: "box",
+    title: t("assets.empty.title"),
+    text: t("assets.empty.text"),
+    action: create,
+  } as const;
   return (
     <>
       <PageHeader title={t("assets.title")}>{create}</PageHeader>
       <InventoryTabs current="assets" />
-      <RecordList listParams={listParams} shown={entities.length} totalCount={totalCount} filters={ASSET_FILTERS} filterBar={<AssetFilters {...choices} />} empty={empty}>
+      <RecordList
+        listParams={listParams}
+        shown={entities.length}
+        totalCount={totalCount}
+        filters={ASSET_FILTERS}
+        filterBar={<AssetFilters {...choices} />}
+        empty={empty}
+      >
         <AssetTable rows={entities} sort={sortOf(listParams)} />
       </RecordList>
     </>

@@ -17,8 +17,14 @@ import { AssetForm } from "../ui/asset-form";
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { searchParams } = new URL(args.request.url);
-    const [customerId, locationId, roomId] = ["customerId", "locationId", "roomId"].map((name) => searchParams.get(name));
-    const choices = await readAssetChoices(ctx, { customerId: customerId ?? null, locationId: locationId ?? null, roomId: roomId ?? null });
+    const [customerId, locationId, roomId] = ["customerId", "locationId", "roomId"].map((name) =>
+      searchParams.get(name),
+    );
+    const choices = await readAssetChoices(ctx, {
+      customerId: customerId ?? null,
+      locationId: locationId ?? null,
+      roomId: roomId ?? null,
+    });
     return { choices, draft: emptyDraft(newId(), choices.chosen) };
   });
 }
@@ -53,7 +59,15 @@ export default function NewAsset() {
 export const handle = pageHandle((t) => t("assets.create.title"));
 
 /** Returns the URL of the page that linked here. */
-function cameFrom({ customer, location, room }: { customer: { id: string } | null; location: { id: string } | null; room: { id: string } | null }): string {
+function cameFrom({
+  customer,
+  location,
+  room,
+}: {
+  customer: { id: string } | null;
+  location: { id: string } | null;
+  room: { id: string } | null;
+}): string {
   if (room) return `/rooms/${room.id}?tab=assets`;
   if (location) return `/locations/${location.id}?tab=assets`;
   return customer ? `/customers/${customer.id}?tab=assets` : "/assets";

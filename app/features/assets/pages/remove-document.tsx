@@ -7,7 +7,13 @@ import { removeAssetDocument } from "../commands/remove-document";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx) => {
-    const { id } = await removeAssetDocument(ctx, parseInput(removeDocumentInput, { id: args.params["id"], documentId: args.params["documentId"] }));
+    const { id } = await removeAssetDocument(
+      ctx,
+      parseInput(removeDocumentInput, {
+        id: args.params["id"],
+        documentId: args.params["documentId"],
+      }),
+    );
     return redirect(`/assets/${id}?done=removeDocument`);
   });
 }

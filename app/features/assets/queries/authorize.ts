@@ -7,10 +7,16 @@ import type { AssetCommand, AssetGuard } from "../model";
 import type { AssetRecord } from "./record";
 
 /** Checks right, version and state in this order: an outdated version explains a changed state. */
-export function requireAsset(asset: AssetRecord, command: AssetCommand, actor: Actor, version: number | undefined): Permit {
+export function requireAsset(
+  asset: AssetRecord,
+  command: AssetCommand,
+  actor: Actor,
+  version: number | undefined,
+): Permit {
   const granted = permit(actor, "inventory.manage");
   requireVersion(asset, version);
-  if (!fitsAsset(command, asset)) throw new Refusal("transition_not_allowed", "transition_not_allowed", { command });
+  if (!fitsAsset(command, asset))
+    throw new Refusal("transition_not_allowed", "transition_not_allowed", { command });
   return granted;
 }
 

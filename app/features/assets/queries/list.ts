@@ -36,17 +36,35 @@ const SORTS = {
 } as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
 
 /** Reads one page of assets and the total count, in one round trip. */
-export async function listAssets(ctx: AuthContext, listParams: ListInput): Promise<{ entities: AssetRow[]; totalCount: number }> {
+export async function listAssets(
+  ctx: AuthContext,
+  listParams: ListInput,
+): Promise<{ entities: AssetRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
-  const [page, settings] = await Promise.all([listPage<StoredRow>(ctx, listParams, listingOf(listParams)), ctx.settings()]);
+  const [page, settings] = await Promise.all([
+    listPage<StoredRow>(ctx, listParams, listingOf(listParams)),
+    ctx.settings(),
+  ]);
   const { LOCATIONS, ROOMS } = settings.features;
-  const hidden = { ...(LOCATIONS.enabled ? {} : { locationId: null, locationName: "" }), ...(ROOMS.enabled ? {} : { roomId: null, roomName: "" }) };
-  return { ...page, entities: page.entities.map((row) => ({ ...row, archived: row.archived === 1, ...hidden })) };
+  const hidden = {
+    ...(LOCATIONS.enabled ? {} : { locationId: null, locationName: "" }),
+    ...(ROOMS.enabled ? {} : { roomId: null, roomName: "" }),
+  };
+  return {
+    ...page,
+    entities: page.entities.map((row) => ({ ...row, archived: row.archived === 1, ...hidden })),
+  };
 }
 
 type StoredRow = Omit<AssetRow, "archived"> & { archived: number };
 
-export function listingOf({ customerId, locationId, roomId, category, archived }: Pick<ListInput, "customerId" | "locationId" | "roomId" | "category" | "archived">): Listing {
+export function listingOf({
+  customerId,
+  locationId,
+  roomId,
+  category,
+  archived,
+}: Pick<ListInput, "customerId" | "locationId" | "roomId" | "category" | "archived">): Listing {
   return {
     table: "assets",
     columns: sql`t.id, t.name, t.serial_number AS serialNumber, t.manufacturer, t.model, t.category, t.position, t.customer_id AS customerId,

@@ -31,7 +31,9 @@ export type AssetRecord = Place & {
 
 /** Reads one asset with one SQL statement; null when the id does not exist. */
 export async function findAsset(ctx: AuthContext, id: string): Promise<AssetRecord | null> {
-  const rows = await ctx.db.all<Omit<AssetRecord, "archived" | "uses"> & AssetUses>(sql`SELECT t.id, t.name, t.serial_number AS serialNumber, t.manufacturer, t.model,
+  const rows = await ctx.db.all<
+    Omit<AssetRecord, "archived" | "uses"> & AssetUses
+  >(sql`SELECT t.id, t.name, t.serial_number AS serialNumber, t.manufacturer, t.model,
       t.category, t.position, t.customer_id AS customerId, t.location_id AS locationId, t.room_id AS roomId, coalesce(c.name, '') AS customerName,
       coalesce(l.name, '') AS locationName, coalesce(r.name, '') AS roomName, t.archived_at AS archivedAt, t.created_at AS createdAt, t.updated_at AS updatedAt, t.version,
       (SELECT count(*) FROM work_orders w WHERE w.asset_id = t.id) AS workOrders, (SELECT count(*) FROM tickets k WHERE k.asset_id = t.id) AS tickets
@@ -45,7 +47,11 @@ export async function findAsset(ctx: AuthContext, id: string): Promise<AssetReco
 /** Reads an asset with everything its page shows, in one round trip. Omits places whose feature is off. */
 export async function getAsset(ctx: AuthContext, id: string) {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
-  const [found, documents, settings] = await Promise.all([findAsset(ctx, id), listDocuments(ctx, { type: "asset", id }), ctx.settings()]);
+  const [found, documents, settings] = await Promise.all([
+    findAsset(ctx, id),
+    listDocuments(ctx, { type: "asset", id }),
+    ctx.settings(),
+  ]);
   const asset = present(found);
   const { LOCATIONS, ROOMS } = settings.features;
   return {

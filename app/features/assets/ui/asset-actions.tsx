@@ -23,7 +23,12 @@ export function AssetActions({ asset }: { asset: AssetDetail }) {
         ) : null}
       </Menu>
       {asset.archived ? (
-        <LinkButton to={`/assets/${asset.id}/restore`} look="primary" icon="archive-restore" preventScrollReset>
+        <LinkButton
+          to={`/assets/${asset.id}/restore`}
+          look="primary"
+          icon="archive-restore"
+          preventScrollReset
+        >
           {t("assets.restore.confirm")}
         </LinkButton>
       ) : (

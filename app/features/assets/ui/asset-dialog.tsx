@@ -10,6 +10,18 @@ type Props = { command: Exclude<AssetCommand, "update">; danger?: boolean };
 export function AssetDialog({ command, danger }: Props) {
   const { t } = useTranslation();
   const asset = useOutletContext<AssetDetail>();
-  const words = { title: t(`assets.${command}.title`), text: t(`assets.${command}.text`, { name: asset.name }), confirm: t(`assets.${command}.confirm`), failed: t(`assets.${command}.failed`) };
-  return <RecordCommand words={words} version={asset.version} danger={danger} closeTo={`/assets/${asset.id}`} />;
+  const words = {
+    title: t(`assets.${command}.title`),
+    text: t(`assets.${command}.text`, { name: asset.name }),
+    confirm: t(`assets.${command}.confirm`),
+    failed: t(`assets.${command}.failed`),
+  };
+  return (
+    <RecordCommand
+      words={words}
+      version={asset.version}
+      danger={danger}
+      closeTo={`/assets/${asset.id}`}
+    />
+  );
 }

@@ -12,7 +12,12 @@ export function AssetPlate({ asset }: { asset: AssetDetail }) {
   const fields = ["manufacturer", "model", "serialNumber", "category"] as const;
   return (
     <Section title={t("assets.form.what")}>
-      <DefinitionList items={[...fields.map((field) => ({ label: t(`assets.field.${field}`), value: asset[field] })), { label: t("assets.field.createdAt"), value: format.date(asset.createdAt) }]} />
+      <DefinitionList
+        items={[
+          ...fields.map((field) => ({ label: t(`assets.field.${field}`), value: asset[field] })),
+          { label: t("assets.field.createdAt"), value: format.date(asset.createdAt) },
+        ]}
+      />
     </Section>
   );
 }
@@ -25,9 +30,24 @@ export function AssetPlace({ asset }: { asset: AssetDetail }) {
     <Section title={t("assets.form.where")}>
       <DefinitionList
         items={[
-          { label: t("assets.field.customerId"), value: customerId ? <Place to={`/customers/${customerId}`} name={asset.customerName} /> : t("assets.own") },
-          { label: t("assets.field.locationId"), value: locationId ? <Place to={`/locations/${locationId}`} name={asset.locationName} /> : null },
-          { label: t("assets.field.roomId"), value: roomId ? <Place to={`/rooms/${roomId}`} name={asset.roomName} /> : null },
+          {
+            label: t("assets.field.customerId"),
+            value: customerId ? (
+              <Place to={`/customers/${customerId}`} name={asset.customerName} />
+            ) : (
+              t("assets.own")
+            ),
+          },
+          {
+            label: t("assets.field.locationId"),
+            value: locationId ? (
+              <Place to={`/locations/${locationId}`} name={asset.locationName} />
+            ) : null,
+          },
+          {
+            label: t("assets.field.roomId"),
+            value: roomId ? <Place to={`/rooms/${roomId}`} name={asset.roomName} /> : null,
+          },
           { label: t("assets.field.position"), value: asset.position },
         ]}
       />

@@ -9,11 +9,25 @@ import type { AssetChoices } from "../queries/choices";
 export const ASSET_FILTERS = ["customerId", "locationId", "roomId", "category", "archived"];
 
 /** Search and filters, stored in the URL. A customer narrows the locations, a location narrows the rooms. */
-export function AssetFilters({ customers, locations, rooms, categories, chosen: { customer, location, room } }: AssetChoices) {
+export function AssetFilters({
+  customers,
+  locations,
+  rooms,
+  categories,
+  chosen: { customer, location, room },
+}: AssetChoices) {
   const { t } = useTranslation();
   return (
     <FilterBar searchLabel={t("assets.list.search")} filters={ASSET_FILTERS}>
-      <PickerFilter name="customerId" kind="customers" label={t("assets.field.customerId")} anyLabel={t("assets.list.any-customer")} initialOptions={customers} chosen={customer} clears={["locationId", "roomId"]} />
+      <PickerFilter
+        name="customerId"
+        kind="customers"
+        label={t("assets.field.customerId")}
+        anyLabel={t("assets.list.any-customer")}
+        initialOptions={customers}
+        chosen={customer}
+        clears={["locationId", "roomId"]}
+      />
       {locations ? (
         <PickerFilter
           name="locationId"
@@ -46,6 +60,14 @@ export function AssetFilters({ customers, locations, rooms, categories, chosen: 
 function CategoryFilter({ categories }: { categories: string[] }) {
   const { t } = useTranslation();
   const chosen = useSearchParams()[0].get("category") ?? "";
-  const offered = chosen === "" || categories.includes(chosen) ? categories : [chosen, ...categories];
-  return <FilterSelect name="category" label={t("assets.field.category")} none={t("assets.list.any-category")} options={offered.map((value) => ({ value, label: value }))} />;
+  const offered =
+    chosen === "" || categories.includes(chosen) ? categories : [chosen, ...categories];
+  return (
+    <FilterSelect
+      name="category"
+      label={t("assets.field.category")}
+      none={t("assets.list.any-category")}
+      options={offered.map((value) => ({ value, label: value }))}
+    />
+  );
 }

@@ -8,24 +8,58 @@ import type { AssetChoices } from "../queries/choices";
 import type { AssetDraft } from "./asset-draft";
 import { AssetPlaceFields } from "./asset-place-fields";
 
-type Props = { draft: AssetDraft; choices: AssetChoices; refusal: RefusalAnswer | undefined; failed: string; submitLabel: string; closeTo: string };
+type Props = {
+  draft: AssetDraft;
+  choices: AssetChoices;
+  refusal: RefusalAnswer | undefined;
+  failed: string;
+  submitLabel: string;
+  closeTo: string;
+};
 
 /** Form fields for an asset's data, owner and place. */
 export function AssetForm({ draft, choices, refusal, failed, submitLabel, closeTo }: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);
-  const wired = (name: "serialNumber" | "manufacturer" | "model" | "category" | "position", maxLength = 100) => ({
-    name, label: t(`assets.field.${name}`), optional: true, maxLength, autoComplete: "off", defaultValue: draft[name], error: errorOf(name),
+  const wired = (
+    name: "serialNumber" | "manufacturer" | "model" | "category" | "position",
+    maxLength = 100,
+  ) => ({
+    name,
+    label: t(`assets.field.${name}`),
+    optional: true,
+    maxLength,
+    autoComplete: "off",
+    defaultValue: draft[name],
+    error: errorOf(name),
   });
   return (
-    <RecordForm record={draft} refusal={refusal} failed={failed} submitLabel={submitLabel} closeTo={closeTo}>
+    <RecordForm
+      record={draft}
+      refusal={refusal}
+      failed={failed}
+      submitLabel={submitLabel}
+      closeTo={closeTo}
+    >
       <Section title={t("assets.form.what")}>
         <div className="grid items-start gap-4 md:grid-cols-2">
-          <TextInput name="name" label={t("assets.field.name")} required maxLength={200} autoComplete="off" defaultValue={draft.name} error={errorOf("name")} />
+          <TextInput
+            name="name"
+            label={t("assets.field.name")}
+            required
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={draft.name}
+            error={errorOf("name")}
+          />
           <TextInput {...wired("serialNumber")} autoCapitalize="off" spellCheck={false} />
           <TextInput {...wired("manufacturer")} />
           <TextInput {...wired("model")} />
-          <TextInput {...wired("category")} list="asset-categories" hint={t("assets.form.category-hint")} />
+          <TextInput
+            {...wired("category")}
+            list="asset-categories"
+            hint={t("assets.form.category-hint")}
+          />
           <datalist id="asset-categories">
             {choices.categories.map((category) => (
               <option key={category}>{category}</option>

@@ -7,11 +7,26 @@ import { RecordList, sortOf } from "~/shell/records/record-list";
 type Listed<Row, ListParams> = { entities: Row[]; totalCount: number; listParams: ListParams };
 
 /** Work orders that reference this asset. */
-export function AssetOrders({ entities, totalCount, listParams }: Listed<WorkOrderRow, OrderParams>) {
+export function AssetOrders({
+  entities,
+  totalCount,
+  listParams,
+}: Listed<WorkOrderRow, OrderParams>) {
   const { t } = useTranslation();
-  const empty = { icon: "clipboard", title: t("assets.detail.no-orders"), text: t("assets.detail.no-orders-text") } as const;
+  const empty = {
+    icon: "clipboard",
+    title: t("assets.detail.no-orders"),
+    text: t("assets.detail.no-orders-text"),
+  } as const;
   return (
-    <RecordList listParams={listParams} shown={entities.length} totalCount={totalCount} filters={[]} filterBar={null} empty={empty}>
+    <RecordList
+      listParams={listParams}
+      shown={entities.length}
+      totalCount={totalCount}
+      filters={[]}
+      filterBar={null}
+      empty={empty}
+    >
       <OrderTable rows={entities} sort={sortOf(listParams)} columns="all" />
     </RecordList>
   );

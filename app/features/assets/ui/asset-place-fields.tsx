@@ -14,7 +14,8 @@ export function AssetPlaceFields({ choices, before, errorOf }: Props) {
   const { t } = useTranslation();
   const [places, setPlaces] = useState(before);
   const { customer, location } = places;
-  const of = (options: PickerOption[]) => options.filter((option) => !customer || option.customerId === customer.id);
+  const of = (options: PickerOption[]) =>
+    options.filter((option) => !customer || option.customerId === customer.id);
   return (
     <div className="grid items-start gap-4 md:grid-cols-3">
       <Combobox
@@ -28,7 +29,13 @@ export function AssetPlaceFields({ choices, before, errorOf }: Props) {
         initialOptions={choices.customers}
         defaultValue={customer}
         // Without a customer, the place may stay. With another customer, it is cleared.
-        onChange={(chosen) => setPlaces(chosen ? { customer: chosen, location: null, room: null } : { ...places, customer: null })}
+        onChange={(chosen) =>
+          setPlaces(
+            chosen
+              ? { customer: chosen, location: null, room: null }
+              : { ...places, customer: null },
+          )
+        }
       />
       {choices.locations ? (
         <Combobox
@@ -40,7 +47,13 @@ export function AssetPlaceFields({ choices, before, errorOf }: Props) {
           search={searchPicker("locations", { customerId: customer?.id })}
           initialOptions={of(choices.locations)}
           defaultValue={location}
-          onChange={(chosen) => setPlaces({ customer: customer ?? ownerOf(chosen, choices), location: chosen, room: null })}
+          onChange={(chosen) =>
+            setPlaces({
+              customer: customer ?? ownerOf(chosen, choices),
+              location: chosen,
+              room: null,
+            })
+          }
         />
       ) : null}
       {choices.rooms ? (
@@ -51,7 +64,9 @@ export function AssetPlaceFields({ choices, before, errorOf }: Props) {
           optional
           error={errorOf("roomId")}
           search={searchPicker("rooms", { customerId: customer?.id, locationId: location?.id })}
-          initialOptions={of(choices.rooms).filter((option) => !location || option.locationId === location.id)}
+          initialOptions={of(choices.rooms).filter(
+            (option) => !location || option.locationId === location.id,
+          )}
           defaultValue={places.room}
           onChange={(chosen) => setPlaces({ ...places, room: chosen })}
         />
@@ -64,5 +79,10 @@ export function AssetPlaceFields({ choices, before, errorOf }: Props) {
 function ownerOf(chosen: Option | null, { customers }: AssetChoices): Option | null {
   const { customerId } = (chosen ?? {}) as Partial<PickerOption>;
   if (!chosen || !customerId) return null;
-  return customers.find((option) => option.id === customerId) ?? { id: customerId, name: chosen.hint?.split(" · ").at(-1) ?? chosen.name };
+  return (
+    customers.find((option) => option.id === customerId) ?? {
+      id: customerId,
+      name: chosen.hint?.split(" · ").at(-1) ?? chosen.name,
+    }
+  );
 }

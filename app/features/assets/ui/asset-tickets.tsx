@@ -11,7 +11,14 @@ export function AssetTickets({ entities, totalCount, listParams }: Listed) {
   const { t } = useTranslation();
   const empty = { icon: "ticket", title: t("assets.detail.no-tickets"), text: "" } as const;
   return (
-    <RecordList listParams={listParams} shown={entities.length} totalCount={totalCount} filters={[]} filterBar={null} empty={empty}>
+    <RecordList
+      listParams={listParams}
+      shown={entities.length}
+      totalCount={totalCount}
+      filters={[]}
+      filterBar={null}
+      empty={empty}
+    >
       <TicketTable rows={entities} sort={sortOf(listParams)} within="asset" />
     </RecordList>
   );

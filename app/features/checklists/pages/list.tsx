@@ -10,7 +10,12 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Checklists() {
-  return <ComingSoon comingSoon={useLoaderData<typeof loader>()} icons={["list-checks", "check-square", "cloud-off", "file-check"]} />;
+  return (
+    <ComingSoon
+      comingSoon={useLoaderData<typeof loader>()}
+      icons={["list-checks", "check-square", "cloud-off", "file-check"]}
+    />
+  );
 }
 
 export const handle = pageHandle((t) => t("checklists.title"));

@@ -13,16 +13,29 @@ import { readCalled } from "../queries/readers";
 import { announcements, commentActivity, mentionSteps, written } from "../mutations";
 
 /** Adds a comment. Comments are allowed in every state of their record (domain-rules §2). */
-export function addComment(ctx: AuthContext, input: AddInput): Promise<{ id: string; version: number }> {
+export function addComment(
+  ctx: AuthContext,
+  input: AddInput,
+): Promise<{ id: string; version: number }> {
   const { subject, commentId, fileIds } = input;
   return command(ctx, {
     name: "comments.add",
     input,
-    load: () => Promise.all([loadReferences(ctx, subject), readCalled(ctx, ctx.actor, subject, mentionsIn(input.textDoc ?? NOTHING))]),
+    load: () =>
+      Promise.all([
+        loadReferences(ctx, subject),
+        readCalled(ctx, ctx.actor, subject, mentionsIn(input.textDoc ?? NOTHING)),
+      ]),
     decide([references, called], actor) {
       requireSeen(subject, references);
-      const { text, doc, mentionIds, images } = written(input.text, input.textDoc, called, imagesIn);
-      if (text === "" && images.length === 0 && fileIds.length === 0) throw new Refusal("invalid_input", "invalid_input", { fields: { text: "required" } });
+      const { text, doc, mentionIds, images } = written(
+        input.text,
+        input.textDoc,
+        called,
+        imagesIn,
+      );
+      if (text === "" && images.length === 0 && fileIds.length === 0)
+        throw new Refusal("invalid_input", "invalid_input", { fields: { text: "required" } });
       const place = { type: "comment", id: commentId } as const;
       return {
         permit: permit(actor, COMMENTING[subject.type], { assigned: true, own: true }),

@@ -9,10 +9,20 @@ import { present } from "~/kernel/server/stored";
 import type { EditInput } from "../inputs";
 import { type CommentRecord, findComment, requireThere } from "../queries/comment";
 import { readCalled } from "../queries/readers";
-import { announcements, changeComment, commentActivity, conflictOf, mentionSteps, written } from "../mutations";
+import {
+  announcements,
+  changeComment,
+  commentActivity,
+  conflictOf,
+  mentionSteps,
+  written,
+} from "../mutations";
 
 /** Edits a comment and marks it as edited. Photos stay unchanged unless `fileIds` lists them. */
-export function editComment(ctx: AuthContext, input: EditInput): Promise<{ id: string; version: number }> {
+export function editComment(
+  ctx: AuthContext,
+  input: EditInput,
+): Promise<{ id: string; version: number }> {
   return command(ctx, {
     name: "comments.edit",
     input,
@@ -21,8 +31,13 @@ export function editComment(ctx: AuthContext, input: EditInput): Promise<{ id: s
       const comment = present(loaded);
       const granted = permit(actor, "comments.edit", { own: comment.authorId === actor.userId });
       requireThere(comment);
-      if (input.version !== undefined && input.version !== comment.version) throw conflictOf(comment);
-      return { permit: granted, ...(await changeOf(ctx, input, comment)), answer: sql`json_object('id', ${comment.id}, 'version', ${comment.version + 1})` };
+      if (input.version !== undefined && input.version !== comment.version)
+        throw conflictOf(comment);
+      return {
+        permit: granted,
+        ...(await changeOf(ctx, input, comment)),
+        answer: sql`json_object('id', ${comment.id}, 'version', ${comment.version + 1})`,
+      };
     },
   });
 }
@@ -31,9 +46,13 @@ async function changeOf(ctx: AuthContext, input: EditInput, comment: CommentReco
   const { id, subject } = comment;
   const wanted = input.textDoc ? mentionsIn(input.textDoc) : [];
   // Only a text with mentions costs a third round trip.
-  const called = wanted.length > 0 ? await readCalled(ctx, ctx.actor, subject, wanted) : new Map<string, string>();
+  const called =
+    wanted.length > 0
+      ? await readCalled(ctx, ctx.actor, subject, wanted)
+      : new Map<string, string>();
   const { text, doc, mentionIds, images } = textAfter(input, comment, called);
-  if (text === "" && images.length === 0 && (input.fileIds?.length ?? comment.photos) === 0) throw new Refusal("invalid_input", "invalid_input", { fields: { text: "required" } });
+  if (text === "" && images.length === 0 && (input.fileIds?.length ?? comment.photos) === 0)
+    throw new Refusal("invalid_input", "invalid_input", { fields: { text: "required" } });
   const place = { type: "comment", id } as const;
   const isNewlyCalled = (userId: string) => !comment.mentionIds.includes(userId);
   return {
@@ -50,6 +69,12 @@ async function changeOf(ctx: AuthContext, input: EditInput, comment: CommentReco
 
 /** Keeps the formatting when only plain text was sent, as without JavaScript, and the text is unchanged. */
 function textAfter(input: EditInput, comment: CommentRecord, called: ReadonlyMap<string, string>) {
-  if (input.textDoc !== undefined || input.text !== comment.text || !comment.doc) return written(input.text, input.textDoc, called, imagesIn);
-  return { text: comment.text, doc: comment.doc, mentionIds: comment.mentionIds, images: imagesIn(JSON.parse(comment.doc)) };
+  if (input.textDoc !== undefined || input.text !== comment.text || !comment.doc)
+    return written(input.text, input.textDoc, called, imagesIn);
+  return {
+    text: comment.text,
+    doc: comment.doc,
+    mentionIds: comment.mentionIds,
+    images: imagesIn(JSON.parse(comment.doc)),
+  };
 }

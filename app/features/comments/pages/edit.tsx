@@ -28,8 +28,17 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await editComment(ctx, parseInput(editInput, { ...formObject(form), fileIds: await sentFileIds(ctx, form, MOST_PHOTOS), id: args.params["commentId"] }));
-    return redirect(conversationPath(subjectAt(new URL(args.request.url), args.params["id"]), "editComment", id));
+    const { id } = await editComment(
+      ctx,
+      parseInput(editInput, {
+        ...formObject(form),
+        fileIds: await sentFileIds(ctx, form, MOST_PHOTOS),
+        id: args.params["commentId"],
+      }),
+    );
+    return redirect(
+      conversationPath(subjectAt(new URL(args.request.url), args.params["id"]), "editComment", id),
+    );
   });
 }
 
@@ -42,14 +51,42 @@ export default function EditComment() {
   const errorOf = useFieldErrors(refusal);
   return (
     <DialogPage title={t("comments.editComment.title")} closeTo={conversationPath(subject)} wide>
-      <Form method="post" encType="multipart/form-data" preventScrollReset onKeyDown={sendByKey} className="flex flex-col gap-4">
-        {refusal ? <Notice kind="error"><RefusedCommand failed={t("comments.editComment.failed")} message={refusal.message} /></Notice> : null}
-        <RichTextField name="text" label={t("comments.text")} defaultText={sent?.["text"] ?? text} defaultDoc={sent ? null : textDoc} maxLength={LONGEST_COMMENT} compact mentions={searchColleagues(subject)} />
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        preventScrollReset
+        onKeyDown={sendByKey}
+        className="flex flex-col gap-4"
+      >
+        {refusal ? (
+          <Notice kind="error">
+            <RefusedCommand failed={t("comments.editComment.failed")} message={refusal.message} />
+          </Notice>
+        ) : null}
+        <RichTextField
+          name="text"
+          label={t("comments.text")}
+          defaultText={sent?.["text"] ?? text}
+          defaultDoc={sent ? null : textDoc}
+          maxLength={LONGEST_COMMENT}
+          compact
+          mentions={searchColleagues(subject)}
+        />
         <PhotoChoices photos={photos} />
-        <FilesField name="fileIds" label={t("comments.photos")} pictures error={errorOf("fileIds")} onBusy={setBusy} />
+        <FilesField
+          name="fileIds"
+          label={t("comments.photos")}
+          pictures
+          error={errorOf("fileIds")}
+          onBusy={setBusy}
+        />
         <input type="hidden" name="version" value={version} />
         <IdempotencyField />
-        <ConfirmButtons confirmLabel={t("comments.editComment.confirm")} closeTo={conversationPath(subject)} waits={busy} />
+        <ConfirmButtons
+          confirmLabel={t("comments.editComment.confirm")}
+          closeTo={conversationPath(subject)}
+          waits={busy}
+        />
       </Form>
     </DialogPage>
   );

@@ -20,12 +20,25 @@ import { conversationPath, MOST_PHOTOS, subjectAt } from "../model";
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const subject = subjectAt(new URL(args.request.url), args.params["id"]);
-    const { id } = await addComment(ctx, parseInput(addInput, { commentId: newId(), ...formObject(form), fileIds: await sentFileIds(ctx, form, MOST_PHOTOS), subject }));
+    const { id } = await addComment(
+      ctx,
+      parseInput(addInput, {
+        commentId: newId(),
+        ...formObject(form),
+        fileIds: await sentFileIds(ctx, form, MOST_PHOTOS),
+        subject,
+      }),
+    );
     return redirect(conversationPath(subject, "addComment", id));
   });
 }
 
-export const clientAction = outboxAction(async ({ params, request }, form) => (await import("../ui/comment-plan")).planComment(form, subjectAt(new URL(request.url), params["id"])));
+export const clientAction = outboxAction(async ({ params, request }, form) =>
+  (await import("../ui/comment-plan")).planComment(
+    form,
+    subjectAt(new URL(request.url), params["id"]),
+  ),
+);
 
 /** Receives the form below a conversation. Without JavaScript, it shows a refused comment as typed. */
 export default function NewComment() {
@@ -33,12 +46,22 @@ export default function NewComment() {
   const subject = subjectAt(useLocation(), useParams()["id"]);
   const refused = useActionData<typeof action>();
   const { refusal, sent } = refused && "refusal" in refused ? refused : {};
-  if (isQueued(refused)) return <QueuedDialog title={t("comments.write")} closeTo={conversationPath(subject)} />;
+  if (isQueued(refused))
+    return <QueuedDialog title={t("comments.write")} closeTo={conversationPath(subject)} />;
   return (
     <DialogPage title={t("comments.write")} closeTo={conversationPath(subject)}>
-      <Form method="post" encType="multipart/form-data" preventScrollReset onKeyDown={sendByKey} className="flex flex-col gap-4">
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        preventScrollReset
+        onKeyDown={sendByKey}
+        className="flex flex-col gap-4"
+      >
         <CommentFields subject={subject} refusal={refusal} sent={sent} loads="shown" />
-        <ConfirmButtons confirmLabel={t("comments.addComment.confirm")} closeTo={conversationPath(subject)} />
+        <ConfirmButtons
+          confirmLabel={t("comments.addComment.confirm")}
+          closeTo={conversationPath(subject)}
+        />
       </Form>
     </DialogPage>
   );

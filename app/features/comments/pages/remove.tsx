@@ -16,18 +16,32 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    await removeComment(ctx, parseInput(removeInput, { ...formObject(form), id: args.params["commentId"] }));
-    return redirect(conversationPath(subjectAt(new URL(args.request.url), args.params["id"]), "removeComment"));
+    await removeComment(
+      ctx,
+      parseInput(removeInput, { ...formObject(form), id: args.params["commentId"] }),
+    );
+    return redirect(
+      conversationPath(subjectAt(new URL(args.request.url), args.params["id"]), "removeComment"),
+    );
   });
 }
 
 export default function RemoveComment() {
   const { t } = useTranslation();
   const { subject, version, text }: CommentOpen = useLoaderData<typeof loader>();
-  const words = { title: t("comments.removeComment.title"), text: t("comments.removeComment.text"), confirm: t("comments.removeComment.confirm"), failed: t("comments.removeComment.failed") };
+  const words = {
+    title: t("comments.removeComment.title"),
+    text: t("comments.removeComment.text"),
+    confirm: t("comments.removeComment.confirm"),
+    failed: t("comments.removeComment.failed"),
+  };
   return (
     <RecordCommand words={words} version={version} closeTo={conversationPath(subject)} danger>
-      {text ? <blockquote className="border-line text-muted line-clamp-4 border-s-4 ps-3 whitespace-pre-line">{text}</blockquote> : null}
+      {text ? (
+        <blockquote className="border-line text-muted line-clamp-4 border-s-4 ps-3 whitespace-pre-line">
+          {text}
+        </blockquote>
+      ) : null}
     </RecordCommand>
   );
 }

@@ -26,7 +26,10 @@ function holds(...roles: Role[]): SQL {
 }
 
 function readsWork(type: "work-order" | "task", id: string): SQL {
-  const assignments = type === "task" ? sql`task_assignments a WHERE a.task_id` : sql`work_order_assignments a WHERE a.work_order_id`;
+  const assignments =
+    type === "task"
+      ? sql`task_assignments a WHERE a.task_id`
+      : sql`work_order_assignments a WHERE a.work_order_id`;
   const assigned = sql`EXISTS (SELECT 1 FROM ${assignments} = ${id} AND a.user_id = u.id AND a.to_at IS NULL)`;
   return sql`(${holds("SYSTEM_ADMIN", "MANAGER", "APPROVER")} OR (${holds("TECHNICIAN")} AND ${assigned}))`;
 }
@@ -48,37 +51,72 @@ function involvedStaff(id: string): SQL {
 }
 
 function mentionedBy(actor: Reader, subject: Subject): SQL {
-  const narrowed = subject.type === "ticket" && !holdsAny(actor, ["SYSTEM_ADMIN", "MANAGER", "TECHNICIAN"]);
-  const among = narrowed ? sql`${readsConversation(subject)} AND ${involvedStaff(subject.id)}` : readsConversation(subject);
+  const narrowed =
+    subject.type === "ticket" && !holdsAny(actor, ["SYSTEM_ADMIN", "MANAGER", "TECHNICIAN"]);
+  const among = narrowed
+    ? sql`${readsConversation(subject)} AND ${involvedStaff(subject.id)}`
+    : readsConversation(subject);
   return sql`${among} AND u.id <> ${actor.userId}`;
 }
 
 /** Returns colleagues whom the user may mention on the record, by the beginnings of their names. */
-export async function suggestColleagues(context: RequestContext, actor: Reader, subject: Subject, search: string): Promise<Colleague[]> {
-  const rows = await context.db.all<Colleague>(sql`SELECT u.id, ${FULL_NAME} AS name, coalesce((SELECT c.name FROM customers c WHERE c.id = u.customer_id), '') AS hint
+export async function suggestColleagues(
+  context: RequestContext,
+  actor: Reader,
+  subject: Subject,
+  search: string,
+): Promise<Colleague[]> {
+  const rows = await context.db
+    .all<Colleague>(sql`SELECT u.id, ${FULL_NAME} AS name, coalesce((SELECT c.name FROM customers c WHERE c.id = u.customer_id), '') AS hint
     FROM users u WHERE ${mentionedBy(actor, subject)} ORDER BY u.sort_key, u.id LIMIT 500`);
   const wanted = wordsOf(search);
-  const begins = ({ name }: Colleague) => wanted.every((word) => fold(name).split(/[\s-]+/).some((own) => own.startsWith(word)));
+  const begins = ({ name }: Colleague) =>
+    wanted.every((word) =>
+      fold(name)
+        .split(/[\s-]+/)
+        .some((own) => own.startsWith(word)),
+    );
   return rows.filter(begins).slice(0, MOST_SUGGESTED);
 }
 
 /** As `suggestColleagues`, for callers outside the record's page: it checks access to the record. */
-export async function getColleagues(ctx: AuthContext, subject: Subject, search: string): Promise<Colleague[]> {
-  const [references, colleagues] = await Promise.all([loadReferences(ctx, subject), suggestColleagues(ctx, ctx.actor, subject, search)]);
+export async function getColleagues(
+  ctx: AuthContext,
+  subject: Subject,
+  search: string,
+): Promise<Colleague[]> {
+  const [references, colleagues] = await Promise.all([
+    loadReferences(ctx, subject),
+    suggestColleagues(ctx, ctx.actor, subject, search),
+  ]);
   requireSeen(subject, references);
   return colleagues;
 }
 
 /** Returns the mentioned users who may read the record, with their names. Others are not mentioned, and no name can be forged. */
-export async function readCalled(context: RequestContext, actor: Reader, subject: Subject, ids: readonly string[]): Promise<Map<string, string>> {
+export async function readCalled(
+  context: RequestContext,
+  actor: Reader,
+  subject: Subject,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await context.db.all<{ id: string; name: string }>(sql`SELECT u.id, ${FULL_NAME} AS name FROM users u
+  const rows = await context.db.all<{
+    id: string;
+    name: string;
+  }>(sql`SELECT u.id, ${FULL_NAME} AS name FROM users u
     WHERE u.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${mentionedBy(actor, subject)}`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Checks whether a user may read the conversation at this moment, before a notification is sent. */
-export async function mayReadConversation(context: RequestContext, userId: string, subject: Subject): Promise<boolean> {
-  const rows = await context.db.all<{ ok: number }>(sql`SELECT 1 AS ok FROM users u WHERE u.id = ${userId} AND ${readsConversation(subject)}`);
+export async function mayReadConversation(
+  context: RequestContext,
+  userId: string,
+  subject: Subject,
+): Promise<boolean> {
+  const rows = await context.db.all<{ ok: number }>(
+    sql`SELECT 1 AS ok FROM users u WHERE u.id = ${userId} AND ${readsConversation(subject)}`,
+  );
   return rows.length > 0;
 }

@@ -13,8 +13,14 @@ export function seenHere(ctx: AuthContext, { type, id }: Subject): SQL {
 }
 
 /** Reads whether the record exists and whether the user reads and writes on it. `more` adds columns for the caller. */
-export async function loadReferences<More extends object = object>(ctx: AuthContext, subject: Subject, more: SQL = sql``): Promise<References & More> {
-  const rows = await ctx.db.all<References & More>(sql`SELECT EXISTS (SELECT 1 FROM ${RECORDS[subject.type]} WHERE id = ${subject.id}) AS known, ${seenHere(ctx, subject)} AS seen${more}`);
+export async function loadReferences<More extends object = object>(
+  ctx: AuthContext,
+  subject: Subject,
+  more: SQL = sql``,
+): Promise<References & More> {
+  const rows = await ctx.db.all<References & More>(
+    sql`SELECT EXISTS (SELECT 1 FROM ${RECORDS[subject.type]} WHERE id = ${subject.id}) AS known, ${seenHere(ctx, subject)} AS seen${more}`,
+  );
   const [row] = rows;
   if (!row) throw new Refusal("not_found");
   return row;

@@ -18,13 +18,17 @@ export function conversationSeenBy(actor: Reader, type: SQL, id: SQL): SQL {
 }
 
 const WORK = {
-  "work-order": { record: sql`work_orders`, assignments: sql`work_order_assignments a WHERE a.work_order_id` },
+  "work-order": {
+    record: sql`work_orders`,
+    assignments: sql`work_order_assignments a WHERE a.work_order_id`,
+  },
   task: { record: sql`tasks`, assignments: sql`task_assignments a WHERE a.task_id` },
 } as const;
 
 function onWork(actor: Reader, type: keyof typeof WORK, id: SQL): SQL {
   const { record, assignments } = WORK[type];
-  if (may(actor, COMMENTING[type])) return sql`EXISTS (SELECT 1 FROM ${record} w WHERE w.id = ${id})`;
+  if (may(actor, COMMENTING[type]))
+    return sql`EXISTS (SELECT 1 FROM ${record} w WHERE w.id = ${id})`;
   if (!may(actor, COMMENTING[type], { assigned: true })) return sql`0`;
   return sql`EXISTS (SELECT 1 FROM ${assignments} = ${id} AND a.user_id = ${actor.userId} AND a.to_at IS NULL)`;
 }

@@ -16,7 +16,9 @@ export function CommentCard({ comment, subject, own }: Props) {
   return (
     <li id={`comment-${comment.id}`} className="flex scroll-mt-24 gap-3">
       <Avatar name={author.name} />
-      <article className={`min-w-0 flex-1 rounded-box border px-4 py-3 ${own ? "border-primary/30 bg-primary/6" : "border-line bg-base-100"}`}>
+      <article
+        className={`min-w-0 flex-1 rounded-box border px-4 py-3 ${own ? "border-primary/30 bg-primary/6" : "border-line bg-base-100"}`}
+      >
         <header className="flex min-h-8 flex-wrap items-center gap-x-3">
           <span className="font-semibold break-words">{author.name}</span>
           <span className="text-muted text-sm">
@@ -25,7 +27,11 @@ export function CommentCard({ comment, subject, own }: Props) {
           </span>
           <CommentMenu comment={comment} subject={subject} />
         </header>
-        {removedAt ? <p className="text-muted italic">{t("comments.removed")}</p> : <Words comment={comment} />}
+        {removedAt ? (
+          <p className="text-muted italic">{t("comments.removed")}</p>
+        ) : (
+          <Words comment={comment} />
+        )}
       </article>
     </li>
   );

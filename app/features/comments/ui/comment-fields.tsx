@@ -12,16 +12,36 @@ import { LONGEST_COMMENT, type Subject } from "../model";
 import type { FoundComment } from "./comment-draft";
 import { searchColleagues } from "./search";
 
-type Props = { subject: Subject; refusal?: RefusalAnswer; sent?: Record<string, string>; onBusy?: (busy: boolean) => void; loads: "shown" | "touched"; /** The name of the draft on this device, and the stored draft if any. */ draftName?: string; found?: FoundComment | null };
+type Props = {
+  subject: Subject;
+  refusal?: RefusalAnswer;
+  sent?: Record<string, string>;
+  onBusy?: (busy: boolean) => void;
+  loads: "shown" | "touched";
+  /** The name of the draft on this device, and the stored draft if any. */ draftName?: string;
+  found?: FoundComment | null;
+};
 
 /** Text, photos, and the comment's id created on the device. */
-export function CommentFields({ subject, refusal, sent, onBusy, loads, draftName, found = null }: Props) {
+export function CommentFields({
+  subject,
+  refusal,
+  sent,
+  onBusy,
+  loads,
+  draftName,
+  found = null,
+}: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);
   const [id] = useState(() => sent?.["commentId"] ?? found?.entryId ?? newId());
   return (
     <>
-      {refusal ? <Notice kind="error"><RefusedCommand failed={t("comments.addComment.failed")} message={refusal.message} /></Notice> : null}
+      {refusal ? (
+        <Notice kind="error">
+          <RefusedCommand failed={t("comments.addComment.failed")} message={refusal.message} />
+        </Notice>
+      ) : null}
       <RichTextField
         name="text"
         label={t("comments.write")}
@@ -34,7 +54,17 @@ export function CommentFields({ subject, refusal, sent, onBusy, loads, draftName
         error={errorOf("text") ?? errorOf("textDoc")}
         mentions={searchColleagues(subject)}
       />
-      <FilesField name="fileIds" label={t("comments.photos")} pictures error={errorOf("fileIds")} onBusy={onBusy} draft={draftName === undefined ? undefined : { form: draftName, found: found?.fileIds ?? [] }} keeps />
+      <FilesField
+        name="fileIds"
+        label={t("comments.photos")}
+        pictures
+        error={errorOf("fileIds")}
+        onBusy={onBusy}
+        draft={
+          draftName === undefined ? undefined : { form: draftName, found: found?.fileIds ?? [] }
+        }
+        keeps
+      />
       <input type="hidden" name="commentId" defaultValue={id} suppressHydrationWarning />
       <IdempotencyField />
     </>

@@ -12,7 +12,11 @@ import { commentFound, readComment } from "./comment-draft";
 import { CommentFields } from "./comment-fields";
 import { commentDraft } from "./comment-kind";
 
-type Props = { subject: Subject; /** The title of the record. */ title: string; /** Ids of the comments above the form. */ arrived: readonly string[] };
+type Props = {
+  subject: Subject;
+  /** The title of the record. */ title: string;
+  /** Ids of the comments above the form. */ arrived: readonly string[];
+};
 
 /** The form below a conversation. It keeps its input when refused, and clears it once the comment was sent or queued. */
 export function CommentForm({ subject, title, arrived }: Props) {
@@ -47,10 +51,19 @@ export function CommentForm({ subject, title, arrived }: Props) {
       {touched ? <PrefetchPageLinks page={action} /> : null}
       <Continued kept={draft} />
       <Fragment key={`${round} ${kept} ${draft.showing}`}>
-        <CommentFields subject={subject} refusal={fetcher.data?.refusal} onBusy={setSending} loads="touched" draftName={name} found={commentFound(draft.found)} />
+        <CommentFields
+          subject={subject}
+          refusal={fetcher.data?.refusal}
+          onBusy={setSending}
+          loads="touched"
+          draftName={name}
+          found={commentFound(draft.found)}
+        />
       </Fragment>
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-        {subject.type === "ticket" ? <p className="text-muted me-auto text-sm">{t("comments.seen-by-customer")}</p> : null}
+        {subject.type === "ticket" ? (
+          <p className="text-muted me-auto text-sm">{t("comments.seen-by-customer")}</p>
+        ) : null}
         <p role="status" className="text-muted text-sm empty:hidden">
           {isQueued(fetcher.data) && fetcher.state === "idle" ? t("outbox.kept") : null}
         </p>
@@ -91,7 +104,9 @@ function useRounds(arrived: readonly string[]) {
 
 /** Preloads the modules and route that sending needs, because the device may be offline by then. */
 function fetchPlan(): void {
-  void Promise.all([import("./comment-plan"), import("~/offline/outbox/enqueue")]).catch(() => undefined);
+  void Promise.all([import("./comment-plan"), import("~/offline/outbox/enqueue")]).catch(
+    () => undefined,
+  );
 }
 
 /** Submits with Ctrl or Command + Enter. */

@@ -14,7 +14,11 @@ const NOUNS = { "work-order": "workOrders", task: "tasks", ticket: "tickets" } a
 
 /** Converts the form to an outbox message with the server's parser. Loaded while the user writes. */
 export function planComment(form: FormData, subject: Subject): Plan {
-  const { commentId, ...words } = parseInput(addInput, { ...formObject(form), fileIds: form.getAll("fileIds.").map(String), subject });
+  const { commentId, ...words } = parseInput(addInput, {
+    ...formObject(form),
+    fileIds: form.getAll("fileIds.").map(String),
+    subject,
+  });
   requireSomething(words);
   const { text, textDoc, fileIds } = words;
   const draftName = String(form.get("_draft") ?? "");
@@ -22,14 +26,20 @@ export function planComment(form: FormData, subject: Subject): Plan {
     entry: {
       id: commentId,
       kind: ADD,
-      call: { method: "PUT", path: `/${NOUNS[subject.type]}/${subject.id}/comments`, body: { commentId, text, ...(textDoc ? { textDoc } : {}), fileIds } },
+      call: {
+        method: "PUT",
+        path: `/${NOUNS[subject.type]}/${subject.id}/comments`,
+        body: { commentId, text, ...(textDoc ? { textDoc } : {}), fileIds },
+      },
       queue: subject.id,
       title: String(form.get("_title") ?? ""),
       record: conversationPath(subject),
       edit: `${conversationPath(subject)}&entry=${commentId}#write-comment`,
       photos: photosFor(fileIds),
     },
-    draft: draftName ? { form: draftName, value: { text, textDoc: textDoc ?? null, fileIds } } : undefined,
+    draft: draftName
+      ? { form: draftName, value: { text, textDoc: textDoc ?? null, fileIds } }
+      : undefined,
     stays: draftName === commentDraft(commentId),
     delivered() {
       throw redirect(conversationPath(subject, "addComment", commentId));
@@ -39,7 +49,15 @@ export function planComment(form: FormData, subject: Subject): Plan {
 }
 
 /** Same check as in the command. Otherwise the refusal would arrive long after the user has left the page. */
-function requireSomething({ text, textDoc, fileIds }: Pick<AddInput, "text" | "textDoc" | "fileIds">): void {
-  const isEmpty = storedText(text, textDoc ?? null).text === "" && fileIds.length === 0 && !(textDoc && imagesIn(textDoc).length > 0);
-  if (isEmpty) throw new Refusal("invalid_input", "invalid_input", { fields: { text: "required" } });
+function requireSomething({
+  text,
+  textDoc,
+  fileIds,
+}: Pick<AddInput, "text" | "textDoc" | "fileIds">): void {
+  const isEmpty =
+    storedText(text, textDoc ?? null).text === "" &&
+    fileIds.length === 0 &&
+    !(textDoc && imagesIn(textDoc).length > 0);
+  if (isEmpty)
+    throw new Refusal("invalid_input", "invalid_input", { fields: { text: "required" } });
 }

@@ -9,7 +9,10 @@ import { CommentForm } from "./comment-form";
 import { ADD } from "./comment-kind";
 import { CommentsInOutbox } from "./comments-in-outbox";
 
-type Props = { conversation: Shown; /** The title of the record. The outbox shows it while offline. */ title: string };
+type Props = {
+  conversation: Shown;
+  /** The title of the record. The outbox shows it while offline. */ title: string;
+};
 
 /** The comments of a record, the newest last, with the form to answer below. */
 export function Conversation({ conversation: { subject, comments, hasEarlier }, title }: Props) {
@@ -17,15 +20,28 @@ export function Conversation({ conversation: { subject, comments, hasEarlier }, 
   const me = useRootFacts()?.user?.id;
   const arrived = comments.map((one) => one.id);
   // The comment may have been stored although its response was lost: shows it once.
-  const waiting = useQueuedEntries(({ id, kind, queue }) => kind === ADD && queue === subject.id && !arrived.includes(id));
+  const waiting = useQueuedEntries(
+    ({ id, kind, queue }) => kind === ADD && queue === subject.id && !arrived.includes(id),
+  );
   return (
-    <section id="comments" aria-label={t("comments.title")} className="flex max-w-3xl flex-col gap-4">
+    <section
+      id="comments"
+      aria-label={t("comments.title")}
+      className="flex max-w-3xl flex-col gap-4"
+    >
       {hasEarlier ? <EarlierLink shown={comments.length} /> : null}
-      {comments.length === 0 && waiting.length === 0 ? <p className="text-muted">{t(`comments.empty.${subject.type}`)}</p> : null}
+      {comments.length === 0 && waiting.length === 0 ? (
+        <p className="text-muted">{t(`comments.empty.${subject.type}`)}</p>
+      ) : null}
       {comments.length > 0 ? (
         <ol className="flex flex-col gap-3">
           {comments.map((comment) => (
-            <CommentCard key={comment.id} comment={comment} subject={subject} own={comment.author.id === me} />
+            <CommentCard
+              key={comment.id}
+              comment={comment}
+              subject={subject}
+              own={comment.author.id === me}
+            />
           ))}
         </ol>
       ) : null}

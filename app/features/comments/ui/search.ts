@@ -7,7 +7,10 @@ const NOUNS = { "work-order": "workOrders", task: "tasks", ticket: "tickets" } a
 /** Searches colleagues whom the author can mention on this record. */
 export function searchColleagues({ type, id }: Subject): OptionSearch {
   return async (search, signal) => {
-    const { entities } = await callApi<{ entities: Option[] }>(`/${NOUNS[type]}/${id}/comments/people?${new URLSearchParams({ search })}`, { signal });
+    const { entities } = await callApi<{ entities: Option[] }>(
+      `/${NOUNS[type]}/${id}/comments/people?${new URLSearchParams({ search })}`,
+      { signal },
+    );
     return entities;
   };
 }

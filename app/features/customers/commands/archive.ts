@@ -12,13 +12,21 @@ import type { CustomerView } from "../model";
  * Archives a customer together with its locations, rooms and assets, and signs its users out. Pickers no longer offer them; records that
  * reference the customer keep its name (domain-rules §6).
  */
-export function archiveCustomer(ctx: AuthContext, input: PlainInput, view: CustomerView): Promise<CustomerAnswer> {
+export function archiveCustomer(
+  ctx: AuthContext,
+  input: PlainInput,
+  view: CustomerView,
+): Promise<CustomerAnswer> {
   return command(ctx, {
     name: "customers.archive",
     input,
     load: () => findCustomer(ctx, input.id),
     decide(found, actor) {
-      const { granted, customer } = decision(found, actor, { command: "archive", view, version: input.version });
+      const { granted, customer } = decision(found, actor, {
+        command: "archive",
+        view,
+        version: input.version,
+      });
       return {
         permit: granted,
         steps: [

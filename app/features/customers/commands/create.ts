@@ -19,9 +19,22 @@ export function createCustomer(ctx: AuthContext, input: CreateInput): Promise<Cu
         permit: permit(actor, "inventory.manage"),
         steps: [
           insertStored(ctx, "customers", { id, ...columnsOf(fields) }),
-          ...(fields.isCustomer ? insertLocation(ctx, defaultLocationId, placeOf(id, fields), true) : []),
+          ...(fields.isCustomer
+            ? insertLocation(ctx, defaultLocationId, placeOf(id, fields), true)
+            : []),
         ],
-        record: [activityOf({ id }, "created", { name: fields.name }), ...(fields.isCustomer ? [{ subject: { type: "location", id: defaultLocationId }, event: "location.created", facts: { name: fields.name } }] : [])],
+        record: [
+          activityOf({ id }, "created", { name: fields.name }),
+          ...(fields.isCustomer
+            ? [
+                {
+                  subject: { type: "location", id: defaultLocationId },
+                  event: "location.created",
+                  facts: { name: fields.name },
+                },
+              ]
+            : []),
+        ],
         answer: customerAnswer(id),
       };
     },

@@ -10,28 +10,57 @@ import type { UpdateInput } from "../inputs";
 import { flagGuard } from "../policy";
 import { guardRefusal, decision } from "../queries/authorize";
 import { type CustomerRecord, findCustomer } from "../queries/record";
-import { activityOf, columnsOf, type CustomerAnswer, customerAnswer, type CustomerColumns, expectNoUsers, placeOf } from "../mutations";
+import {
+  activityOf,
+  columnsOf,
+  type CustomerAnswer,
+  customerAnswer,
+  type CustomerColumns,
+  expectNoUsers,
+  placeOf,
+} from "../mutations";
 import { CUSTOMER_FIELDS, type CustomerView } from "../model";
 
 /** Updates the fields of a customer or partner and its two flags. */
-export function updateCustomer(ctx: AuthContext, input: UpdateInput, view: CustomerView): Promise<CustomerAnswer> {
+export function updateCustomer(
+  ctx: AuthContext,
+  input: UpdateInput,
+  view: CustomerView,
+): Promise<CustomerAnswer> {
   return command(ctx, {
     name: "customers.update",
     input,
     load: async () => {
-      const [customer, placeId] = await Promise.all([findCustomer(ctx, input.id), idFrom(`default-location:${input.id}`)]);
+      const [customer, placeId] = await Promise.all([
+        findCustomer(ctx, input.id),
+        idFrom(`default-location:${input.id}`),
+      ]);
       return { customer, placeId };
     },
     decide({ customer: found, placeId }, actor) {
-      const { granted, customer } = decision(found, actor, { command: "update", view, version: input.version });
+      const { granted, customer } = decision(found, actor, {
+        command: "update",
+        view,
+        version: input.version,
+      });
       const { id, version: _seen, ...fields } = input;
       const guard = flagGuard(customer, fields);
       if (guard) throw guardRefusal(guard);
       const place = firstPlace(ctx, customer, fields, placeId);
       return {
         permit: granted,
-        steps: [...changeStored(ctx, "customers", customer, columnsOf(fields)), ...peopleSteps(customer, fields), ...place.steps],
-        record: [activityOf(customer, "updated", { name: fields.name, changes: changesOf(CUSTOMER_FIELDS, customer, fields) }), ...place.record],
+        steps: [
+          ...changeStored(ctx, "customers", customer, columnsOf(fields)),
+          ...peopleSteps(customer, fields),
+          ...place.steps,
+        ],
+        record: [
+          activityOf(customer, "updated", {
+            name: fields.name,
+            changes: changesOf(CUSTOMER_FIELDS, customer, fields),
+          }),
+          ...place.record,
+        ],
         answer: customerAnswer(id),
       };
     },
@@ -39,9 +68,16 @@ export function updateCustomer(ctx: AuthContext, input: UpdateInput, view: Custo
 }
 
 /** A partner that becomes a customer gets a default location. */
-function firstPlace(ctx: AuthContext, customer: CustomerRecord, fields: CustomerColumns, id: string): { steps: Step[]; record: Activity[] } {
+function firstPlace(
+  ctx: AuthContext,
+  customer: CustomerRecord,
+  fields: CustomerColumns,
+  id: string,
+): { steps: Step[]; record: Activity[] } {
   if (!fields.isCustomer || customer.defaultLocationId !== null) return { steps: [], record: [] };
-  const record = [{ subject: { type: "location", id }, event: "location.created", facts: { name: fields.name } }];
+  const record = [
+    { subject: { type: "location", id }, event: "location.created", facts: { name: fields.name } },
+  ];
   return { steps: insertLocation(ctx, id, placeOf(customer.id, fields), true), record };
 }
 

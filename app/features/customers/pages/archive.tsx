@@ -10,7 +10,11 @@ import { viewIn } from "../model";
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const view = viewIn(new URL(args.request.url).pathname);
-    const { id } = await archiveCustomer(ctx, parseInput(plainInput, { ...formObject(form), id: args.params["id"] }), view);
+    const { id } = await archiveCustomer(
+      ctx,
+      parseInput(plainInput, { ...formObject(form), id: args.params["id"] }),
+      view,
+    );
     return redirect(`/${view}/${id}?done=archive`);
   });
 }

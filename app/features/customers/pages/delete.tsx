@@ -15,7 +15,11 @@ import { viewIn } from "../model";
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const view = viewIn(new URL(args.request.url).pathname);
-    await deleteCustomer(ctx, parseInput(plainInput, { ...formObject(form), id: args.params["id"] }), view);
+    await deleteCustomer(
+      ctx,
+      parseInput(plainInput, { ...formObject(form), id: args.params["id"] }),
+      view,
+    );
     return redirect(`/${view}?done=delete`);
   });
 }
@@ -28,5 +32,12 @@ export default function Delete() {
   const { id, uses, isInUse, availableActions } = useOutletContext<CustomerDetail>();
   if (!isInUse) return <CustomerDialog command="delete" danger />;
   const archiveTo = availableActions.includes("archive") ? `/${view}/${id}/archive` : null;
-  return <RecordBlocked title={t(`${view}.delete.blocked`)} reason={t("records.uses.reason", { uses: inWords(uses) })} archiveTo={archiveTo} closeTo={`/${view}/${id}`} />;
+  return (
+    <RecordBlocked
+      title={t(`${view}.delete.blocked`)}
+      reason={t("records.uses.reason", { uses: inWords(uses) })}
+      archiveTo={archiveTo}
+      closeTo={`/${view}/${id}`}
+    />
+  );
 }

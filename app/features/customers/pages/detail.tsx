@@ -25,7 +25,13 @@ import { type CustomerDetail, getCustomer } from "../queries/record";
 import { listCustomerUsers } from "../queries/users";
 import { useCommandLabels } from "../ui/command-labels";
 import { CustomerActions } from "../ui/customer-actions";
-import { AssetsTab, LocationsTab, OrdersTab, RoomsTab, TicketsTab } from "../ui/customer-belongings";
+import {
+  AssetsTab,
+  LocationsTab,
+  OrdersTab,
+  RoomsTab,
+  TicketsTab,
+} from "../ui/customer-belongings";
 import { AboutFacts, ContactFacts } from "../ui/customer-facts";
 import { CustomerTabs } from "../ui/customer-tabs";
 import { UsersTab } from "../ui/customer-users";
@@ -37,21 +43,60 @@ export function loader(args: LoaderFunctionArgs) {
   const { tab = "", ...params } = Object.fromEntries(searchParams);
   const [id, view] = [args.params["id"] ?? "", viewIn(pathname)];
   return readPage(args, async (ctx) => {
-    const [customer, part, settings] = await Promise.all([getCustomer(ctx, id, view, { events: eventPage(new URL(args.request.url).searchParams) }), readTab(ctx, tab, { ...params, customerId: id }), ctx.settings()]);
+    const [customer, part, settings] = await Promise.all([
+      getCustomer(ctx, id, view, { events: eventPage(new URL(args.request.url).searchParams) }),
+      readTab(ctx, tab, { ...params, customerId: id }),
+      ctx.settings(),
+    ]);
     const { LOCATIONS, ROOMS, TICKETING } = settings.features;
-    const isOff = (part.tab === "locations" && !LOCATIONS.enabled) || (part.tab === "rooms" && !ROOMS.enabled) || (part.tab === "tickets" && !TICKETING.enabled);
-    return { view, customer, part: isOff ? GENERAL : part, features: settings.features, managesUsers: may(ctx.actor, "users.manage") };
+    const isOff =
+      (part.tab === "locations" && !LOCATIONS.enabled) ||
+      (part.tab === "rooms" && !ROOMS.enabled) ||
+      (part.tab === "tickets" && !TICKETING.enabled);
+    return {
+      view,
+      customer,
+      part: isOff ? GENERAL : part,
+      features: settings.features,
+      managesUsers: may(ctx.actor, "users.manage"),
+    };
   });
 }
 
 /** Loads the list of the open tab. An unknown tab counts as the first one. */
 async function readTab(ctx: AuthContext, tab: string, params: Record<string, string>) {
-  if (tab === "users") return { tab, users: await listCustomerUsers(ctx, params["customerId"] ?? "") } as const;
-  if (tab === "locations") return { tab, listParams: parseInput(locationsInput, params), ...(await listLocations(ctx, parseInput(locationsInput, params))) } as const;
-  if (tab === "rooms") return { tab, listParams: parseInput(roomsInput, params), ...(await listRooms(ctx, parseInput(roomsInput, params))) } as const;
-  if (tab === "assets") return { tab, listParams: parseInput(assetsInput, params), ...(await listAssets(ctx, parseInput(assetsInput, params))) } as const;
-  if (tab === "work-orders") return { tab, listParams: parseInput(ordersInput, params), ...(await listWorkOrders(ctx, parseInput(ordersInput, params))) } as const;
-  if (tab === "tickets") return { tab, listParams: parseInput(ticketsInput, params), ...(await listTickets(ctx, parseInput(ticketsInput, params))) } as const;
+  if (tab === "users")
+    return { tab, users: await listCustomerUsers(ctx, params["customerId"] ?? "") } as const;
+  if (tab === "locations")
+    return {
+      tab,
+      listParams: parseInput(locationsInput, params),
+      ...(await listLocations(ctx, parseInput(locationsInput, params))),
+    } as const;
+  if (tab === "rooms")
+    return {
+      tab,
+      listParams: parseInput(roomsInput, params),
+      ...(await listRooms(ctx, parseInput(roomsInput, params))),
+    } as const;
+  if (tab === "assets")
+    return {
+      tab,
+      listParams: parseInput(assetsInput, params),
+      ...(await listAssets(ctx, parseInput(assetsInput, params))),
+    } as const;
+  if (tab === "work-orders")
+    return {
+      tab,
+      listParams: parseInput(ordersInput, params),
+      ...(await listWorkOrders(ctx, parseInput(ordersInput, params))),
+    } as const;
+  if (tab === "tickets")
+    return {
+      tab,
+      listParams: parseInput(ticketsInput, params),
+      ...(await listTickets(ctx, parseInput(ticketsInput, params))),
+    } as const;
   return GENERAL;
 }
 const GENERAL = { tab: "general" } as const;
@@ -80,7 +125,8 @@ export default function CustomerPage() {
 type OpenProps = { customer: CustomerDetail; part: Part; managesUsers: boolean };
 
 function OpenTab({ customer, part, managesUsers }: OpenProps) {
-  if (part.tab === "users") return <UsersTab customer={customer} users={part.users} managesUsers={managesUsers} />;
+  if (part.tab === "users")
+    return <UsersTab customer={customer} users={part.users} managesUsers={managesUsers} />;
   if (part.tab === "locations") return <LocationsTab customer={customer} {...part} />;
   if (part.tab === "rooms") return <RoomsTab customer={customer} {...part} />;
   if (part.tab === "assets") return <AssetsTab customer={customer} {...part} />;
@@ -101,4 +147,7 @@ function General({ customer }: { customer: CustomerDetail }) {
   );
 }
 
-export const handle = pageHandle((t, data) => (data as { customer?: CustomerDetail } | undefined)?.customer?.name ?? t("customers.title"));
+export const handle = pageHandle(
+  (t, data) =>
+    (data as { customer?: CustomerDetail } | undefined)?.customer?.name ?? t("customers.title"),
+);

@@ -29,7 +29,11 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const view = viewIn(new URL(args.request.url).pathname);
-    const changed = await updateCustomer(ctx, parseInput(updateInput(view), { ...sentCustomer(form), id: args.params["id"] }), view);
+    const changed = await updateCustomer(
+      ctx,
+      parseInput(updateInput(view), { ...sentCustomer(form), id: args.params["id"] }),
+      view,
+    );
     return redirect(`/${viewOf(view, changed)}/${changed.id}?done=update`);
   });
 }
@@ -47,7 +51,16 @@ export default function EditCustomer() {
     <>
       <PageHeader title={t(`${view}.update.title`, { name: customer.name })} />
       <div className="flex flex-col gap-4">
-        {current ? <RecordConflict fields={CUSTOMER_FIELDS} before={customer} current={current} sent={refused?.sent} label={(field) => t(`customers.field.${field}`)} say={say} /> : null}
+        {current ? (
+          <RecordConflict
+            fields={CUSTOMER_FIELDS}
+            before={customer}
+            current={current}
+            sent={refused?.sent}
+            label={(field) => t(`customers.field.${field}`)}
+            say={say}
+          />
+        ) : null}
         <CustomerForm
           draft={draftOfSent(draftOf(seen), refused?.sent)}
           refusal={refused?.refusal}

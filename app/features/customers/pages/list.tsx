@@ -35,18 +35,32 @@ export default function Customers() {
       {t(`${view}.list.new`)}
     </LinkButton>
   );
-  const empty = { icon: view === "customers" ? "building" : "handshake", title: t(`${view}.empty.title`), text: t(`${view}.empty.text`), action: create } as const;
+  const empty = {
+    icon: view === "customers" ? "building" : "handshake",
+    title: t(`${view}.empty.title`),
+    text: t(`${view}.empty.text`),
+    action: create,
+  } as const;
   return (
     <>
       <PageHeader title={t(`${view}.title`)}>{create}</PageHeader>
-      <RecordList listParams={listParams} shown={entities.length} totalCount={totalCount} filters={CUSTOMER_FILTERS} filterBar={<CustomerFilters />} empty={empty}>
+      <RecordList
+        listParams={listParams}
+        shown={entities.length}
+        totalCount={totalCount}
+        filters={CUSTOMER_FILTERS}
+        filterBar={<CustomerFilters />}
+        empty={empty}
+      >
         <CustomerTable rows={entities} sort={sortOf(listParams)} />
       </RecordList>
     </>
   );
 }
 
-export const handle = pageHandle((t, data) => t(`${isOfPartners(data) ? "partners" : "customers"}.title`));
+export const handle = pageHandle((t, data) =>
+  t(`${isOfPartners(data) ? "partners" : "customers"}.title`),
+);
 
 function isOfPartners(data: unknown): boolean {
   return typeof data === "object" && data !== null && "view" in data && data.view === "partners";

@@ -37,12 +37,20 @@ export default function NewCustomer() {
   return (
     <>
       <PageHeader title={t(`${view}.create.title`)} />
-      <CustomerForm draft={draftOfSent(draft, refused?.sent)} refusal={refused?.refusal} failed={t(`${view}.create.failed`)} submitLabel={t(`${view}.create.confirm`)} closeTo={`/${view}`} />
+      <CustomerForm
+        draft={draftOfSent(draft, refused?.sent)}
+        refusal={refused?.refusal}
+        failed={t(`${view}.create.failed`)}
+        submitLabel={t(`${view}.create.confirm`)}
+        closeTo={`/${view}`}
+      />
     </>
   );
 }
 
-export const handle = pageHandle((t, data) => t(`${isOfPartners(data) ? "partners" : "customers"}.create.title`));
+export const handle = pageHandle((t, data) =>
+  t(`${isOfPartners(data) ? "partners" : "customers"}.create.title`),
+);
 
 function isOfPartners(data: unknown): boolean {
   return typeof data === "object" && data !== null && "view" in data && data.view === "partners";

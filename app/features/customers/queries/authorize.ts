@@ -9,11 +9,16 @@ import type { CustomerRecord } from "./record";
 type Wanted = { command: CustomerCommand; view: CustomerView; version: number };
 
 /** Checks right, record, version and state in this order: an outdated version explains a changed state. */
-export function decision(found: CustomerRecord | null, actor: Actor, { command, view, version }: Wanted): { granted: Permit; customer: CustomerRecord } {
+export function decision(
+  found: CustomerRecord | null,
+  actor: Actor,
+  { command, view, version }: Wanted,
+): { granted: Permit; customer: CustomerRecord } {
   const granted = permit(actor, "inventory.manage");
   const customer = present(found && isIn(view, found) ? found : null);
   requireVersion(customer, version);
-  if (!fits(command, customer)) throw new Refusal("transition_not_allowed", "transition_not_allowed", { command });
+  if (!fits(command, customer))
+    throw new Refusal("transition_not_allowed", "transition_not_allowed", { command });
   return { granted, customer };
 }
 

@@ -8,7 +8,18 @@ import type { Instant } from "~/kernel/time";
 import { customerActions, type CustomerFacts, isIn } from "../policy";
 import type { CustomerUses, CustomerView, Entity } from "../model";
 
-export type Contact = { taxId: string; contactPerson: string; contactNumber: string; contactEmail: string; telephone: string; website: string; street: string; zipCode: string; city: string; country: string };
+export type Contact = {
+  taxId: string;
+  contactPerson: string;
+  contactNumber: string;
+  contactEmail: string;
+  telephone: string;
+  website: string;
+  street: string;
+  zipCode: string;
+  city: string;
+  country: string;
+};
 export const CONTACT = sql`t.tax_id AS taxId, t.contact_person AS contactPerson, t.contact_number AS contactNumber, t.contact_email AS contactEmail,
   t.telephone, t.website, t.street, t.zip_code AS zipCode, t.city, t.country`;
 
@@ -26,11 +37,13 @@ export type CustomerRecord = CustomerFacts &
     uses: CustomerUses;
   };
 
-type RecordRow = Omit<CustomerRecord, "isCustomer" | "isPartner" | "archived" | "uses"> & CustomerUses & { isCustomer: number; isPartner: number };
+type RecordRow = Omit<CustomerRecord, "isCustomer" | "isPartner" | "archived" | "uses"> &
+  CustomerUses & { isCustomer: number; isPartner: number };
 
 /** Reads a customer with one SQL statement; null when the id does not exist. */
 export async function findCustomer(ctx: AuthContext, id: string): Promise<CustomerRecord | null> {
-  const rows = await ctx.db.all<RecordRow>(sql`SELECT t.id, t.name, t.entity, ${CONTACT}, t.is_customer AS isCustomer, t.is_partner AS isPartner, d.id AS defaultLocationId,
+  const rows = await ctx.db
+    .all<RecordRow>(sql`SELECT t.id, t.name, t.entity, ${CONTACT}, t.is_customer AS isCustomer, t.is_partner AS isPartner, d.id AS defaultLocationId,
       t.archived_at AS archivedAt, t.created_at AS createdAt, t.updated_at AS updatedAt, t.version, ${USES},
       (SELECT count(*) FROM users u WHERE u.customer_id = t.id AND EXISTS (SELECT 1 FROM user_roles o WHERE o.user_id = u.id AND o.role = 'CUSTOMER_USER')) AS customerUsers,
       (SELECT count(*) FROM users u WHERE u.customer_id = t.id AND EXISTS (SELECT 1 FROM user_roles o WHERE o.user_id = u.id AND o.role = 'PARTNER_USER')) AS partnerUsers
@@ -46,16 +59,45 @@ const USES = sql`(SELECT count(*) FROM locations l WHERE l.customer_id = t.id AN
   (SELECT count(*) FROM tickets k WHERE k.customer_id = t.id) + (SELECT count(*) FROM tickets k WHERE k.location_id = d.id AND k.customer_id IS NOT t.id) AS tickets,
   (SELECT count(*) FROM users u WHERE u.customer_id = t.id) AS users`;
 
-function recordFrom({ locations, rooms, assets, workOrders, tickets, users, isCustomer, isPartner, ...row }: RecordRow): CustomerRecord {
+function recordFrom({
+  locations,
+  rooms,
+  assets,
+  workOrders,
+  tickets,
+  users,
+  isCustomer,
+  isPartner,
+  ...row
+}: RecordRow): CustomerRecord {
   const uses = { locations, rooms, assets, workOrders, tickets, users };
-  return { ...row, isCustomer: isCustomer === 1, isPartner: isPartner === 1, archived: row.archivedAt !== null, uses };
+  return {
+    ...row,
+    isCustomer: isCustomer === 1,
+    isPartner: isPartner === 1,
+    archived: row.archivedAt !== null,
+    uses,
+  };
 }
 
 /** Reads a customer or partner with everything its page shows, in one round trip. */
-export async function getCustomer(ctx: AuthContext, id: string, view: CustomerView, { events }: { events?: number } = {}) {
+export async function getCustomer(
+  ctx: AuthContext,
+  id: string,
+  view: CustomerView,
+  { events }: { events?: number } = {},
+) {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
-  const [found, activity] = await Promise.all([findCustomer(ctx, id), readActivity(ctx, { type: "customer", id }, { most: events })]);
+  const [found, activity] = await Promise.all([
+    findCustomer(ctx, id),
+    readActivity(ctx, { type: "customer", id }, { most: events }),
+  ]);
   const customer = present(found && isIn(view, found) ? found : null);
-  return { ...customer, isInUse: Object.values(customer.uses).some((count) => count > 0), activity, availableActions: customerActions(customer) };
+  return {
+    ...customer,
+    isInUse: Object.values(customer.uses).some((count) => count > 0),
+    activity,
+    availableActions: customerActions(customer),
+  };
 }
 export type CustomerDetail = Awaited<ReturnType<typeof getCustomer>>;

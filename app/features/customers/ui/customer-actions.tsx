@@ -10,7 +10,8 @@ export function CustomerActions({ customer }: { customer: CustomerDetail }) {
   const { t } = useTranslation();
   const view = useView();
   const here = `/${view}/${customer.id}`;
-  const may = (command: "update" | "archive" | "restore" | "delete") => customer.availableActions.includes(command);
+  const may = (command: "update" | "archive" | "restore" | "delete") =>
+    customer.availableActions.includes(command);
   return (
     <ActionBar>
       <Menu label={t("customers.detail.more")}>

@@ -24,7 +24,11 @@ export function LocationsTab({ customer, ...list }: Of<LocationRow>) {
   const { t } = useTranslation();
   const to = `/locations/new?customerId=${customer.id}`;
   return (
-    <Belongings list={list} create={customer.archived ? null : { to, label: t("customers.detail.new-location") }} empty={{ icon: "map-pin", title: t("customers.detail.empty.locations") }}>
+    <Belongings
+      list={list}
+      create={customer.archived ? null : { to, label: t("customers.detail.new-location") }}
+      empty={{ icon: "map-pin", title: t("customers.detail.empty.locations") }}
+    >
       <LocationTable rows={list.entities} sort={sortOf(list.listParams)} ofCustomer />
     </Belongings>
   );
@@ -34,9 +38,16 @@ export function LocationsTab({ customer, ...list }: Of<LocationRow>) {
 export function RoomsTab({ customer, ...list }: Of<RoomRow>) {
   const { t } = useTranslation();
   const to = `/rooms/new?locationId=${customer.defaultLocationId}`;
-  const create = customer.archived || !customer.defaultLocationId ? null : { to, label: t("customers.detail.new-room") };
+  const create =
+    customer.archived || !customer.defaultLocationId
+      ? null
+      : { to, label: t("customers.detail.new-room") };
   return (
-    <Belongings list={list} create={create} empty={{ icon: "door", title: t("customers.detail.empty.rooms") }}>
+    <Belongings
+      list={list}
+      create={create}
+      empty={{ icon: "door", title: t("customers.detail.empty.rooms") }}
+    >
       <RoomTable rows={list.entities} sort={sortOf(list.listParams)} ofCustomer />
     </Belongings>
   );
@@ -46,7 +57,11 @@ export function AssetsTab({ customer, ...list }: Of<AssetRow>) {
   const { t } = useTranslation();
   const to = `/assets/new?customerId=${customer.id}`;
   return (
-    <Belongings list={list} create={customer.archived ? null : { to, label: t("customers.detail.new-asset") }} empty={{ icon: "box", title: t("customers.detail.empty.assets") }}>
+    <Belongings
+      list={list}
+      create={customer.archived ? null : { to, label: t("customers.detail.new-asset") }}
+      empty={{ icon: "box", title: t("customers.detail.empty.assets") }}
+    >
       <AssetTable rows={list.entities} sort={sortOf(list.listParams)} within="customer" />
     </Belongings>
   );
@@ -55,9 +70,16 @@ export function AssetsTab({ customer, ...list }: Of<AssetRow>) {
 export function OrdersTab({ customer, ...list }: Of<WorkOrderRow>) {
   const { t } = useTranslation();
   const to = `/work-orders/new?customerId=${customer.id}`;
-  const create = customer.archived || !customer.isCustomer ? null : { to, label: t("customers.detail.new-order") };
+  const create =
+    customer.archived || !customer.isCustomer
+      ? null
+      : { to, label: t("customers.detail.new-order") };
   return (
-    <Belongings list={list} create={create} empty={{ icon: "clipboard", title: t("customers.detail.empty.work-orders") }}>
+    <Belongings
+      list={list}
+      create={create}
+      empty={{ icon: "clipboard", title: t("customers.detail.empty.work-orders") }}
+    >
       <OrderTable rows={list.entities} sort={sortOf(list.listParams)} columns="all" />
     </Belongings>
   );
@@ -65,15 +87,26 @@ export function OrdersTab({ customer, ...list }: Of<WorkOrderRow>) {
 
 export function TicketsTab({ customer, ...list }: Of<TicketRow>) {
   const { t } = useTranslation();
-  const create = customer.archived ? null : { to: `/tickets/new?customerId=${customer.id}`, label: t("customers.detail.new-ticket") };
+  const create = customer.archived
+    ? null
+    : { to: `/tickets/new?customerId=${customer.id}`, label: t("customers.detail.new-ticket") };
   return (
-    <Belongings list={list} create={create} empty={{ icon: "ticket", title: t("customers.detail.empty.tickets") }}>
+    <Belongings
+      list={list}
+      create={create}
+      empty={{ icon: "ticket", title: t("customers.detail.empty.tickets") }}
+    >
       <TicketTable rows={list.entities} sort={sortOf(list.listParams)} within="customer" />
     </Belongings>
   );
 }
 
-type Props = { list: Listed<unknown>; create: { to: string; label: string } | null; empty: { icon: IconName; title: string }; children: ReactNode };
+type Props = {
+  list: Listed<unknown>;
+  create: { to: string; label: string } | null;
+  empty: { icon: IconName; title: string };
+  children: ReactNode;
+};
 
 /** A list of records of the customer, with a link to add one. */
 function Belongings({ list, create, empty, children }: Props) {
@@ -85,7 +118,14 @@ function Belongings({ list, create, empty, children }: Props) {
   return (
     <>
       {list.entities.length > 0 && button ? <div className="flex justify-end">{button}</div> : null}
-      <RecordList listParams={list.listParams} shown={list.entities.length} totalCount={list.totalCount} filters={[]} filterBar={null} empty={{ ...empty, text: "", action: button }}>
+      <RecordList
+        listParams={list.listParams}
+        shown={list.entities.length}
+        totalCount={list.totalCount}
+        filters={[]}
+        filterBar={null}
+        empty={{ ...empty, text: "", action: button }}
+      >
         {children}
       </RecordList>
     </>

@@ -12,6 +12,13 @@ export function CustomerDialog({ command, danger }: Props) {
   const say = useCommandLabels();
   const view = useView();
   const { id, name, version } = useOutletContext<CustomerDetail>();
-  const words = { title: say(command, "title", { name }), text: say(command, "text"), confirm: say(command, "confirm"), failed: say(command, "failed") };
-  return <RecordCommand words={words} version={version} danger={danger} closeTo={`/${view}/${id}`} />;
+  const words = {
+    title: say(command, "title", { name }),
+    text: say(command, "text"),
+    confirm: say(command, "confirm"),
+    failed: say(command, "failed"),
+  };
+  return (
+    <RecordCommand words={words} version={version} danger={danger} closeTo={`/${view}/${id}`} />
+  );
 }

@@ -16,17 +16,31 @@ type Props = { customer: CustomerDetail };
 export function ContactFacts({ customer }: Props) {
   const { t } = useTranslation();
   const { contactPerson, contactNumber, contactEmail, telephone, website } = customer;
-  const nothing = [contactPerson, contactNumber, contactEmail, telephone, website].every((each) => each === "");
+  const nothing = [contactPerson, contactNumber, contactEmail, telephone, website].every(
+    (each) => each === "",
+  );
   return (
     <Section title={t("customers.detail.contact")}>
       {nothing ? <p className="text-muted">{t("customers.detail.no-contact")}</p> : null}
       <DefinitionList
         items={[
           { label: t("customers.field.contactPerson"), value: contactPerson },
-          { label: t("customers.field.contactNumber"), value: contactNumber ? <PhoneLink number={contactNumber} /> : null },
-          { label: t("customers.field.contactEmail"), value: contactEmail ? <EmailLink address={contactEmail} /> : null },
-          { label: t("customers.field.telephone"), value: telephone ? <PhoneLink number={telephone} /> : null },
-          { label: t("customers.field.website"), value: website ? <WebsiteLink url={website} /> : null },
+          {
+            label: t("customers.field.contactNumber"),
+            value: contactNumber ? <PhoneLink number={contactNumber} /> : null,
+          },
+          {
+            label: t("customers.field.contactEmail"),
+            value: contactEmail ? <EmailLink address={contactEmail} /> : null,
+          },
+          {
+            label: t("customers.field.telephone"),
+            value: telephone ? <PhoneLink number={telephone} /> : null,
+          },
+          {
+            label: t("customers.field.website"),
+            value: website ? <WebsiteLink url={website} /> : null,
+          },
         ]}
       />
     </Section>
@@ -45,7 +59,10 @@ export function AboutFacts({ customer }: Props) {
           { label: t("customers.field.address"), value: <Address customer={customer} /> },
           { label: t("customers.field.entity"), value: t(`common.entity.${entity}`) },
           { label: t("customers.field.taxId"), value: taxId },
-          { label: t("customers.form.is-both"), value: isCustomer && isPartner ? <BothBadges /> : null },
+          {
+            label: t("customers.form.is-both"),
+            value: isCustomer && isPartner ? <BothBadges /> : null,
+          },
           { label: t("customers.field.createdAt"), value: format.date(createdAt) },
         ].filter(({ value }) => value !== null)}
       />

@@ -13,7 +13,12 @@ export function CustomerFilters() {
   const view = useView();
   return (
     <FilterBar searchLabel={t(`${view}.list.search`)} filters={CUSTOMER_FILTERS}>
-      <FilterSelect name="entity" label={t("customers.field.entity")} none={t("customers.entity.any")} options={ENTITIES.map((value) => ({ value, label: t(`common.entity.${value}`) }))} />
+      <FilterSelect
+        name="entity"
+        label={t("customers.field.entity")}
+        none={t("customers.entity.any")}
+        options={ENTITIES.map((value) => ({ value, label: t(`common.entity.${value}`) }))}
+      />
       <ArchivedFilter />
     </FilterBar>
   );

@@ -9,7 +9,13 @@ import { ENTITIES } from "../model";
 import type { CustomerDraft, CustomerText } from "./customer-draft";
 import { useView } from "./use-view";
 
-type Props = { draft: CustomerDraft; refusal: RefusalAnswer | undefined; failed: string; submitLabel: string; closeTo: string };
+type Props = {
+  draft: CustomerDraft;
+  refusal: RefusalAnswer | undefined;
+  failed: string;
+  submitLabel: string;
+  closeTo: string;
+};
 type Part = { draft: CustomerDraft; errorOf: (field: string) => string | null };
 
 /** Form fields for name, contact and address. */
@@ -17,7 +23,13 @@ export function CustomerForm({ draft, refusal, failed, submitLabel, closeTo }: P
   const { t } = useTranslation();
   const part = { draft, errorOf: useFieldErrors(refusal) };
   return (
-    <RecordForm record={draft} refusal={refusal} failed={failed} submitLabel={submitLabel} closeTo={closeTo}>
+    <RecordForm
+      record={draft}
+      refusal={refusal}
+      failed={failed}
+      submitLabel={submitLabel}
+      closeTo={closeTo}
+    >
       <Section title={t("customers.form.identity")}>
         <IdentityFields {...part} />
         <OtherFlag {...part} />
@@ -34,7 +46,15 @@ export function CustomerForm({ draft, refusal, failed, submitLabel, closeTo }: P
 
 function useWired({ draft, errorOf }: Part) {
   const { t } = useTranslation();
-  return (name: CustomerText, maxLength: number) => ({ name, label: t(`customers.field.${name}`), maxLength, optional: true, autoComplete: "off", defaultValue: draft[name], error: errorOf(name) });
+  return (name: CustomerText, maxLength: number) => ({
+    name,
+    label: t(`customers.field.${name}`),
+    maxLength,
+    optional: true,
+    autoComplete: "off",
+    defaultValue: draft[name],
+    error: errorOf(name),
+  });
 }
 
 function IdentityFields(part: Part) {
@@ -43,7 +63,13 @@ function IdentityFields(part: Part) {
   return (
     <div className="grid items-start gap-4 md:grid-cols-6">
       <TextInput {...wired("name", 200)} optional={false} required className="md:col-span-6" />
-      <Select name="entity" label={t("customers.field.entity")} defaultValue={part.draft.entity} error={part.errorOf("entity")} className="md:col-span-3">
+      <Select
+        name="entity"
+        label={t("customers.field.entity")}
+        defaultValue={part.draft.entity}
+        error={part.errorOf("entity")}
+        className="md:col-span-3"
+      >
         {ENTITIES.map((entity) => (
           <option key={entity} value={entity}>
             {t(`common.entity.${entity}`)}
@@ -62,11 +88,25 @@ function OtherFlag({ draft, errorOf }: Part) {
   const own = view === "customers" ? "isCustomer" : "isPartner";
   return (
     <div className="mt-3">
-      {draft.version === null ? <input type="hidden" name={own} value="on" /> : <Checkbox name={own} defaultChecked={draft[own]} label={t(`customers.field.${own}`)} />}
-      {view === "customers" ? (
-        <Checkbox name="isPartner" defaultChecked={draft.isPartner} label={t("customers.form.also-partner")} hint={t("customers.form.also-partner-hint")} />
+      {draft.version === null ? (
+        <input type="hidden" name={own} value="on" />
       ) : (
-        <Checkbox name="isCustomer" defaultChecked={draft.isCustomer} label={t("customers.form.also-customer")} hint={t("customers.form.also-customer-hint")} />
+        <Checkbox name={own} defaultChecked={draft[own]} label={t(`customers.field.${own}`)} />
+      )}
+      {view === "customers" ? (
+        <Checkbox
+          name="isPartner"
+          defaultChecked={draft.isPartner}
+          label={t("customers.form.also-partner")}
+          hint={t("customers.form.also-partner-hint")}
+        />
+      ) : (
+        <Checkbox
+          name="isCustomer"
+          defaultChecked={draft.isCustomer}
+          label={t("customers.form.also-customer")}
+          hint={t("customers.form.also-customer-hint")}
+        />
       )}
       <FieldError error={errorOf("isCustomer")} />
     </div>
@@ -82,7 +122,11 @@ function ContactFields(part: Part) {
       <TextInput {...wired("contactNumber", 40)} type="tel" />
       <TextInput {...wired("contactEmail", 254)} type="email" />
       <TextInput {...wired("telephone", 40)} type="tel" />
-      <TextInput {...wired("website", 300)} inputMode="url" hint={t("customers.form.website-hint")} />
+      <TextInput
+        {...wired("website", 300)}
+        inputMode="url"
+        hint={t("customers.form.website-hint")}
+      />
     </div>
   );
 }
@@ -96,7 +140,12 @@ function AddressFields(part: Part) {
       <TextInput {...wired("zipCode", 20)} className="md:col-span-2" />
       <TextInput {...wired("city", 200)} className="md:col-span-4" />
       <div className="md:col-span-3">
-        <CountrySelect name="country" label={t("customers.field.country")} defaultValue={part.draft.country} error={part.errorOf("country")} />
+        <CountrySelect
+          name="country"
+          label={t("customers.field.country")}
+          defaultValue={part.draft.country}
+          error={part.errorOf("country")}
+        />
       </div>
     </div>
   );

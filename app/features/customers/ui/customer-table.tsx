@@ -14,20 +14,69 @@ export function CustomerTable({ rows, sort }: { rows: CustomerRow[]; sort: Sort 
   const view = useView();
   const columns = useColumns();
   // Hides a column in which all rows are empty, to leave room for the others.
-  const shown = rows.some((row) => row.contactEmail) ? columns : columns.filter(({ key }) => key !== "email");
-  return <DataTable caption={t(`${view}.title`)} columns={shown} rows={rows} rowKey={(row) => row.id} rowTo={(row) => `/${view}/${row.id}`} sort={sort} />;
+  const shown = rows.some((row) => row.contactEmail)
+    ? columns
+    : columns.filter(({ key }) => key !== "email");
+  return (
+    <DataTable
+      caption={t(`${view}.title`)}
+      columns={shown}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowTo={(row) => `/${view}/${row.id}`}
+      sort={sort}
+    />
+  );
 }
 
 function useColumns(): Column<CustomerRow>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return [
-    { key: "name", header: t("customers.field.name"), sortBy: "name", card: "title", className: "md:min-w-52", cell: (row) => <Who row={row} /> },
-    { key: "contact", header: t("customers.field.contactPerson"), card: "line", className: "md:min-w-32", cell: (row) => row.contactPerson || null },
-    { key: "phone", header: t("customers.field.phone"), card: "line", className: "whitespace-nowrap", cell: (row) => (numberOf(row) ? <PhoneLink number={numberOf(row)} /> : null) },
-    { key: "email", header: t("customers.field.email"), card: "line", className: "max-xl:md:hidden", cell: (row) => (row.contactEmail ? <EmailLink address={row.contactEmail} /> : null) },
-    { key: "city", header: t("customers.field.city"), sortBy: "city", card: "line", cell: (row) => row.city || null },
-    { key: "createdAt", header: t("customers.field.createdAt"), sortBy: "createdAt", card: "hidden", className: "whitespace-nowrap max-xl:hidden", cell: (row) => format.date(row.createdAt) },
+    {
+      key: "name",
+      header: t("customers.field.name"),
+      sortBy: "name",
+      card: "title",
+      className: "md:min-w-52",
+      cell: (row) => <Who row={row} />,
+    },
+    {
+      key: "contact",
+      header: t("customers.field.contactPerson"),
+      card: "line",
+      className: "md:min-w-32",
+      cell: (row) => row.contactPerson || null,
+    },
+    {
+      key: "phone",
+      header: t("customers.field.phone"),
+      card: "line",
+      className: "whitespace-nowrap",
+      cell: (row) => (numberOf(row) ? <PhoneLink number={numberOf(row)} /> : null),
+    },
+    {
+      key: "email",
+      header: t("customers.field.email"),
+      card: "line",
+      className: "max-xl:md:hidden",
+      cell: (row) => (row.contactEmail ? <EmailLink address={row.contactEmail} /> : null),
+    },
+    {
+      key: "city",
+      header: t("customers.field.city"),
+      sortBy: "city",
+      card: "line",
+      cell: (row) => row.city || null,
+    },
+    {
+      key: "createdAt",
+      header: t("customers.field.createdAt"),
+      sortBy: "createdAt",
+      card: "hidden",
+      className: "whitespace-nowrap max-xl:hidden",
+      cell: (row) => format.date(row.createdAt),
+    },
     { key: "both", header: "", card: "corner", cell: (row) => <OtherFlag row={row} /> },
   ];
 }
@@ -35,10 +84,16 @@ function useColumns(): Column<CustomerRow>[] {
 function Who({ row }: { row: CustomerRow }) {
   return (
     <span className="flex items-start gap-2.5">
-      <Icon name={row.entity === "company" ? "building" : "user"} size={18} className="text-muted mt-0.5" />
+      <Icon
+        name={row.entity === "company" ? "building" : "user"}
+        size={18}
+        className="text-muted mt-0.5"
+      />
       <span className="min-w-0">
         <span className="block font-semibold break-words">{row.name}</span>
-        {row.taxId ? <span className="text-muted block text-sm font-normal">{row.taxId}</span> : null}
+        {row.taxId ? (
+          <span className="text-muted block text-sm font-normal">{row.taxId}</span>
+        ) : null}
       </span>
     </span>
   );
@@ -53,5 +108,9 @@ function OtherFlag({ row }: { row: CustomerRow }) {
   const { t } = useTranslation();
   const view = useView();
   if (!row.isCustomer || !row.isPartner) return null;
-  return view === "customers" ? <Badge icon="handshake">{t("customers.field.isPartner")}</Badge> : <Badge icon="building">{t("customers.field.isCustomer")}</Badge>;
+  return view === "customers" ? (
+    <Badge icon="handshake">{t("customers.field.isPartner")}</Badge>
+  ) : (
+    <Badge icon="building">{t("customers.field.isCustomer")}</Badge>
+  );
 }

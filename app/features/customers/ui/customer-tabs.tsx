@@ -13,12 +13,19 @@ export function CustomerTabs({ customer, current, features }: Props) {
   const here = `/${useView()}/${customer.id}`;
   const tabs = CUSTOMER_TABS.filter((tab) => isOn(tab, features)).map((tab) => ({
     to: tab === "general" ? here : `${here}?tab=${tab}`,
-    label: tab === "general" && customer.entity === "private-person" ? t("customers.tab.person") : t(`customers.tab.${tab}`),
+    label:
+      tab === "general" && customer.entity === "private-person"
+        ? t("customers.tab.person")
+        : t(`customers.tab.${tab}`),
     current: tab === current,
   }));
   return <Tabs label={customer.name} tabs={tabs} />;
 }
 
 function isOn(tab: CustomerTab, { LOCATIONS, ROOMS, TICKETING }: Features): boolean {
-  return (tab !== "tickets" || TICKETING.enabled) && (tab !== "locations" || LOCATIONS.enabled) && (tab !== "rooms" || ROOMS.enabled);
+  return (
+    (tab !== "tickets" || TICKETING.enabled) &&
+    (tab !== "locations" || LOCATIONS.enabled) &&
+    (tab !== "rooms" || ROOMS.enabled)
+  );
 }

@@ -8,7 +8,11 @@ import type { CustomerDetail } from "../queries/record";
 import type { CustomerUserRow } from "../queries/users";
 import { useView } from "./use-view";
 
-type Props = { customer: CustomerDetail; users: CustomerUserRow[]; /** True for SYSTEM_ADMIN, who manages accounts. */ managesUsers: boolean };
+type Props = {
+  customer: CustomerDetail;
+  users: CustomerUserRow[];
+  /** True for SYSTEM_ADMIN, who manages accounts. */ managesUsers: boolean;
+};
 
 /** The users who sign in and raise tickets for this customer or partner. */
 export function UsersTab({ customer, users, managesUsers }: Props) {
@@ -23,7 +27,11 @@ export function UsersTab({ customer, users, managesUsers }: Props) {
     ) : null;
   if (users.length === 0) {
     return (
-      <EmptyState icon="users" title={t("customers.detail.empty.users")} text={t("customers.detail.users-text", { name: customer.name })}>
+      <EmptyState
+        icon="users"
+        title={t("customers.detail.empty.users")}
+        text={t("customers.detail.users-text", { name: customer.name })}
+      >
         {create}
       </EmptyState>
     );
@@ -31,7 +39,13 @@ export function UsersTab({ customer, users, managesUsers }: Props) {
   return (
     <>
       {create ? <div className="flex justify-end">{create}</div> : null}
-      <DataTable caption={t("customers.tab.users")} columns={columns} rows={users} rowKey={(row) => row.id} rowTo={managesUsers ? (row) => `/users/${row.id}` : undefined} />
+      <DataTable
+        caption={t("customers.tab.users")}
+        columns={columns}
+        rows={users}
+        rowKey={(row) => row.id}
+        rowTo={managesUsers ? (row) => `/users/${row.id}` : undefined}
+      />
     </>
   );
 }
@@ -39,10 +53,36 @@ export function UsersTab({ customer, users, managesUsers }: Props) {
 function useColumns(): Column<CustomerUserRow>[] {
   const { t } = useTranslation();
   return [
-    { key: "name", header: t("customers.field.userName"), card: "title", cell: (row) => <span className="font-semibold">{`${row.name} ${row.surname}`}</span> },
-    { key: "email", header: t("customers.field.email"), card: "line", cell: (row) => <EmailLink address={row.email} /> },
-    { key: "phone", header: t("customers.field.phone"), card: "line", className: "whitespace-nowrap", cell: (row) => (row.phoneNumber ? <PhoneLink number={row.phoneNumber} /> : null) },
-    { key: "active", header: t("customers.field.account"), card: "line", cell: (row) => <ActiveMark active={row.active} /> },
-    { key: "invitation", header: t("customers.field.invitation"), card: "corner", cell: (row) => <InviteBadge status={row.inviteStatus} /> },
+    {
+      key: "name",
+      header: t("customers.field.userName"),
+      card: "title",
+      cell: (row) => <span className="font-semibold">{`${row.name} ${row.surname}`}</span>,
+    },
+    {
+      key: "email",
+      header: t("customers.field.email"),
+      card: "line",
+      cell: (row) => <EmailLink address={row.email} />,
+    },
+    {
+      key: "phone",
+      header: t("customers.field.phone"),
+      card: "line",
+      className: "whitespace-nowrap",
+      cell: (row) => (row.phoneNumber ? <PhoneLink number={row.phoneNumber} /> : null),
+    },
+    {
+      key: "active",
+      header: t("customers.field.account"),
+      card: "line",
+      cell: (row) => <ActiveMark active={row.active} />,
+    },
+    {
+      key: "invitation",
+      header: t("customers.field.invitation"),
+      card: "corner",
+      cell: (row) => <InviteBadge status={row.inviteStatus} />,
+    },
   ];
 }

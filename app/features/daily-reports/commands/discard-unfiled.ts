@@ -4,10 +4,19 @@ import { permit } from "~/kernel/server/permit";
 import type { DiscardUnfiledInput } from "../inputs";
 import { requireAction } from "../policy";
 import { findReport } from "../queries/filed";
-import { changeReport, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../mutations/report";
+import {
+  changeReport,
+  recordLine,
+  reportAnswer,
+  type ReportAnswer,
+  untilSettled,
+} from "../mutations/report";
 
 /** Discards an unfiled report with a reason. The report is marked, never deleted. */
-export function discardUnfiledReport(ctx: AuthContext, input: DiscardUnfiledInput): Promise<ReportAnswer> {
+export function discardUnfiledReport(
+  ctx: AuthContext,
+  input: DiscardUnfiledInput,
+): Promise<ReportAnswer> {
   return untilSettled(() =>
     command<ReportAnswer, Awaited<ReturnType<typeof findReport>>>(ctx, {
       name: "daily-reports.discard-unfiled",
@@ -16,7 +25,9 @@ export function discardUnfiledReport(ctx: AuthContext, input: DiscardUnfiledInpu
       decide(report, actor) {
         const known = requireAction(report, "discard", input.version, actor);
         return {
-          permit: permit(actor, "daily-reports.write", { assigned: known.authorId === actor.userId }),
+          permit: permit(actor, "daily-reports.write", {
+            assigned: known.authorId === actor.userId,
+          }),
           steps: changeReport(ctx, known, { status: "discarded", statusReason: input.reason }),
           record: [recordLine(known, "daily-report.discarded", { reason: input.reason })],
           answer: reportAnswer(known.id),

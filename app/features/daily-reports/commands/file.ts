@@ -1,5 +1,9 @@
 import { sql } from "drizzle-orm";
-import { type EntryReferences, entryModeOn, loadEntryReferences } from "~/features/daily-report-entry/queries";
+import {
+  type EntryReferences,
+  entryModeOn,
+  loadEntryReferences,
+} from "~/features/daily-report-entry/queries";
 import { moveStock } from "~/features/spare-parts/mutations";
 import { type OrderRecord, readOrderFacts } from "~/features/work-orders/queries/facts";
 import { startedActivity, startSteps } from "~/features/work-orders/mutations/order";
@@ -11,13 +15,36 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { dayIn } from "~/kernel/time";
 import type { FileReportInput } from "../inputs";
-import { guardRefusal, throwIfRefused, checkFiling, checkHours, type FilingDecision } from "../policy";
+import {
+  guardRefusal,
+  throwIfRefused,
+  checkFiling,
+  checkHours,
+  type FilingDecision,
+} from "../policy";
 import { type FiledReport, findFiled, findReportOfDay } from "../queries/filed";
-import { expectNoMoreThanADay, expectOrderAtWork, headingLabels, insertReport, insertRows, MovedOn, orMovedOn, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../mutations/report";
+import {
+  expectNoMoreThanADay,
+  expectOrderAtWork,
+  headingLabels,
+  insertReport,
+  insertRows,
+  MovedOn,
+  orMovedOn,
+  recordLine,
+  reportAnswer,
+  type ReportAnswer,
+  untilSettled,
+} from "../mutations/report";
 import { rowsOf } from "../mutations/rows";
 import { frozenContent, storeVersion, saidIn, signVersion } from "../mutations/versions";
 
-type Loaded = { references: EntryReferences; order: OrderRecord | null; filed: FiledReport | null; ofDay: string | null };
+type Loaded = {
+  references: EntryReferences;
+  order: OrderRecord | null;
+  filed: FiledReport | null;
+  ofDay: string | null;
+};
 
 /** Files a report, idempotent by its id. Stores it as unfiled when its order is no longer open or its author had no right to file. */
 export async function fileReport(ctx: AuthContext, input: FileReportInput): Promise<ReportAnswer> {
@@ -41,7 +68,12 @@ function attempt(ctx: AuthContext, input: FileReportInput): Promise<ReportAnswer
     name: "daily-reports.file",
     input,
     async load() {
-      const about = { id: input.id, workOrderId: sql`${input.workOrderId}`, reportOn: sql`${input.reportOn}`, content: input };
+      const about = {
+        id: input.id,
+        workOrderId: sql`${input.workOrderId}`,
+        reportOn: sql`${input.reportOn}`,
+        content: input,
+      };
       const [references, order, filed, ofDay] = await Promise.all([
         loadEntryReferences(ctx, about),
         readOrderFacts(ctx, input.workOrderId),
@@ -54,16 +86,28 @@ function attempt(ctx: AuthContext, input: FileReportInput): Promise<ReportAnswer
   });
 }
 
-async function decide(ctx: AuthContext, input: FileReportInput, { references, order, filed, ofDay }: Loaded, actor: Actor): Promise<Change> {
+async function decide(
+  ctx: AuthContext,
+  input: FileReportInput,
+  { references, order, filed, ofDay }: Loaded,
+  actor: Actor,
+): Promise<Change> {
   // checkFiling tests the assignment as of the time of capture. The result decides between filing the report and storing it as unfiled.
   const allowed = permit(actor, "daily-reports.write", { assigned: true });
   const written = rowsOf(input, input.reportOn, references);
   if (filed) throw alreadyThere(filed, input, actor, written.warnings);
-  if (references.strangers.length > 0) throwIfRefused({ outcome: "refuse", guard: "technician_unknown", facts: { technicianIds: references.strangers } });
+  if (references.strangers.length > 0)
+    throwIfRefused({
+      outcome: "refuse",
+      guard: "technician_unknown",
+      facts: { technicianIds: references.strangers },
+    });
   const filingDecision = checkReport(ctx, input, references, actor);
   throwIfRefused(filingDecision);
   const kept = filingDecision.outcome === "keep" ? filingDecision.reason : null;
-  throwIfRefused(checkHours(written.rows.entries, input.reportOn, kept ? [] : references.elsewhere));
+  throwIfRefused(
+    checkHours(written.rows.entries, input.reportOn, kept ? [] : references.elsewhere),
+  );
   // The reads of one round trip are no transaction: another request filed this report between findFiled and findReportOfDay.
   if (ofDay === input.id) throw new MovedOn();
   if (ofDay && !kept) throw new Refusal("report_exists", "report_exists", { firstId: ofDay });
@@ -74,15 +118,36 @@ async function decide(ctx: AuthContext, input: FileReportInput, { references, or
   return {
     permit: allowed,
     steps: [
-      insertReport(ctx, { id, workOrderId, reportOn, authorId: actor.userId, capturedAt, ...state, ...headingLabels(input) }),
+      insertReport(ctx, {
+        id,
+        workOrderId,
+        reportOn,
+        authorId: actor.userId,
+        capturedAt,
+        ...state,
+        ...headingLabels(input),
+      }),
       ...insertRows(id, written.rows),
-      await storeVersion(ctx, actor, { id, version: 1 }, frozenContent(input, actor.userId, input, written.rows)),
+      await storeVersion(
+        ctx,
+        actor,
+        { id, version: 1 },
+        frozenContent(input, actor.userId, input, written.rows),
+      ),
       ...(await signVersion(ctx, actor, { id, version: 1, signedAt: capturedAt }, input)),
       ...(starting ? orMovedOn(startSteps(ctx, starting, actor)) : []),
-      ...(kept ? [] : [expectOrderAtWork(workOrderId), ...moveStock(ctx, written.moves), expectNoMoreThanADay(id, reportOn)]),
+      ...(kept
+        ? []
+        : [
+            expectOrderAtWork(workOrderId),
+            ...moveStock(ctx, written.moves),
+            expectNoMoreThanADay(id, reportOn),
+          ]),
     ],
     record: [
-      kept ? recordLine(input, "daily-report.kept", { reason: kept }) : recordLine(input, "daily-report.filed"),
+      kept
+        ? recordLine(input, "daily-report.kept", { reason: kept })
+        : recordLine(input, "daily-report.filed"),
       ...(starting ? [startedActivity(starting)] : []),
     ],
     announce: kept ? [{ type: "daily_report.unfiled", ids: { reportId: id, workOrderId } }] : [],
@@ -90,16 +155,30 @@ async function decide(ctx: AuthContext, input: FileReportInput, { references, or
   };
 }
 
-function checkReport(ctx: AuthContext, { reportOn, capturedAt, entries }: FileReportInput, references: EntryReferences, actor: Actor): FilingDecision {
+function checkReport(
+  ctx: AuthContext,
+  { reportOn, capturedAt, entries }: FileReportInput,
+  references: EntryReferences,
+  actor: Actor,
+): FilingDecision {
   const { settings, order, assignments } = references;
   const mode = entryModeOn(settings, dayIn(settings.timeZone, capturedAt));
   const { timeZone, entryWindowDays } = settings;
   const technicianIds = entries.map((one) => one.technicianId);
   const receivedAt = ctx.now().getTime();
-  return checkFiling({ reportOn, capturedAt, technicianIds }, { mode, timeZone, entryWindowDays, receivedAt, order, assignments }, actor);
+  return checkFiling(
+    { reportOn, capturedAt, technicianIds },
+    { mode, timeZone, entryWindowDays, receivedAt, order, assignments },
+    actor,
+  );
 }
 
-function alreadyThere(filed: FiledReport, input: FileReportInput, actor: Actor, warnings: ReportAnswer["warnings"]): Error {
+function alreadyThere(
+  filed: FiledReport,
+  input: FileReportInput,
+  actor: Actor,
+  warnings: ReportAnswer["warnings"],
+): Error {
   if (filed.authorId !== actor.userId) return guardRefusal("ids_taken");
   if (!isSame(filed, input)) return new Refusal("idempotency_key_reused");
   const { workOrderId, status, statusReason, version } = filed;

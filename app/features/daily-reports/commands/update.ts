@@ -1,5 +1,9 @@
 import { sql } from "drizzle-orm";
-import { type EntryReferences, entryModeOn, loadEntryReferences } from "~/features/daily-report-entry/queries";
+import {
+  type EntryReferences,
+  entryModeOn,
+  loadEntryReferences,
+} from "~/features/daily-report-entry/queries";
 import { moveStock } from "~/features/spare-parts/mutations";
 import type { Actor } from "~/kernel/roles";
 import { type Change, command } from "~/kernel/server/command";
@@ -10,7 +14,18 @@ import type { UpdateReportInput } from "../inputs";
 import { throwIfRefused, checkHours, checkTechnicians, requireAction } from "../policy";
 import { findReport } from "../queries/filed";
 import type { Report } from "../queries/stored";
-import { changeReport, deleteRows, expectNoMoreThanADay, expectOpenOrder, headingLabels, insertRows, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../mutations/report";
+import {
+  changeReport,
+  deleteRows,
+  expectNoMoreThanADay,
+  expectOpenOrder,
+  headingLabels,
+  insertRows,
+  recordLine,
+  reportAnswer,
+  type ReportAnswer,
+  untilSettled,
+} from "../mutations/report";
 import { drawnBy, rowsOf } from "../mutations/rows";
 import { frozenContent, storeVersion, signVersion } from "../mutations/versions";
 
@@ -18,22 +33,38 @@ type Loaded = { report: Report | null; references: EntryReferences };
 
 /** Writes a new version of a report. Signatures stay with the version they were given for. */
 export function updateReport(ctx: AuthContext, input: UpdateReportInput): Promise<ReportAnswer> {
-  const ofReport = (column: string) => sql`(SELECT ${sql.identifier(column)} FROM daily_reports WHERE id = ${input.id})`;
-  const about = { id: input.id, workOrderId: ofReport("work_order_id"), reportOn: ofReport("report_on"), content: input };
+  const ofReport = (column: string) =>
+    sql`(SELECT ${sql.identifier(column)} FROM daily_reports WHERE id = ${input.id})`;
+  const about = {
+    id: input.id,
+    workOrderId: ofReport("work_order_id"),
+    reportOn: ofReport("report_on"),
+    content: input,
+  };
   return untilSettled(() =>
     command<ReportAnswer, Loaded>(ctx, {
       name: "daily-reports.update",
       input,
       async load() {
-        const [report, references] = await Promise.all([findReport(ctx, input.id), loadEntryReferences(ctx, about)]);
+        const [report, references] = await Promise.all([
+          findReport(ctx, input.id),
+          loadEntryReferences(ctx, about),
+        ]);
         return { report, references };
       },
-      decide: ({ report, references }, actor) => decide(ctx, input, requireAction(report, "edit", input.version, actor), references, actor),
+      decide: ({ report, references }, actor) =>
+        decide(ctx, input, requireAction(report, "edit", input.version, actor), references, actor),
     }),
   );
 }
 
-async function decide(ctx: AuthContext, input: UpdateReportInput, report: Report, references: EntryReferences, actor: Actor): Promise<Change> {
+async function decide(
+  ctx: AuthContext,
+  input: UpdateReportInput,
+  report: Report,
+  references: EntryReferences,
+  actor: Actor,
+): Promise<Change> {
   const { id, workOrderId, authorId, reportOn, capturedAt } = report;
   const now = ctx.now().getTime();
   const version = report.version + 1;
@@ -48,7 +79,12 @@ async function decide(ctx: AuthContext, input: UpdateReportInput, report: Report
       ...changeReport(ctx, report, headingLabels(input)),
       ...deleteRows(id),
       ...insertRows(id, written.rows),
-      await storeVersion(ctx, actor, { id, version }, frozenContent(head, authorId, input, written.rows)),
+      await storeVersion(
+        ctx,
+        actor,
+        { id, version },
+        frozenContent(head, authorId, input, written.rows),
+      ),
       ...(await signVersion(ctx, actor, { id, version, signedAt: now }, input)),
       ...moveStock(ctx, written.moves),
       expectNoMoreThanADay(id, reportOn),
@@ -59,8 +95,16 @@ async function decide(ctx: AuthContext, input: UpdateReportInput, report: Report
 }
 
 /** Checks only added technicians: a technician who is already in the report may stay. */
-function checkNewTechnicians(input: UpdateReportInput, report: Report, references: EntryReferences, actor: Actor, now: number) {
-  const added = input.entries.map((one) => one.technicianId).filter((id) => !report.entries.some((one) => one.technicianId === id));
+function checkNewTechnicians(
+  input: UpdateReportInput,
+  report: Report,
+  references: EntryReferences,
+  actor: Actor,
+  now: number,
+) {
+  const added = input.entries
+    .map((one) => one.technicianId)
+    .filter((id) => !report.entries.some((one) => one.technicianId === id));
   const { settings, assignments } = references;
   const mode = entryModeOn(settings, dayIn(settings.timeZone, now));
   const filing = { reportOn: report.reportOn, capturedAt: now, technicianIds: added };

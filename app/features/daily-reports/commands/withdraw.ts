@@ -5,11 +5,21 @@ import { permit } from "~/kernel/server/permit";
 import type { WithdrawReportInput } from "../inputs";
 import { requireAction } from "../policy";
 import { findReport } from "../queries/filed";
-import { changeReport, expectOpenOrder, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../mutations/report";
+import {
+  changeReport,
+  expectOpenOrder,
+  recordLine,
+  reportAnswer,
+  type ReportAnswer,
+  untilSettled,
+} from "../mutations/report";
 import { drawnBy } from "../mutations/rows";
 
 /** Withdraws a report while its order is open. It no longer counts, its parts return to stock, and it stays readable. */
-export function withdrawReport(ctx: AuthContext, input: WithdrawReportInput): Promise<ReportAnswer> {
+export function withdrawReport(
+  ctx: AuthContext,
+  input: WithdrawReportInput,
+): Promise<ReportAnswer> {
   return untilSettled(() =>
     command<ReportAnswer, Awaited<ReturnType<typeof findReport>>>(ctx, {
       name: "daily-reports.withdraw",
@@ -18,7 +28,9 @@ export function withdrawReport(ctx: AuthContext, input: WithdrawReportInput): Pr
       decide(report, actor) {
         const known = requireAction(report, "withdraw", input.version, actor);
         return {
-          permit: permit(actor, "daily-reports.write", { assigned: known.authorId === actor.userId }),
+          permit: permit(actor, "daily-reports.write", {
+            assigned: known.authorId === actor.userId,
+          }),
           steps: [
             expectOpenOrder(known.workOrderId),
             ...changeReport(ctx, known, { status: "withdrawn" }),

@@ -13,8 +13,16 @@ import type { HoursEntry, ReportStatus, ReportWarning } from "../model";
 import type { ReportRows } from "./rows";
 
 /** Builds an activity row of a report. Activity of reports belongs to the work order. */
-export function recordLine(report: Pick<Report, "id" | "workOrderId" | "reportOn">, event: string, facts: Record<string, unknown> = {}): Activity {
-  return { subject: { type: "work-order", id: report.workOrderId }, event, facts: { reportId: report.id, reportOn: report.reportOn, ...facts } };
+export function recordLine(
+  report: Pick<Report, "id" | "workOrderId" | "reportOn">,
+  event: string,
+  facts: Record<string, unknown> = {},
+): Activity {
+  return {
+    subject: { type: "work-order", id: report.workOrderId },
+    event,
+    facts: { reportId: report.id, reportOn: report.reportOn, ...facts },
+  };
 }
 
 /** Thrown when the batch finds other data than the command had read. untilSettled then runs the command again. */
@@ -26,7 +34,9 @@ export class MovedOn extends Refusal {
 
 /** Makes version conflicts in steps of another feature throw MovedOn, so that the command loads and decides again. */
 export function orMovedOn(steps: Step[]): Step[] {
-  return steps.map((each) => (each.otherwise?.code === "version_conflict" ? { ...each, otherwise: new MovedOn() } : each));
+  return steps.map((each) =>
+    each.otherwise?.code === "version_conflict" ? { ...each, otherwise: new MovedOn() } : each,
+  );
 }
 
 /** Runs a command again when data changed between its read and its write. It retries once: a second conflict is not a race. */
@@ -40,13 +50,25 @@ export async function untilSettled<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /** Fails when the id is taken, or when the author already has a submitted report for that order and day. */
-export function insertReport(ctx: AuthContext, row: Omit<typeof dailyReports.$inferInsert, "createdAt" | "updatedAt">): Step {
+export function insertReport(
+  ctx: AuthContext,
+  row: Omit<typeof dailyReports.$inferInsert, "createdAt" | "updatedAt">,
+): Step {
   const at = ctx.now().getTime();
-  return step(ctx.db.insert(dailyReports).values({ ...row, createdAt: at, updatedAt: at }), new MovedOn());
+  return step(
+    ctx.db.insert(dailyReports).values({ ...row, createdAt: at, updatedAt: at }),
+    new MovedOn(),
+  );
 }
 
 /** The text fields stored in the report's own row. */
-export function headingLabels({ notes, intervention, warranty, signingPlace, otherExpenses }: ReportContent) {
+export function headingLabels({
+  notes,
+  intervention,
+  warranty,
+  signingPlace,
+  otherExpenses,
+}: ReportContent) {
   return { notes, intervention, warranty, signingPlace, otherExpenses };
 }
 
@@ -55,12 +77,18 @@ export function headingLabels({ notes, intervention, warranty, signingPlace, oth
  * backlog makes the batch fail here.
  */
 export function expectOrderAtWork(workOrderId: string): Step {
-  return expect(sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${workOrderId} AND status = 'in-progress')`, new MovedOn());
+  return expect(
+    sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${workOrderId} AND status = 'in-progress')`,
+    new MovedOn(),
+  );
 }
 
 /** A report may change while its order is open. The order's content_version keeps a concurrent submission from freezing older content. */
 export function expectOpenOrder(workOrderId: string): Step {
-  return expect(sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${workOrderId} AND status IN ('backlog', 'in-progress'))`, new MovedOn());
+  return expect(
+    sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${workOrderId} AND status IN ('backlog', 'in-progress'))`,
+    new MovedOn(),
+  );
 }
 
 /** Updates a report of the given version. `changes` are the columns to set beside version and updatedAt. */
@@ -76,20 +104,36 @@ export function changeReport(
 
 /** Binds one JSON value per table: one VALUES row per entry would exceed the SQL text limit of a batch. */
 export function insertRows(reportId: string, rows: ReportRows): Step[] {
-  const hours = rows.entries.map(({ id, technicianId, computed, ...entry }) => ({ id, technicianId, ...computed, ...storedEntry(entry) }));
+  const hours = rows.entries.map(({ id, technicianId, computed, ...entry }) => ({
+    id,
+    technicianId,
+    ...computed,
+    ...storedEntry(entry),
+  }));
   const taken = guardRefusal("ids_taken");
   return [
-    ...fill(hours, (json) => step(sql`INSERT INTO daily_report_hours (id, report_id, technician_id, position, mode, kind, from_time, to_time,
+    ...fill(hours, (json) =>
+      step(
+        sql`INSERT INTO daily_report_hours (id, report_id, technician_id, position, mode, kind, from_time, to_time,
         regular_minutes, travel_minutes, overtime_1_minutes, overtime_2_minutes, overtime_3_minutes)
       SELECT value ->> 'id', ${reportId}, value ->> 'technicianId', key, value ->> 'mode', value ->> 'kind', value ->> 'from', value ->> 'to',
-        value ->> 'regular', value ->> 'travel', value ->> 'overtime1', value ->> 'overtime2', value ->> 'overtime3' FROM json_each(${json})`, taken)),
-    ...fill(withIds(rows.expenses), (json) => step(sql`INSERT INTO daily_report_expenses (id, report_id, position, type, words, amount_cents)
-      SELECT value ->> 'id', ${reportId}, key, value ->> 'type', value ->> 'words', value ->> 'amountCents' FROM json_each(${json})`)),
-    ...fill(withIds(rows.parts), (json) => step(sql`INSERT INTO daily_report_parts (id, report_id, position, spare_part_id, name, quantity_thousandths, unit)
+        value ->> 'regular', value ->> 'travel', value ->> 'overtime1', value ->> 'overtime2', value ->> 'overtime3' FROM json_each(${json})`,
+        taken,
+      ),
+    ),
+    ...fill(withIds(rows.expenses), (json) =>
+      step(sql`INSERT INTO daily_report_expenses (id, report_id, position, type, words, amount_cents)
+      SELECT value ->> 'id', ${reportId}, key, value ->> 'type', value ->> 'words', value ->> 'amountCents' FROM json_each(${json})`),
+    ),
+    ...fill(withIds(rows.parts), (json) =>
+      step(sql`INSERT INTO daily_report_parts (id, report_id, position, spare_part_id, name, quantity_thousandths, unit)
       SELECT value ->> 'id', ${reportId}, key, value ->> 'sparePartId', value ->> 'name', value ->> 'quantityThousandths', value ->> 'unit'
-      FROM json_each(${json})`)),
-    ...fill(rows.equipment, (json) => step(sql`INSERT INTO daily_report_equipment (report_id, position, equipment_id, name)
-      SELECT ${reportId}, key, value ->> 'equipmentId', value ->> 'name' FROM json_each(${json})`)),
+      FROM json_each(${json})`),
+    ),
+    ...fill(rows.equipment, (json) =>
+      step(sql`INSERT INTO daily_report_equipment (report_id, position, equipment_id, name)
+      SELECT ${reportId}, key, value ->> 'equipmentId', value ->> 'name' FROM json_each(${json})`),
+    ),
   ];
 }
 
@@ -108,7 +152,9 @@ function storedEntry(entry: HoursEntry) {
 
 export function deleteRows(reportId: string): Step[] {
   return ["hours", "expenses", "parts", "equipment"].map((part) => {
-    return step(sql`DELETE FROM ${sql.identifier(`daily_report_${part}`)} WHERE report_id = ${reportId}`);
+    return step(
+      sql`DELETE FROM ${sql.identifier(`daily_report_${part}`)} WHERE report_id = ${reportId}`,
+    );
   });
 }
 

@@ -31,7 +31,11 @@ export default function DailyReport() {
   useDoneToast((command) => t(`dailyReports.${command}.done`));
   return (
     <>
-      <PageHeader title={format.dayWithWeekday(report.reportOn)} text={<Belongs report={report} />} above={<ReportStatusNotice report={report} />}>
+      <PageHeader
+        title={format.dayWithWeekday(report.reportOn)}
+        text={<Belongs report={report} />}
+        above={<ReportStatusNotice report={report} />}
+      >
         <ReportActions report={report} />
       </PageHeader>
       <FiledFacts report={report} />
@@ -49,7 +53,10 @@ function Belongs({ report }: { report: ReportView }) {
       {report.order ? (
         <>
           {" · "}
-          <Link to={`/work-orders/${report.workOrderId}?tab=reports`} className="link-plain inline-flex min-h-6 items-center">
+          <Link
+            to={`/work-orders/${report.workOrderId}?tab=reports`}
+            className="link-plain inline-flex min-h-6 items-center"
+          >
             {report.order.number}
           </Link>
         </>

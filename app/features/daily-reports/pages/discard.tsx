@@ -8,7 +8,10 @@ import { ReportDialog } from "../ui/report-dialog";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id, workOrderId } = await discardUnfiledReport(ctx, parseInput(discardUnfiledInput, { ...formObject(form), id: args.params["reportId"] }));
+    const { id, workOrderId } = await discardUnfiledReport(
+      ctx,
+      parseInput(discardUnfiledInput, { ...formObject(form), id: args.params["reportId"] }),
+    );
     return redirect(`/work-orders/${workOrderId}/daily-reports/${id}?done=discardUnfiled`);
   });
 }

@@ -36,9 +36,16 @@ import { techniciansOf } from "../ui/report-technicians";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const [references, report] = await Promise.all([getReportForm(ctx, args.params["id"] ?? ""), getReport(ctx, args.params["reportId"] ?? "")]);
+    const [references, report] = await Promise.all([
+      getReportForm(ctx, args.params["id"] ?? ""),
+      getReport(ctx, args.params["reportId"] ?? ""),
+    ]);
     if (report.workOrderId !== references.order.id) throw new Refusal("not_found");
-    if (!report.availableActions.includes("edit")) throw stateRefusal(report.status === "submitted" ? "report_locked" : "report_not_open", report.status);
+    if (!report.availableActions.includes("edit"))
+      throw stateRefusal(
+        report.status === "submitted" ? "report_locked" : "report_not_open",
+        report.status,
+      );
     return { references, report, author: fullName(ctx.actor), serverNow: ctx.now().getTime() };
   });
 }
@@ -49,12 +56,24 @@ export async function action(args: ActionFunctionArgs) {
   let sent: SentReport | undefined;
   const answer = await actOnPage(args, (ctx, form) => {
     sent = readSentReport(form, ctx.language);
-    return updateReport(ctx, parseSentReport(updateReportInput, sent, { id: args.params["reportId"], version: sent.head["version"] }));
+    return updateReport(
+      ctx,
+      parseSentReport(updateReportInput, sent, {
+        id: args.params["reportId"],
+        version: sent.head["version"],
+      }),
+    );
   });
   return replyTo(answer, sent, "reportUpdated");
 }
 
-export const clientAction = outboxAction(async ({ params }, form) => (await import("../ui/report-plan")).planUpdate(form, params["id"] ?? "", params["reportId"] ?? ""));
+export const clientAction = outboxAction(async ({ params }, form) =>
+  (await import("../ui/report-plan")).planUpdate(
+    form,
+    params["id"] ?? "",
+    params["reportId"] ?? "",
+  ),
+);
 export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function EditReport() {
@@ -64,38 +83,84 @@ export default function EditReport() {
   const { references, author, serverNow } = loaded;
   const report: ReportView = loaded.report;
   const actionData = useActionData<ReportReply>();
-  const kept = useFoundDraft(updateDraft(report.id), (entry) => entry.kind === UPDATE && entry.call.path === `/dailyReports/${report.id}`);
+  const kept = useFoundDraft(
+    updateDraft(report.id),
+    (entry) => entry.kind === UPDATE && entry.call.path === `/dailyReports/${report.id}`,
+  );
   if (isQueued(actionData)) return <ReportQueued workOrderId={references.order.id} />;
-  if (actionData?.warnings) return <FiledWithWarnings done={t("dailyReports.update.done")} warnings={actionData.warnings} workOrderId={references.order.id} />;
+  if (actionData?.warnings)
+    return (
+      <FiledWithWarnings
+        done={t("dailyReports.update.done")}
+        warnings={actionData.warnings}
+        workOrderId={references.order.id}
+      />
+    );
   const refusal = actionData?.refusal;
-  const other = refusal?.code === "version_conflict" ? (refusal.facts["current"] as Report | undefined) : undefined;
+  const other =
+    refusal?.code === "version_conflict"
+      ? (refusal.facts["current"] as Report | undefined)
+      : undefined;
   const first = draftOfReport(report, { name: author });
   return (
     <>
-      <PageHeader title={t("dailyReports.update.title", { day: format.dayWithWeekday(report.reportOn) })} text={[references.order.number, references.order.customer, report.authorName].filter(Boolean).join(" · ")} />
+      <PageHeader
+        title={t("dailyReports.update.title", { day: format.dayWithWeekday(report.reportOn) })}
+        text={[references.order.number, references.order.customer, report.authorName]
+          .filter(Boolean)
+          .join(" · ")}
+      />
       <ReportForm
         key={kept.showing}
-        first={actionData?.sent ? draftOfSent(actionData.sent, first) : kept.found ? draftOfFound(kept.found, first) : first}
+        first={
+          actionData?.sent
+            ? draftOfSent(actionData.sent, first)
+            : kept.found
+              ? draftOfFound(kept.found, first)
+              : first
+        }
         draft={{ name: updateDraft(report.id), continued: kept.found !== null }}
         references={references}
         technicians={techniciansOf(references.technicians, report.entries)}
         serverNow={serverNow}
         version={other?.version ?? versionOfFound(kept.found) ?? report.version}
         refusal={refusal}
-        answer={<EditAnswer kept={kept} signed={report.signatures.length > 0} refusal={refusal} other={other} workOrderId={references.order.id} />}
+        answer={
+          <EditAnswer
+            kept={kept}
+            signed={report.signatures.length > 0}
+            refusal={refusal}
+            other={other}
+            workOrderId={references.order.id}
+          />
+        }
         submitLabel={t("dailyReports.update.confirm")}
       />
     </>
   );
 }
 
-type AnswerProps = { kept: FoundDraft; signed: boolean; refusal: ReportReply["refusal"]; other: Report | undefined; workOrderId: string };
+type AnswerProps = {
+  kept: FoundDraft;
+  signed: boolean;
+  refusal: ReportReply["refusal"];
+  other: Report | undefined;
+  workOrderId: string;
+};
 
 function EditAnswer({ kept, signed, refusal, other, workOrderId }: AnswerProps) {
   const { t } = useTranslation();
   return (
     <>
-      {refusal ? <RefusedReport failed={t("dailyReports.update.failed")} refusal={refusal} workOrderId={workOrderId} /> : <Continued kept={kept} />}
+      {refusal ? (
+        <RefusedReport
+          failed={t("dailyReports.update.failed")}
+          refusal={refusal}
+          workOrderId={workOrderId}
+        />
+      ) : (
+        <Continued kept={kept} />
+      )}
       {other ? <OtherVersion report={other} /> : null}
       {signed ? <Notice kind="info">{t("dailyReports.update.signed-before")}</Notice> : null}
     </>

@@ -16,14 +16,27 @@ import { ReportDialog } from "../ui/report-dialog";
 /** Lists orders in progress: all of them for MG and SA, otherwise those assigned to the current user. */
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const { entities } = await listWorkOrders(ctx, parseInput(listInput, { status: "in-progress", pageSize: 100, assigned: !isOffice(ctx.actor) }));
-    return entities.map(({ id, number, customerName, locationName }) => ({ id, words: [number, customerName, locationName].filter(Boolean).join(" · ") }));
+    const { entities } = await listWorkOrders(
+      ctx,
+      parseInput(listInput, {
+        status: "in-progress",
+        pageSize: 100,
+        assigned: !isOffice(ctx.actor),
+      }),
+    );
+    return entities.map(({ id, number, customerName, locationName }) => ({
+      id,
+      words: [number, customerName, locationName].filter(Boolean).join(" · "),
+    }));
   });
 }
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { workOrderId } = await fileUnfiledReport(ctx, parseInput(fileUnfiledInput, { ...formObject(form), id: args.params["reportId"] }));
+    const { workOrderId } = await fileUnfiledReport(
+      ctx,
+      parseInput(fileUnfiledInput, { ...formObject(form), id: args.params["reportId"] }),
+    );
     return redirect(`/work-orders/${workOrderId}?tab=reports&done=reportFiled`);
   });
 }
@@ -32,10 +45,18 @@ export default function FileUnfiledReport() {
   const { t } = useTranslation();
   const orders = useLoaderData<typeof loader>();
   const { workOrderId, order } = useOutletContext<ReportView>();
-  const meant = order && !orders.some(({ id }) => id === workOrderId) ? [{ id: workOrderId, words: order.number }] : [];
+  const meant =
+    order && !orders.some(({ id }) => id === workOrderId)
+      ? [{ id: workOrderId, words: order.number }]
+      : [];
   return (
     <ReportDialog command="fileUnfiled">
-      <Select name="workOrderId" label={t("dailyReports.fileUnfiled.order")} required defaultValue={order ? workOrderId : ""}>
+      <Select
+        name="workOrderId"
+        label={t("dailyReports.fileUnfiled.order")}
+        required
+        defaultValue={order ? workOrderId : ""}
+      >
         {[...meant, ...orders].map(({ id, words }) => (
           <option key={id} value={id}>
             {words}

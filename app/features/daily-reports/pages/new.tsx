@@ -45,12 +45,23 @@ export async function action(args: ActionFunctionArgs) {
   const answer = await actOnPage(args, (ctx, form) => {
     sent = readSentReport(form, ctx.language);
     const { id, reportOn, capturedAt, deviceZone } = sent.head;
-    return fileReport(ctx, parseSentReport(fileReportInput, sent, { id, reportOn, capturedAt, deviceZone, workOrderId: args.params["id"] }));
+    return fileReport(
+      ctx,
+      parseSentReport(fileReportInput, sent, {
+        id,
+        reportOn,
+        capturedAt,
+        deviceZone,
+        workOrderId: args.params["id"],
+      }),
+    );
   });
   return replyTo(answer, sent, "reportFiled");
 }
 
-export const clientAction = outboxAction(async ({ params }, form) => (await import("../ui/report-plan")).planFiling(form, params["id"] ?? ""));
+export const clientAction = outboxAction(async ({ params }, form) =>
+  (await import("../ui/report-plan")).planFiling(form, params["id"] ?? ""),
+);
 export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function NewReport() {
@@ -63,25 +74,57 @@ export default function NewReport() {
   const kept = useFoundDraft(draftName, (entry) => entry.id === entryId);
   const fresh = useFreshDraft(draft, kept.showing);
   if (isQueued(actionData)) return <ReportQueued workOrderId={order.id} />;
-  if (actionData?.warnings) return <FiledWithWarnings done={t("dailyReports.file.done")} warnings={actionData.warnings} workOrderId={order.id} />;
+  if (actionData?.warnings)
+    return (
+      <FiledWithWarnings
+        done={t("dailyReports.file.done")}
+        warnings={actionData.warnings}
+        workOrderId={order.id}
+      />
+    );
   const refusal = actionData?.refusal;
   return (
     <>
-      <PageHeader title={t("dailyReports.file.title")} text={[order.number, order.customer, order.location, order.asset].filter(Boolean).join(" · ")} />
+      <PageHeader
+        title={t("dailyReports.file.title")}
+        text={[order.number, order.customer, order.location, order.asset]
+          .filter(Boolean)
+          .join(" · ")}
+      />
       {blocked ? (
-        <EmptyState icon="lock" title={t("dailyReports.blocked.title")} text={t(`dailyReports.blocked.${blocked}`)}>
+        <EmptyState
+          icon="lock"
+          title={t("dailyReports.blocked.title")}
+          text={t(`dailyReports.blocked.${blocked}`)}
+        >
           <LinkButton to={`/work-orders/${order.id}`}>{t("dailyReports.form.to-order")}</LinkButton>
         </EmptyState>
       ) : (
         <ReportForm
           key={kept.showing}
-          first={actionData?.sent ? draftOfSent(actionData.sent, draft) : kept.found ? draftOfFound(kept.found, draft) : fresh}
+          first={
+            actionData?.sent
+              ? draftOfSent(actionData.sent, draft)
+              : kept.found
+                ? draftOfFound(kept.found, draft)
+                : fresh
+          }
           draft={{ name: draftName, continued: kept.found !== null }}
           references={references}
           technicians={technicians}
           serverNow={serverNow}
           refusal={refusal}
-          answer={refusal ? <RefusedReport failed={t("dailyReports.file.failed")} refusal={refusal} workOrderId={order.id} /> : <Continued kept={kept} />}
+          answer={
+            refusal ? (
+              <RefusedReport
+                failed={t("dailyReports.file.failed")}
+                refusal={refusal}
+                workOrderId={order.id}
+              />
+            ) : (
+              <Continued kept={kept} />
+            )
+          }
           submitLabel={t("dailyReports.file.confirm")}
         />
       )}

@@ -22,7 +22,9 @@ export default function UnfiledReports() {
   return (
     <>
       <PageHeader title={t("dailyReports.kept.title")} text={t("dailyReports.kept.text")} />
-      {reports.length === 0 ? <EmptyState icon="circle-check" title={t("dailyReports.kept.none")} /> : null}
+      {reports.length === 0 ? (
+        <EmptyState icon="circle-check" title={t("dailyReports.kept.none")} />
+      ) : null}
       <div className="max-w-3xl">
         <QueuedReports reports={reports} />
       </div>

@@ -8,7 +8,10 @@ import { ReportDialog } from "../ui/report-dialog";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { workOrderId } = await withdrawReport(ctx, parseInput(withdrawReportInput, { ...formObject(form), id: args.params["reportId"] }));
+    const { workOrderId } = await withdrawReport(
+      ctx,
+      parseInput(withdrawReportInput, { ...formObject(form), id: args.params["reportId"] }),
+    );
     return redirect(`/work-orders/${workOrderId}?tab=reports&done=reportWithdrawn`);
   });
 }

@@ -14,30 +14,75 @@ import { ReportHours } from "./hours";
 import { ReportExpenses, ReportParts } from "./materials";
 import type { PrintedReport } from "./document";
 
-type Look = { language: Language; t: TFunction; company: Settings["company"]; timeZone: string; currency: string; logo?: string };
+type Look = {
+  language: Language;
+  t: TFunction;
+  company: Settings["company"];
+  timeZone: string;
+  currency: string;
+  logo?: string;
+};
 type Props = { report: PrintedReport; say: Localization };
 
 /** The PDF of one daily report, which a technician hands over on site. */
-export function dailyReportPdf(report: PrintedReport, { language, t, company, timeZone, currency, logo }: Look): PdfDocument {
-  const say: Localization = { t, language, format: formatter({ language, timeZone, currency }), pictureOf: () => null };
+export function dailyReportPdf(
+  report: PrintedReport,
+  { language, t, company, timeZone, currency, logo }: Look,
+): PdfDocument {
+  const say: Localization = {
+    t,
+    language,
+    format: formatter({ language, timeZone, currency }),
+    pictureOf: () => null,
+  };
   const named = joined([t("dailyReports.detail.title"), say.format.day(report.reportOn)], " ");
-  const ofOrder = report.orderNumber && t("dailyReports.paper.order", { number: report.orderNumber });
-  const about = { title: joined([named, ofOrder], " – "), lang: bcp47(language), footer: joined([company.name, ofOrder, named], " · ") };
-  return renderPdf(<DailyReportDocument report={report} say={say} company={{ ...companyOf(company, say), logo }} />, about);
+  const ofOrder =
+    report.orderNumber && t("dailyReports.paper.order", { number: report.orderNumber });
+  const about = {
+    title: joined([named, ofOrder], " – "),
+    lang: bcp47(language),
+    footer: joined([company.name, ofOrder, named], " · "),
+  };
+  return renderPdf(
+    <DailyReportDocument
+      report={report}
+      say={say}
+      company={{ ...companyOf(company, say), logo }}
+    />,
+    about,
+  );
 }
 
-function DailyReportDocument({ report, say, company }: Props & { company: ReturnType<typeof companyOf> }): ReactElement {
+function DailyReportDocument({
+  report,
+  say,
+  company,
+}: Props & { company: ReturnType<typeof companyOf> }): ReactElement {
   const { t, format } = say;
   return (
     <main>
-      <PdfHead company={company} kind={report.orderNumber ? t("workOrders.paper.kind") : t("dailyReports.detail.title")} number={report.orderNumber} title={joined([t("dailyReports.detail.title"), format.dayWithWeekday(report.reportOn)], " – ")}>
+      <PdfHead
+        company={company}
+        kind={report.orderNumber ? t("workOrders.paper.kind") : t("dailyReports.detail.title")}
+        number={report.orderNumber}
+        title={joined(
+          [t("dailyReports.detail.title"), format.dayWithWeekday(report.reportOn)],
+          " – ",
+        )}
+      >
         <StatusBlock report={report} say={say} />
       </PdfHead>
       <ReportHours report={report} say={say} />
       <Words report={report} say={say} />
       <ReportParts report={report} say={say} />
       <ReportExpenses report={report} say={say} />
-      <Section title={t("workOrders.detail.signatures")}>{report.signatures.length > 0 ? <Signed report={report} say={say} /> : <p>{t("workOrders.paper.not-signed-yet")}</p>}</Section>
+      <Section title={t("workOrders.detail.signatures")}>
+        {report.signatures.length > 0 ? (
+          <Signed report={report} say={say} />
+        ) : (
+          <p>{t("workOrders.paper.not-signed-yet")}</p>
+        )}
+      </Section>
     </main>
   );
 }
@@ -47,18 +92,37 @@ function StatusBlock({ report, say: { t } }: Props): ReactNode {
   const { status, statusReason, signatures, excerpt } = report;
   return (
     <>
-      <Mark tone={status === "submitted" ? "good" : "open"}>{t(`dailyReports.status.${status}`)}</Mark>
+      <Mark tone={status === "submitted" ? "good" : "open"}>
+        {t(`dailyReports.status.${status}`)}
+      </Mark>
       {signatures.length === 0 && <Mark>{t("workOrders.outcome.unsigned")}</Mark>}
       {excerpt && <Mark>{t("dailyReports.paper.excerpt")}</Mark>}
-      <span>{joined([report.authorName, t("dailyReports.paper.version", { number: report.version }), status !== "submitted" && status !== "unfiled" && statusReason], " · ")}</span>
+      <span>
+        {joined(
+          [
+            report.authorName,
+            t("dailyReports.paper.version", { number: report.version }),
+            status !== "submitted" && status !== "unfiled" && statusReason,
+          ],
+          " · ",
+        )}
+      </span>
     </>
   );
 }
 
 function Words({ report, say: { t } }: Props): ReactNode {
   const facts: Fact[] = [
-    { label: t("dailyReports.field.intervention"), value: report.intervention && <Prose>{report.intervention}</Prose>, wide: true },
-    { label: t("dailyReports.field.notes"), value: report.notes && <Prose>{report.notes}</Prose>, wide: true },
+    {
+      label: t("dailyReports.field.intervention"),
+      value: report.intervention && <Prose>{report.intervention}</Prose>,
+      wide: true,
+    },
+    {
+      label: t("dailyReports.field.notes"),
+      value: report.notes && <Prose>{report.notes}</Prose>,
+      wide: true,
+    },
     { label: t("dailyReports.field.warranty"), value: report.warranty ? t("common.yes") : "" },
   ].filter(({ value }) => value);
   return facts.length > 0 ? (

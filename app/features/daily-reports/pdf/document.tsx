@@ -1,7 +1,25 @@
 import type { ReportView } from "../queries/read";
 
 /** The data of a report that its PDF contains. */
-export type PrintedReport = Pick<ReportView, "reportOn" | "authorName" | "status" | "statusReason" | "notes" | "intervention" | "warranty" | "signingPlace" | "otherExpenses" | "version" | "entries" | "expenses" | "parts" | "equipment" | "signatures" | "excerpt"> & {
+export type PrintedReport = Pick<
+  ReportView,
+  | "reportOn"
+  | "authorName"
+  | "status"
+  | "statusReason"
+  | "notes"
+  | "intervention"
+  | "warranty"
+  | "signingPlace"
+  | "otherExpenses"
+  | "version"
+  | "entries"
+  | "expenses"
+  | "parts"
+  | "equipment"
+  | "signatures"
+  | "excerpt"
+> & {
   orderNumber: string;
 };
 

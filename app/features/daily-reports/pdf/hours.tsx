@@ -16,11 +16,20 @@ export function ReportHours({ report: { entries }, say }: Props): ReactNode {
   const ids = [...new Set(entries.map((one) => one.technicianId))];
   const rows = ids.map((id) => {
     const own = entries.filter((one) => one.technicianId === id);
-    return { key: id, name: own[0]?.technicianName ?? "", hours: sumHours(own.map((one) => one.computed)) };
+    return {
+      key: id,
+      name: own[0]?.technicianName ?? "",
+      hours: sumHours(own.map((one) => one.computed)),
+    };
   });
   return (
     <Section title={t("dailyReports.field.hours")}>
-      <HoursTable first={t("workOrders.paper.technician")} rows={rows} total={sumHours(rows.map((one) => one.hours))} say={say} />
+      <HoursTable
+        first={t("workOrders.paper.technician")}
+        rows={rows}
+        total={sumHours(rows.map((one) => one.hours))}
+        say={say}
+      />
       <Part title={t("dailyReports.detail.entries")}>
         <Entries entries={entries} say={say} />
       </Part>
@@ -28,11 +37,25 @@ export function ReportHours({ report: { entries }, say }: Props): ReactNode {
   );
 }
 
-function Entries({ entries, say: { t, format } }: { entries: PrintedReport["entries"]; say: Localization }): ReactNode {
+function Entries({
+  entries,
+  say: { t, format },
+}: {
+  entries: PrintedReport["entries"];
+  say: Localization;
+}): ReactNode {
   return (
     <Table
       columns={entryColumns(t)}
-      rows={entries.map((entry) => ({ key: entry.id, cells: [entry.technicianName, activityOf(entry, t), timeOf(entry), format.minutes(totalMinutes(entry.computed))] }))}
+      rows={entries.map((entry) => ({
+        key: entry.id,
+        cells: [
+          entry.technicianName,
+          activityOf(entry, t),
+          timeOf(entry),
+          format.minutes(totalMinutes(entry.computed)),
+        ],
+      }))}
     />
   );
 }
@@ -43,7 +66,10 @@ type Entry = PrintedReport["entries"][number];
 function activityOf({ kind, computed }: Entry, t: Localization["t"]): string {
   const travelled = kind === "plain" ? computed.travel > 0 : kind === "travel";
   const worked = kind === "plain" ? totalMinutes(computed) > computed.travel : kind === "work";
-  return joined([worked && t("workOrders.paper.work"), travelled && t("dailyReports.hours.travel")]);
+  return joined([
+    worked && t("workOrders.paper.work"),
+    travelled && t("dailyReports.hours.travel"),
+  ]);
 }
 
 function timeOf(entry: Entry): string {

@@ -15,8 +15,14 @@ export function ReportParts({ report: { parts, equipment }, say }: Props): React
       {parts.length > 0 && (
         <Section title={t("dailyReports.field.parts")}>
           <Table
-            columns={[{ title: t("workOrders.paper.part") }, { title: t("workOrders.paper.quantity"), align: "end", width: "22%" }]}
-            rows={parts.map((part, index) => ({ key: `${index} ${part.name}`, cells: [part.name, quantityOf(part, say)] }))}
+            columns={[
+              { title: t("workOrders.paper.part") },
+              { title: t("workOrders.paper.quantity"), align: "end", width: "22%" },
+            ]}
+            rows={parts.map((part, index) => ({
+              key: `${index} ${part.name}`,
+              cells: [part.name, quantityOf(part, say)],
+            }))}
           />
         </Section>
       )}
@@ -29,15 +35,25 @@ export function ReportParts({ report: { parts, equipment }, say }: Props): React
   );
 }
 
-export function ReportExpenses({ report: { expenses, otherExpenses }, say: { t, format } }: Props): ReactNode {
+export function ReportExpenses({
+  report: { expenses, otherExpenses },
+  say: { t, format },
+}: Props): ReactNode {
   if (expenses.length === 0 && !otherExpenses) return null;
   const total = format.money(sumCents(expenses.map((one) => one.amountCents)));
   return (
     <Section title={t("dailyReports.field.expenses")}>
       {expenses.length > 0 && (
         <Table
-          columns={[{ title: t("workOrders.paper.expense"), width: "28%" }, { title: t("workOrders.paper.words") }, { title: t("workOrders.paper.amount"), align: "end", width: "20%" }]}
-          rows={expenses.map(({ type, words, amountCents }, index) => ({ key: `${index} ${type}`, cells: [t(`dailyReports.expense.${type}`), words, format.money(amountCents)] }))}
+          columns={[
+            { title: t("workOrders.paper.expense"), width: "28%" },
+            { title: t("workOrders.paper.words") },
+            { title: t("workOrders.paper.amount"), align: "end", width: "20%" },
+          ]}
+          rows={expenses.map(({ type, words, amountCents }, index) => ({
+            key: `${index} ${type}`,
+            cells: [t(`dailyReports.expense.${type}`), words, format.money(amountCents)],
+          }))}
           foot={expenses.length > 1 ? [t("dailyReports.total"), "", total] : undefined}
         />
       )}

@@ -8,7 +8,10 @@ export async function findReport(ctx: AuthContext, id: string): Promise<Report |
   return (await readReports(ctx, sql`r.id = ${id}`, false))[0] ?? null;
 }
 
-export type FiledReport = { authorId: string; content: string; signatures: string } & Pick<Report, "workOrderId" | "status" | "statusReason" | "version">;
+export type FiledReport = { authorId: string; content: string; signatures: string } & Pick<
+  Report,
+  "workOrderId" | "status" | "statusReason" | "version"
+>;
 
 /** Reads a report's first version with its current status, to recognise the same report when a device sends it again. */
 export async function findFiled(ctx: AuthContext, id: string): Promise<FiledReport | null> {
@@ -22,7 +25,10 @@ export async function findFiled(ctx: AuthContext, id: string): Promise<FiledRepo
 }
 
 /** Finds the id of the author's submitted report for that order and day. */
-export async function findReportOfDay(ctx: AuthContext, report: { workOrderId: string; reportOn: Day; authorId: string }): Promise<string | null> {
+export async function findReportOfDay(
+  ctx: AuthContext,
+  report: { workOrderId: string; reportOn: Day; authorId: string },
+): Promise<string | null> {
   const { workOrderId, reportOn, authorId } = report;
   const rows = await ctx.db.all<{ id: string }>(
     sql`SELECT id FROM daily_reports WHERE work_order_id = ${workOrderId} AND report_on = ${reportOn} AND author_id = ${authorId} AND status = 'submitted'`,

@@ -9,48 +9,109 @@ import { type HoursSeen, isOffice, isOpen, mayTouch, reportActions, visibleHours
 import { EXPENSE_TYPES, type ExpenseType, type Hours, type ReportAction } from "../model";
 import { readReports, type Report } from "./stored";
 
-export type ReportView = Report & { hours: Hours; totalMinutes: number; expensesCents: number; availableActions: ReportAction[] };
+export type ReportView = Report & {
+  hours: Hours;
+  totalMinutes: number;
+  expensesCents: number;
+  availableActions: ReportAction[];
+};
 
 /** Returns a report with computed values and the user's available actions. Refuses with 404 when the user may not see it. */
 export async function getReport(ctx: AuthContext, id: string): Promise<ReportView> {
   const ofReport = sql`(SELECT work_order_id FROM daily_reports WHERE id = ${id})`;
-  const [reports, people, settings] = await Promise.all([readReports(ctx, sql`r.id = ${id}`, true), listPresentPeople(ctx, ofReport), ctx.settings()]);
+  const [reports, people, settings] = await Promise.all([
+    readReports(ctx, sql`r.id = ${id}`, true),
+    listPresentPeople(ctx, ofReport),
+    ctx.settings(),
+  ]);
   const report = reports[0];
-  const seen = report && asSeen(report, seenIn(ctx, people, settings, report.order !== null && !isOpen(report.order)), ctx);
+  const seen =
+    report &&
+    asSeen(
+      report,
+      seenIn(ctx, people, settings, report.order !== null && !isOpen(report.order)),
+      ctx,
+    );
   if (!seen) throw new Refusal("not_found");
   return viewOf(seen, ctx);
 }
 
 /** Lists the submitted reports of an order, newest day first, limited to the hours the user may see (domain-rules §5). */
-export async function listReports(ctx: AuthContext, workOrderId: string, options: { submissionPreview?: boolean } = {}) {
+export async function listReports(
+  ctx: AuthContext,
+  workOrderId: string,
+  options: { submissionPreview?: boolean } = {},
+) {
   const counted = sql`r.work_order_id = ${workOrderId} AND r.status = 'submitted'`;
-  const [reports, people, settings] = await Promise.all([readReports(ctx, counted, false), listPresentPeople(ctx, sql`${workOrderId}`), ctx.settings()]);
-  const submitted = options.submissionPreview === true || reports.some((one) => one.order && !isOpen(one.order));
+  const [reports, people, settings] = await Promise.all([
+    readReports(ctx, counted, false),
+    listPresentPeople(ctx, sql`${workOrderId}`),
+    ctx.settings(),
+  ]);
+  const submitted =
+    options.submissionPreview === true || reports.some((one) => one.order && !isOpen(one.order));
   const seen = seenIn(ctx, people, settings, submitted);
-  const shown = reports.flatMap((one) => asSeen(one, seen, ctx) ?? []).map((one) => viewOf(one, ctx));
+  const shown = reports
+    .flatMap((one) => asSeen(one, seen, ctx) ?? [])
+    .map((one) => viewOf(one, ctx));
   const hours = sumHours(shown.map((one) => one.hours));
-  return { seen, reports: shown, technicians: byTechnician(shown), hours, totalMinutes: totalMinutes(hours), expenses: byType(shown) };
+  return {
+    seen,
+    reports: shown,
+    technicians: byTechnician(shown),
+    hours,
+    totalMinutes: totalMinutes(hours),
+    expenses: byType(shown),
+  };
 }
 
 /** Lists unfiled reports of all orders or one: everybody's for MG and SA, otherwise the current user's own. */
 export async function listUnfiled(ctx: AuthContext, workOrderId?: string): Promise<ReportView[]> {
   const whose = isOffice(ctx.actor) ? sql`1` : sql`r.author_id = ${ctx.actor.userId}`;
   const where = workOrderId === undefined ? sql`1` : sql`r.work_order_id = ${workOrderId}`;
-  const kept = await readReports(ctx, sql`r.status = 'unfiled' AND ${whose} AND ${where}`, false, 200);
+  const kept = await readReports(
+    ctx,
+    sql`r.status = 'unfiled' AND ${whose} AND ${where}`,
+    false,
+    200,
+  );
   return kept.filter((one) => mayTouch(one, ctx.actor)).map((one) => viewOf(one, ctx));
 }
 
 export type UnfiledPage = { reports: UnfiledRow[] };
-type UnfiledRow = Pick<ReportView, "id" | "workOrderId" | "reportOn" | "authorName" | "statusReason" | "totalMinutes"> & { number: string };
+type UnfiledRow = Pick<
+  ReportView,
+  "id" | "workOrderId" | "reportOn" | "authorName" | "statusReason" | "totalMinutes"
+> & { number: string };
 
 /** Loads the page of unfiled reports. */
 export async function readUnfiledPage(ctx: AuthContext): Promise<UnfiledPage> {
   const kept = await listUnfiled(ctx);
-  return { reports: kept.map(({ id, workOrderId, reportOn, authorName, statusReason, totalMinutes, order }) => ({ id, workOrderId, reportOn, authorName, statusReason, totalMinutes, number: order?.number ?? "" })) };
+  return {
+    reports: kept.map(
+      ({ id, workOrderId, reportOn, authorName, statusReason, totalMinutes, order }) => ({
+        id,
+        workOrderId,
+        reportOn,
+        authorName,
+        statusReason,
+        totalMinutes,
+        number: order?.number ?? "",
+      }),
+    ),
+  };
 }
 
-function seenIn(ctx: AuthContext, people: PresentPerson[], settings: Settings, submitted: boolean): HoursSeen {
-  const order = { leadId: people.find((one) => one.isLead)?.id ?? null, assigneeIds: people.map((one) => one.id) };
+function seenIn(
+  ctx: AuthContext,
+  people: PresentPerson[],
+  settings: Settings,
+  submitted: boolean,
+): HoursSeen {
+  const order = {
+    leadId: people.find((one) => one.isLead)?.id ?? null,
+    assigneeIds: people.map((one) => one.id),
+  };
   return visibleHours(order, settings.features.DAILY_REPORT_ENTRY.value, ctx.actor, submitted);
 }
 
@@ -60,13 +121,21 @@ function asSeen(report: Report, seen: HoursSeen, { actor }: AuthContext): Report
   if (seen === "none" || report.status !== "submitted") return null;
   if (seen === "all") return report;
   const entries = report.entries.filter((one) => one.technicianId === actor.userId);
-  return entries.length > 0 ? { ...report, entries, expenses: [], otherExpenses: "", excerpt: true } : null;
+  return entries.length > 0
+    ? { ...report, entries, expenses: [], otherExpenses: "", excerpt: true }
+    : null;
 }
 
 function viewOf(report: Report, { actor }: AuthContext): ReportView {
   const hours = sumHours(report.entries.map((one) => one.computed));
   const expensesCents = sumCents(report.expenses.map((one) => one.amountCents));
-  return { ...report, hours, totalMinutes: totalMinutes(hours), expensesCents, availableActions: reportActions(report, actor) };
+  return {
+    ...report,
+    hours,
+    totalMinutes: totalMinutes(hours),
+    expensesCents,
+    availableActions: reportActions(report, actor),
+  };
 }
 
 function byTechnician(reports: ReportView[]) {
@@ -74,11 +143,19 @@ function byTechnician(reports: ReportView[]) {
   return [...new Set(entries.map((one) => one.technicianId))].map((technicianId) => {
     const own = entries.filter((one) => one.technicianId === technicianId);
     const hours = sumHours(own.map((one) => one.computed));
-    return { technicianId, name: own[0]?.technicianName ?? "", hours, totalMinutes: totalMinutes(hours) };
+    return {
+      technicianId,
+      name: own[0]?.technicianName ?? "",
+      hours,
+      totalMinutes: totalMinutes(hours),
+    };
   });
 }
 
 function byType(reports: ReportView[]): { type: ExpenseType; amountCents: number }[] {
   const all = reports.flatMap((one) => one.expenses);
-  return EXPENSE_TYPES.map((type) => ({ type, amountCents: sumCents(all.filter((one) => one.type === type).map((one) => one.amountCents)) }));
+  return EXPENSE_TYPES.map((type) => ({
+    type,
+    amountCents: sumCents(all.filter((one) => one.type === type).map((one) => one.amountCents)),
+  }));
 }

@@ -6,10 +6,26 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time";
 import type { ExpenseType, Hours, HoursEntry, ReportStatus, SignatureParty, Unit } from "../model";
 
-export type ReportEntryRow = HoursEntry & { id: string; technicianId: string; technicianName: string; computed: Hours };
+export type ReportEntryRow = HoursEntry & {
+  id: string;
+  technicianId: string;
+  technicianName: string;
+  computed: Hours;
+};
 type ReportExpense = { type: ExpenseType; words: string; amountCents: number };
-type ReportPart = { sparePartId: string | null; name: string; quantityThousandths: number; unit: Unit };
-type ReportSignature = { party: SignatureParty; name: string; image: string; typed: string; signedAt: Instant };
+type ReportPart = {
+  sparePartId: string | null;
+  name: string;
+  quantityThousandths: number;
+  unit: Unit;
+};
+type ReportSignature = {
+  party: SignatureParty;
+  name: string;
+  image: string;
+  typed: string;
+  signedAt: Instant;
+};
 
 /** A report as stored. `signatures` belong to its current version. */
 export type Report = {
@@ -60,7 +76,10 @@ function signaturesWith(images: boolean): SQL {
     AND s.version = (SELECT max(version) FROM daily_report_versions v WHERE v.report_id = r.id))`;
 }
 
-type StoredReport = Omit<Report, "warranty" | "order" | "entries" | "expenses" | "parts" | "equipment" | "signatures"> & {
+type StoredReport = Omit<
+  Report,
+  "warranty" | "order" | "entries" | "expenses" | "parts" | "equipment" | "signatures"
+> & {
   warranty: number;
   orderNumber: string | null;
   orderStatus: Status;
@@ -72,7 +91,12 @@ type StoredReport = Omit<Report, "warranty" | "order" | "entries" | "expenses" |
 };
 
 /** Reads stored reports, newest day first. `images` includes the drawn signatures. */
-export async function readReports(ctx: AuthContext, condition: SQL, images: boolean, most = 1000): Promise<Report[]> {
+export async function readReports(
+  ctx: AuthContext,
+  condition: SQL,
+  images: boolean,
+  most = 1000,
+): Promise<Report[]> {
   const rows = await ctx.db.all<StoredReport>(
     sql`SELECT r.id, r.work_order_id AS workOrderId, r.author_id AS authorId, trim(a.name || ' ' || a.surname) AS authorName,
         r.report_on AS reportOn, r.status, r.status_reason AS statusReason, r.notes, r.intervention, r.warranty, r.signing_place AS signingPlace,
@@ -86,12 +110,17 @@ export async function readReports(ctx: AuthContext, condition: SQL, images: bool
 }
 
 function reportFrom({ orderNumber, orderStatus, ...row }: StoredReport): Report {
-  const entries: (Omit<ReportEntryRow, keyof HoursEntry> & { stored: StoredEntry })[] = JSON.parse(row.entries);
+  const entries: (Omit<ReportEntryRow, keyof HoursEntry> & { stored: StoredEntry })[] = JSON.parse(
+    row.entries,
+  );
   return {
     ...row,
     warranty: row.warranty === 1,
     order: orderNumber === null ? null : { number: orderNumber, status: orderStatus },
-    entries: entries.map(({ stored, ...entry }) => ({ ...entry, ...entryFrom(stored, entry.computed) })),
+    entries: entries.map(({ stored, ...entry }) => ({
+      ...entry,
+      ...entryFrom(stored, entry.computed),
+    })),
     expenses: JSON.parse(row.expenses),
     parts: JSON.parse(row.parts),
     equipment: JSON.parse(row.equipment),

@@ -11,7 +11,12 @@ export function CaptureFields({ serverNow }: { serverNow: number }) {
     const openedAt = Date.now();
     let timeHere = () => serverNow + Date.now() - openedAt;
     // An offline page may have been rendered hours ago. The clock derived from later server responses is more accurate.
-    void import("~/offline/connectivity/clock").then(({ clockHere }) => clockHere()).then((clock) => (timeHere = clock ?? timeHere), () => undefined);
+    void import("~/offline/connectivity/clock")
+      .then(({ clockHere }) => clockHere())
+      .then(
+        (clock) => (timeHere = clock ?? timeHere),
+        () => undefined,
+      );
     const form = capturedAt.current?.form;
     function stamp() {
       if (capturedAt.current) capturedAt.current.value = String(timeHere());

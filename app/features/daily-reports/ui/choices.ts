@@ -27,7 +27,8 @@ export function readPartChoice(choice: string): { sparePartId: string; unit: Uni
   return { sparePartId, unit: UNITS.find((known) => known === unit) ?? "none", name };
 }
 
-export const searchEquipment: OptionSearch = async (query, signal) => (await searchPicker("equipment")(query, signal)).map(equipmentChoice);
+export const searchEquipment: OptionSearch = async (query, signal) =>
+  (await searchPicker("equipment")(query, signal)).map(equipmentChoice);
 
 export function searchParts(hintOf: (part: StockPart) => string): OptionSearch {
   return async (query, signal) => {

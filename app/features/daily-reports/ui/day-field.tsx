@@ -16,14 +16,21 @@ export function DayField({ draft, change, form, errorOf }: Writing) {
   const choose = (reportOn: Day) => change((before) => ({ ...before, reportOn }));
   const open = daysBetween(form.earliestDay, form.today) + 1;
   const first = form.ownReports.find((report) => report.reportOn === draft.reportOn);
-  if (draft.version !== null) return <p className="text-lg font-semibold">{format.dayWithWeekday(draft.reportOn)}</p>;
+  if (draft.version !== null)
+    return <p className="text-lg font-semibold">{format.dayWithWeekday(draft.reportOn)}</p>;
   return (
     <>
       {form.retroactiveUntil !== null || open > MOST_SEGMENTS ? (
         <DateInput
           name="reportOn"
           label={t("dailyReports.form.day")}
-          hint={form.retroactiveUntil === null ? undefined : t("dailyReports.form.retroactive", { until: format.dateTime(form.retroactiveUntil) })}
+          hint={
+            form.retroactiveUntil === null
+              ? undefined
+              : t("dailyReports.form.retroactive", {
+                  until: format.dateTime(form.retroactiveUntil),
+                })
+          }
           required
           min={form.retroactiveUntil === null ? form.earliestDay : undefined}
           max={form.today}
@@ -38,19 +45,34 @@ export function DayField({ draft, change, form, errorOf }: Writing) {
             label={t("dailyReports.form.day")}
             defaultValue={draft.reportOn}
             onChange={choose}
-            options={Array.from({ length: open }, (_, back) => addDays(form.today, -back)).map((day, back) => ({
-              value: day,
-              label: back === 0 ? t("dailyReports.form.today") : back === 1 ? t("dailyReports.form.yesterday") : format.dayWithWeekday(day),
-              hint: back < 2 ? format.dayWithWeekday(day) : undefined,
-            }))}
+            options={Array.from({ length: open }, (_, back) => addDays(form.today, -back)).map(
+              (day, back) => ({
+                value: day,
+                label:
+                  back === 0
+                    ? t("dailyReports.form.today")
+                    : back === 1
+                      ? t("dailyReports.form.yesterday")
+                      : format.dayWithWeekday(day),
+                hint: back < 2 ? format.dayWithWeekday(day) : undefined,
+              }),
+            )}
           />
-          <p className="text-muted text-sm">{t("dailyReports.form.window", { day: format.dayWithWeekday(form.earliestDay) })}</p>
+          <p className="text-muted text-sm">
+            {t("dailyReports.form.window", { day: format.dayWithWeekday(form.earliestDay) })}
+          </p>
           <FieldError error={errorOf("reportOn")} />
         </>
       )}
       {first ? (
-        <Notice kind="warning" title={t("dailyReports.form.day-taken", { day: format.dayWithWeekday(draft.reportOn) })}>
-          <Link className="link-plain" to={`/work-orders/${form.order.id}/daily-reports/${first.id}/edit`}>
+        <Notice
+          kind="warning"
+          title={t("dailyReports.form.day-taken", { day: format.dayWithWeekday(draft.reportOn) })}
+        >
+          <Link
+            className="link-plain"
+            to={`/work-orders/${form.order.id}/daily-reports/${first.id}/edit`}
+          >
             {t("dailyReports.form.add-to-first")}
           </Link>
         </Notice>

@@ -1,7 +1,13 @@
 import { clockText, findMinute, minuteOf } from "~/kernel/clock-text";
 import { newId } from "~/kernel/ids";
 import { isBlankEntry } from "./draft-hours";
-import { emptyEntry, type EntryDraft, type ExpenseDraft, type PartDraft, type ReportDraft } from "./report-draft";
+import {
+  emptyEntry,
+  type EntryDraft,
+  type ExpenseDraft,
+  type PartDraft,
+  type ReportDraft,
+} from "./report-draft";
 
 // Changes to a report draft. Each returns a function from one draft to the next.
 
@@ -13,10 +19,19 @@ const TRAVEL_MINUTES = 30;
 const QUARTER = 15;
 
 /** The new entry begins where the last one ended. Work ends now when the report is of today. */
-export function addEntry(technicianId: string, kind: EntryDraft["kind"], nowMinute: number | null): Change {
+export function addEntry(
+  technicianId: string,
+  kind: EntryDraft["kind"],
+  nowMinute: number | null,
+): Change {
   return (draft) => {
-    const own = draft.entries.filter((one) => one.technicianId === technicianId && !isBlankEntry(one));
-    const added = { ...emptyEntry(newId(), technicianId, kind), ...(kind === "plain" ? {} : timesAfter(own, kind, nowMinute)) };
+    const own = draft.entries.filter(
+      (one) => one.technicianId === technicianId && !isBlankEntry(one),
+    );
+    const added = {
+      ...emptyEntry(newId(), technicianId, kind),
+      ...(kind === "plain" ? {} : timesAfter(own, kind, nowMinute)),
+    };
     return { ...draft, entries: [...withoutBlank(draft.entries, technicianId), added] };
   };
 }
@@ -32,13 +47,18 @@ export function addUsualDay(technicianId: string): Change {
 /** Copies another technician's hours. */
 export function copyEntries(fromId: string, toId: string): Change {
   return (draft) => {
-    const copied = draft.entries.filter((one) => one.technicianId === fromId && !isBlankEntry(one)).map((one) => ({ ...one, id: newId(), technicianId: toId }));
+    const copied = draft.entries
+      .filter((one) => one.technicianId === fromId && !isBlankEntry(one))
+      .map((one) => ({ ...one, id: newId(), technicianId: toId }));
     return { ...draft, entries: [...withoutBlank(draft.entries, toId), ...copied] };
   };
 }
 
 export function changeEntry(id: string, changes: Partial<EntryDraft>): Change {
-  return (draft) => ({ ...draft, entries: draft.entries.map((one) => (one.id === id ? { ...one, ...changes } : one)) });
+  return (draft) => ({
+    ...draft,
+    entries: draft.entries.map((one) => (one.id === id ? { ...one, ...changes } : one)),
+  });
 }
 
 export function removeEntry(id: string): Change {
@@ -46,11 +66,17 @@ export function removeEntry(id: string): Change {
 }
 
 export function addExpense(): Change {
-  return (draft) => ({ ...draft, expenses: [...draft.expenses, { key: newId(), type: "other", words: "", amountCents: null }] });
+  return (draft) => ({
+    ...draft,
+    expenses: [...draft.expenses, { key: newId(), type: "other", words: "", amountCents: null }],
+  });
 }
 
 export function changeExpense(key: string, changes: Partial<ExpenseDraft>): Change {
-  return (draft) => ({ ...draft, expenses: draft.expenses.map((one) => (one.key === key ? { ...one, ...changes } : one)) });
+  return (draft) => ({
+    ...draft,
+    expenses: draft.expenses.map((one) => (one.key === key ? { ...one, ...changes } : one)),
+  });
 }
 
 export function removeExpense(key: string): Change {
@@ -58,12 +84,22 @@ export function removeExpense(key: string): Change {
 }
 
 export function addPart(fromStock: boolean): Change {
-  const part: PartDraft = { key: newId(), stock: null, fromStock, name: "", quantityThousandths: 1000, unit: "piece" };
+  const part: PartDraft = {
+    key: newId(),
+    stock: null,
+    fromStock,
+    name: "",
+    quantityThousandths: 1000,
+    unit: "piece",
+  };
   return (draft) => ({ ...draft, parts: [...draft.parts, part] });
 }
 
 export function changePart(key: string, changes: Partial<PartDraft>): Change {
-  return (draft) => ({ ...draft, parts: draft.parts.map((one) => (one.key === key ? { ...one, ...changes } : one)) });
+  return (draft) => ({
+    ...draft,
+    parts: draft.parts.map((one) => (one.key === key ? { ...one, ...changes } : one)),
+  });
 }
 
 export function removePart(key: string): Change {
@@ -75,8 +111,11 @@ export function readTimes(form: FormData): Change {
   const read = (name: string, otherwise: string) => String(form.get(name) ?? otherwise);
   return (draft) => {
     const reportOn = read("reportOn", draft.reportOn);
-    const entries = draft.entries.map((one, place) => typedIn(one, (name) => read(`entries.${place}.${name}`, one[name])));
-    const isSame = reportOn === draft.reportOn && entries.every((one, place) => one === draft.entries[place]);
+    const entries = draft.entries.map((one, place) =>
+      typedIn(one, (name) => read(`entries.${place}.${name}`, one[name])),
+    );
+    const isSame =
+      reportOn === draft.reportOn && entries.every((one, place) => one === draft.entries[place]);
     return isSame ? draft : { ...draft, reportOn, entries };
   };
 }
@@ -91,7 +130,11 @@ function withoutBlank(entries: EntryDraft[], technicianId: string): EntryDraft[]
   return entries.filter((one) => one.technicianId !== technicianId || !isBlankEntry(one));
 }
 
-function timesAfter(own: readonly EntryDraft[], kind: "work" | "travel", nowMinute: number | null): { from: string; to: string } {
+function timesAfter(
+  own: readonly EntryDraft[],
+  kind: "work" | "travel",
+  nowMinute: number | null,
+): { from: string; to: string } {
   const last = own.map((one) => findMinute(one.to)).findLast((minute) => minute !== null);
   const from = last ?? (kind === "travel" ? USUAL.from - TRAVEL_MINUTES : USUAL.from);
   return { from: clockText(from % 1440), to: clockText(endAfter(from, kind, nowMinute) % 1440) };

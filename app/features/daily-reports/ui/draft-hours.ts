@@ -20,12 +20,21 @@ export type TechnicianHours = {
 type Known = Pick<ReportForm, "rules" | "otherMinutes">;
 
 /** Applies the rules of the server, so that the preview equals what is stored. */
-export function hoursOf(draft: ReportDraft, technicianId: string, { rules, otherMinutes }: Known): TechnicianHours {
+export function hoursOf(
+  draft: ReportDraft,
+  technicianId: string,
+  { rules, otherMinutes }: Known,
+): TechnicianHours {
   const complete = draft.entries.flatMap((one) => {
     const entry = one.technicianId === technicianId ? completeEntry(one) : null;
     return entry ? [{ id: one.id, entry, computed: splitEntry(entry, draft.reportOn, rules) }] : [];
   });
-  const others = otherMinutes.filter((row) => row.technicianId === technicianId && row.reportOn === draft.reportOn && row.reportId !== draft.id);
+  const others = otherMinutes.filter(
+    (row) =>
+      row.technicianId === technicianId &&
+      row.reportOn === draft.reportOn &&
+      row.reportId !== draft.id,
+  );
   const elsewhere = others.reduce((sum, row) => sum + row.minutes, 0);
   const sum = sumHours(complete.map((one) => one.computed));
   const pairs = overlaps(complete.map(({ entry }) => ({ day: draft.reportOn, entry })));
@@ -41,8 +50,11 @@ export function hoursOf(draft: ReportDraft, technicianId: string, { rules, other
 
 /** Converts a draft entry to a model entry; null while it is incomplete. */
 function completeEntry({ kind, from, to, minutes }: EntryDraft): HoursEntry | null {
-  if (kind !== "plain") return findMinute(from) === null || findMinute(to) === null ? null : { kind, from, to };
-  const given = HOUR_KINDS.map((each) => [each, typeof minutes[each] === "number" ? minutes[each] : 0] as const);
+  if (kind !== "plain")
+    return findMinute(from) === null || findMinute(to) === null ? null : { kind, from, to };
+  const given = HOUR_KINDS.map(
+    (each) => [each, typeof minutes[each] === "number" ? minutes[each] : 0] as const,
+  );
   if (given.every(([, value]) => value === 0)) return null;
   return { kind, minutes: Object.fromEntries(given) as Hours };
 }

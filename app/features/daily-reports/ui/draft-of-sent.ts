@@ -1,15 +1,29 @@
 import { UNITS, EXPENSE_TYPES } from "../model";
 import { readEquipmentChoice, readPartChoice, partChoice, equipmentChoice } from "./choices";
-import { emptyEntry, type EntryDraft, type ExpenseDraft, NO_MINUTES, type PartDraft, type ReportDraft, type SignatureDraft, type Typed } from "./report-draft";
+import {
+  emptyEntry,
+  type EntryDraft,
+  type ExpenseDraft,
+  NO_MINUTES,
+  type PartDraft,
+  type ReportDraft,
+  type SignatureDraft,
+  type Typed,
+} from "./report-draft";
 import { isRaw, listOf } from "./sent-report";
 
 type Raw = Record<string, unknown>;
 
 /** Rebuilds the draft from sent values after a refusal or from a stored draft, so that the user does not type twice. */
 export function draftOfSent(raw: Raw, before: ReportDraft): ReportDraft {
-  const said = Object.fromEntries((["notes", "intervention", "otherEquipment", "otherExpenses", "signingPlace"] as const).map((name) => [name, textOf(raw[name])]));
+  const said = Object.fromEntries(
+    (["notes", "intervention", "otherEquipment", "otherExpenses", "signingPlace"] as const).map(
+      (name) => [name, textOf(raw[name])],
+    ),
+  );
   // A user who types "12" means twelve hours. In the fields rendered by JavaScript, 12 means minutes.
-  const minutesOf = (value: unknown) => (raw["isTyped"] === true && typeof value === "number" ? String(value) : typedOf(value));
+  const minutesOf = (value: unknown) =>
+    raw["isTyped"] === true && typeof value === "number" ? String(value) : typedOf(value);
   return {
     ...before,
     ...said,
@@ -32,11 +46,21 @@ function entryOf(row: Raw, minutesOf: (value: unknown) => Typed): EntryDraft {
   const kind = row["kind"] === "travel" || row["kind"] === "plain" ? row["kind"] : "work";
   const given = isRaw(row["minutes"]) ? Object.entries(row["minutes"]) : [];
   const minutes = Object.fromEntries(given.map(([each, value]) => [each, minutesOf(value)]));
-  return { ...emptyEntry(textOf(row["id"]), textOf(row["technicianId"]), kind), from: textOf(row["from"]), to: textOf(row["to"]), minutes: { ...NO_MINUTES, ...minutes } };
+  return {
+    ...emptyEntry(textOf(row["id"]), textOf(row["technicianId"]), kind),
+    from: textOf(row["from"]),
+    to: textOf(row["to"]),
+    minutes: { ...NO_MINUTES, ...minutes },
+  };
 }
 
 function expenseOf(row: Raw, place: number): ExpenseDraft {
-  return { key: `sent ${place}`, type: EXPENSE_TYPES.find((type) => type === row["type"]) ?? "other", words: textOf(row["words"]), amountCents: typedOf(row["amountCents"]) };
+  return {
+    key: `sent ${place}`,
+    type: EXPENSE_TYPES.find((type) => type === row["type"]) ?? "other",
+    words: textOf(row["words"]),
+    amountCents: typedOf(row["amountCents"]),
+  };
 }
 
 function partOf(row: Raw, place: number): PartDraft {
@@ -53,7 +77,9 @@ function partOf(row: Raw, place: number): PartDraft {
 }
 
 function signatureOf(value: unknown): SignatureDraft {
-  return isRaw(value) ? { name: textOf(value["name"]), typed: textOf(value["typed"]), image: textOf(value["image"]) } : { name: "", typed: "" };
+  return isRaw(value)
+    ? { name: textOf(value["name"]), typed: textOf(value["typed"]), image: textOf(value["image"]) }
+    : { name: "", typed: "" };
 }
 
 function rowsOf(value: unknown): Raw[] {

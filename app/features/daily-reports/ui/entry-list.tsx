@@ -12,7 +12,10 @@ export function EntryList({ entries }: { entries: readonly ReportEntryRow[] }) {
       <Disclosure summary={t("dailyReports.detail.entries")}>
         <ul className="flex flex-col gap-2">
           {entries.map((entry) => (
-            <li key={entry.id} className="border-base-300 flex flex-wrap justify-between gap-x-4 gap-y-1 border-b pb-2 last:border-0">
+            <li
+              key={entry.id}
+              className="border-base-300 flex flex-wrap justify-between gap-x-4 gap-y-1 border-b pb-2 last:border-0"
+            >
               <span>
                 <span className="font-medium">{entry.technicianName}</span>{" "}
                 <span className="text-muted">

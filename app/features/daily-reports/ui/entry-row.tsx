@@ -12,7 +12,14 @@ import type { EntryDraft } from "./report-draft";
 import { Segments } from "./segments";
 import type { Writing } from "./report-writing";
 
-type Props = { writing: Writing; entry: EntryDraft; place: number; number: number; computed: Hours | undefined; overlaps: boolean };
+type Props = {
+  writing: Writing;
+  entry: EntryDraft;
+  place: number;
+  number: number;
+  computed: Hours | undefined;
+  overlaps: boolean;
+};
 
 /** One entry (work or travel with times, or hours without times) and the kinds of hours computed from it. */
 export function EntryRow({ writing, entry, place, number, computed, overlaps }: Props) {
@@ -20,7 +27,9 @@ export function EntryRow({ writing, entry, place, number, computed, overlaps }: 
   const hydrated = useHydrated();
   const name = `entries.${place}`;
   return (
-    <fieldset className={`rounded-box flex min-w-0 flex-col gap-3 border p-3 ${overlaps ? "border-error" : "border-base-300"}`}>
+    <fieldset
+      className={`rounded-box flex min-w-0 flex-col gap-3 border p-3 ${overlaps ? "border-error" : "border-base-300"}`}
+    >
       <legend className="sr-only">{t("dailyReports.form.entry", { number })}</legend>
       <input type="hidden" name={`${name}.id`} defaultValue={entry.id} />
       <input type="hidden" name={`${name}.technicianId`} defaultValue={entry.technicianId} />
@@ -29,16 +38,28 @@ export function EntryRow({ writing, entry, place, number, computed, overlaps }: 
           <EntryKind writing={writing} entry={entry} name={name} />
         </div>
         {hydrated ? (
-          <Button type="button" look="quiet" className="btn-square" aria-label={t("dailyReports.form.remove-entry", { number })} onClick={() => writing.change(removeEntry(entry.id))}>
+          <Button
+            type="button"
+            look="quiet"
+            className="btn-square"
+            aria-label={t("dailyReports.form.remove-entry", { number })}
+            onClick={() => writing.change(removeEntry(entry.id))}
+          >
             <Icon name="trash" />
           </Button>
         ) : null}
       </div>
-      {entry.kind === "plain" ? <PlainHours writing={writing} entry={entry} name={name} /> : <Times writing={writing} entry={entry} name={name} />}
+      {entry.kind === "plain" ? (
+        <PlainHours writing={writing} entry={entry} name={name} />
+      ) : (
+        <Times writing={writing} entry={entry} name={name} />
+      )}
       {computed ? (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <HoursLabels hours={computed} />
-          {endsNextDay(entry) ? <span className="text-muted text-sm">{t("dailyReports.form.next-day")}</span> : null}
+          {endsNextDay(entry) ? (
+            <span className="text-muted text-sm">{t("dailyReports.form.next-day")}</span>
+          ) : null}
         </div>
       ) : null}
     </fieldset>
@@ -67,7 +88,10 @@ function EntryKind({ writing, entry, name }: Part) {
         label={t("dailyReports.form.kind-label")}
         defaultValue={entry.kind}
         onChange={(kind) => writing.change(changeEntry(entry.id, { kind }))}
-        options={(["work", "travel"] as const).map((kind) => ({ value: kind, label: t(`dailyReports.form.kind.${kind}`) }))}
+        options={(["work", "travel"] as const).map((kind) => ({
+          value: kind,
+          label: t(`dailyReports.form.kind.${kind}`),
+        }))}
       />
       {hydrated ? <input type="hidden" name={`${name}.kind`} value={entry.kind} /> : null}
     </>

@@ -31,7 +31,11 @@ export function ExpenseRow({ writing, expense, place, isExtra }: Props) {
       name={`${name}.words`}
       label={t("dailyReports.form.expense-words")}
       maxLength={200}
-      required={expense.type === "other" && typeof expense.amountCents === "number" && expense.amountCents > 0}
+      required={
+        expense.type === "other" &&
+        typeof expense.amountCents === "number" &&
+        expense.amountCents > 0
+      }
       defaultValue={expense.words}
       onChange={(event) => change(changeExpense(expense.key, { words: event.target.value }))}
       error={errorOf(`${name}.words`)}
@@ -51,7 +55,13 @@ export function ExpenseRow({ writing, expense, place, isExtra }: Props) {
       <legend className="sr-only">{t("dailyReports.form.expense", { number: place + 1 })}</legend>
       <div className="flex items-end gap-2">
         <ExpenseKind writing={writing} expense={expense} name={name} />
-        <Button type="button" look="quiet" className="btn-square" aria-label={t("dailyReports.form.remove-expense", { number: place + 1 })} onClick={() => change(removeExpense(expense.key))}>
+        <Button
+          type="button"
+          look="quiet"
+          className="btn-square"
+          aria-label={t("dailyReports.form.remove-expense", { number: place + 1 })}
+          onClick={() => change(removeExpense(expense.key))}
+        >
           <Icon name="trash" />
         </Button>
       </div>
@@ -62,7 +72,11 @@ export function ExpenseRow({ writing, expense, place, isExtra }: Props) {
 }
 
 /** The type of an extra row. */
-function ExpenseKind({ writing, expense, name }: Pick<Props, "writing" | "expense"> & { name: string }) {
+function ExpenseKind({
+  writing,
+  expense,
+  name,
+}: Pick<Props, "writing" | "expense"> & { name: string }) {
   const { t } = useTranslation();
   return (
     <Select
@@ -70,7 +84,9 @@ function ExpenseKind({ writing, expense, name }: Pick<Props, "writing" | "expens
       name={`${name}.type`}
       label={t("dailyReports.form.expense-type")}
       defaultValue={expense.type}
-      onChange={(event) => writing.change(changeExpense(expense.key, { type: event.target.value as ExpenseType }))}
+      onChange={(event) =>
+        writing.change(changeExpense(expense.key, { type: event.target.value as ExpenseType }))
+      }
     >
       {EXPENSE_TYPES.map((type) => (
         <option key={type} value={type}>

@@ -15,25 +15,45 @@ export const ExpenseStep = memo(function ExpenseStep(writing: Writing) {
   const format = useFormat();
   const hydrated = useHydrated();
   const { draft, change, errorOf } = writing;
-  const sum = draft.expenses.reduce((all, { amountCents }) => all + (typeof amountCents === "number" ? amountCents : 0), 0);
+  const sum = draft.expenses.reduce(
+    (all, { amountCents }) => all + (typeof amountCents === "number" ? amountCents : 0),
+    0,
+  );
   return (
     <>
       <Section className="flex flex-col gap-4">
         {draft.expenses.map((expense, place) => (
-          <ExpenseRow key={expense.key} writing={writing} expense={expense} place={place} isExtra={draft.expenses.findIndex((one) => one.type === expense.type) !== place} />
+          <ExpenseRow
+            key={expense.key}
+            writing={writing}
+            expense={expense}
+            place={place}
+            isExtra={draft.expenses.findIndex((one) => one.type === expense.type) !== place}
+          />
         ))}
         {hydrated ? (
           <Button type="button" icon="plus" onClick={() => change(addExpense())}>
             {t("dailyReports.form.add-expense")}
           </Button>
         ) : null}
-        <p aria-live="polite" className="border-base-300 flex justify-between border-t pt-3 font-semibold">
+        <p
+          aria-live="polite"
+          className="border-base-300 flex justify-between border-t pt-3 font-semibold"
+        >
           <span>{t("dailyReports.total")}</span>
           <span>{format.money(sum)}</span>
         </p>
       </Section>
       <Section>
-        <TextArea name="otherExpenses" label={t("dailyReports.field.otherExpenses")} hint={t("dailyReports.form.other-expenses-hint")} maxLength={2000} defaultValue={draft.otherExpenses} error={errorOf("otherExpenses")} optional />
+        <TextArea
+          name="otherExpenses"
+          label={t("dailyReports.field.otherExpenses")}
+          hint={t("dailyReports.form.other-expenses-hint")}
+          maxLength={2000}
+          defaultValue={draft.otherExpenses}
+          error={errorOf("otherExpenses")}
+          optional
+        />
       </Section>
     </>
   );

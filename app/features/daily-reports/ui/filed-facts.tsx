@@ -37,7 +37,10 @@ function About({ report }: { report: ReportView }) {
           { label: t("dailyReports.detail.author"), value: report.authorName },
           { label: t("dailyReports.detail.captured"), value: format.dateTime(report.capturedAt) },
           { label: t("dailyReports.detail.received"), value: format.dateTime(report.createdAt) },
-          { label: t("dailyReports.detail.changed"), value: report.version > 1 ? format.dateTime(report.updatedAt) : "" },
+          {
+            label: t("dailyReports.detail.changed"),
+            value: report.version > 1 ? format.dateTime(report.updatedAt) : "",
+          },
           { label: t("dailyReports.detail.version"), value: format.number(report.version) },
         ]}
       />
@@ -57,11 +60,16 @@ function Outside({ report }: { report: ReportView }) {
     );
   }
   const key = `dailyReports.unfiled.${report.statusReason}`;
-  const reason = i18n.exists(key) ? t(`dailyReports.unfiled.${report.statusReason}`) : report.statusReason;
+  const reason = i18n.exists(key)
+    ? t(`dailyReports.unfiled.${report.statusReason}`)
+    : report.statusReason;
   return (
     <Notice kind="warning" title={t("dailyReports.file.kept", { reason })}>
       <p>{t("dailyReports.detail.nothing-lost")}</p>
-      <Link to="/work-orders/unfiled-reports" className="link-plain inline-flex min-h-11 items-center">
+      <Link
+        to="/work-orders/unfiled-reports"
+        className="link-plain inline-flex min-h-11 items-center"
+      >
         {t("dailyReports.kept.all")}
       </Link>
     </Notice>

@@ -6,7 +6,15 @@ import type { ReportWarning } from "../model";
 import { WarningList } from "./warning-list";
 
 /** Confirms the filing and shows its warnings before the user continues. */
-export function FiledWithWarnings({ done, warnings, workOrderId }: { done: string; warnings: readonly ReportWarning[]; workOrderId: string }) {
+export function FiledWithWarnings({
+  done,
+  warnings,
+  workOrderId,
+}: {
+  done: string;
+  warnings: readonly ReportWarning[];
+  workOrderId: string;
+}) {
   const { t } = useTranslation();
   return (
     <div className="big-targets flex max-w-3xl flex-col items-start gap-4 *:w-full">
@@ -14,7 +22,11 @@ export function FiledWithWarnings({ done, warnings, workOrderId }: { done: strin
       <Notice kind="warning" title={t("dailyReports.form.worth-knowing")}>
         <WarningList warnings={warnings} />
       </Notice>
-      <LinkButton look="primary" className="md:w-auto" to={`/work-orders/${workOrderId}?tab=reports`}>
+      <LinkButton
+        look="primary"
+        className="md:w-auto"
+        to={`/work-orders/${workOrderId}?tab=reports`}
+      >
         {t("dailyReports.form.to-order")}
       </LinkButton>
     </div>

@@ -10,7 +10,8 @@ export function HoursLabels({ hours }: { hours: Hours }) {
     <span className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
       {HOUR_KINDS.filter((kind) => hours[kind] > 0).map((kind) => (
         <span key={kind}>
-          <span className="text-muted">{t(`dailyReports.hours.${kind}`)}</span> <strong className="font-semibold">{format.minutes(hours[kind])}</strong>
+          <span className="text-muted">{t(`dailyReports.hours.${kind}`)}</span>{" "}
+          <strong className="font-semibold">{format.minutes(hours[kind])}</strong>
         </span>
       ))}
     </span>

@@ -3,7 +3,12 @@ import { useFormat } from "~/shell/layout/use-format";
 import { HOUR_KINDS, type Hours } from "../model";
 import { HoursLabels } from "./hours-labels";
 
-export type TechnicianSum = { technicianId: string; name: string; hours: Hours; totalMinutes: number };
+export type TechnicianSum = {
+  technicianId: string;
+  name: string;
+  hours: Hours;
+  totalMinutes: number;
+};
 type Props = { technicians: TechnicianSum[]; hours: Hours; totalMinutes: number };
 
 /** Hours per technician: lines on narrow screens, a table with one column per kind from md up. */
@@ -24,7 +29,10 @@ function HoursLines({ technicians, totalMinutes }: Props) {
   return (
     <ul className="flex flex-col md:hidden">
       {technicians.map((row) => (
-        <li key={row.technicianId} className="border-base-300 flex flex-col gap-1 border-b py-2 first:pt-0 last:border-0 last:pb-0">
+        <li
+          key={row.technicianId}
+          className="border-base-300 flex flex-col gap-1 border-b py-2 first:pt-0 last:border-0 last:pb-0"
+        >
           <span className="flex justify-between gap-3 font-medium">
             {row.name} <strong>{format.minutes(row.totalMinutes)}</strong>
           </span>
@@ -48,13 +56,17 @@ function HoursGrid({ technicians, hours, totalMinutes }: Props) {
     <table className="w-full text-right">
       <thead>
         <tr className="text-muted text-sm">
-          <th scope="col" className="py-2 text-left font-medium">{t("common.role.TECHNICIAN")}</th>
+          <th scope="col" className="py-2 text-left font-medium">
+            {t("common.role.TECHNICIAN")}
+          </th>
           {kinds.map((kind) => (
             <th key={kind} scope="col" className="py-2 pl-3 font-medium">
               {t(`dailyReports.hours.${kind}`)}
             </th>
           ))}
-          <th scope="col" className="py-2 pl-3 font-medium">{t("dailyReports.total")}</th>
+          <th scope="col" className="py-2 pl-3 font-medium">
+            {t("dailyReports.total")}
+          </th>
         </tr>
       </thead>
       <tbody>

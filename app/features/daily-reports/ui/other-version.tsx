@@ -10,7 +10,13 @@ export function OtherVersion({ report }: { report: Report }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <Notice kind="warning" title={t("dailyReports.conflict.title", { version: report.version, when: format.dateTime(report.updatedAt) })}>
+    <Notice
+      kind="warning"
+      title={t("dailyReports.conflict.title", {
+        version: report.version,
+        when: format.dateTime(report.updatedAt),
+      })}
+    >
       <p>{t("dailyReports.conflict.text")}</p>
       <Disclosure summary={t("dailyReports.conflict.theirs")} open>
         <div className="-ms-8 flex flex-col gap-3">

@@ -8,7 +8,15 @@ import { SignatureFields } from "./signature-fields";
 import type { Writing } from "./report-writing";
 
 /** Summary of the report, place of signing, and the two optional signatures. */
-export const OverviewStep = memo(function OverviewStep({ writing, form, isOpen }: { writing: Writing; form: RefObject<HTMLFormElement>; isOpen: boolean }) {
+export const OverviewStep = memo(function OverviewStep({
+  writing,
+  form,
+  isOpen,
+}: {
+  writing: Writing;
+  form: RefObject<HTMLFormElement>;
+  isOpen: boolean;
+}) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const [texts, setTexts] = useState<Record<string, string>>({});
@@ -18,9 +26,20 @@ export const OverviewStep = memo(function OverviewStep({ writing, form, isOpen }
   }, [isOpen, form]);
   return (
     <>
-      {hydrated ? <ReportOverview writing={writing} texts={texts} /> : <p className="text-muted">{t("dailyReports.form.overview-hint")}</p>}
+      {hydrated ? (
+        <ReportOverview writing={writing} texts={texts} />
+      ) : (
+        <p className="text-muted">{t("dailyReports.form.overview-hint")}</p>
+      )}
       <Section title={t("dailyReports.form.signing")} className="flex flex-col gap-4">
-        <TextInput name="signingPlace" label={t("dailyReports.field.signingPlace")} maxLength={200} defaultValue={writing.draft.signingPlace} error={writing.errorOf("signingPlace")} optional />
+        <TextInput
+          name="signingPlace"
+          label={t("dailyReports.field.signingPlace")}
+          maxLength={200}
+          defaultValue={writing.draft.signingPlace}
+          error={writing.errorOf("signingPlace")}
+          optional
+        />
         <SignatureFields writing={writing} />
       </Section>
     </>
@@ -28,5 +47,7 @@ export const OverviewStep = memo(function OverviewStep({ writing, form, isOpen }
 });
 
 function textsIn(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries([...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string"));
+  return Object.fromEntries(
+    [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string"),
+  );
 }

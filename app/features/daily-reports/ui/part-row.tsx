@@ -24,9 +24,21 @@ export function PartRow({ writing, part, name, number }: Props) {
     <fieldset className="border-base-300 rounded-box flex min-w-0 flex-col gap-3 border p-3">
       <legend className="sr-only">{t("dailyReports.form.part", { number })}</legend>
       <div className="flex items-end gap-2">
-        <div className="min-w-0 flex-1">{part.fromStock ? <StockPart writing={writing} part={part} name={name} /> : <FreePart writing={writing} part={part} name={name} />}</div>
+        <div className="min-w-0 flex-1">
+          {part.fromStock ? (
+            <StockPart writing={writing} part={part} name={name} />
+          ) : (
+            <FreePart writing={writing} part={part} name={name} />
+          )}
+        </div>
         {hydrated ? (
-          <Button type="button" look="quiet" className="btn-square" aria-label={t("dailyReports.form.remove-part", { number })} onClick={() => change(removePart(part.key))}>
+          <Button
+            type="button"
+            look="quiet"
+            className="btn-square"
+            aria-label={t("dailyReports.form.remove-part", { number })}
+            onClick={() => change(removePart(part.key))}
+          >
             <Icon name="trash" />
           </Button>
         ) : null}
@@ -43,7 +55,12 @@ export function PartRow({ writing, part, name, number }: Props) {
           error={errorOf(`${name}.quantityThousandths`)}
         />
         {part.fromStock ? null : (
-          <Select name={`${name}.unit`} label={t("dailyReports.form.unit")} defaultValue={part.unit} onChange={(event) => change(changePart(part.key, { unit: event.target.value as Unit }))}>
+          <Select
+            name={`${name}.unit`}
+            label={t("dailyReports.form.unit")}
+            defaultValue={part.unit}
+            onChange={(event) => change(changePart(part.key, { unit: event.target.value as Unit }))}
+          >
             {UNITS.map((each) => (
               <option key={each} value={each}>
                 {t(`common.unit.${each}`)}
@@ -63,7 +80,10 @@ function StockPart({ writing, part, name }: PartProps) {
   const hydrated = useHydrated();
   const format = useFormat();
   const inStock = ({ stockThousandths, unit }: { stockThousandths?: number | null; unit: Unit }) =>
-    t("dailyReports.form.in-stock", { quantity: format.quantity(stockThousandths ?? 0), unit: t(`common.unit.${unit}`) });
+    t("dailyReports.form.in-stock", {
+      quantity: format.quantity(stockThousandths ?? 0),
+      unit: t(`common.unit.${unit}`),
+    });
   return (
     <Combobox
       name={`${name}.stock`}

@@ -22,7 +22,11 @@ export function PlainHours({ writing, entry, name }: Props) {
             name={`${name}.minutes.${kind}`}
             label={t(`dailyReports.hours.${kind}`)}
             defaultValue={entry.minutes[kind]}
-            onChange={(minutes) => writing.change(changeEntry(entry.id, { minutes: { ...entry.minutes, [kind]: minutes } }))}
+            onChange={(minutes) =>
+              writing.change(
+                changeEntry(entry.id, { minutes: { ...entry.minutes, [kind]: minutes } }),
+              )
+            }
             error={writing.errorOf(`${name}.minutes.${kind}`)}
           />
         ))}

@@ -14,10 +14,16 @@ export function RefusedReport({ failed, refusal, workOrderId }: Props) {
       <p>{refusal.message}</p>
       {typeof firstId === "string" ? (
         <p className="flex flex-wrap gap-x-4">
-          <Link className="link-plain inline-flex min-h-12 items-center" to={`/work-orders/${workOrderId}/daily-reports/${firstId}`}>
+          <Link
+            className="link-plain inline-flex min-h-12 items-center"
+            to={`/work-orders/${workOrderId}/daily-reports/${firstId}`}
+          >
             {t("dailyReports.form.open-first")}
           </Link>
-          <Link className="link-plain inline-flex min-h-12 items-center" to={`/work-orders/${workOrderId}/daily-reports/${firstId}/edit`}>
+          <Link
+            className="link-plain inline-flex min-h-12 items-center"
+            to={`/work-orders/${workOrderId}/daily-reports/${firstId}/edit`}
+          >
             {t("dailyReports.form.add-to-first")}
           </Link>
         </p>

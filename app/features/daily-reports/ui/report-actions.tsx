@@ -21,11 +21,19 @@ export function ReportActions({ report }: { report: ReportView }) {
       <LinkButton to={`/api/dailyReports/${report.id}/pdf`} icon="download" reloadDocument>
         {t("workOrders.detail.pdf")}
       </LinkButton>
-      {OFFERED.filter(({ action }) => report.availableActions.includes(action)).map(({ action, icon, isMain }) => (
-        <LinkButton key={action} to={`${here}/${action}`} look={isMain ? "primary" : "plain"} icon={icon} preventScrollReset={action !== "edit"}>
-          {t(`dailyReports.action.${action}`)}
-        </LinkButton>
-      ))}
+      {OFFERED.filter(({ action }) => report.availableActions.includes(action)).map(
+        ({ action, icon, isMain }) => (
+          <LinkButton
+            key={action}
+            to={`${here}/${action}`}
+            look={isMain ? "primary" : "plain"}
+            icon={icon}
+            preventScrollReset={action !== "edit"}
+          >
+            {t(`dailyReports.action.${action}`)}
+          </LinkButton>
+        ),
+      )}
     </ActionBar>
   );
 }

@@ -5,7 +5,12 @@ import type { RefusalAnswer } from "~/kernel/refusal";
 import { ConfirmForm } from "~/ui/overlay/confirm";
 import type { ReportView } from "../queries/read";
 
-type Props = { command: "withdraw" | "fileUnfiled" | "discardUnfiled"; danger?: boolean; asksReason?: boolean; children?: ReactNode };
+type Props = {
+  command: "withdraw" | "fileUnfiled" | "discardUnfiled";
+  danger?: boolean;
+  asksReason?: boolean;
+  children?: ReactNode;
+};
 
 /** Dialog of one report command: its effect, an optional reason, and the server's refusal. */
 export function ReportDialog({ command, danger, asksReason, children }: Props) {
@@ -19,8 +24,16 @@ export function ReportDialog({ command, danger, asksReason, children }: Props) {
       confirmLabel={t(`dailyReports.${command}.confirm`)}
       danger={danger}
       fields={{ version: report.version }}
-      asks={asksReason ? { name: "reason", label: t("common.reason"), required: true, maxLength: 2000 } : undefined}
-      error={refusal ? <Refused failed={t(`dailyReports.${command}.failed`)} refusal={refusal} /> : undefined}
+      asks={
+        asksReason
+          ? { name: "reason", label: t("common.reason"), required: true, maxLength: 2000 }
+          : undefined
+      }
+      error={
+        refusal ? (
+          <Refused failed={t(`dailyReports.${command}.failed`)} refusal={refusal} />
+        ) : undefined
+      }
       closeTo={`/work-orders/${report.workOrderId}/daily-reports/${report.id}`}
     >
       {children}

@@ -2,7 +2,14 @@ import type { ReportForm } from "~/features/daily-report-entry/queries";
 import { type Day, isDay } from "~/kernel/days";
 import type { Option } from "~/ui/combobox/option";
 import type { ReportView } from "../queries/read";
-import { EXPENSE_TYPES, type ExpenseType, HOUR_KINDS, type HourKind, type Hours, type Unit } from "../model";
+import {
+  EXPENSE_TYPES,
+  type ExpenseType,
+  HOUR_KINDS,
+  type HourKind,
+  type Hours,
+  type Unit,
+} from "../model";
 import { equipmentChoice, partChoice } from "./choices";
 
 /** The value of a number field: null while empty, text while it is not a number. */
@@ -17,7 +24,14 @@ export type EntryDraft = {
   minutes: Record<HourKind, Typed>;
 };
 export type ExpenseDraft = { key: string; type: ExpenseType; words: string; amountCents: Typed };
-export type PartDraft = { key: string; stock: Option | null; fromStock: boolean; name: string; quantityThousandths: Typed; unit: Unit };
+export type PartDraft = {
+  key: string;
+  stock: Option | null;
+  fromStock: boolean;
+  name: string;
+  quantityThousandths: Typed;
+  unit: Unit;
+};
 export type SignatureDraft = { name: string; typed: string; image?: string };
 
 /** A report as held by its form, possibly incomplete. */
@@ -39,25 +53,52 @@ export type ReportDraft = {
   customerSignature: SignatureDraft;
 };
 
-export const NO_MINUTES: Record<HourKind, Typed> = { regular: null, travel: null, overtime1: null, overtime2: null, overtime3: null };
+export const NO_MINUTES: Record<HourKind, Typed> = {
+  regular: null,
+  travel: null,
+  overtime1: null,
+  overtime2: null,
+  overtime3: null,
+};
 
-export function emptyEntry(id: string, technicianId: string, kind: EntryDraft["kind"] = "work"): EntryDraft {
+export function emptyEntry(
+  id: string,
+  technicianId: string,
+  kind: EntryDraft["kind"] = "work",
+): EntryDraft {
   return { id, technicianId, kind, from: "", to: "", minutes: NO_MINUTES };
 }
 
 /** Shows one row of each type from the start. It may stay empty. */
 export function withEachType(expenses: ExpenseDraft[]): ExpenseDraft[] {
-  const fixed = EXPENSE_TYPES.map((type) => expenses.find((one) => one.type === type) ?? { key: type, type, words: "", amountCents: null });
+  const fixed = EXPENSE_TYPES.map(
+    (type) =>
+      expenses.find((one) => one.type === type) ?? {
+        key: type,
+        type,
+        words: "",
+        amountCents: null,
+      },
+  );
   return [...fixed, ...expenses.filter((one) => !fixed.includes(one))];
 }
 
 /** Returns the day named in the URL if reports may be entered for it, otherwise today. */
-export function requestedDay({ today, earliestDay, retroactiveUntil }: ReportForm, day: string | null): Day {
-  return day && isDay(day) && day <= today && (day >= earliestDay || retroactiveUntil !== null) ? day : today;
+export function requestedDay(
+  { today, earliestDay, retroactiveUntil }: ReportForm,
+  day: string | null,
+): Day {
+  return day && isDay(day) && day <= today && (day >= earliestDay || retroactiveUntil !== null)
+    ? day
+    : today;
 }
 
 /** Creates a report of today with one row for each technician. */
-export function newDraft(form: ReportForm, author: { name: string }, makeId: () => string): ReportDraft {
+export function newDraft(
+  form: ReportForm,
+  author: { name: string },
+  makeId: () => string,
+): ReportDraft {
   return {
     id: makeId(),
     version: null,
@@ -79,12 +120,17 @@ export function newDraft(form: ReportForm, author: { name: string }, makeId: () 
 
 /** Copies a draft with new ids: a draft in the offline data may be used for more than one report. */
 export function withFreshIds(draft: ReportDraft, makeId: () => string): ReportDraft {
-  return { ...draft, id: makeId(), entries: draft.entries.map((one) => ({ ...one, id: makeId() })) };
+  return {
+    ...draft,
+    id: makeId(),
+    entries: draft.entries.map((one) => ({ ...one, id: makeId() })),
+  };
 }
 
 /** Builds a draft from an existing report. Signature fields are empty, because signatures stay with their version. */
 export function draftOfReport(report: ReportView, author: { name: string }): ReportDraft {
-  const { id, version, reportOn, notes, intervention, warranty, otherExpenses, signingPlace } = report;
+  const { id, version, reportOn, notes, intervention, warranty, otherExpenses, signingPlace } =
+    report;
   return {
     id,
     version,
@@ -95,7 +141,9 @@ export function draftOfReport(report: ReportView, author: { name: string }): Rep
     otherExpenses,
     signingPlace,
     entries: report.entries.map(({ id, technicianId, ...entry }) =>
-      entry.kind === "plain" ? { ...emptyEntry(id, technicianId, "plain"), minutes: filled(entry.minutes) } : { ...emptyEntry(id, technicianId, entry.kind), from: entry.from, to: entry.to },
+      entry.kind === "plain"
+        ? { ...emptyEntry(id, technicianId, "plain"), minutes: filled(entry.minutes) }
+        : { ...emptyEntry(id, technicianId, entry.kind), from: entry.from, to: entry.to },
     ),
     expenses: withEachType(report.expenses.map((one, place) => ({ ...one, key: String(place) }))),
     parts: report.parts.map((part, place) => ({
@@ -106,13 +154,21 @@ export function draftOfReport(report: ReportView, author: { name: string }): Rep
       fromStock: part.sparePartId !== null,
       stock: part.sparePartId === null ? null : partChoice({ ...part, id: part.sparePartId }),
     })),
-    equipment: report.equipment.flatMap((one) => (one.equipmentId ? [equipmentChoice({ id: one.equipmentId, name: one.name })] : [])),
-    otherEquipment: report.equipment.filter((one) => !one.equipmentId).map((one) => one.name).join("\n"),
+    equipment: report.equipment.flatMap((one) =>
+      one.equipmentId ? [equipmentChoice({ id: one.equipmentId, name: one.name })] : [],
+    ),
+    otherEquipment: report.equipment
+      .filter((one) => !one.equipmentId)
+      .map((one) => one.name)
+      .join("\n"),
     technicianSignature: { name: author.name, typed: "" },
     customerSignature: { name: "", typed: "" },
   };
 }
 
 function filled(minutes: Hours): Record<HourKind, Typed> {
-  return Object.fromEntries(HOUR_KINDS.map((kind) => [kind, minutes[kind] || null])) as Record<HourKind, Typed>;
+  return Object.fromEntries(HOUR_KINDS.map((kind) => [kind, minutes[kind] || null])) as Record<
+    HourKind,
+    Typed
+  >;
 }

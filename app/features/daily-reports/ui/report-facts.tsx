@@ -22,7 +22,17 @@ type Props = {
 };
 
 /** The content of a report, filed or about to be. */
-export function ReportFacts({ technicians, hours, totalMinutes, expenses, parts, equipment, texts, warranty, children }: Props) {
+export function ReportFacts({
+  technicians,
+  hours,
+  totalMinutes,
+  expenses,
+  parts,
+  equipment,
+  texts,
+  warranty,
+  children,
+}: Props) {
   const { t } = useTranslation();
   const words = (["intervention", "notes"] as const).filter((name) => texts[name] !== "");
   return (
@@ -60,11 +70,23 @@ function Expenses({ expenses, note }: { expenses: Props["expenses"]; note: strin
   const { t } = useTranslation();
   const format = useFormat();
   if (expenses.length === 0 && note === "") return null;
-  const items = expenses.map((one) => ({ label: [t(`dailyReports.expense.${one.type}`), one.words].filter(Boolean).join(" · "), value: format.money(one.amountCents) }));
-  const total = { label: t("dailyReports.total"), value: <strong>{format.money(sumCents(expenses.map((one) => one.amountCents)))}</strong> };
+  const items = expenses.map((one) => ({
+    label: [t(`dailyReports.expense.${one.type}`), one.words].filter(Boolean).join(" · "),
+    value: format.money(one.amountCents),
+  }));
+  const total = {
+    label: t("dailyReports.total"),
+    value: <strong>{format.money(sumCents(expenses.map((one) => one.amountCents)))}</strong>,
+  };
   return (
     <Section title={t("dailyReports.field.expenses")}>
-      <DefinitionList items={[...items, ...(expenses.length > 1 ? [total] : []), { label: t("dailyReports.field.otherExpenses"), value: note }]} />
+      <DefinitionList
+        items={[
+          ...items,
+          ...(expenses.length > 1 ? [total] : []),
+          { label: t("dailyReports.field.otherExpenses"), value: note },
+        ]}
+      />
     </Section>
   );
 }
@@ -72,7 +94,10 @@ function Expenses({ expenses, note }: { expenses: Props["expenses"]; note: strin
 function Used({ parts, equipment }: Pick<Props, "parts" | "equipment">) {
   const { t } = useTranslation();
   const quantity = useQuantity();
-  const items = parts.map((part) => ({ label: part.name, value: quantity(part.quantityThousandths, part.unit) }));
+  const items = parts.map((part) => ({
+    label: part.name,
+    value: quantity(part.quantityThousandths, part.unit),
+  }));
   return (
     <>
       {parts.length > 0 ? (

@@ -40,7 +40,17 @@ type Props = {
 const STEPS = ["work", "expenses", "overview"] as const;
 
 /** The wizard of requirements §2, usable on a phone with gloves: work, expenses, overview. All steps are one form. */
-export function ReportForm({ first, references, technicians, serverNow, refusal, answer, submitLabel, version, draft: { name, continued } }: Props) {
+export function ReportForm({
+  first,
+  references,
+  technicians,
+  serverNow,
+  refusal,
+  answer,
+  submitLabel,
+  version,
+  draft: { name, continued },
+}: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   // The id stays while the form is mounted, whatever revalidates around it.
@@ -52,7 +62,10 @@ export function ReportForm({ first, references, technicians, serverNow, refusal,
   const wizard = useWizard(STEPS, invalidSteps(refusal));
   const errorOf = useFieldErrors(refusal);
   // The steps render when the draft changes, not at each stage of the submission.
-  const writing: Writing = useMemo(() => ({ draft, change, form: references, technicians, errorOf }), [draft, change, references, technicians, errorOf]);
+  const writing: Writing = useMemo(
+    () => ({ draft, change, form: references, technicians, errorOf }),
+    [draft, change, references, technicians, errorOf],
+  );
   const steps = STEPS.map((key) => ({ key, label: t(`dailyReports.form.step.${key}`) }));
   return (
     <>
@@ -62,10 +75,22 @@ export function ReportForm({ first, references, technicians, serverNow, refusal,
         <AnswerPlace refusal={refusal}>{answer}</AnswerPlace>
         <input type="hidden" name="id" defaultValue={start.id} />
         <input type="hidden" name="_draft" value={name} />
-        <input type="hidden" name="_title" value={[format.day(draft.reportOn), references.order.number, references.order.customer].filter(Boolean).join(" · ")} />
+        <input
+          type="hidden"
+          name="_title"
+          value={[format.day(draft.reportOn), references.order.number, references.order.customer]
+            .filter(Boolean)
+            .join(" · ")}
+        />
         <NumbersField />
-        {version === undefined ? <CaptureFields serverNow={serverNow} /> : <input type="hidden" name="version" value={version} />}
-        {version === undefined ? null : <input type="hidden" name="reportOn" value={start.reportOn} />}
+        {version === undefined ? (
+          <CaptureFields serverNow={serverNow} />
+        ) : (
+          <input type="hidden" name="version" value={version} />
+        )}
+        {version === undefined ? null : (
+          <input type="hidden" name="reportOn" value={start.reportOn} />
+        )}
         <IdempotencyField key={version} />
         <StepPanel wizard={wizard} step="work" title={steps[0]?.label ?? ""}>
           <WorkStep {...writing} />
@@ -74,9 +99,17 @@ export function ReportForm({ first, references, technicians, serverNow, refusal,
           <ExpenseStep {...writing} />
         </StepPanel>
         <StepPanel wizard={wizard} step="overview" title={steps[2]?.label ?? ""}>
-          <OverviewStep writing={writing} form={dirty.form.ref} isOpen={wizard.current === "overview"} />
+          <OverviewStep
+            writing={writing}
+            form={dirty.form.ref}
+            isOpen={wizard.current === "overview"}
+          />
         </StepPanel>
-        <WizardButtons wizard={wizard} submitLabel={submitLabel} busy={useNavigation().formMethod !== undefined} />
+        <WizardButtons
+          wizard={wizard}
+          submitLabel={submitLabel}
+          busy={useNavigation().formMethod !== undefined}
+        />
       </Form>
     </>
   );
@@ -89,12 +122,22 @@ function readRaw(form: HTMLFormElement): unknown {
 
 /** Preloads the modules that saving needs, because the device may be offline by then. */
 function fetchWhatSavingNeeds(): void {
-  const parts = [import("./report-plan"), import("~/offline/outbox/enqueue"), import("~/offline/drafts/draft")];
+  const parts = [
+    import("./report-plan"),
+    import("~/offline/outbox/enqueue"),
+    import("~/offline/drafts/draft"),
+  ];
   Promise.all(parts).catch(() => undefined);
 }
 
 /** The submit button is at the end of a long page and its answer at the top: scrolls to the answer. */
-function AnswerPlace({ refusal, children }: { refusal: RefusalAnswer | undefined; children: ReactNode }) {
+function AnswerPlace({
+  refusal,
+  children,
+}: {
+  refusal: RefusalAnswer | undefined;
+  children: ReactNode;
+}) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!refusal) return;
@@ -102,7 +145,11 @@ function AnswerPlace({ refusal, children }: { refusal: RefusalAnswer | undefined
     place.current?.scrollIntoView({ block: "start" });
   }, [refusal]);
   return (
-    <div ref={place} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-4 outline-none empty:hidden">
+    <div
+      ref={place}
+      tabIndex={-1}
+      className="flex scroll-mt-20 flex-col gap-4 outline-none empty:hidden"
+    >
       {children}
     </div>
   );

@@ -9,7 +9,6 @@ import { UNITS } from "../model";
 
 // Names of report drafts on this device, and conversion of drafts and queued reports back to form values.
 
-
 /** Draft name of a new report of an order or, by its own id, of a report in the outbox. */
 export function fileDraft(id: string): string {
   return `${FILE}/${id}`;
@@ -24,7 +23,9 @@ type Raw = Record<string, unknown>;
 /** Restores the form from a stored draft or from a queued outbox message. */
 export function draftOfFound({ from, value }: Found, before: ReportDraft): ReportDraft {
   const raw = isRecord(value) ? value : {};
-  return from === "draft" ? draftOfSent(raw, before) : withAllExpenses(draftOfSent(rawOfCall(raw), before));
+  return from === "draft"
+    ? draftOfSent(raw, before)
+    : withAllExpenses(draftOfSent(rawOfCall(raw), before));
 }
 
 /** The version that an edited report is based on; null for a new report. */
@@ -39,15 +40,26 @@ function rawOfCall(body: Raw): Raw {
   return {
     ...body,
     parts: listOf(body["parts"]).filter(isRecord).map(rawPart),
-    equipmentUsed: equipment.filter(({ equipmentId }) => equipmentId).map(({ equipmentId, name }) => equipmentChoice({ id: String(equipmentId), name: String(name) }).id),
-    otherEquipment: equipment.filter(({ equipmentId }) => !equipmentId).map(({ name }) => name).join("\n"),
+    equipmentUsed: equipment
+      .filter(({ equipmentId }) => equipmentId)
+      .map(
+        ({ equipmentId, name }) =>
+          equipmentChoice({ id: String(equipmentId), name: String(name) }).id,
+      ),
+    otherEquipment: equipment
+      .filter(({ equipmentId }) => !equipmentId)
+      .map(({ name }) => name)
+      .join("\n"),
   };
 }
 
 function rawPart({ sparePartId, ...part }: Raw): Raw {
   if (!sparePartId) return part;
   const unit = UNITS.find((known) => known === part["unit"]) ?? "none";
-  return { ...part, stock: partChoice({ id: String(sparePartId), unit, name: String(part["name"]) }).id };
+  return {
+    ...part,
+    stock: partChoice({ id: String(sparePartId), unit, name: String(part["name"]) }).id,
+  };
 }
 
 function withAllExpenses(draft: ReportDraft): ReportDraft {

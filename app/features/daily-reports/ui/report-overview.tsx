@@ -8,7 +8,13 @@ import { readEquipmentChoice, readPartChoice } from "./choices";
 import type { Writing } from "./report-writing";
 
 /** Preview of the report as it will be stored. */
-export function ReportOverview({ writing, texts }: { writing: Writing; texts: Record<string, string> }) {
+export function ReportOverview({
+  writing,
+  texts,
+}: {
+  writing: Writing;
+  texts: Record<string, string>;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const { draft, form } = writing;
@@ -21,15 +27,26 @@ export function ReportOverview({ writing, texts }: { writing: Writing; texts: Re
   return (
     <>
       <p className="text-lg font-semibold">{format.dayWithWeekday(draft.reportOn)}</p>
-      {technicians.length === 0 ? <p className="text-muted">{t("dailyReports.form.no-hours")}</p> : null}
+      {technicians.length === 0 ? (
+        <p className="text-muted">{t("dailyReports.form.no-hours")}</p>
+      ) : null}
       <ReportFacts
         technicians={technicians}
         hours={hours}
         totalMinutes={totalMinutes(hours)}
-        expenses={draft.expenses.flatMap(({ amountCents, ...one }) => (typeof amountCents === "number" && amountCents > 0 ? [{ ...one, amountCents }] : []))}
+        expenses={draft.expenses.flatMap(({ amountCents, ...one }) =>
+          typeof amountCents === "number" && amountCents > 0 ? [{ ...one, amountCents }] : [],
+        )}
         parts={partsIn(draft)}
-        equipment={[...draft.equipment.map((one) => readEquipmentChoice(one.id).name), ...text("otherEquipment").split("\n").filter(Boolean)]}
-        texts={{ intervention: text("intervention"), notes: text("notes"), otherExpenses: text("otherExpenses") }}
+        equipment={[
+          ...draft.equipment.map((one) => readEquipmentChoice(one.id).name),
+          ...text("otherEquipment").split("\n").filter(Boolean),
+        ]}
+        texts={{
+          intervention: text("intervention"),
+          notes: text("notes"),
+          otherExpenses: text("otherExpenses"),
+        }}
         warranty={texts["warranty"] === "on"}
       />
     </>
@@ -39,6 +56,8 @@ export function ReportOverview({ writing, texts }: { writing: Writing; texts: Re
 function partsIn(draft: ReportDraft) {
   return draft.parts.flatMap(({ stock, name, unit, quantityThousandths }) => {
     const part = stock ? readPartChoice(stock.id) : { name: name.trim(), unit };
-    return part.name && typeof quantityThousandths === "number" ? [{ name: part.name, unit: part.unit, quantityThousandths }] : [];
+    return part.name && typeof quantityThousandths === "number"
+      ? [{ name: part.name, unit: part.unit, quantityThousandths }]
+      : [];
   });
 }

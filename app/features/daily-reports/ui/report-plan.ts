@@ -16,7 +16,13 @@ import { readSentReport, type SentReport } from "./sent-report";
 export function planFiling(form: FormData, workOrderId: string): Plan {
   const sent = readSentReport(form, languageHere());
   const { id, reportOn, capturedAt, deviceZone } = sent.head;
-  const body = parseSentReport(fileReportInput, sent, { id, reportOn, capturedAt, deviceZone, workOrderId });
+  const body = parseSentReport(fileReportInput, sent, {
+    id,
+    reportOn,
+    capturedAt,
+    deviceZone,
+    workOrderId,
+  });
   const page = `/work-orders/${workOrderId}/daily-reports/new`;
   return {
     entry: {
@@ -37,7 +43,10 @@ export function planFiling(form: FormData, workOrderId: string): Plan {
 
 export function planUpdate(form: FormData, workOrderId: string, reportId: string): Plan {
   const sent = readSentReport(form, languageHere());
-  const { id, ...body } = parseSentReport(updateReportInput, sent, { id: reportId, version: sent.head["version"] });
+  const { id, ...body } = parseSentReport(updateReportInput, sent, {
+    id: reportId,
+    version: sent.head["version"],
+  });
   const page = `/work-orders/${workOrderId}/daily-reports/${id}`;
   return {
     entry: {

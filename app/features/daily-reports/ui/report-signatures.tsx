@@ -14,14 +14,26 @@ export function ReportSignatures({ report }: { report: ReportView }) {
       <ul className="grid gap-4 sm:grid-cols-2">
         {inOrder.map((signature) => (
           <li key={signature.party} className="flex flex-col gap-1">
-            <span className="text-muted text-sm">{t(`dailyReports.form.signature.${signature.party}`)}</span>
+            <span className="text-muted text-sm">
+              {t(`dailyReports.form.signature.${signature.party}`)}
+            </span>
             {signature.image ? (
-              <img src={signature.image} alt={t("dailyReports.detail.signature-of", { name: signature.name })} className="rounded-field border-base-300 h-24 w-full max-w-60 border bg-white object-contain" />
+              <img
+                src={signature.image}
+                alt={t("dailyReports.detail.signature-of", { name: signature.name })}
+                className="rounded-field border-base-300 h-24 w-full max-w-60 border bg-white object-contain"
+              />
             ) : (
-              <span className="rounded-field border-base-300 flex h-24 w-full max-w-60 items-center justify-center border bg-white px-3 text-xl text-black italic">{signature.typed}</span>
+              <span className="rounded-field border-base-300 flex h-24 w-full max-w-60 items-center justify-center border bg-white px-3 text-xl text-black italic">
+                {signature.typed}
+              </span>
             )}
             <span className="font-medium">{signature.name}</span>
-            <span className="text-muted text-sm">{[report.signingPlace, format.dateTime(signature.signedAt)].filter(Boolean).join(", ")}</span>
+            <span className="text-muted text-sm">
+              {[report.signingPlace, format.dateTime(signature.signedAt)]
+                .filter(Boolean)
+                .join(", ")}
+            </span>
           </li>
         ))}
       </ul>

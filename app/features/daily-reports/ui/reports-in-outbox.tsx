@@ -13,8 +13,13 @@ export function ReportsInOutbox({ workOrderId }: { workOrderId: string }) {
     <ul className="mb-2 flex flex-col gap-2 empty:hidden">
       {waiting.map((entry) => (
         <li key={entry.id}>
-          <Link to="/outbox" className="border-edge rounded-box hover:border-primary flex min-h-14 items-center gap-3 border border-dashed p-4">
-            <span className="min-w-0 flex-1 font-semibold">{dayOf(entry.call.body, format.dayWithWeekday)}</span>
+          <Link
+            to="/outbox"
+            className="border-edge rounded-box hover:border-primary flex min-h-14 items-center gap-3 border border-dashed p-4"
+          >
+            <span className="min-w-0 flex-1 font-semibold">
+              {dayOf(entry.call.body, format.dayWithWeekday)}
+            </span>
             <EntryState entry={entry} />
           </Link>
         </li>

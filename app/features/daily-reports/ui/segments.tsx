@@ -11,7 +11,14 @@ type Props<Value extends string> = {
 };
 
 /** Radio group with few options. Each target is large enough for a gloved thumb. */
-export function Segments<Value extends string>({ label: legend, name, defaultValue, options, onChange, quiet }: Props<Value>) {
+export function Segments<Value extends string>({
+  label: legend,
+  name,
+  defaultValue,
+  options,
+  onChange,
+  quiet,
+}: Props<Value>) {
   return (
     <fieldset className="min-w-0">
       <legend className={quiet ? "sr-only" : "mb-1 text-sm font-medium"}>{legend}</legend>

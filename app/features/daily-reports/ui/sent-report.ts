@@ -43,13 +43,22 @@ type ReadMinutes = (value: unknown) => unknown;
 const asIs: ReadMinutes = (value) => value;
 
 /** Fields of plain hours have no unit in their name: a typed "7" means seven hours. */
-const hours: ReadMinutes = (value) => (isBlank(value) ? value : (parseDuration(String(value)) ?? value));
+const hours: ReadMinutes = (value) =>
+  isBlank(value) ? value : (parseDuration(String(value)) ?? value);
 
-function entryFrom({ id, technicianId, kind, from, to, minutes }: Raw, read: ReadMinutes): Raw | null {
-  if (kind !== "plain") return isBlank(from) && isBlank(to) ? null : { id, technicianId, kind, from, to };
+function entryFrom(
+  { id, technicianId, kind, from, to, minutes }: Raw,
+  read: ReadMinutes,
+): Raw | null {
+  if (kind !== "plain")
+    return isBlank(from) && isBlank(to) ? null : { id, technicianId, kind, from, to };
   const given = isRaw(minutes) ? minutes : {};
-  const values = HOUR_KINDS.map((each) => [each, isBlank(given[each]) ? 0 : read(given[each])] as const);
-  return values.every(([, value]) => value === 0) ? null : { id, technicianId, kind, minutes: Object.fromEntries(values) };
+  const values = HOUR_KINDS.map(
+    (each) => [each, isBlank(given[each]) ? 0 : read(given[each])] as const,
+  );
+  return values.every(([, value]) => value === 0)
+    ? null
+    : { id, technicianId, kind, minutes: Object.fromEntries(values) };
 }
 
 function expenseFrom({ type, words, amountCents }: Raw): Raw | null {
@@ -59,7 +68,9 @@ function expenseFrom({ type, words, amountCents }: Raw): Raw | null {
 
 function partFrom({ stock, name, quantityThousandths, unit }: Raw): Raw | null {
   if (!isBlank(stock)) return { ...readPartChoice(String(stock)), quantityThousandths };
-  return isBlank(name) && isBlank(quantityThousandths) ? null : { sparePartId: null, name: name ?? "", unit, quantityThousandths };
+  return isBlank(name) && isBlank(quantityThousandths)
+    ? null
+    : { sparePartId: null, name: name ?? "", unit, quantityThousandths };
 }
 
 function equipmentFrom(raw: Raw): Raw[] {
@@ -92,9 +103,16 @@ export function isRaw(value: unknown): value is Raw {
 }
 
 function linesOf(value: unknown): string[] {
-  return typeof value === "string" ? value.split("\n").map((line) => line.trim()).filter(Boolean) : [];
+  return typeof value === "string"
+    ? value
+        .split("\n")
+        .map((line) => line.trim())
+        .filter(Boolean)
+    : [];
 }
 
 function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+  return (
+    value === undefined || value === null || (typeof value === "string" && value.trim() === "")
+  );
 }

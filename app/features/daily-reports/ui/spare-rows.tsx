@@ -15,7 +15,13 @@ export function SpareRows({ technicianId, place }: { technicianId: string; place
     <noscript>
       <div className="flex flex-col gap-4">
         {KINDS.map((kind, row) => (
-          <SpareRow key={kind} kind={kind} id={ids[row] ?? ""} technicianId={technicianId} name={`entries.${FIRST_PLACE + place * KINDS.length + row}`} />
+          <SpareRow
+            key={kind}
+            kind={kind}
+            id={ids[row] ?? ""}
+            technicianId={technicianId}
+            name={`entries.${FIRST_PLACE + place * KINDS.length + row}`}
+          />
         ))}
       </div>
     </noscript>
@@ -34,8 +40,16 @@ function SpareRow({ kind, id, technicianId, name }: RowProps) {
       <input type="hidden" name={`${name}.kind`} value={kind} />
       <div className="grid grid-cols-2 gap-3">
         {kind === "plain"
-          ? HOUR_KINDS.map((each) => <TextInput key={each} name={`${name}.minutes.${each}`} label={t(`dailyReports.hours.${each}`)} />)
-          : (["from", "to"] as const).map((end) => <TimeInput key={end} name={`${name}.${end}`} label={t(`dailyReports.form.${end}`)} />)}
+          ? HOUR_KINDS.map((each) => (
+              <TextInput
+                key={each}
+                name={`${name}.minutes.${each}`}
+                label={t(`dailyReports.hours.${each}`)}
+              />
+            ))
+          : (["from", "to"] as const).map((end) => (
+              <TimeInput key={end} name={`${name}.${end}`} label={t(`dailyReports.form.${end}`)} />
+            ))}
       </div>
     </fieldset>
   );

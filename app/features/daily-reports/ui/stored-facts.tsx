@@ -27,6 +27,11 @@ function sumsOf(entries: Report["entries"]) {
   return [...new Set(entries.map((one) => one.technicianId))].map((technicianId) => {
     const own = entries.filter((one) => one.technicianId === technicianId);
     const hours = sumHours(own.map((one) => one.computed));
-    return { technicianId, name: own[0]?.technicianName ?? "", hours, totalMinutes: totalMinutes(hours) };
+    return {
+      technicianId,
+      name: own[0]?.technicianName ?? "",
+      hours,
+      totalMinutes: totalMinutes(hours),
+    };
   });
 }

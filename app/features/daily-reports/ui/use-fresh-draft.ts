@@ -9,5 +9,8 @@ import { type ReportDraft, withFreshIds } from "./report-draft";
  */
 export function useFreshDraft(draft: ReportDraft, showing: number): ReportDraft {
   const [isFirstHtml] = useState(!useHydrated());
-  return useMemo(() => (isFirstHtml && showing === 0 ? draft : withFreshIds(draft, newId)), [isFirstHtml, draft, showing]);
+  return useMemo(
+    () => (isFirstHtml && showing === 0 ? draft : withFreshIds(draft, newId)),
+    [isFirstHtml, draft, showing],
+  );
 }

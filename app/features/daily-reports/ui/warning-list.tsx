@@ -7,8 +7,16 @@ export function WarningList({ warnings }: { warnings: readonly ReportWarning[] }
   const { t } = useTranslation();
   const format = useFormat();
   const said = warnings.map((one) => {
-    if (one.warning === "overlap") return t("dailyReports.warnings.overlap", { number: one.orderNumber, day: format.dayWithWeekday(one.reportOn) });
-    if (one.warning === "stock_negative") return t("dailyReports.warnings.stock_negative", { name: one.name, stock: format.quantity(one.stockThousandths) });
+    if (one.warning === "overlap")
+      return t("dailyReports.warnings.overlap", {
+        number: one.orderNumber,
+        day: format.dayWithWeekday(one.reportOn),
+      });
+    if (one.warning === "stock_negative")
+      return t("dailyReports.warnings.stock_negative", {
+        name: one.name,
+        stock: format.quantity(one.stockThousandths),
+      });
     return t("dailyReports.warnings.not_drawn", { name: one.name });
   });
   return (

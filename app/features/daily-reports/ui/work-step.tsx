@@ -20,14 +20,35 @@ export const WorkStep = memo(function WorkStep(writing: Writing) {
         <DayField {...writing} />
       </Section>
       {wrongHours ? <Notice kind="error">{wrongHours}</Notice> : null}
-      {writing.technicians.length === 0 ? <Notice kind="info">{t("dailyReports.form.nobody")}</Notice> : null}
+      {writing.technicians.length === 0 ? (
+        <Notice kind="info">{t("dailyReports.form.nobody")}</Notice>
+      ) : null}
       {writing.technicians.map((technician) => (
         <TechnicianHours key={technician.id} writing={writing} technician={technician} />
       ))}
       <Section title={t("dailyReports.form.done-work")} className="flex flex-col gap-4">
-        <TextArea name="intervention" label={t("dailyReports.field.intervention")} hint={t("dailyReports.form.intervention-hint")} maxLength={5000} defaultValue={draft.intervention} error={errorOf("intervention")} optional />
-        <TextArea name="notes" label={t("dailyReports.field.notes")} maxLength={5000} defaultValue={draft.notes} error={errorOf("notes")} optional />
-        <Checkbox name="warranty" label={t("dailyReports.field.warranty")} defaultChecked={draft.warranty} />
+        <TextArea
+          name="intervention"
+          label={t("dailyReports.field.intervention")}
+          hint={t("dailyReports.form.intervention-hint")}
+          maxLength={5000}
+          defaultValue={draft.intervention}
+          error={errorOf("intervention")}
+          optional
+        />
+        <TextArea
+          name="notes"
+          label={t("dailyReports.field.notes")}
+          maxLength={5000}
+          defaultValue={draft.notes}
+          error={errorOf("notes")}
+          optional
+        />
+        <Checkbox
+          name="warranty"
+          label={t("dailyReports.field.warranty")}
+          defaultChecked={draft.warranty}
+        />
       </Section>
       <Section title={t("dailyReports.field.parts")}>
         <PartRows {...writing} />

@@ -9,7 +9,14 @@ import { holdsAny } from "~/kernel/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import { dayIn, type Instant } from "~/kernel/time";
-import { inOrderOfDay, isForDay, missingDays, nextStep, type OpenOrder, unfinishedSince } from "../policy";
+import {
+  inOrderOfDay,
+  isForDay,
+  missingDays,
+  nextStep,
+  type OpenOrder,
+  unfinishedSince,
+} from "../policy";
 import type { DayOrder, MissingReport, NextOrder, TechnicianDay, UnfiledReport } from "../model";
 import { nextOrderOf, openOrdersOf, type StoredOrder, unfiledOf } from "./open-orders";
 
@@ -40,16 +47,36 @@ export async function readDay(ctx: AuthContext): Promise<TechnicianDay | null> {
   const now = { at, today, settings, mode: entryModeOn(settings, today) };
   const known = rows.map((row) => orderOf(row, now, ctx)).sort(inOrderOfDay(today));
   const calendar = calendarOf(capacity?.week ?? DEFAULT_WEEK, capacity?.exceptions ?? []);
-  const missing = known.flatMap((order) => missingDays(order, { today, earliest: earliestOf(order.row, now), calendar }).map((day) => missingOf(order.row, day)));
-  const [forToday, others] = [known.filter((order) => isForDay(order, today)), known.filter((order) => !isForDay(order, today))];
-  return { today, orders: forToday.map((order) => shownOf(order, now)), missing: missing.sort((a, b) => (a.day < b.day ? -1 : 1)), unfiled, next: nextOf(others, later) };
+  const missing = known.flatMap((order) =>
+    missingDays(order, { today, earliest: earliestOf(order.row, now), calendar }).map((day) =>
+      missingOf(order.row, day),
+    ),
+  );
+  const [forToday, others] = [
+    known.filter((order) => isForDay(order, today)),
+    known.filter((order) => !isForDay(order, today)),
+  ];
+  return {
+    today,
+    orders: forToday.map((order) => shownOf(order, now)),
+    missing: missing.sort((a, b) => (a.day < b.day ? -1 : 1)),
+    unfiled,
+    next: nextOf(others, later),
+  };
 }
 
 function orderOf(row: StoredOrder, { at, mode, settings }: Now, { actor }: AuthContext): Known {
-  const assignment = { userId: actor.userId, isLead: row.isLead === 1, fromAt: row.assignedAt, toAt: null };
+  const assignment = {
+    userId: actor.userId,
+    isLead: row.isLead === 1,
+    fromAt: row.assignedAt,
+    toAt: null,
+  };
   const reports: [Day, string, number][] = JSON.parse(row.reports);
   // In LEAD mode, a report by anybody counts for this technician too.
-  const counted = reports.filter(([, authorId, hasHours]) => mode === "LEAD" || authorId === actor.userId || hasHours === 1);
+  const counted = reports.filter(
+    ([, authorId, hasHours]) => mode === "LEAD" || authorId === actor.userId || hasHours === 1,
+  );
   return {
     row,
     number: row.number,
@@ -67,7 +94,10 @@ function orderOf(row: StoredOrder, { at, mode, settings }: Now, { actor }: AuthC
 }
 
 function earliestOf({ retroactiveUntil }: StoredOrder, { at, today, settings }: Now): Day {
-  const back = (retroactiveUntil ?? 0) >= at ? Math.max(MOST_DAYS_BACK, settings.entryWindowDays) : settings.entryWindowDays;
+  const back =
+    (retroactiveUntil ?? 0) >= at
+      ? Math.max(MOST_DAYS_BACK, settings.entryWindowDays)
+      : settings.entryWindowDays;
   return addDays(today, -Math.min(back, MOST_DAYS_BACK));
 }
 
@@ -78,11 +108,33 @@ function missingOf({ id, number, customerName }: StoredOrder, day: Day): Missing
 function shownOf(order: Known, { today, settings }: Now): DayOrder {
   const { row } = order;
   const { LOCATIONS, ROOMS } = settings.features;
-  const [location, locationAddress] = LOCATIONS.enabled ? [row.locationName, row.locationAddress] : ["", ""];
-  const { id, number, version, status, priority, description, customerName, plannedStartOn, sentBack } = row;
+  const [location, locationAddress] = LOCATIONS.enabled
+    ? [row.locationName, row.locationAddress]
+    : ["", ""];
+  const {
+    id,
+    number,
+    version,
+    status,
+    priority,
+    description,
+    customerName,
+    plannedStartOn,
+    sentBack,
+  } = row;
   return {
-    id, number, version, status, priority, description, customerName, plannedStartOn, sentBack,
-    place: [row.assetName || (ROOMS.enabled ? row.roomName : ""), location].filter(Boolean).join(" · "),
+    id,
+    number,
+    version,
+    status,
+    priority,
+    description,
+    customerName,
+    plannedStartOn,
+    sentBack,
+    place: [row.assetName || (ROOMS.enabled ? row.roomName : ""), location]
+      .filter(Boolean)
+      .join(" · "),
     phone: row.contactNumber || row.telephone,
     address: locationAddress || row.customerAddress,
     since: unfinishedSince(order, today),

@@ -9,6 +9,10 @@ import { readWeek } from "./week";
 /** Reads the content above the list of work orders in the caller's round trip. `withDay` adds the technician's day. */
 export async function readDashboard(ctx: AuthContext, withDay = true): Promise<Dashboard> {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
-  const [day, shortcuts, week] = await Promise.all([withDay ? readDay(ctx) : null, readShortcuts(ctx), readWeek(ctx)]);
+  const [day, shortcuts, week] = await Promise.all([
+    withDay ? readDay(ctx) : null,
+    readShortcuts(ctx),
+    readWeek(ctx),
+  ]);
   return { day, shortcuts, week };
 }

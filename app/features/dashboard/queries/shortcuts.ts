@@ -9,13 +9,21 @@ import type { Actor } from "~/kernel/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Shortcut, ShortcutKey } from "../model";
 
-type Counted = { key: ShortcutKey; to: string; count: SQL; isOn: (features: Features, count: number) => boolean };
+type Counted = {
+  key: ShortcutKey;
+  to: string;
+  count: SQL;
+  isOn: (features: Features, count: number) => boolean;
+};
 const ALWAYS = () => true;
 
 /** Reads the shortcuts that the user may open, each with the count of its list, in one SQL statement. */
 export async function readShortcuts(ctx: AuthContext): Promise<Shortcut[]> {
   const counted = shortcutsOf(ctx.actor);
-  const [rows, settings] = await Promise.all([ctx.db.all<Record<string, number>>(countsOf(counted)), ctx.settings()]);
+  const [rows, settings] = await Promise.all([
+    ctx.db.all<Record<string, number>>(countsOf(counted)),
+    ctx.settings(),
+  ]);
   return counted.flatMap(({ key, to, isOn }) => {
     const count = rows[0]?.[key] ?? 0;
     return isOn(settings.features, count) ? [{ key, count, to }] : [];
@@ -23,7 +31,10 @@ export async function readShortcuts(ctx: AuthContext): Promise<Shortcut[]> {
 }
 
 export function countsOf(counted: Counted[]): SQL {
-  return sql`SELECT ${sql.join(counted.map(({ key, count }) => sql`${count} AS ${sql.raw(`"${key}"`)}`), sql`, `)}`;
+  return sql`SELECT ${sql.join(
+    counted.map(({ key, count }) => sql`${count} AS ${sql.raw(`"${key}"`)}`),
+    sql`, `,
+  )}`;
 }
 
 /** Pending approvals stay available after the tenant turns approvals off (domain-rules §2). */
@@ -32,19 +43,40 @@ export function shortcutsOf(actor: Actor): Counted[] {
   const own = !may(actor, "tickets.decide");
   const all: (Counted & { may: boolean })[] = [
     {
-      key: "unapproved-orders", to: "/work-orders?awaiting=on", may: may(actor, "work-orders.approve"),
-      count: countOfOrders({ awaiting: true }, userId), isOn: ({ APPROVALS_WORK_ORDER }, count) => APPROVALS_WORK_ORDER.enabled || count > 0,
-    },
-    { key: "my-orders", to: "/work-orders/assigned?unfinished=on", may: true, count: countOfOrders({ assigned: true, unfinished: true }, userId), isOn: ALWAYS },
-    {
-      key: "requested-tickets", to: `/tickets?status=created${own ? "&own=on" : ""}`, may: readsTickets(actor),
-      count: countOfRequested(actor, own), isOn: ({ TICKETING }) => TICKETING.enabled,
+      key: "unapproved-orders",
+      to: "/work-orders?awaiting=on",
+      may: may(actor, "work-orders.approve"),
+      count: countOfOrders({ awaiting: true }, userId),
+      isOn: ({ APPROVALS_WORK_ORDER }, count) => APPROVALS_WORK_ORDER.enabled || count > 0,
     },
     {
-      key: "unapproved-tasks", to: "/tasks?awaiting=on", may: may(actor, "tasks.approve"),
-      count: countOfTasks({ approverId: userId }), isOn: ({ APPROVALS_TASK }, count) => APPROVALS_TASK.enabled || count > 0,
+      key: "my-orders",
+      to: "/work-orders/assigned?unfinished=on",
+      may: true,
+      count: countOfOrders({ assigned: true, unfinished: true }, userId),
+      isOn: ALWAYS,
     },
-    { key: "my-tasks", to: "/tasks/assigned?unfinished=on", may: true, count: countOfTasks({ personId: userId, unfinished: true }), isOn: ALWAYS },
+    {
+      key: "requested-tickets",
+      to: `/tickets?status=created${own ? "&own=on" : ""}`,
+      may: readsTickets(actor),
+      count: countOfRequested(actor, own),
+      isOn: ({ TICKETING }) => TICKETING.enabled,
+    },
+    {
+      key: "unapproved-tasks",
+      to: "/tasks?awaiting=on",
+      may: may(actor, "tasks.approve"),
+      count: countOfTasks({ approverId: userId }),
+      isOn: ({ APPROVALS_TASK }, count) => APPROVALS_TASK.enabled || count > 0,
+    },
+    {
+      key: "my-tasks",
+      to: "/tasks/assigned?unfinished=on",
+      may: true,
+      count: countOfTasks({ personId: userId, unfinished: true }),
+      isOn: ALWAYS,
+    },
   ];
   return all.filter((each) => each.may);
 }

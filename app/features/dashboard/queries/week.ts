@@ -10,7 +10,13 @@ import type { WeekHours } from "../model";
 type Span = { from: Day; to: Day };
 type Worked = { day: Day; minutes: number };
 /** One row per order, or per day when no plan is shared. */
-export type Planned = { day: Day; regular: number; travel: number; assignees: number; place: number };
+export type Planned = {
+  day: Day;
+  regular: number;
+  travel: number;
+  assignees: number;
+  place: number;
+};
 
 /**
  * Reads the hours of this week: reported hours of all five kinds by day, and planned hours of orders that begin in it, without called-off
@@ -20,7 +26,10 @@ export type Planned = { day: Day; regular: number; travel: number; assignees: nu
 export async function readWeek(ctx: AuthContext): Promise<WeekHours> {
   const now = ctx.now().getTime();
   const utcDay = dayIn("UTC", now);
-  const span = { from: periodOf("this-week", addDays(utcDay, -1)).from, to: periodOf("this-week", addDays(utcDay, 1)).to };
+  const span = {
+    from: periodOf("this-week", addDays(utcDay, -1)).from,
+    to: periodOf("this-week", addDays(utcDay, 1)).to,
+  };
   const own = !may(ctx.actor, "daily-reports.read");
   const { userId } = ctx.actor;
   const [worked, planned, settings] = await Promise.all([
@@ -32,7 +41,14 @@ export async function readWeek(ctx: AuthContext): Promise<WeekHours> {
   const within = ({ day }: { day: Day }) => day >= from && day <= to;
   const plans = planned.filter(within);
   const totalMinutes = worked.filter(within).reduce((sum, { minutes }) => sum + minutes, 0);
-  return { from, to, own, totalMinutes, plannedRegularMinutes: sharesOf(plans, "regular"), plannedTravelMinutes: sharesOf(plans, "travel") };
+  return {
+    from,
+    to,
+    own,
+    totalMinutes,
+    plannedRegularMinutes: sharesOf(plans, "regular"),
+    plannedTravelMinutes: sharesOf(plans, "travel"),
+  };
 }
 
 function sharesOf(plans: Planned[], kind: "regular" | "travel"): number {

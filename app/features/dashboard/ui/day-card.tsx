@@ -13,7 +13,11 @@ export function DayCard({ order }: { order: DayOrder }) {
   return (
     <li className="card-surface flex flex-col gap-2 p-4">
       <div className="flex items-center justify-between gap-2">
-        <Link to={`/work-orders/${order.id}`} prefetch="intent" className="-my-2 inline-flex min-h-12 items-center text-lg font-semibold">
+        <Link
+          to={`/work-orders/${order.id}`}
+          prefetch="intent"
+          className="-my-2 inline-flex min-h-12 items-center text-lg font-semibold"
+        >
           {order.number}
         </Link>
         <StatusBadge status={order.status} />
@@ -57,7 +61,9 @@ function Marks({ order }: { order: DayOrder }) {
       {order.sentBack === null ? null : (
         <li className="text-caution flex basis-full items-start gap-1 font-medium">
           <Icon name="undo" size={16} className="mt-0.5" />
-          <span>{[t("workOrders.notes.about.sent-back"), order.sentBack].filter(Boolean).join(": ")}</span>
+          <span>
+            {[t("workOrders.notes.about.sent-back"), order.sentBack].filter(Boolean).join(": ")}
+          </span>
         </li>
       )}
     </ul>

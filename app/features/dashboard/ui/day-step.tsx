@@ -12,13 +12,27 @@ export function DayStep({ order }: { order: DayOrder }) {
   if (order.next === "start") return <Start order={order} />;
   if (order.next === "report") {
     return (
-      <LinkButton to={`/work-orders/${order.id}/daily-reports/new`} look="primary" icon="clipboard" className={LOOK} prefetch="intent" aria-label={t("dashboard.day.report-on", { number: order.number })}>
+      <LinkButton
+        to={`/work-orders/${order.id}/daily-reports/new`}
+        look="primary"
+        icon="clipboard"
+        className={LOOK}
+        prefetch="intent"
+        aria-label={t("dashboard.day.report-on", { number: order.number })}
+      >
         {t("dashboard.day.report")}
       </LinkButton>
     );
   }
   return (
-    <LinkButton to={`/work-orders/${order.id}`} look={order.sentBack === null ? "plain" : "primary"} icon="arrow-right" className={LOOK} prefetch="intent" aria-label={t("dashboard.day.open-order", { number: order.number })}>
+    <LinkButton
+      to={`/work-orders/${order.id}`}
+      look={order.sentBack === null ? "plain" : "primary"}
+      icon="arrow-right"
+      className={LOOK}
+      prefetch="intent"
+      aria-label={t("dashboard.day.open-order", { number: order.number })}
+    >
       {t("dashboard.day.open")}
     </LinkButton>
   );
@@ -33,7 +47,13 @@ function Start({ order: { id, number, version } }: { order: DayOrder }) {
     <Form method="post" action={action}>
       <input type="hidden" name="version" value={version} />
       <IdempotencyField />
-      <Button look="primary" icon="play" busy={busy} className={LOOK} aria-label={`${t("workOrders.start.confirm")}: ${number}`}>
+      <Button
+        look="primary"
+        icon="play"
+        busy={busy}
+        className={LOOK}
+        aria-label={`${t("workOrders.start.confirm")}: ${number}`}
+      >
         {t("workOrders.start.confirm")}
       </Button>
     </Form>

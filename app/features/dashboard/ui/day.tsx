@@ -25,7 +25,12 @@ export function Day({ day }: { day: TechnicianDay }) {
       ) : (
         <NothingToday day={day} />
       )}
-      <LinkButton to="/work-orders/assigned?unfinished=on" icon="clipboard" className="min-h-12 self-stretch md:self-start" prefetch="intent">
+      <LinkButton
+        to="/work-orders/assigned?unfinished=on"
+        icon="clipboard"
+        className="min-h-12 self-stretch md:self-start"
+        prefetch="intent"
+      >
         {t("dashboard.day.all")}
       </LinkButton>
     </section>
@@ -43,10 +48,23 @@ function NothingToday({ day: { next } }: { day: TechnicianDay }) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{t("dashboard.day.nothing")}</p>
-        <p className="text-muted">{next ? t("dashboard.day.next", { day: format.nearDay(next.day), order: [next.number, next.customerName].filter(Boolean).join(" · ") }) : t("dashboard.day.no-next")}</p>
+        <p className="text-muted">
+          {next
+            ? t("dashboard.day.next", {
+                day: format.nearDay(next.day),
+                order: [next.number, next.customerName].filter(Boolean).join(" · "),
+              })
+            : t("dashboard.day.no-next")}
+        </p>
       </div>
       {next ? (
-        <LinkButton to={`/work-orders/${next.id}`} look="quiet" className="min-h-12" prefetch="intent" aria-label={t("dashboard.day.open-order", { number: next.number })}>
+        <LinkButton
+          to={`/work-orders/${next.id}`}
+          look="quiet"
+          className="min-h-12"
+          prefetch="intent"
+          aria-label={t("dashboard.day.open-order", { number: next.number })}
+        >
           <Icon name="chevron-right" />
         </LinkButton>
       ) : null}

@@ -11,14 +11,24 @@ export function Directions({ order: { phone, address, customerName } }: { order:
   return (
     <div className="flex gap-2">
       {phone ? (
-        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={LOOK} aria-label={t("dashboard.day.call-whom", { name: customerName })}>
+        <a
+          href={`tel:${phone.replace(/[^\d+]/g, "")}`}
+          className={LOOK}
+          aria-label={t("dashboard.day.call-whom", { name: customerName })}
+        >
           <Icon name="phone" />
           {t("dashboard.day.call")}
         </a>
       ) : null}
       {address ? (
         // Android and iOS open this URL in an installed map app, or otherwise in the browser.
-        <a href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`} target="_blank" rel="noreferrer" className={LOOK} aria-label={t("dashboard.day.navigate-where", { address })}>
+        <a
+          href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`}
+          target="_blank"
+          rel="noreferrer"
+          className={LOOK}
+          aria-label={t("dashboard.day.navigate-where", { address })}
+        >
           <Icon name="navigation" />
           {t("dashboard.day.navigate")}
         </a>

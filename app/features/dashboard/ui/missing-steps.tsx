@@ -20,7 +20,11 @@ export function MissingSteps({ day }: { day: TechnicianDay }) {
       <ul className="divide-base-300 divide-y">
         {all.map(({ key, to, icon, words, about }) => (
           <li key={key}>
-            <Link to={to} prefetch="intent" className="hover:bg-base-200 flex min-h-12 items-center gap-3 px-4 py-2.5">
+            <Link
+              to={to}
+              prefetch="intent"
+              className="hover:bg-base-200 flex min-h-12 items-center gap-3 px-4 py-2.5"
+            >
               <Icon name={icon} />
               <span className="min-w-0 flex-1">
                 <span className="block font-medium">{words}</span>
@@ -41,15 +45,33 @@ function useMissing({ orders, unfiled, missing }: TechnicianDay): Missing[] {
   const back = orders.filter(({ sentBack }) => sentBack !== null);
   return [
     ...back.map(({ id, number, customerName }): Missing => {
-      return { key: id, to: `/work-orders/${id}`, icon: "undo", words: t("workOrders.notes.about.sent-back"), about: [number, customerName].filter(Boolean).join(" · ") };
+      return {
+        key: id,
+        to: `/work-orders/${id}`,
+        icon: "undo",
+        words: t("workOrders.notes.about.sent-back"),
+        about: [number, customerName].filter(Boolean).join(" · "),
+      };
     }),
     ...unfiled.map(({ id, workOrderId, number, day, reason }): Missing => {
       const about = [number, t(`dailyReports.unfiled.${reason}`)].filter(Boolean).join(" · ");
-      return { key: id, to: `/work-orders/${workOrderId}/daily-reports/${id}`, icon: "inbox", words: t("dashboard.missing.unfiled", { day: format.nearDay(day) }), about };
+      return {
+        key: id,
+        to: `/work-orders/${workOrderId}/daily-reports/${id}`,
+        icon: "inbox",
+        words: t("dashboard.missing.unfiled", { day: format.nearDay(day) }),
+        about,
+      };
     }),
     ...missing.map(({ workOrderId, number, customerName, day }): Missing => {
       const about = [number, customerName].filter(Boolean).join(" · ");
-      return { key: `${workOrderId} ${day}`, to: `/work-orders/${workOrderId}/daily-reports/new?day=${day}`, icon: "clipboard", words: t("dashboard.missing.report", { day: format.nearDay(day) }), about };
+      return {
+        key: `${workOrderId} ${day}`,
+        to: `/work-orders/${workOrderId}/daily-reports/new?day=${day}`,
+        icon: "clipboard",
+        words: t("dashboard.missing.report", { day: format.nearDay(day) }),
+        about,
+      };
     }),
   ];
 }

@@ -3,7 +3,13 @@ import { useTranslation } from "react-i18next";
 import { Icon, type IconName } from "~/ui/layout/icon";
 import type { Shortcut, ShortcutKey } from "../model";
 
-const ICONS: Record<ShortcutKey, IconName> = { "unapproved-orders": "hourglass", "my-orders": "clipboard", "requested-tickets": "ticket", "unapproved-tasks": "hourglass", "my-tasks": "check-square" };
+const ICONS: Record<ShortcutKey, IconName> = {
+  "unapproved-orders": "hourglass",
+  "my-orders": "clipboard",
+  "requested-tickets": "ticket",
+  "unapproved-tasks": "hourglass",
+  "my-tasks": "check-square",
+};
 
 /** Counts of waiting records. Each links to the list of exactly these. */
 export function Shortcuts({ shortcuts }: { shortcuts: Shortcut[] }) {
@@ -13,8 +19,14 @@ export function Shortcuts({ shortcuts }: { shortcuts: Shortcut[] }) {
       <ul className="grid grid-cols-2 gap-2 md:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] md:gap-3">
         {shortcuts.map(({ key, count, to }) => (
           <li key={key} className="flex max-md:odd:last:col-span-2">
-            <Link to={to} prefetch="intent" className="card-surface hover:border-primary flex min-h-16 flex-1 flex-col justify-between gap-1 px-3 py-2.5 md:py-3">
-              <span className={`flex items-center justify-between text-2xl leading-none font-bold tabular-nums ${count === 0 ? "text-muted" : ""}`}>
+            <Link
+              to={to}
+              prefetch="intent"
+              className="card-surface hover:border-primary flex min-h-16 flex-1 flex-col justify-between gap-1 px-3 py-2.5 md:py-3"
+            >
+              <span
+                className={`flex items-center justify-between text-2xl leading-none font-bold tabular-nums ${count === 0 ? "text-muted" : ""}`}
+              >
                 {count}
                 <Icon name={ICONS[key]} className={count === 0 ? "text-muted" : "text-primary"} />
               </span>{" "}

@@ -12,7 +12,10 @@ export function Week({ week }: { week: WeekHours }) {
     { label: t("workOrders.field.plannedTravel"), minutes: week.plannedTravelMinutes },
   ];
   return (
-    <section aria-labelledby="week" className="card-surface flex flex-col gap-x-8 gap-y-1 px-3 py-2.5 md:flex-row md:flex-wrap md:items-baseline">
+    <section
+      aria-labelledby="week"
+      className="card-surface flex flex-col gap-x-8 gap-y-1 px-3 py-2.5 md:flex-row md:flex-wrap md:items-baseline"
+    >
       <h2 id="week" className="text-muted text-sm font-medium">
         {t(week.own ? "dashboard.week.own" : "dashboard.week.title")}
       </h2>

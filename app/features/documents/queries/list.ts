@@ -27,7 +27,12 @@ export function documentsOf(type: SQL, id: SQL): SQL {
 }
 
 /** Lists the documents of one record, oldest first. The caller has checked that the user may read the record. */
-export async function listDocuments(ctx: AuthContext, { type, id }: Subject): Promise<DocumentRow[]> {
-  const rows = await ctx.db.all<{ list: string }>(sql`SELECT ${documentsOf(sql`${type}`, sql`${id}`)} AS list`);
+export async function listDocuments(
+  ctx: AuthContext,
+  { type, id }: Subject,
+): Promise<DocumentRow[]> {
+  const rows = await ctx.db.all<{ list: string }>(
+    sql`SELECT ${documentsOf(sql`${type}`, sql`${id}`)} AS list`,
+  );
   return JSON.parse(rows[0]?.list ?? "[]");
 }

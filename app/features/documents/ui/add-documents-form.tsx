@@ -11,7 +11,11 @@ import { useHydrated } from "~/ui/layout/hydrated";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { Notice } from "~/ui/layout/notice";
 
-type Props = { action: string; failed: string; /** The title of the record, when its page queues offline what cannot be sent now. */ title?: string };
+type Props = {
+  action: string;
+  failed: string;
+  /** The title of the record, when its page queues offline what cannot be sent now. */ title?: string;
+};
 
 /** Sends chosen files immediately, and attaches them once all of them are uploaded. */
 export function AddDocumentsForm({ action, failed, title }: Props) {
@@ -29,7 +33,15 @@ export function AddDocumentsForm({ action, failed, title }: Props) {
     if (ready) form.current?.requestSubmit();
   }, [ready, going.arrived]);
   return (
-    <fetcher.Form ref={form} method="post" action={action} encType="multipart/form-data" preventScrollReset className="flex flex-col gap-3" aria-busy={adding}>
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      preventScrollReset
+      className="flex flex-col gap-3"
+      aria-busy={adding}
+    >
       {title ? <input type="hidden" name="_title" value={title} /> : null}
       <Fragment key={round}>
         <FilesField
@@ -53,8 +65,16 @@ export function AddDocumentsForm({ action, failed, title }: Props) {
           <RefusedCommand failed={failed} message={refusal.message} />
         </Notice>
       ) : null}
-      {adding ? <p role="status" className="text-muted text-sm">{t("documents.adding")}</p> : null}
-      {isQueued(fetcher.data) && !adding ? <p role="status" className="text-muted text-sm">{t("outbox.kept")}</p> : null}
+      {adding ? (
+        <p role="status" className="text-muted text-sm">
+          {t("documents.adding")}
+        </p>
+      ) : null}
+      {isQueued(fetcher.data) && !adding ? (
+        <p role="status" className="text-muted text-sm">
+          {t("outbox.kept")}
+        </p>
+      ) : null}
       {!adding && !going.busy && going.arrived > 0 && (going.failed > 0 || refusal) ? (
         <Button look="primary" icon="plus" className="self-end">
           {t("documents.add-arrived", { count: going.arrived })}

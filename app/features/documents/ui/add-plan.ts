@@ -10,5 +10,12 @@ export function planDocuments(form: FormData, noun: keyof typeof PAGES, id = "")
   const fileIds = form.getAll("fileIds.").map(String);
   const record = `${PAGES[noun]}/${id}`;
   const call = { method: "PUT", path: `/${noun}/${id}/documents`, body: { fileIds } } as const;
-  return commandPlan(form, { kind: DOCUMENTS, call, queue: id, record, doneAt: `${record}?done=addDocuments`, photos: photosFor(fileIds) });
+  return commandPlan(form, {
+    kind: DOCUMENTS,
+    call,
+    queue: id,
+    record,
+    doneAt: `${record}?done=addDocuments`,
+    photos: photosFor(fileIds),
+  });
 }

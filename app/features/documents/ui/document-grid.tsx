@@ -28,7 +28,14 @@ export function DocumentGrid({ documents, removeTo }: Props) {
           </li>
         ))}
       </ul>
-      {shown === null ? null : <PicturePreview pictures={pictures} at={shown} onMove={setShown} onClose={() => setShown(null)} />}
+      {shown === null ? null : (
+        <PicturePreview
+          pictures={pictures}
+          at={shown}
+          onMove={setShown}
+          onClose={() => setShown(null)}
+        />
+      )}
     </>
   );
 }
@@ -38,10 +45,17 @@ function Opener({ document, onShow }: { document: DocumentRow; onShow: () => voi
   const address = `/api/files/${document.fileId}`;
   if (!isPicture(document.mediaType)) {
     return (
-      <a href={address} target="_blank" rel="noreferrer" className="bg-base-200 grid aspect-4/3 place-items-center gap-1 p-2 text-center">
+      <a
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        className="bg-base-200 grid aspect-4/3 place-items-center gap-1 p-2 text-center"
+      >
         <span className="flex flex-col items-center gap-1">
           <Icon name="file" size={32} />
-          <span className="text-muted text-sm">{t(`files.kind.${kindOf(document.mediaType)}`)}</span>
+          <span className="text-muted text-sm">
+            {t(`files.kind.${kindOf(document.mediaType)}`)}
+          </span>
         </span>
         <span className="sr-only">{t("files.open", { name: document.name })}</span>
       </a>
@@ -80,10 +94,23 @@ function Facts({ document, removeTo }: { document: DocumentRow; removeTo: string
   return (
     <div className="flex flex-1 flex-col p-2">
       <div className="flex items-center gap-1">
-        <a href={`/api/files/${document.fileId}?download=1`} download className="link-plain flex min-h-11 min-w-0 flex-1 items-center text-sm font-medium" title={document.name}>
+        <a
+          href={`/api/files/${document.fileId}?download=1`}
+          download
+          className="link-plain flex min-h-11 min-w-0 flex-1 items-center text-sm font-medium"
+          title={document.name}
+        >
           <span className="min-w-0 wrap-anywhere">{document.name}</span>
         </a>
-        {removeTo ? <LinkButton to={removeTo} look="quiet" icon="trash" preventScrollReset aria-label={t("documents.remove-one", { name: document.name })} /> : null}
+        {removeTo ? (
+          <LinkButton
+            to={removeTo}
+            look="quiet"
+            icon="trash"
+            preventScrollReset
+            aria-label={t("documents.remove-one", { name: document.name })}
+          />
+        ) : null}
       </div>
       <p className="text-muted text-xs">
         {size(document.sizeBytes)} · {document.addedBy.name} · {format.dateTime(document.addedAt)}

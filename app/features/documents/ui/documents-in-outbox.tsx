@@ -14,7 +14,10 @@ export function DocumentsInOutbox({ recordId }: { recordId: string }) {
     <ul className="flex flex-col gap-2 empty:hidden">
       {waiting.map((entry) => (
         <li key={entry.id}>
-          <Link to="/outbox" className="border-edge rounded-field flex min-h-11 items-center gap-3 border border-dashed px-3">
+          <Link
+            to="/outbox"
+            className="border-edge rounded-field flex min-h-11 items-center gap-3 border border-dashed px-3"
+          >
             <Icon name="camera" />
             <span className="min-w-0 flex-1">
               {t(`outbox.kind.${entry.kind}`)}: {countOf(entry.call.body)}

@@ -27,13 +27,27 @@ export function RecordDocuments({ documents, path, mayAdd, mayRemove, failed, ke
     <Section title={t("documents.title")}>
       <div className="flex flex-col gap-4">
         {documents.length > 0 ? (
-          <DocumentGrid documents={documents} removeTo={(document) => (mayRemove(document) && !unavailable ? `${path}/documents/${document.id}/remove` : null)} />
+          <DocumentGrid
+            documents={documents}
+            removeTo={(document) =>
+              mayRemove(document) && !unavailable ? `${path}/documents/${document.id}/remove` : null
+            }
+          />
         ) : (
           <p className="text-muted">{t("documents.empty")}</p>
         )}
         {kept ? <DocumentsInOutbox recordId={kept.id} /> : null}
-        {mayAdd && unavailable && !kept ? <p className="text-muted text-sm">{`${t("documents.add")}: ${unavailable}`}</p> : null}
-        {mayAdd && (kept || !unavailable) ? <AddDocumentsForm key={documents.length} action={`${path}/documents`} failed={failed} title={kept?.title} /> : null}
+        {mayAdd && unavailable && !kept ? (
+          <p className="text-muted text-sm">{`${t("documents.add")}: ${unavailable}`}</p>
+        ) : null}
+        {mayAdd && (kept || !unavailable) ? (
+          <AddDocumentsForm
+            key={documents.length}
+            action={`${path}/documents`}
+            failed={failed}
+            title={kept?.title}
+          />
+        ) : null}
       </div>
     </Section>
   );

@@ -19,7 +19,11 @@ export function RemoveDocumentDialog({ noun, path }: Props) {
       text={t(`${noun}.removeDocument.text`, { name })}
       confirmLabel={t(`${noun}.removeDocument.confirm`)}
       danger
-      error={refusal ? <RefusedCommand failed={t(`${noun}.removeDocument.failed`)} message={refusal.message} /> : undefined}
+      error={
+        refusal ? (
+          <RefusedCommand failed={t(`${noun}.removeDocument.failed`)} message={refusal.message} />
+        ) : undefined
+      }
       closeTo={`${path}/${record.id}`}
     />
   );

@@ -4,10 +4,18 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { insertStored } from "~/kernel/server/stored";
 import type { CreateCategoryInput } from "../inputs";
-import { categoryActivityOf, type CategoryAnswer, categoryAnswer, expectNewName } from "../mutations/categories";
+import {
+  categoryActivityOf,
+  type CategoryAnswer,
+  categoryAnswer,
+  expectNewName,
+} from "../mutations/categories";
 
 /** Creates a category of equipment. */
-export function createCategory(ctx: AuthContext, { id, name }: CreateCategoryInput): Promise<CategoryAnswer> {
+export function createCategory(
+  ctx: AuthContext,
+  { id, name }: CreateCategoryInput,
+): Promise<CategoryAnswer> {
   return command(ctx, {
     name: "equipmentCategories.create",
     input: { id, name },
@@ -15,7 +23,10 @@ export function createCategory(ctx: AuthContext, { id, name }: CreateCategoryInp
     decide(_loaded, actor) {
       return {
         permit: permit(actor, "settings.manage"),
-        steps: [expectNewName(id, name), insertStored(ctx, "equipment_categories", { id, name, sort_key: sortKey(name) })],
+        steps: [
+          expectNewName(id, name),
+          insertStored(ctx, "equipment_categories", { id, name, sort_key: sortKey(name) }),
+        ],
         record: [categoryActivityOf({ id }, "created", { name })],
         answer: categoryAnswer(id),
       };

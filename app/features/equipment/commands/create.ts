@@ -4,7 +4,14 @@ import { permit } from "~/kernel/server/permit";
 import { insertStored } from "~/kernel/server/stored";
 import type { CreateInput } from "../inputs";
 import { findCategory } from "../queries/categories";
-import { activityOf, categoryGone, columnsOf, type EquipmentAnswer, equipmentAnswer, expectCategory } from "../mutations/equipment";
+import {
+  activityOf,
+  categoryGone,
+  columnsOf,
+  type EquipmentAnswer,
+  equipmentAnswer,
+  expectCategory,
+} from "../mutations/equipment";
 
 /** Creates equipment, in a category or in none. */
 export function createEquipment(ctx: AuthContext, input: CreateInput): Promise<EquipmentAnswer> {
@@ -18,7 +25,10 @@ export function createEquipment(ctx: AuthContext, input: CreateInput): Promise<E
       if (fields.categoryId && !category) throw categoryGone();
       return {
         permit: granted,
-        steps: [...expectCategory(fields.categoryId), insertStored(ctx, "equipment", { id, ...columnsOf(fields) })],
+        steps: [
+          ...expectCategory(fields.categoryId),
+          insertStored(ctx, "equipment", { id, ...columnsOf(fields) }),
+        ],
         record: [activityOf({ id }, "created", { name: fields.name })],
         answer: equipmentAnswer(id),
       };

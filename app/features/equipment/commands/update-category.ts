@@ -5,10 +5,18 @@ import { permit } from "~/kernel/server/permit";
 import { changeStored, present, requireVersion } from "~/kernel/server/stored";
 import type { UpdateCategoryInput } from "../inputs";
 import { findCategory } from "../queries/categories";
-import { categoryActivityOf, type CategoryAnswer, categoryAnswer, expectNewName } from "../mutations/categories";
+import {
+  categoryActivityOf,
+  type CategoryAnswer,
+  categoryAnswer,
+  expectNewName,
+} from "../mutations/categories";
 
 /** Renames a category. Its equipment stays in it. */
-export function updateCategory(ctx: AuthContext, input: UpdateCategoryInput): Promise<CategoryAnswer> {
+export function updateCategory(
+  ctx: AuthContext,
+  input: UpdateCategoryInput,
+): Promise<CategoryAnswer> {
   const { id, name } = input;
   return command(ctx, {
     name: "equipmentCategories.update",
@@ -20,7 +28,10 @@ export function updateCategory(ctx: AuthContext, input: UpdateCategoryInput): Pr
       requireVersion(category, input.version);
       return {
         permit: granted,
-        steps: [expectNewName(id, name), ...changeStored(ctx, "equipment_categories", category, { name, sort_key: sortKey(name) })],
+        steps: [
+          expectNewName(id, name),
+          ...changeStored(ctx, "equipment_categories", category, { name, sort_key: sortKey(name) }),
+        ],
         record: [categoryActivityOf(category, "updated", { from: category.name, to: name })],
         answer: categoryAnswer(id),
       };

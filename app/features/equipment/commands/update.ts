@@ -6,7 +6,14 @@ import type { UpdateInput } from "../inputs";
 import { findCategory } from "../queries/categories";
 import { requireEquipment } from "../queries/authorize";
 import { findEquipment } from "../queries/record";
-import { activityOf, categoryGone, columnsOf, type EquipmentAnswer, equipmentAnswer, expectCategory } from "../mutations/equipment";
+import {
+  activityOf,
+  categoryGone,
+  columnsOf,
+  type EquipmentAnswer,
+  equipmentAnswer,
+  expectCategory,
+} from "../mutations/equipment";
 import { EQUIPMENT_FIELDS } from "../model";
 
 /** Updates name and category. Filed reports keep the name at the time of filing. */
@@ -15,7 +22,10 @@ export function updateEquipment(ctx: AuthContext, input: UpdateInput): Promise<E
     name: "equipment.update",
     input,
     load: async () => {
-      const [equipment, category] = await Promise.all([findEquipment(ctx, input.id), findCategory(ctx, input.categoryId)]);
+      const [equipment, category] = await Promise.all([
+        findEquipment(ctx, input.id),
+        findCategory(ctx, input.categoryId),
+      ]);
       return { equipment, category };
     },
     decide({ equipment: loaded, category }, actor) {
@@ -25,8 +35,16 @@ export function updateEquipment(ctx: AuthContext, input: UpdateInput): Promise<E
       if (fields.categoryId && !category) throw categoryGone();
       return {
         permit: granted,
-        steps: [...expectCategory(fields.categoryId), ...changeStored(ctx, "equipment", equipment, columnsOf(fields))],
-        record: [activityOf(equipment, "updated", { name: fields.name, changes: changesOf(EQUIPMENT_FIELDS, equipment, fields) })],
+        steps: [
+          ...expectCategory(fields.categoryId),
+          ...changeStored(ctx, "equipment", equipment, columnsOf(fields)),
+        ],
+        record: [
+          activityOf(equipment, "updated", {
+            name: fields.name,
+            changes: changesOf(EQUIPMENT_FIELDS, equipment, fields),
+          }),
+        ],
         answer: equipmentAnswer(id),
       };
     },

@@ -14,14 +14,23 @@ export function columnsOf({ name, categoryId }: EquipmentColumns) {
 /** Checks at write time that the category exists. */
 export function expectCategory(categoryId: string | null): Step[] {
   if (categoryId === null) return [];
-  return [expect(sql`EXISTS (SELECT 1 FROM equipment_categories WHERE id = ${categoryId})`, categoryGone())];
+  return [
+    expect(
+      sql`EXISTS (SELECT 1 FROM equipment_categories WHERE id = ${categoryId})`,
+      categoryGone(),
+    ),
+  ];
 }
 
 export function categoryGone(): Refusal {
   return new Refusal("invalid_input", "invalid_input", { fields: { categoryId: "gone" } });
 }
 
-export function activityOf(equipment: { id: string }, event: string, facts: Record<string, unknown> = {}): Activity {
+export function activityOf(
+  equipment: { id: string },
+  event: string,
+  facts: Record<string, unknown> = {},
+): Activity {
   return { subject: { type: "equipment", id: equipment.id }, event: `equipment.${event}`, facts };
 }
 

@@ -8,7 +8,10 @@ import { EquipmentDialog } from "../ui/equipment-dialog";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await archiveEquipment(ctx, parseInput(plainInput, { ...formObject(form), id: args.params["id"] }));
+    const { id } = await archiveEquipment(
+      ctx,
+      parseInput(plainInput, { ...formObject(form), id: args.params["id"] }),
+    );
     return redirect(`/assets/equipment/${id}?done=archive`);
   });
 }

@@ -32,7 +32,11 @@ export default function Categories() {
         {create}
       </PageHeader>
       {categories.length === 0 ? (
-        <EmptyState icon="wrench" title={t("equipment.categories.empty")} text={t("equipment.categories.text")}>
+        <EmptyState
+          icon="wrench"
+          title={t("equipment.categories.empty")}
+          text={t("equipment.categories.text")}
+        >
           {create}
         </EmptyState>
       ) : (

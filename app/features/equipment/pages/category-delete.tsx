@@ -11,12 +11,17 @@ import { plainInput } from "../inputs";
 import { getCategory } from "../queries/categories";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async (ctx) => ({ category: await getCategory(ctx, args.params["id"] ?? "") }));
+  return readPage(args, async (ctx) => ({
+    category: await getCategory(ctx, args.params["id"] ?? ""),
+  }));
 }
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    await deleteCategory(ctx, parseInput(plainInput, { ...formObject(form), id: args.params["id"] }));
+    await deleteCategory(
+      ctx,
+      parseInput(plainInput, { ...formObject(form), id: args.params["id"] }),
+    );
     return redirect("/assets/equipment/categories?done=deleteCategory");
   });
 }
@@ -28,7 +33,20 @@ export default function DeleteCategory() {
   const inWords = useUsageLabels();
   const { name, version, equipmentCount } = useLoaderData<typeof loader>().category;
   const reason = t("records.uses.reason", { uses: inWords({ equipment: equipmentCount }) });
-  if (equipmentCount > 0) return <RecordBlocked title={t("equipment.deleteCategory.blocked")} reason={reason} archiveTo={null} closeTo={LIST} />;
-  const words = { title: t("equipment.deleteCategory.title"), text: t("equipment.deleteCategory.text", { name }), confirm: t("equipment.deleteCategory.confirm"), failed: t("equipment.deleteCategory.failed") };
+  if (equipmentCount > 0)
+    return (
+      <RecordBlocked
+        title={t("equipment.deleteCategory.blocked")}
+        reason={reason}
+        archiveTo={null}
+        closeTo={LIST}
+      />
+    );
+  const words = {
+    title: t("equipment.deleteCategory.title"),
+    text: t("equipment.deleteCategory.text", { name }),
+    confirm: t("equipment.deleteCategory.confirm"),
+    failed: t("equipment.deleteCategory.failed"),
+  };
   return <RecordCommand words={words} version={version} danger closeTo={LIST} />;
 }

@@ -9,17 +9,28 @@ import { getCategory } from "../queries/categories";
 import { CategoryDialog } from "../ui/category-dialog";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async (ctx) => ({ category: await getCategory(ctx, args.params["id"] ?? "") }));
+  return readPage(args, async (ctx) => ({
+    category: await getCategory(ctx, args.params["id"] ?? ""),
+  }));
 }
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    await updateCategory(ctx, parseInput(updateCategoryInput, { ...formObject(form), id: args.params["id"] }));
+    await updateCategory(
+      ctx,
+      parseInput(updateCategoryInput, { ...formObject(form), id: args.params["id"] }),
+    );
     return redirect("/assets/equipment/categories?done=updateCategory");
   });
 }
 
 export default function RenameCategory() {
   const { category } = useLoaderData<typeof loader>();
-  return <CategoryDialog command="updateCategory" name={category.name} fields={{ version: category.version }} />;
+  return (
+    <CategoryDialog
+      command="updateCategory"
+      name={category.name}
+      fields={{ version: category.version }}
+    />
+  );
 }

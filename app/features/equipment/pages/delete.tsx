@@ -12,7 +12,10 @@ import { EquipmentDialog } from "../ui/equipment-dialog";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    await deleteEquipment(ctx, parseInput(plainInput, { ...formObject(form), id: args.params["id"] }));
+    await deleteEquipment(
+      ctx,
+      parseInput(plainInput, { ...formObject(form), id: args.params["id"] }),
+    );
     return redirect("/assets/equipment?done=delete");
   });
 }
@@ -24,5 +27,12 @@ export default function Delete() {
   const { id, deleteBlocked, uses, availableActions } = useOutletContext<EquipmentDetail>();
   if (!deleteBlocked) return <EquipmentDialog command="delete" danger />;
   const archiveTo = availableActions.includes("archive") ? `/assets/equipment/${id}/archive` : null;
-  return <RecordBlocked title={t("equipment.delete.blocked")} reason={t("records.uses.reason", { uses: inWords(uses) })} archiveTo={archiveTo} closeTo={`/assets/equipment/${id}`} />;
+  return (
+    <RecordBlocked
+      title={t("equipment.delete.blocked")}
+      reason={t("records.uses.reason", { uses: inWords(uses) })}
+      archiveTo={archiveTo}
+      closeTo={`/assets/equipment/${id}`}
+    />
+  );
 }

@@ -19,7 +19,14 @@ import { EquipmentActions } from "../ui/equipment-actions";
 export function loader(args: LoaderFunctionArgs) {
   const id = args.params["id"] ?? "";
   return readPage(args, async (ctx) => {
-    const [equipment, activity] = await Promise.all([getEquipment(ctx, id), readActivity(ctx, { type: "equipment", id }, { most: eventPage(new URL(args.request.url).searchParams) })]);
+    const [equipment, activity] = await Promise.all([
+      getEquipment(ctx, id),
+      readActivity(
+        ctx,
+        { type: "equipment", id },
+        { most: eventPage(new URL(args.request.url).searchParams) },
+      ),
+    ]);
     return { equipment, activity };
   });
 }
@@ -31,7 +38,10 @@ export default function EquipmentPage() {
   const { equipment, activity } = useLoaderData<typeof loader>();
   useDoneToast((command) => t(`equipment.${command}.done`));
   const items = [
-    { label: t("equipment.field.categoryId"), value: equipment.categoryName || t("equipment.uncategorised") },
+    {
+      label: t("equipment.field.categoryId"),
+      value: equipment.categoryName || t("equipment.uncategorised"),
+    },
     { label: t("equipment.field.uses"), value: inWords(equipment.uses) },
     { label: t("equipment.field.createdAt"), value: format.date(equipment.createdAt) },
   ];

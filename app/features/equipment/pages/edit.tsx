@@ -18,7 +18,10 @@ import { draftOfSent, EquipmentForm } from "../ui/equipment-form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const [equipment, categories] = await Promise.all([getEquipment(ctx, args.params["id"] ?? ""), listEquipmentCategories(ctx)]);
+    const [equipment, categories] = await Promise.all([
+      getEquipment(ctx, args.params["id"] ?? ""),
+      listEquipmentCategories(ctx),
+    ]);
     if (!equipment.availableActions.includes("update")) throw new Refusal("transition_not_allowed");
     return { equipment, categories };
   });
@@ -28,7 +31,9 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const { step, ...fields } = formObject(form);
-    const sent = Object.fromEntries([...form].filter((pair): pair is [string, string] => typeof pair[1] === "string"));
+    const sent = Object.fromEntries(
+      [...form].filter((pair): pair is [string, string] => typeof pair[1] === "string"),
+    );
     if (step === "edit") return { sent, changes: null };
     const input = parseInput(updateInput, { ...fields, id: args.params["id"] });
     if (step !== "confirmed") {
@@ -49,7 +54,12 @@ export default function EditEquipment() {
   const actionData = useActionData<typeof action>();
   const refusal = actionData && "refusal" in actionData ? actionData.refusal : undefined;
   const current = storedVersion(refusal);
-  const draft = { id: equipment.id, version: current ? current.version : equipment.version, name: equipment.name, categoryId: equipment.categoryId ?? "" };
+  const draft = {
+    id: equipment.id,
+    version: current ? current.version : equipment.version,
+    name: equipment.name,
+    categoryId: equipment.categoryId ?? "",
+  };
   if (actionData && "changes" in actionData && actionData.changes) {
     return (
       <>
@@ -62,7 +72,17 @@ export default function EditEquipment() {
     <>
       <PageHeader title={t("equipment.update.title", { name: equipment.name })} />
       <div className="flex flex-col gap-4">
-        {current ? <RecordConflict fields={SHOWN} before={equipment} current={current} sent={actionData?.sent} label={(field) => t(`equipment.field.${field === "categoryName" ? "categoryId" : field}`)} /> : null}
+        {current ? (
+          <RecordConflict
+            fields={SHOWN}
+            before={equipment}
+            current={current}
+            sent={actionData?.sent}
+            label={(field) =>
+              t(`equipment.field.${field === "categoryName" ? "categoryId" : field}`)
+            }
+          />
+        ) : null}
         <EquipmentForm
           draft={draftOfSent(draft, actionData?.sent)}
           categories={categories}

@@ -17,8 +17,14 @@ import { EquipmentTable } from "../ui/equipment-table";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const listParams = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
-    const [list, categories] = await Promise.all([listEquipment(ctx, listParams), listEquipmentCategories(ctx)]);
+    const listParams = parseInput(
+      listInput,
+      Object.fromEntries(new URL(args.request.url).searchParams),
+    );
+    const [list, categories] = await Promise.all([
+      listEquipment(ctx, listParams),
+      listEquipmentCategories(ctx),
+    ]);
     return { ...list, categories, listParams };
   });
 }
@@ -32,7 +38,12 @@ export default function Equipment() {
       {t("equipment.list.new")}
     </LinkButton>
   );
-  const empty = { icon: "wrench", title: t("equipment.empty.title"), text: t("equipment.empty.text"), action: create } as const;
+  const empty = {
+    icon: "wrench",
+    title: t("equipment.empty.title"),
+    text: t("equipment.empty.text"),
+    action: create,
+  } as const;
   return (
     <>
       <PageHeader title={t("equipment.title")}>
@@ -40,7 +51,14 @@ export default function Equipment() {
         {create}
       </PageHeader>
       <InventoryTabs current="equipment" />
-      <RecordList listParams={listParams} shown={entities.length} totalCount={totalCount} filters={EQUIPMENT_FILTERS} filterBar={<EquipmentFilters categories={categories} />} empty={empty}>
+      <RecordList
+        listParams={listParams}
+        shown={entities.length}
+        totalCount={totalCount}
+        filters={EQUIPMENT_FILTERS}
+        filterBar={<EquipmentFilters categories={categories} />}
+        empty={empty}
+      >
         <EquipmentTable rows={entities} sort={sortOf(listParams)} />
       </RecordList>
     </>

@@ -13,7 +13,10 @@ import { listEquipmentCategories } from "../queries/categories";
 import { draftOfSent, EquipmentForm } from "../ui/equipment-form";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async (ctx) => ({ categories: await listEquipmentCategories(ctx), draft: { id: newId(), version: null, name: "", categoryId: "" } }));
+  return readPage(args, async (ctx) => ({
+    categories: await listEquipmentCategories(ctx),
+    draft: { id: newId(), version: null, name: "", categoryId: "" },
+  }));
 }
 
 export function action(args: ActionFunctionArgs) {

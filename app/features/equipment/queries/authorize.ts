@@ -7,9 +7,15 @@ import type { EquipmentCommand } from "../model";
 import type { EquipmentRecord } from "./record";
 
 /** Checks right, version and state in this order: an outdated version explains a changed state. */
-export function requireEquipment(equipment: EquipmentRecord, command: EquipmentCommand, actor: Actor, version: number | undefined): Permit {
+export function requireEquipment(
+  equipment: EquipmentRecord,
+  command: EquipmentCommand,
+  actor: Actor,
+  version: number | undefined,
+): Permit {
   const granted = permit(actor, "inventory.manage");
   requireVersion(equipment, version);
-  if (!fitsEquipment(command, equipment)) throw new Refusal("transition_not_allowed", "transition_not_allowed", { command });
+  if (!fitsEquipment(command, equipment))
+    throw new Refusal("transition_not_allowed", "transition_not_allowed", { command });
   return granted;
 }

@@ -9,13 +9,23 @@ import { findEquipment } from "./record";
 type RequestedChange = { field: "name" | "categoryId"; from: string; to: string };
 
 /** Returns what an update would change, with names, for its confirmation. Refuses as the update itself would. One round trip. */
-export async function readRequestedChanges(ctx: AuthContext, input: UpdateInput): Promise<RequestedChange[]> {
-  const [loaded, category] = await Promise.all([findEquipment(ctx, input.id), findCategory(ctx, input.categoryId)]);
+export async function readRequestedChanges(
+  ctx: AuthContext,
+  input: UpdateInput,
+): Promise<RequestedChange[]> {
+  const [loaded, category] = await Promise.all([
+    findEquipment(ctx, input.id),
+    findCategory(ctx, input.categoryId),
+  ]);
   permit(ctx.actor, "inventory.manage");
   const equipment = present(loaded);
   requireEquipment(equipment, "update", ctx.actor, input.version);
   return [
-    ...(input.name === equipment.name ? [] : [{ field: "name" as const, from: equipment.name, to: input.name }]),
-    ...(input.categoryId === equipment.categoryId ? [] : [{ field: "categoryId" as const, from: equipment.categoryName, to: category?.name ?? "" }]),
+    ...(input.name === equipment.name
+      ? []
+      : [{ field: "name" as const, from: equipment.name, to: input.name }]),
+    ...(input.categoryId === equipment.categoryId
+      ? []
+      : [{ field: "categoryId" as const, from: equipment.categoryName, to: category?.name ?? "" }]),
   ];
 }

@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import type { AuthContext } from "~/kernel/server/request-context";
 
 /** Returns those of the ids that exist, archived equipment included. */
-export async function listKnownEquipment(ctx: AuthContext, ids: readonly (string | null)[]): Promise<string[]> {
+export async function listKnownEquipment(
+  ctx: AuthContext,
+  ids: readonly (string | null)[],
+): Promise<string[]> {
   const rows = await ctx.db.all<{ id: string }>(
     sql`SELECT id FROM equipment WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids.filter(Boolean))}))`,
   );

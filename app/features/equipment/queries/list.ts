@@ -6,18 +6,40 @@ import { archivedIs, type Listing, listPage } from "~/kernel/server/listing";
 import type { Instant } from "~/kernel/time";
 import type { ListInput } from "../inputs";
 
-export type EquipmentRow = { id: string; name: string; categoryId: string | null; categoryName: string; archived: boolean; createdAt: Instant; version: number };
+export type EquipmentRow = {
+  id: string;
+  name: string;
+  categoryId: string | null;
+  categoryName: string;
+  archived: boolean;
+  createdAt: Instant;
+  version: number;
+};
 
-const SORTS = { name: sql`t.sort_key`, createdAt: null } as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
+const SORTS = { name: sql`t.sort_key`, createdAt: null } as const satisfies Listing["sorts"] &
+  Record<ListInput["sortBy"], unknown>;
 
 /** Reads one page of equipment and the total count, in one round trip. */
-export async function listEquipment(ctx: AuthContext, listParams: ListInput): Promise<{ entities: EquipmentRow[]; totalCount: number }> {
+export async function listEquipment(
+  ctx: AuthContext,
+  listParams: ListInput,
+): Promise<{ entities: EquipmentRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
-  const page = await listPage<Omit<EquipmentRow, "archived"> & { archived: number }>(ctx, listParams, listingOf(listParams));
-  return { ...page, entities: page.entities.map((row) => ({ ...row, archived: row.archived === 1 })) };
+  const page = await listPage<Omit<EquipmentRow, "archived"> & { archived: number }>(
+    ctx,
+    listParams,
+    listingOf(listParams),
+  );
+  return {
+    ...page,
+    entities: page.entities.map((row) => ({ ...row, archived: row.archived === 1 })),
+  };
 }
 
-export function listingOf({ categoryId, archived }: Pick<ListInput, "categoryId" | "archived">): Listing {
+export function listingOf({
+  categoryId,
+  archived,
+}: Pick<ListInput, "categoryId" | "archived">): Listing {
   return {
     table: "equipment",
     columns: sql`t.id, t.name, t.category_id AS categoryId, coalesce(c.name, '') AS categoryName, t.archived_at IS NOT NULL AS archived, t.created_at AS createdAt, t.version`,

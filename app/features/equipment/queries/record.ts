@@ -23,7 +23,9 @@ export type EquipmentRecord = {
 
 /** Reads equipment with one SQL statement; null when the id does not exist. */
 export async function findEquipment(ctx: AuthContext, id: string): Promise<EquipmentRecord | null> {
-  const rows = await ctx.db.all<Omit<EquipmentRecord, "archived" | "uses"> & EquipmentUses>(sql`SELECT t.id, t.name, t.category_id AS categoryId, coalesce(c.name, '') AS categoryName,
+  const rows = await ctx.db.all<
+    Omit<EquipmentRecord, "archived" | "uses"> & EquipmentUses
+  >(sql`SELECT t.id, t.name, t.category_id AS categoryId, coalesce(c.name, '') AS categoryName,
       t.archived_at AS archivedAt, t.created_at AS createdAt, t.updated_at AS updatedAt, t.version,
       (SELECT count(*) FROM work_order_equipment w WHERE w.equipment_id = t.id) AS workOrders,
       (SELECT count(*) FROM daily_report_equipment d WHERE d.equipment_id = t.id) AS dailyReports
@@ -38,6 +40,10 @@ export async function findEquipment(ctx: AuthContext, id: string): Promise<Equip
 export async function getEquipment(ctx: AuthContext, id: string) {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const equipment = present(await findEquipment(ctx, id));
-  return { ...equipment, availableActions: equipmentActions(equipment), deleteBlocked: deleteBlocked(equipment) };
+  return {
+    ...equipment,
+    availableActions: equipmentActions(equipment),
+    deleteBlocked: deleteBlocked(equipment),
+  };
 }
 export type EquipmentDetail = Awaited<ReturnType<typeof getEquipment>>;

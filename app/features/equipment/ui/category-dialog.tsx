@@ -6,7 +6,11 @@ import { RefusedCommand } from "~/shell/records/record-command";
 import { ConfirmForm } from "~/ui/overlay/confirm";
 import { TextInput } from "~/ui/form/field";
 
-type Props = { command: "createCategory" | "updateCategory"; name: string; fields: Record<string, string | number> };
+type Props = {
+  command: "createCategory" | "updateCategory";
+  name: string;
+  fields: Record<string, string | number>;
+};
 
 /** Dialog for the name of a new or existing category. */
 export function CategoryDialog({ command, name, fields }: Props) {
@@ -18,10 +22,25 @@ export function CategoryDialog({ command, name, fields }: Props) {
       title={t(`equipment.${command}.title`)}
       confirmLabel={t(`equipment.${command}.confirm`)}
       fields={fields}
-      error={answer?.refusal ? <RefusedCommand failed={t(`equipment.${command}.failed`)} message={answer.refusal.message} /> : undefined}
+      error={
+        answer?.refusal ? (
+          <RefusedCommand
+            failed={t(`equipment.${command}.failed`)}
+            message={answer.refusal.message}
+          />
+        ) : undefined
+      }
       closeTo="/assets/equipment/categories"
     >
-      <TextInput name="name" label={t("equipment.field.name")} required maxLength={100} autoComplete="off" defaultValue={answer?.sent?.["name"] ?? name} error={errorOf("name")} />
+      <TextInput
+        name="name"
+        label={t("equipment.field.name")}
+        required
+        maxLength={100}
+        autoComplete="off"
+        defaultValue={answer?.sent?.["name"] ?? name}
+        error={errorOf("name")}
+      />
     </ConfirmForm>
   );
 }

@@ -9,26 +9,47 @@ import type { EquipmentCategory } from "../queries/categories";
 export function CategoryTable({ categories }: { categories: EquipmentCategory[] }) {
   const { t } = useTranslation();
   const columns = useColumns();
-  return <DataTable caption={t("equipment.categories.title")} columns={columns} rows={categories} rowKey={(row) => row.id} />;
+  return (
+    <DataTable
+      caption={t("equipment.categories.title")}
+      columns={columns}
+      rows={categories}
+      rowKey={(row) => row.id}
+    />
+  );
 }
 
 function useColumns(): Column<EquipmentCategory>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return [
-    { key: "name", header: t("equipment.field.name"), card: "title", cell: (row) => <span className="font-semibold">{row.name}</span> },
+    {
+      key: "name",
+      header: t("equipment.field.name"),
+      card: "title",
+      cell: (row) => <span className="font-semibold">{row.name}</span>,
+    },
     {
       key: "count",
       header: t("equipment.title"),
       align: "end",
       card: "line",
       cell: (row) => (
-        <Link to={`/assets/equipment?categoryId=${row.id}`} className="link-plain inline-flex min-h-11 items-center md:min-h-6">
+        <Link
+          to={`/assets/equipment?categoryId=${row.id}`}
+          className="link-plain inline-flex min-h-11 items-center md:min-h-6"
+        >
           {format.number(row.equipmentCount)}
         </Link>
       ),
     },
-    { key: "actions", header: t("equipment.detail.more"), align: "end", card: "corner", cell: (row) => <CategoryMenu category={row} /> },
+    {
+      key: "actions",
+      header: t("equipment.detail.more"),
+      align: "end",
+      card: "corner",
+      cell: (row) => <CategoryMenu category={row} />,
+    },
   ];
 }
 
@@ -39,7 +60,12 @@ function CategoryMenu({ category: { id, name } }: { category: EquipmentCategory 
       <MenuLink to={`/assets/equipment/categories/${id}/rename`} icon="pen" preventScrollReset>
         {t("equipment.updateCategory.open")}
       </MenuLink>
-      <MenuLink to={`/assets/equipment/categories/${id}/delete`} icon="trash" danger preventScrollReset>
+      <MenuLink
+        to={`/assets/equipment/categories/${id}/delete`}
+        icon="trash"
+        danger
+        preventScrollReset
+      >
         {t("equipment.deleteCategory.confirm")}
       </MenuLink>
     </Menu>

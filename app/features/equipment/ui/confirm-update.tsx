@@ -28,7 +28,9 @@ export function ConfirmUpdate({ changes, sent }: Props) {
             <div key={field}>
               <dt>{t(`equipment.field.${field}`)}</dt>
               <dd className="flex flex-wrap items-center gap-2">
-                <span className="text-muted line-through">{from || t("equipment.uncategorised")}</span>
+                <span className="text-muted line-through">
+                  {from || t("equipment.uncategorised")}
+                </span>
                 <Icon name="arrow-right" size={16} />
                 <strong>{to || t("equipment.uncategorised")}</strong>
               </dd>

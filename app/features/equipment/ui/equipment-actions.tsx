@@ -12,22 +12,41 @@ export function EquipmentActions({ equipment }: { equipment: EquipmentDetail }) 
     <ActionBar>
       <Menu label={t("equipment.detail.more")}>
         {offers("archive") ? (
-          <MenuLink to={`/assets/equipment/${equipment.id}/archive`} icon="archive" preventScrollReset>
+          <MenuLink
+            to={`/assets/equipment/${equipment.id}/archive`}
+            icon="archive"
+            preventScrollReset
+          >
             {t("equipment.archive.confirm")}
           </MenuLink>
         ) : null}
         {offers("delete") ? (
-          <MenuLink to={`/assets/equipment/${equipment.id}/delete`} icon="trash" danger preventScrollReset>
+          <MenuLink
+            to={`/assets/equipment/${equipment.id}/delete`}
+            icon="trash"
+            danger
+            preventScrollReset
+          >
             {t("equipment.delete.confirm")}
           </MenuLink>
         ) : null}
       </Menu>
       {equipment.archived ? (
-        <LinkButton to={`/assets/equipment/${equipment.id}/restore`} look="primary" icon="archive-restore" preventScrollReset>
+        <LinkButton
+          to={`/assets/equipment/${equipment.id}/restore`}
+          look="primary"
+          icon="archive-restore"
+          preventScrollReset
+        >
           {t("equipment.restore.confirm")}
         </LinkButton>
       ) : (
-        <LinkButton to={`/assets/equipment/${equipment.id}/edit`} look="primary" icon="pen" prefetch="intent">
+        <LinkButton
+          to={`/assets/equipment/${equipment.id}/edit`}
+          look="primary"
+          icon="pen"
+          prefetch="intent"
+        >
           {t("equipment.detail.edit")}
         </LinkButton>
       )}

@@ -10,6 +10,18 @@ type Props = { command: Exclude<EquipmentCommand, "update">; danger?: boolean };
 export function EquipmentDialog({ command, danger }: Props) {
   const { t } = useTranslation();
   const equipment = useOutletContext<EquipmentDetail>();
-  const words = { title: t(`equipment.${command}.title`), text: t(`equipment.${command}.text`, { name: equipment.name }), confirm: t(`equipment.${command}.confirm`), failed: t(`equipment.${command}.failed`) };
-  return <RecordCommand words={words} version={equipment.version} danger={danger} closeTo={`/assets/equipment/${equipment.id}`} />;
+  const words = {
+    title: t(`equipment.${command}.title`),
+    text: t(`equipment.${command}.text`, { name: equipment.name }),
+    confirm: t(`equipment.${command}.confirm`),
+    failed: t(`equipment.${command}.failed`),
+  };
+  return (
+    <RecordCommand
+      words={words}
+      version={equipment.version}
+      danger={danger}
+      closeTo={`/assets/equipment/${equipment.id}`}
+    />
+  );
 }

@@ -11,7 +11,12 @@ export function EquipmentFilters({ categories }: { categories: EquipmentCategory
   const { t } = useTranslation();
   return (
     <FilterBar searchLabel={t("equipment.list.search")} filters={EQUIPMENT_FILTERS}>
-      <FilterSelect name="categoryId" label={t("equipment.field.categoryId")} none={t("equipment.list.any-category")} options={categories.map(({ id, name }) => ({ value: id, label: name }))} />
+      <FilterSelect
+        name="categoryId"
+        label={t("equipment.field.categoryId")}
+        none={t("equipment.list.any-category")}
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+      />
       <ArchivedFilter />
     </FilterBar>
   );

@@ -8,15 +8,43 @@ import type { EquipmentRow } from "../queries/list";
 export function EquipmentTable({ rows, sort }: { rows: EquipmentRow[]; sort: Sort }) {
   const { t } = useTranslation();
   const columns = useColumns();
-  return <DataTable caption={t("equipment.title")} columns={columns} rows={rows} rowKey={(row) => row.id} rowTo={(row) => `/assets/equipment/${row.id}`} sort={sort} />;
+  return (
+    <DataTable
+      caption={t("equipment.title")}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowTo={(row) => `/assets/equipment/${row.id}`}
+      sort={sort}
+    />
+  );
 }
 
 function useColumns(): Column<EquipmentRow>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return [
-    { key: "name", header: t("equipment.field.name"), sortBy: "name", card: "title", cell: (row) => <span className="font-semibold">{row.name}</span> },
-    { key: "category", header: t("equipment.field.categoryId"), card: "line", cell: (row) => row.categoryName || <span className="text-muted">{t("equipment.uncategorised")}</span> },
-    { key: "createdAt", header: t("equipment.field.createdAt"), sortBy: "createdAt", card: "hidden", className: "whitespace-nowrap", cell: (row) => format.date(row.createdAt) },
+    {
+      key: "name",
+      header: t("equipment.field.name"),
+      sortBy: "name",
+      card: "title",
+      cell: (row) => <span className="font-semibold">{row.name}</span>,
+    },
+    {
+      key: "category",
+      header: t("equipment.field.categoryId"),
+      card: "line",
+      cell: (row) =>
+        row.categoryName || <span className="text-muted">{t("equipment.uncategorised")}</span>,
+    },
+    {
+      key: "createdAt",
+      header: t("equipment.field.createdAt"),
+      sortBy: "createdAt",
+      card: "hidden",
+      className: "whitespace-nowrap",
+      cell: (row) => format.date(row.createdAt),
+    },
   ];
 }

@@ -10,7 +10,11 @@ const photosHere = () => import("~/offline/drafts/draft-photos");
 const held = () => import("./held-files");
 
 /** Returns false when the device's storage is full. Where nothing can be stored for other reasons, the form works without drafts. */
-export async function storeWithDraft(form: string, id: string, prepared: PreparedFile): Promise<boolean> {
+export async function storeWithDraft(
+  form: string,
+  id: string,
+  prepared: PreparedFile,
+): Promise<boolean> {
   const owner = ownerHere();
   if (owner === null) return true;
   try {
@@ -24,11 +28,15 @@ export async function storeWithDraft(form: string, id: string, prepared: Prepare
 
 /** Notes that the server has the file's bytes. */
 export function noteArrived(id: string): void {
-  void photosHere().then(({ noteDraftPhotoSent }) => noteDraftPhotoSent(id)).catch(ignore);
+  void photosHere()
+    .then(({ noteDraftPhotoSent }) => noteDraftPhotoSent(id))
+    .catch(ignore);
 }
 
 export function leaveOut(id: string): void {
-  void photosHere().then(({ dropDraftPhoto }) => dropDraftPhoto(id)).catch(ignore);
+  void photosHere()
+    .then(({ dropDraftPhoto }) => dropDraftPhoto(id))
+    .catch(ignore);
 }
 
 /** Draft storage is best effort: a file stored longer than needed is still sent only once. */
@@ -43,8 +51,13 @@ export async function filesFound(ids: readonly string[]): Promise<FoundFile[]> {
   return ids.map((id) => {
     const photo = photos.find((each) => each.id === id);
     const isSent = photo?.sent ?? true;
-    if (photo && !isSent) hold(id, [photo, ...photos.filter((each) => isThumbnailOf(photo, each))].map(asNew));
-    const file = new File(photo ? [photo.bytes] : [], photo?.name ?? getI18n().t("files.kind.picture"), { type: photo?.mediaType });
+    if (photo && !isSent)
+      hold(id, [photo, ...photos.filter((each) => isThumbnailOf(photo, each))].map(asNew));
+    const file = new File(
+      photo ? [photo.bytes] : [],
+      photo?.name ?? getI18n().t("files.kind.picture"),
+      { type: photo?.mediaType },
+    );
     return { id, file, isSent, hasBytes: file.size > 0 };
   });
 }

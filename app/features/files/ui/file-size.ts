@@ -5,7 +5,15 @@ import { FALLBACK_LANGUAGE, fromTag, localeOf } from "~/kernel/languages";
 export function useFileSize(): (bytes: number) => string {
   const { i18n } = useTranslation();
   return (bytes) => {
-    const [unit, value] = bytes < 1_000_000 ? (["kilobyte", Math.max(1, Math.round(bytes / 1_000))] as const) : (["megabyte", bytes / 1_000_000] as const);
-    return new Intl.NumberFormat(localeOf(fromTag(i18n.language) ?? FALLBACK_LANGUAGE), { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: 1 }).format(value);
+    const [unit, value] =
+      bytes < 1_000_000
+        ? (["kilobyte", Math.max(1, Math.round(bytes / 1_000))] as const)
+        : (["megabyte", bytes / 1_000_000] as const);
+    return new Intl.NumberFormat(localeOf(fromTag(i18n.language) ?? FALLBACK_LANGUAGE), {
+      style: "unit",
+      unit,
+      unitDisplay: "short",
+      maximumFractionDigits: 1,
+    }).format(value);
   };
 }

@@ -32,7 +32,18 @@ type FilesFieldProps = {
 };
 
 /** Documents and photos: chosen, dropped, pasted or taken with the camera. They upload immediately, so that the form submits fast. */
-export function FilesField({ name, label, hint, error, pictures = false, keeps = false, draft, onBusy, onCount, onFailed }: FilesFieldProps) {
+export function FilesField({
+  name,
+  label,
+  hint,
+  error,
+  pictures = false,
+  keeps = false,
+  draft,
+  onBusy,
+  onCount,
+  onFailed,
+}: FilesFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const hydrated = useHydrated();
@@ -52,20 +63,59 @@ export function FilesField({ name, label, hint, error, pictures = false, keeps =
   const leaveOut = (each: string) => (remove(each), tell());
   const drop = useDrop(take);
   return (
-    <fieldset ref={place} className="flex min-w-0 flex-col gap-2" aria-describedby={hint ? `${id}hint` : undefined}>
+    <fieldset
+      ref={place}
+      className="flex min-w-0 flex-col gap-2"
+      aria-describedby={hint ? `${id}hint` : undefined}
+    >
       <legend className="mb-1 text-sm font-medium">{label}</legend>
-      <div {...drop.handlers} className={`rounded-field flex flex-wrap items-center gap-2 border border-dashed p-3 ${drop.over ? "border-primary bg-primary/10" : "border-edge"}`}>
-        <Chooser id={`${id}any`} icon="upload" label={t(pictures ? "files.choose-pictures" : "files.choose")} accept={pictures ? "image/*" : undefined} onFiles={take} ready={hydrated} />
+      <div
+        {...drop.handlers}
+        className={`rounded-field flex flex-wrap items-center gap-2 border border-dashed p-3 ${drop.over ? "border-primary bg-primary/10" : "border-edge"}`}
+      >
+        <Chooser
+          id={`${id}any`}
+          icon="upload"
+          label={t(pictures ? "files.choose-pictures" : "files.choose")}
+          accept={pictures ? "image/*" : undefined}
+          onFiles={take}
+          ready={hydrated}
+        />
         <span className="md:hidden">
-          <Chooser id={`${id}camera`} icon="camera" label={t("files.camera")} accept="image/*" capture onFiles={take} ready={hydrated} />
+          <Chooser
+            id={`${id}camera`}
+            icon="camera"
+            label={t("files.camera")}
+            accept="image/*"
+            capture
+            onFiles={take}
+            ready={hydrated}
+          />
         </span>
         <span className="text-muted text-sm max-md:hidden">{t("files.drop")}</span>
       </div>
-      {hint ? <p id={`${id}hint`} className="text-muted text-sm">{hint}</p> : null}
+      {hint ? (
+        <p id={`${id}hint`} className="text-muted text-sm">
+          {hint}
+        </p>
+      ) : null}
       {hydrated ? null : <p className="text-muted text-sm">{t("files.plain")}</p>}
       <SendingList files={files} onRemove={leaveOut} onAgain={again} />
-      {isFull && arrived.some((each) => each.state === "kept") ? <Notice kind="warning"><p role="status">{t("files.not-kept")}</p></Notice> : null}
-      {draft ? <input type="hidden" name={`_${name}`} value={files.filter((each) => each.state !== "failed").map((each) => each.id).join(" ")} /> : null}
+      {isFull && arrived.some((each) => each.state === "kept") ? (
+        <Notice kind="warning">
+          <p role="status">{t("files.not-kept")}</p>
+        </Notice>
+      ) : null}
+      {draft ? (
+        <input
+          type="hidden"
+          name={`_${name}`}
+          value={files
+            .filter((each) => each.state !== "failed")
+            .map((each) => each.id)
+            .join(" ")}
+        />
+      ) : null}
       {arrived.map((each) => (
         <input key={each.id} type="hidden" name={`${name}.`} value={each.id} />
       ))}
@@ -74,7 +124,15 @@ export function FilesField({ name, label, hint, error, pictures = false, keeps =
   );
 }
 
-type ChooserProps = { id: string; icon: "upload" | "camera"; label: string; accept?: string; capture?: boolean; onFiles: (files: Iterable<File>) => void; ready: boolean };
+type ChooserProps = {
+  id: string;
+  icon: "upload" | "camera";
+  label: string;
+  accept?: string;
+  capture?: boolean;
+  onFiles: (files: Iterable<File>) => void;
+  ready: boolean;
+};
 
 /** A button that is a file input. Before hydration, the input itself shows the chosen files, which are sent after hydration. */
 function Chooser({ id, icon, label, accept, capture, onFiles, ready }: ChooserProps) {
@@ -91,11 +149,25 @@ function Chooser({ id, icon, label, accept, capture, onFiles, ready }: ChooserPr
   }, [ready]);
   return (
     <span className="relative inline-flex">
-      <label htmlFor={id} className={ready ? "btn btn-outline border-edge has-focus-visible:outline-2" : "sr-only"}>
+      <label
+        htmlFor={id}
+        className={ready ? "btn btn-outline border-edge has-focus-visible:outline-2" : "sr-only"}
+      >
         <Icon name={icon} />
         {label}
       </label>
-      <input ref={input} id={id} name={ready ? undefined : FILES_FIELD} type="file" multiple={!capture} aria-label={label} accept={accept} capture={capture ? "environment" : undefined} onChange={take} className={ready ? "absolute inset-0 cursor-pointer opacity-0" : "file-input max-w-full"} />
+      <input
+        ref={input}
+        id={id}
+        name={ready ? undefined : FILES_FIELD}
+        type="file"
+        multiple={!capture}
+        aria-label={label}
+        accept={accept}
+        capture={capture ? "environment" : undefined}
+        onChange={take}
+        className={ready ? "absolute inset-0 cursor-pointer opacity-0" : "file-input max-w-full"}
+      />
     </span>
   );
 }

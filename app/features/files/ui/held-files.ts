@@ -10,17 +10,25 @@ import type { PreparedFile } from "./prepare-file";
 const held = new Map<string, NewPhoto[]>();
 
 /** Refuses at once what the server would refuse, while the user is still on the page. */
-export async function partsOf(id: string, { path, bytes, name, thumbnail }: PreparedFile): Promise<NewPhoto[]> {
+export async function partsOf(
+  id: string,
+  { path, bytes, name, thumbnail }: PreparedFile,
+): Promise<NewPhoto[]> {
   if (bytes.size > MOST_FILE_BYTES) throw new Refusal("too_large", "file_too_large");
   const content = await bytes.arrayBuffer();
   const mediaType = mediaTypeOf(new Uint8Array(content.slice(0, 4_096)), name);
   if (!mediaType) throw new Refusal("invalid_input", "file_kind");
-  const small = thumbnail && thumbnail.bytes.size <= MOST_THUMBNAIL_BYTES ? await thumbnail.bytes.arrayBuffer() : null;
+  const small =
+    thumbnail && thumbnail.bytes.size <= MOST_THUMBNAIL_BYTES
+      ? await thumbnail.bytes.arrayBuffer()
+      : null;
   // Files are sent in the order of their ids: a thumbnail requires its file on the server.
   const after = newId(Date.now() + 1);
   return [
     { id, bytes: content, mediaType, name, path },
-    ...(small && thumbnail ? [{ id: after, bytes: small, mediaType: "image/jpeg", name, path: thumbnail.path }] : []),
+    ...(small && thumbnail
+      ? [{ id: after, bytes: small, mediaType: "image/jpeg", name, path: thumbnail.path }]
+      : []),
   ];
 }
 

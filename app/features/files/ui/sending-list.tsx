@@ -13,7 +13,11 @@ export function SendingList({ files, onRemove, onAgain }: Props) {
     <ul className="flex flex-col gap-2" aria-label={t("files.sending")}>
       {files.map((each) => (
         <li key={each.id} className="card-surface flex items-start gap-3 p-2">
-          {each.preview ? <img src={each.preview} alt="" className="size-12 rounded object-cover" /> : <Icon name="file" size={24} className="m-3" />}
+          {each.preview ? (
+            <img src={each.preview} alt="" className="size-12 rounded object-cover" />
+          ) : (
+            <Icon name="file" size={24} className="m-3" />
+          )}
           <div className="min-w-0 flex-1">
             <p className="font-medium wrap-anywhere">{each.file.name}</p>
             {/* Announces the result only: announcing the progress would never end. */}
@@ -26,7 +30,13 @@ export function SendingList({ files, onRemove, onAgain }: Props) {
               </Button>
             ) : null}
           </div>
-          <Button type="button" look="quiet" icon="x" aria-label={t("files.leave-out", { name: each.file.name })} onClick={() => onRemove(each.id)} />
+          <Button
+            type="button"
+            look="quiet"
+            icon="x"
+            aria-label={t("files.leave-out", { name: each.file.name })}
+            onClick={() => onRemove(each.id)}
+          />
         </li>
       ))}
     </ul>
@@ -35,8 +45,33 @@ export function SendingList({ files, onRemove, onAgain }: Props) {
 
 function State({ file }: { file: Sending }) {
   const { t } = useTranslation();
-  if (file.state === "failed") return <p role="alert" className="text-error text-sm">{file.why || t("files.failed")}</p>;
-  if (file.state === "sent") return <p className="text-success flex items-center gap-1 text-sm"><Icon name="check" size={16} /><span className="sr-only">{file.file.name}: </span>{t("files.sent")}</p>;
-  if (file.state === "kept") return <p className="text-muted flex items-center gap-1 text-sm"><Icon name="clock" size={16} />{t("files.kept")}</p>;
-  return <progress className="progress progress-primary w-full" value={file.share} max={1} aria-label={t("files.progress", { name: file.file.name })} />;
+  if (file.state === "failed")
+    return (
+      <p role="alert" className="text-error text-sm">
+        {file.why || t("files.failed")}
+      </p>
+    );
+  if (file.state === "sent")
+    return (
+      <p className="text-success flex items-center gap-1 text-sm">
+        <Icon name="check" size={16} />
+        <span className="sr-only">{file.file.name}: </span>
+        {t("files.sent")}
+      </p>
+    );
+  if (file.state === "kept")
+    return (
+      <p className="text-muted flex items-center gap-1 text-sm">
+        <Icon name="clock" size={16} />
+        {t("files.kept")}
+      </p>
+    );
+  return (
+    <progress
+      className="progress progress-primary w-full"
+      value={file.share}
+      max={1}
+      aria-label={t("files.progress", { name: file.file.name })}
+    />
+  );
 }

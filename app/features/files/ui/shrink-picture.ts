@@ -4,8 +4,12 @@ const MOST_PIXELS = 2_000;
 const THUMBNAIL_PIXELS = 320;
 
 /** Prepares an image for upload: upright, at most 2000 pixels, JPEG. Null when this browser cannot decode it. */
-export async function shrinkPicture(file: Blob): Promise<{ picture: Shrunk; thumbnail: Shrunk } | null> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
+export async function shrinkPicture(
+  file: Blob,
+): Promise<{ picture: Shrunk; thumbnail: Shrunk } | null> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(
+    () => null,
+  );
   if (!bitmap) return null;
   try {
     const picture = await drawn(bitmap, MOST_PIXELS, file);
@@ -18,8 +22,17 @@ export async function shrinkPicture(file: Blob): Promise<{ picture: Shrunk; thum
 /** A small drawing stays unchanged: JPEG would blur the sharp lines of a plan. */
 async function drawn(bitmap: ImageBitmap, most: number, original: Blob | null): Promise<Shrunk> {
   const scale = Math.min(1, most / Math.max(bitmap.width, bitmap.height));
-  const [width, height] = [Math.max(1, Math.round(bitmap.width * scale)), Math.max(1, Math.round(bitmap.height * scale))];
-  if (original && scale === 1 && original.size < 400_000 && /^image\/(png|jpeg|webp)$/.test(original.type)) return { blob: original, width, height };
+  const [width, height] = [
+    Math.max(1, Math.round(bitmap.width * scale)),
+    Math.max(1, Math.round(bitmap.height * scale)),
+  ];
+  if (
+    original &&
+    scale === 1 &&
+    original.size < 400_000 &&
+    /^image\/(png|jpeg|webp)$/.test(original.type)
+  )
+    return { blob: original, width, height };
   const canvas = document.createElement("canvas");
   Object.assign(canvas, { width, height });
   const context = canvas.getContext("2d");
@@ -32,5 +45,11 @@ async function drawn(bitmap: ImageBitmap, most: number, original: Blob | null): 
 }
 
 function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("No picture"))), "image/jpeg", quality));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error("No picture"))),
+      "image/jpeg",
+      quality,
+    ),
+  );
 }

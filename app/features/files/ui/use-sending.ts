@@ -4,11 +4,26 @@ import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import { ApiRefusal } from "~/shell/api/api-client";
 import { isOnline, noteFailure } from "~/offline/connectivity/connectivity";
-import { type FilesDraft, type FoundFile, filesFound, storeWithDraft, leaveOut, noteArrived } from "./draft-files";
+import {
+  type FilesDraft,
+  type FoundFile,
+  filesFound,
+  storeWithDraft,
+  leaveOut,
+  noteArrived,
+} from "./draft-files";
 import { type PreparedFile, prepareFile } from "./prepare-file";
 import { sendPrepared } from "./send-file";
 
-export type Sending = { id: string; file: File; preview: string | null; state: "sending" | "sent" | "kept" | "failed"; share: number; why: string | null; retry: boolean };
+export type Sending = {
+  id: string;
+  file: File;
+  preview: string | null;
+  state: "sending" | "sent" | "kept" | "failed";
+  share: number;
+  why: string | null;
+  retry: boolean;
+};
 
 /** Uploads files independently. A failed file stays, shows its reason, and can be retried or removed. */
 export function useSending(keeps: boolean, draft?: FilesDraft) {
@@ -17,13 +32,18 @@ export function useSending(keeps: boolean, draft?: FilesDraft) {
   const name = draft?.form;
   const holding = useRef<string[]>([]);
   const aborts = useRef(new Map<string, AbortController>());
-  const change = useCallback((id: string, more: Partial<Sending>) => setFiles((before) => before.map((each) => (each.id === id ? { ...each, ...more } : each))), []);
+  const change = useCallback(
+    (id: string, more: Partial<Sending>) =>
+      setFiles((before) => before.map((each) => (each.id === id ? { ...each, ...more } : each))),
+    [],
+  );
   const start = useCallback(
     async ({ id, file }: Pick<Sending, "id" | "file">) => {
       const abort = new AbortController();
       aborts.current.set(id, abort);
       try {
-        const onProgress = (sent: number, total: number) => change(id, { share: total > 0 ? sent / total : 0 });
+        const onProgress = (sent: number, total: number) =>
+          change(id, { share: total > 0 ? sent / total : 0 });
         const prepared = await prepareFile(file, id);
         if (name && !(await storeWithDraft(name, id, prepared))) setIsFull(true);
         abort.signal.throwIfAborted();
@@ -40,18 +60,29 @@ export function useSending(keeps: boolean, draft?: FilesDraft) {
   );
   const add = useCallback(
     (chosen: Iterable<File>) => {
-      const added = Array.from(chosen, (file): Sending => ({ id: newId(), file, preview: previewOf(file), state: "sending", share: 0, why: null, retry: false }));
+      const added = Array.from(chosen, (file): Sending => ({
+        id: newId(),
+        file,
+        preview: previewOf(file),
+        state: "sending",
+        share: 0,
+        why: null,
+        retry: false,
+      }));
       setFiles((before) => [...before, ...added]);
       for (const each of added) void start(each);
     },
     [start],
   );
-  const remove = useCallback((id: string) => {
-    aborts.current.get(id)?.abort();
-    release(holding.current.filter((each) => each === id));
-    if (name) leaveOut(id);
-    setFiles((before) => before.filter((each) => each.id !== id));
-  }, [name]);
+  const remove = useCallback(
+    (id: string) => {
+      aborts.current.get(id)?.abort();
+      release(holding.current.filter((each) => each === id));
+      if (name) leaveOut(id);
+      setFiles((before) => before.filter((each) => each.id !== id));
+    },
+    [name],
+  );
   const again = useCallback(
     (each: Sending) => {
       change(each.id, { state: "sending", share: 0, why: null });
@@ -69,7 +100,15 @@ export function useSending(keeps: boolean, draft?: FilesDraft) {
     const held = holding.current;
     return () => release(held);
   }, []);
-  return { files, add, remove, again, clear, isFull, busy: files.some((each) => each.state === "sending") };
+  return {
+    files,
+    add,
+    remove,
+    again,
+    clear,
+    isFull,
+    busy: files.some((each) => each.state === "sending"),
+  };
 }
 
 /** Loads the draft's files once: a file that the user removes afterwards stays removed. */
@@ -79,7 +118,10 @@ function useFound(ids: readonly string[] | undefined, take: (found: FoundFile[])
     const { ids: found, take: taken } = first.current;
     if (!found || found.length === 0) return;
     let gone = false;
-    void filesFound(found).then((files) => gone || taken(files), () => undefined);
+    void filesFound(found).then(
+      (files) => gone || taken(files),
+      () => undefined,
+    );
     return () => {
       gone = true;
     };
@@ -87,10 +129,24 @@ function useFound(ids: readonly string[] | undefined, take: (found: FoundFile[])
 }
 
 function asSending({ id, file, isSent, hasBytes }: FoundFile): Sending {
-  return { id, file, preview: hasBytes ? previewOf(file) : null, state: isSent ? "sent" : "kept", share: 1, why: null, retry: false };
+  return {
+    id,
+    file,
+    preview: hasBytes ? previewOf(file) : null,
+    state: isSent ? "sent" : "kept",
+    share: 1,
+    why: null,
+    retry: false,
+  };
 }
 
-type Going = { id: string; prepared: PreparedFile; keeps: boolean; onProgress: (sent: number, total: number) => void; signal: AbortSignal };
+type Going = {
+  id: string;
+  prepared: PreparedFile;
+  keeps: boolean;
+  onProgress: (sent: number, total: number) => void;
+  signal: AbortSignal;
+};
 
 /** With an outbox as fallback, a stalled connection is given up after this time. */
 const TIMEOUT_MS = 8_000;
@@ -119,14 +175,21 @@ function isRefusedForGood(error: unknown): boolean {
 /** Without held files it imports nothing, because the device may be offline. */
 function release(ids: readonly string[]): void {
   if (ids.length === 0) return;
-  void import("./held-files").then(({ letGo }) => letGo(ids), () => undefined);
+  void import("./held-files").then(
+    ({ letGo }) => letGo(ids),
+    () => undefined,
+  );
 }
 
 /** A file of a wrong kind or size fails again on retry. A network or server error may not. */
 function whyOf(error: unknown): Pick<Sending, "why" | "retry"> {
-  if (error instanceof Refusal) return { why: getI18n().t(`refusals.${error.reason}`), retry: false };
+  if (error instanceof Refusal)
+    return { why: getI18n().t(`refusals.${error.reason}`), retry: false };
   if (!(error instanceof ApiRefusal)) return { why: null, retry: true };
-  return { why: error.message, retry: !["invalid_input", "too_large", "guard_failed"].includes(error.answer.code) };
+  return {
+    why: error.message,
+    retry: !["invalid_input", "too_large", "guard_failed"].includes(error.answer.code),
+  };
 }
 
 function previewOf(file: File): string | null {

@@ -10,13 +10,18 @@ import { Tabs } from "~/ui/list/tabs";
 import { getHomeScreenGuide } from "../queries";
 
 export function loader(args: LoaderFunctionArgs) {
-  const phone = requestedPhone(new URL(args.request.url)) ?? phoneOf(args.request.headers.get("user-agent") ?? "");
+  const phone =
+    requestedPhone(new URL(args.request.url)) ??
+    phoneOf(args.request.headers.get("user-agent") ?? "");
   return readPage(args, async (ctx) => ({ phone, guide: await getHomeScreenGuide(ctx) }));
 }
 
 export const clientLoader = fieldLoader(
   () => "profile/helpdesk",
-  (guide: HomeScreenGuide, { url }) => ({ phone: requestedPhone(url) ?? phoneOf(navigator.userAgent, navigator.maxTouchPoints), guide }),
+  (guide: HomeScreenGuide, { url }) => ({
+    phone: requestedPhone(url) ?? phoneOf(navigator.userAgent, navigator.maxTouchPoints),
+    guide,
+  }),
 );
 
 function requestedPhone(url: URL): Phone | undefined {
@@ -30,11 +35,26 @@ export default function HelpdeskGuide() {
   return (
     <>
       <PageHeader title={guide.title} text={guide.text} />
-      <Tabs label={guide.choice} tabs={PHONES.map((each) => ({ to: `/profile/helpdesk?phone=${each}`, label: guide.phones[each].name, current: each === phone }))} />
+      <Tabs
+        label={guide.choice}
+        tabs={PHONES.map((each) => ({
+          to: `/profile/helpdesk?phone=${each}`,
+          label: guide.phones[each].name,
+          current: each === phone,
+        }))}
+      />
       <ol className="mt-4 grid gap-4 md:grid-cols-3 print:grid-cols-3">
         {steps.map((step) => (
-          <li key={step.key} className="card-surface flex break-inside-avoid flex-col overflow-hidden">
-            <HomeScreenPicture phone={phone} step={step.key} entry={entry} className="bg-base-200 h-72 w-full pt-4" />
+          <li
+            key={step.key}
+            className="card-surface flex break-inside-avoid flex-col overflow-hidden"
+          >
+            <HomeScreenPicture
+              phone={phone}
+              step={step.key}
+              entry={entry}
+              className="bg-base-200 h-72 w-full pt-4"
+            />
             <div className="border-base-300 border-t p-4">
               <p className="text-muted text-sm">{step.progress}</p>
               <h2 className="mt-1 font-semibold">{step.title}</h2>
@@ -47,4 +67,7 @@ export default function HelpdeskGuide() {
   );
 }
 
-export const handle = pageHandle((t, data) => (data as { guide: HomeScreenGuide } | undefined)?.guide.title ?? t("shell.account.helpdesk"));
+export const handle = pageHandle(
+  (t, data) =>
+    (data as { guide: HomeScreenGuide } | undefined)?.guide.title ?? t("shell.account.helpdesk"),
+);

@@ -12,7 +12,10 @@ export function archiveLocation(ctx: AuthContext, input: PlainInput): Promise<Lo
     name: "locations.archive",
     input,
     load: async () => {
-      const [location, rooms] = await Promise.all([findLocation(ctx, input.id), listLiveRooms(ctx, input.id)]);
+      const [location, rooms] = await Promise.all([
+        findLocation(ctx, input.id),
+        listLiveRooms(ctx, input.id),
+      ]);
       return { location, rooms };
     },
     decide({ location: loaded, rooms }, actor) {
@@ -20,8 +23,18 @@ export function archiveLocation(ctx: AuthContext, input: PlainInput): Promise<Lo
       const granted = requireLocation(location, "archive", actor, input.version);
       return {
         permit: granted,
-        steps: [...changeStored(ctx, "locations", location, { archived_at: ctx.now().getTime() }), archiveRooms(ctx, location.id)],
-        record: [activityOf(location, "archived", { name: location.name }), ...rooms.map(({ id, name }) => ({ subject: { type: "room", id }, event: "room.archived", facts: { name } }))],
+        steps: [
+          ...changeStored(ctx, "locations", location, { archived_at: ctx.now().getTime() }),
+          archiveRooms(ctx, location.id),
+        ],
+        record: [
+          activityOf(location, "archived", { name: location.name }),
+          ...rooms.map(({ id, name }) => ({
+            subject: { type: "room", id },
+            event: "room.archived",
+            facts: { name },
+          })),
+        ],
         answer: locationAnswer(location.id),
       };
     },

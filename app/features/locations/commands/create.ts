@@ -4,7 +4,14 @@ import { permit } from "~/kernel/server/permit";
 import { Refusal } from "~/kernel/refusal";
 import type { CreateInput } from "../inputs";
 import { findCustomerOfLocation, type NamedCustomer } from "../queries/record";
-import { activityOf, customerGone, expectCustomer, insertLocation, type LocationAnswer, locationAnswer } from "../mutations";
+import {
+  activityOf,
+  customerGone,
+  expectCustomer,
+  insertLocation,
+  type LocationAnswer,
+  locationAnswer,
+} from "../mutations";
 
 /** Creates a location of a customer or of the company itself. */
 export function createLocation(ctx: AuthContext, input: CreateInput): Promise<LocationAnswer> {
@@ -19,16 +26,26 @@ export function createLocation(ctx: AuthContext, input: CreateInput): Promise<Lo
       const former = isDefault ? customer?.defaultLocationId : null;
       return {
         permit: granted,
-        steps: [...expectCustomer(fields.customerId), ...insertLocation(ctx, id, fields, isDefault)],
-        record: [activityOf({ id }, "created", { name: fields.name }), ...(former ? [activityOf({ id: former }, "default-moved", { to: fields.name })] : [])],
+        steps: [
+          ...expectCustomer(fields.customerId),
+          ...insertLocation(ctx, id, fields, isDefault),
+        ],
+        record: [
+          activityOf({ id }, "created", { name: fields.name }),
+          ...(former ? [activityOf({ id: former }, "default-moved", { to: fields.name })] : []),
+        ],
         answer: locationAnswer(id),
       };
     },
   });
 }
 
-function requireCustomer({ customerId, isDefault }: CreateInput, customer: NamedCustomer | null): void {
+function requireCustomer(
+  { customerId, isDefault }: CreateInput,
+  customer: NamedCustomer | null,
+): void {
   if (customerId && (!customer || customer.archived)) throw customerGone();
   // The default flag requires a customer.
-  if (isDefault && !customerId) throw new Refusal("invalid_input", "invalid_input", { fields: { customerId: "required" } });
+  if (isDefault && !customerId)
+    throw new Refusal("invalid_input", "invalid_input", { fields: { customerId: "required" } });
 }

@@ -6,7 +6,13 @@ import { changeStored, conflict, present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
 import { requireLocation } from "../queries/authorize";
 import { findDefaultBeside, findLocation } from "../queries/record";
-import { activityOf, hasDefault, type LocationAnswer, locationAnswer, unsetDefault } from "../mutations";
+import {
+  activityOf,
+  hasDefault,
+  type LocationAnswer,
+  locationAnswer,
+  unsetDefault,
+} from "../mutations";
 
 /** The only command that changes a customer's default location: one batch moves the flag from the old one to the new one. */
 export function makeLocationDefault(ctx: AuthContext, input: PlainInput): Promise<LocationAnswer> {
@@ -14,7 +20,10 @@ export function makeLocationDefault(ctx: AuthContext, input: PlainInput): Promis
     name: "locations.makeDefault",
     input,
     load: async () => {
-      const [location, former] = await Promise.all([findLocation(ctx, input.id), findDefaultBeside(ctx, input.id)]);
+      const [location, former] = await Promise.all([
+        findLocation(ctx, input.id),
+        findDefaultBeside(ctx, input.id),
+      ]);
       return { location, former };
     },
     decide({ location: loaded, former }, actor) {
@@ -22,11 +31,20 @@ export function makeLocationDefault(ctx: AuthContext, input: PlainInput): Promis
       const granted = requireLocation(location, "makeDefault", actor, input.version);
       const { id, name, customerId } = location;
       // The batch requires the previous default location as read, so that concurrent changes appear in the activity log in order.
-      const asRead = former ? sql`(SELECT is_default FROM locations WHERE id = ${former.id}) = 1` : sql`NOT ${hasDefault(customerId)}`;
+      const asRead = former
+        ? sql`(SELECT is_default FROM locations WHERE id = ${former.id}) = 1`
+        : sql`NOT ${hasDefault(customerId)}`;
       return {
         permit: granted,
-        steps: [expect(asRead, conflict(location)), unsetDefault(ctx, customerId), ...changeStored(ctx, "locations", location, { is_default: 1 })],
-        record: [activityOf({ id }, "made-default", { name }), ...(former ? [activityOf(former, "default-moved", { to: name })] : [])],
+        steps: [
+          expect(asRead, conflict(location)),
+          unsetDefault(ctx, customerId),
+          ...changeStored(ctx, "locations", location, { is_default: 1 }),
+        ],
+        record: [
+          activityOf({ id }, "made-default", { name }),
+          ...(former ? [activityOf(former, "default-moved", { to: name })] : []),
+        ],
         answer: locationAnswer(id),
       };
     },

@@ -12,7 +12,10 @@ export function restoreLocation(ctx: AuthContext, input: PlainInput): Promise<Lo
     name: "locations.restore",
     input,
     load: async () => {
-      const [location, rooms] = await Promise.all([findLocation(ctx, input.id), listRoomsArchivedWith(ctx, input.id)]);
+      const [location, rooms] = await Promise.all([
+        findLocation(ctx, input.id),
+        listRoomsArchivedWith(ctx, input.id),
+      ]);
       return { location, rooms };
     },
     decide({ location: loaded, rooms }, actor) {
@@ -20,8 +23,18 @@ export function restoreLocation(ctx: AuthContext, input: PlainInput): Promise<Lo
       const granted = requireLocation(location, "restore", actor, input.version);
       return {
         permit: granted,
-        steps: [...changeStored(ctx, "locations", location, { archived_at: null }), restoreRooms(ctx, location)],
-        record: [activityOf(location, "restored", { name: location.name }), ...rooms.map(({ id, name }) => ({ subject: { type: "room", id }, event: "room.restored", facts: { name } }))],
+        steps: [
+          ...changeStored(ctx, "locations", location, { archived_at: null }),
+          restoreRooms(ctx, location),
+        ],
+        record: [
+          activityOf(location, "restored", { name: location.name }),
+          ...rooms.map(({ id, name }) => ({
+            subject: { type: "room", id },
+            event: "room.restored",
+            facts: { name },
+          })),
+        ],
         answer: locationAnswer(location.id),
       };
     },

@@ -6,8 +6,22 @@ import { expect, type Step } from "~/kernel/server/statement";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { UpdateInput } from "../inputs";
 import { guardRefusal, requireLocation } from "../queries/authorize";
-import { findCustomerOfLocation, findLocation, type LocationRecord, type NamedCustomer } from "../queries/record";
-import { activityOf, columnsOf, customerGone, defaultIfFirst, expectCustomer, holdsOthers, type LocationAnswer, locationAnswer } from "../mutations";
+import {
+  findCustomerOfLocation,
+  findLocation,
+  type LocationRecord,
+  type NamedCustomer,
+} from "../queries/record";
+import {
+  activityOf,
+  columnsOf,
+  customerGone,
+  defaultIfFirst,
+  expectCustomer,
+  holdsOthers,
+  type LocationAnswer,
+  locationAnswer,
+} from "../mutations";
 import { LOCATION_FIELDS } from "../model";
 
 /** Updates a location's fields and its customer. */
@@ -16,7 +30,10 @@ export function updateLocation(ctx: AuthContext, input: UpdateInput): Promise<Lo
     name: "locations.update",
     input,
     load: async () => {
-      const [location, customer] = await Promise.all([findLocation(ctx, input.id), findCustomerOfLocation(ctx, input.customerId)]);
+      const [location, customer] = await Promise.all([
+        findLocation(ctx, input.id),
+        findCustomerOfLocation(ctx, input.customerId),
+      ]);
       return { location, customer };
     },
     decide({ location: loaded, customer }, actor) {
@@ -29,9 +46,17 @@ export function updateLocation(ctx: AuthContext, input: UpdateInput): Promise<Lo
         permit: granted,
         steps: [
           ...(moves ? movingSteps(location, fields.customerId) : []),
-          ...changeStored(ctx, "locations", location, { ...columnsOf(fields), ...(moves ? { is_default: defaultIfFirst(fields.customerId) } : {}) }),
+          ...changeStored(ctx, "locations", location, {
+            ...columnsOf(fields),
+            ...(moves ? { is_default: defaultIfFirst(fields.customerId) } : {}),
+          }),
         ],
-        record: [activityOf(location, "updated", { name: fields.name, changes: changesOf(LOCATION_FIELDS, location, fields) })],
+        record: [
+          activityOf(location, "updated", {
+            name: fields.name,
+            changes: changesOf(LOCATION_FIELDS, location, fields),
+          }),
+        ],
         answer: locationAnswer(id),
       };
     },
@@ -39,12 +64,22 @@ export function updateLocation(ctx: AuthContext, input: UpdateInput): Promise<Lo
 }
 
 /** A default location stays with its customer. The new customer must exist and not be archived. */
-function requireFree(location: LocationRecord, customerId: string | null, customer: NamedCustomer | null): void {
+function requireFree(
+  location: LocationRecord,
+  customerId: string | null,
+  customer: NamedCustomer | null,
+): void {
   if (location.isDefault) throw guardRefusal("default_cannot_move");
   if (customerId && (!customer || customer.archived)) throw customerGone();
 }
 
 /** Refuses a move that would leave orders or assets in another customer's location. Checked in the batch, to exclude concurrent changes. */
 function movingSteps(location: LocationRecord, customerId: string | null): Step[] {
-  return [...expectCustomer(customerId), expect(sql`NOT ${holdsOthers(location.id, customerId)}`, guardRefusal("holds_other_customers", { fields: { customerId: "not_of_customer" } }))];
+  return [
+    ...expectCustomer(customerId),
+    expect(
+      sql`NOT ${holdsOthers(location.id, customerId)}`,
+      guardRefusal("holds_other_customers", { fields: { customerId: "not_of_customer" } }),
+    ),
+  ];
 }

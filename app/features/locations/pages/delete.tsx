@@ -12,7 +12,10 @@ import { LocationDialog } from "../ui/location-dialog";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    await deleteLocation(ctx, parseInput(plainInput, { ...formObject(form), id: args.params["id"] }));
+    await deleteLocation(
+      ctx,
+      parseInput(plainInput, { ...formObject(form), id: args.params["id"] }),
+    );
     return redirect("/locations?done=delete");
   });
 }
@@ -23,7 +26,17 @@ export default function Delete() {
   const inWords = useUsageLabels();
   const { id, deleteBlocked, uses, availableActions } = useOutletContext<LocationDetail>();
   if (!deleteBlocked) return <LocationDialog command="delete" danger />;
-  const reason = deleteBlocked === "in_use" ? t("records.uses.reason", { uses: inWords(uses) }) : t(`locations.guards.${deleteBlocked}`);
+  const reason =
+    deleteBlocked === "in_use"
+      ? t("records.uses.reason", { uses: inWords(uses) })
+      : t(`locations.guards.${deleteBlocked}`);
   const archiveTo = availableActions.includes("archive") ? `/locations/${id}/archive` : null;
-  return <RecordBlocked title={t("locations.delete.blocked")} reason={reason} archiveTo={archiveTo} closeTo={`/locations/${id}`} />;
+  return (
+    <RecordBlocked
+      title={t("locations.delete.blocked")}
+      reason={reason}
+      archiveTo={archiveTo}
+      closeTo={`/locations/${id}`}
+    />
+  );
 }

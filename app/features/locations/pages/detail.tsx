@@ -34,7 +34,11 @@ export function loader(args: LoaderFunctionArgs) {
     const orderParams = tab === "work-orders" ? parseInput(ordersInput, listParams) : null;
     const [location, activity, rooms, assets, orders] = await Promise.all([
       getLocation(ctx, id),
-      readActivity(ctx, { type: "location", id }, { most: eventPage(new URL(args.request.url).searchParams) }),
+      readActivity(
+        ctx,
+        { type: "location", id },
+        { most: eventPage(new URL(args.request.url).searchParams) },
+      ),
       roomParams && listRooms(ctx, roomParams),
       assetParams && listAssets(ctx, assetParams),
       orderParams && listWorkOrders(ctx, orderParams),
@@ -53,12 +57,20 @@ export default function LocationPage() {
   const { t } = useTranslation();
   const page = useLoaderData<typeof loader>();
   const { location } = page;
-  const tab = page.rooms ? "rooms" : page.assets ? "assets" : page.orders ? "work-orders" : "general";
+  const tab = page.rooms
+    ? "rooms"
+    : page.assets
+      ? "assets"
+      : page.orders
+        ? "work-orders"
+        : "general";
   useDoneToast((command) => t(`locations.${command}.done`));
   const { rooms, assets, workOrders } = location.counts;
   const tabs = [
     { key: "general", label: t("locations.tab.general") },
-    ...(location.roomsOn ? [{ key: "rooms", label: t("locations.tab.rooms"), count: rooms || undefined }] : []),
+    ...(location.roomsOn
+      ? [{ key: "rooms", label: t("locations.tab.rooms"), count: rooms || undefined }]
+      : []),
     { key: "assets", label: t("locations.tab.assets"), count: assets || undefined },
     { key: "work-orders", label: t("locations.tab.work-orders"), count: workOrders || undefined },
   ];
@@ -69,17 +81,38 @@ export default function LocationPage() {
       </PageHeader>
       <div className="flex flex-col gap-4">
         {location.archived ? <Notice kind="warning">{t("records.archived-notice")}</Notice> : null}
-        <Tabs label={location.name} tabs={tabs.map(({ key, ...rest }) => ({ ...rest, to: key === "general" ? `/locations/${location.id}` : `/locations/${location.id}?tab=${key}`, current: key === tab }))} />
+        <Tabs
+          label={location.name}
+          tabs={tabs.map(({ key, ...rest }) => ({
+            ...rest,
+            to:
+              key === "general"
+                ? `/locations/${location.id}`
+                : `/locations/${location.id}?tab=${key}`,
+            current: key === tab,
+          }))}
+        />
         {page.rooms ? <RoomsTab location={location} {...page.rooms} /> : null}
         {page.assets ? (
           <AssetsTab
             {...page.assets}
             within="location"
             create={location.archived ? null : `/assets/new?locationId=${location.id}`}
-            empty={{ title: t("locations.detail.no-assets"), text: t("locations.detail.no-assets-text") }}
+            empty={{
+              title: t("locations.detail.no-assets"),
+              text: t("locations.detail.no-assets-text"),
+            }}
           />
         ) : null}
-        {page.orders ? <OrdersTab {...page.orders} empty={{ title: t("locations.detail.no-orders"), text: t("locations.detail.no-orders-text") }} /> : null}
+        {page.orders ? (
+          <OrdersTab
+            {...page.orders}
+            empty={{
+              title: t("locations.detail.no-orders"),
+              text: t("locations.detail.no-orders-text"),
+            }}
+          />
+        ) : null}
         {tab === "general" ? (
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <AddressFacts location={location} />

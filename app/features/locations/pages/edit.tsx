@@ -17,7 +17,10 @@ import { LocationForm } from "../ui/location-form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const [location, choices] = await Promise.all([getLocation(ctx, args.params["id"] ?? ""), readCustomerChoices(ctx, null)]);
+    const [location, choices] = await Promise.all([
+      getLocation(ctx, args.params["id"] ?? ""),
+      readCustomerChoices(ctx, null),
+    ]);
     if (!location.availableActions.includes("update")) throw new Refusal("transition_not_allowed");
     return { location, choices };
   });
@@ -25,12 +28,25 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await updateLocation(ctx, parseInput(updateInput, { ...formObject(form), id: args.params["id"] }));
+    const { id } = await updateLocation(
+      ctx,
+      parseInput(updateInput, { ...formObject(form), id: args.params["id"] }),
+    );
     return redirect(`/locations/${id}?done=update`);
   });
 }
 
-const SHOWN = ["name", "customerName", "street", "number", "zipCode", "city", "country", "floor", "section"] as const;
+const SHOWN = [
+  "name",
+  "customerName",
+  "street",
+  "number",
+  "zipCode",
+  "city",
+  "country",
+  "floor",
+  "section",
+] as const;
 
 export default function EditLocation() {
   const { t } = useTranslation();
@@ -44,7 +60,17 @@ export default function EditLocation() {
     <>
       <PageHeader title={t("locations.update.title", { name: location.name })} />
       <div className="flex max-w-3xl flex-col gap-4">
-        {current ? <RecordConflict fields={SHOWN} before={location} current={current} sent={refused?.sent} label={(field) => t(`locations.field.${field === "customerName" ? "customerId" : field}`)} /> : null}
+        {current ? (
+          <RecordConflict
+            fields={SHOWN}
+            before={location}
+            current={current}
+            sent={refused?.sent}
+            label={(field) =>
+              t(`locations.field.${field === "customerName" ? "customerId" : field}`)
+            }
+          />
+        ) : null}
         <LocationForm
           draft={draftOfSent(draftOf(seen), refused?.sent, choices)}
           choices={choices}

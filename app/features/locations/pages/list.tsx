@@ -16,8 +16,14 @@ import { LocationTable } from "../ui/location-table";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const listParams = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
-    const [list, choices] = await Promise.all([listLocations(ctx, listParams), readCustomerChoices(ctx, listParams.customerId)]);
+    const listParams = parseInput(
+      listInput,
+      Object.fromEntries(new URL(args.request.url).searchParams),
+    );
+    const [list, choices] = await Promise.all([
+      listLocations(ctx, listParams),
+      readCustomerChoices(ctx, listParams.customerId),
+    ]);
     return { ...list, choices, listParams };
   });
 }
@@ -31,11 +37,23 @@ export default function Locations() {
       {t("locations.list.new")}
     </LinkButton>
   );
-  const empty = { icon: "map-pin", title: t("locations.empty.title"), text: t("locations.empty.text"), action: create } as const;
+  const empty = {
+    icon: "map-pin",
+    title: t("locations.empty.title"),
+    text: t("locations.empty.text"),
+    action: create,
+  } as const;
   return (
     <>
       <PageHeader title={t("locations.title")}>{create}</PageHeader>
-      <RecordList listParams={listParams} shown={entities.length} totalCount={totalCount} filters={LOCATION_FILTERS} filterBar={<LocationFilters {...choices} />} empty={empty}>
+      <RecordList
+        listParams={listParams}
+        shown={entities.length}
+        totalCount={totalCount}
+        filters={LOCATION_FILTERS}
+        filterBar={<LocationFilters {...choices} />}
+        empty={empty}
+      >
         <LocationTable rows={entities} sort={sortOf(listParams)} />
       </RecordList>
     </>

@@ -8,7 +8,10 @@ import { LocationDialog } from "../ui/location-dialog";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await makeLocationDefault(ctx, parseInput(plainInput, { ...formObject(form), id: args.params["id"] }));
+    const { id } = await makeLocationDefault(
+      ctx,
+      parseInput(plainInput, { ...formObject(form), id: args.params["id"] }),
+    );
     return redirect(`/locations/${id}?done=makeDefault`);
   });
 }

@@ -17,14 +17,20 @@ import { LocationForm } from "../ui/location-form";
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const customerId = new URL(args.request.url).searchParams.get("customerId");
-    const [choices, settings] = await Promise.all([readCustomerChoices(ctx, customerId), ctx.settings()]);
+    const [choices, settings] = await Promise.all([
+      readCustomerChoices(ctx, customerId),
+      ctx.settings(),
+    ]);
     return { choices, draft: emptyDraft(newId(), choices.customer, settings.company.country) };
   });
 }
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await createLocation(ctx, parseInput(createInput, formObject(form, ["isDefault"])));
+    const { id } = await createLocation(
+      ctx,
+      parseInput(createInput, formObject(form, ["isDefault"])),
+    );
     return redirect(`/locations/${id}?done=create`);
   });
 }

@@ -7,7 +7,12 @@ import type { LocationCommand, LocationGuard } from "../model";
 import type { LocationRecord } from "./record";
 
 /** Checks right, version, state and guard in this order: an outdated version explains the other two. */
-export function requireLocation(location: LocationRecord, command: LocationCommand, actor: Actor, version: number): Permit {
+export function requireLocation(
+  location: LocationRecord,
+  command: LocationCommand,
+  actor: Actor,
+  version: number,
+): Permit {
   const granted = permit(actor, "inventory.manage");
   requireVersion(location, version);
   const decision = checkLocation(command, location);

@@ -20,19 +20,43 @@ export type LocationRow = Address & {
   version: number;
 };
 
-const SORTS = { name: sql`t.sort_key`, city: sql`t.city`, createdAt: null } as const satisfies Record<ListInput["sortBy"], SQL | null>;
+const SORTS = {
+  name: sql`t.sort_key`,
+  city: sql`t.city`,
+  createdAt: null,
+} as const satisfies Record<ListInput["sortBy"], SQL | null>;
 
 /** Reads one page of locations and the total count, in one round trip. */
-export async function listLocations(ctx: AuthContext, listParams: ListInput): Promise<{ entities: LocationRow[]; totalCount: number }> {
+export async function listLocations(
+  ctx: AuthContext,
+  listParams: ListInput,
+): Promise<{ entities: LocationRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
-  const [page, settings] = await Promise.all([listPage<StoredRow>(ctx, listParams, listingOf(listParams)), ctx.settings()]);
+  const [page, settings] = await Promise.all([
+    listPage<StoredRow>(ctx, listParams, listingOf(listParams)),
+    ctx.settings(),
+  ]);
   const rooms = settings.features.ROOMS.enabled;
-  return { ...page, entities: page.entities.map((row) => ({ ...row, isDefault: row.isDefault === 1, archived: row.archived === 1, roomCount: rooms ? row.roomCount : null })) };
+  return {
+    ...page,
+    entities: page.entities.map((row) => ({
+      ...row,
+      isDefault: row.isDefault === 1,
+      archived: row.archived === 1,
+      roomCount: rooms ? row.roomCount : null,
+    })),
+  };
 }
 
-type StoredRow = Omit<LocationRow, "isDefault" | "archived"> & { isDefault: number; archived: number };
+type StoredRow = Omit<LocationRow, "isDefault" | "archived"> & {
+  isDefault: number;
+  archived: number;
+};
 
-export function listingOf({ customerId, archived }: Pick<ListInput, "customerId" | "archived">): Listing {
+export function listingOf({
+  customerId,
+  archived,
+}: Pick<ListInput, "customerId" | "archived">): Listing {
   return {
     table: "locations",
     columns: sql`t.id, t.name, t.customer_id AS customerId, coalesce(c.name, '') AS customerName, ${ADDRESS}, t.is_default AS isDefault,

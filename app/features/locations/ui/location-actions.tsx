@@ -6,7 +6,12 @@ import { Menu, MenuLink } from "~/ui/overlay/menu";
 import type { LocationDetail } from "../queries/record";
 import type { LocationCommand } from "../model";
 
-const BY_WEIGHT: readonly { command: LocationCommand; path: string; icon: IconName; danger?: true }[] = [
+const BY_WEIGHT: readonly {
+  command: LocationCommand;
+  path: string;
+  icon: IconName;
+  danger?: true;
+}[] = [
   { command: "makeDefault", path: "make-default", icon: "star" },
   { command: "archive", path: "archive", icon: "archive" },
   { command: "delete", path: "delete", icon: "trash", danger: true },
@@ -20,17 +25,33 @@ export function LocationActions({ location }: { location: LocationDetail }) {
     <ActionBar>
       <Menu label={t("locations.detail.more")}>
         {offered.map(({ command, path, icon, danger }) => (
-          <MenuLink key={command} to={`/locations/${location.id}/${path}`} icon={icon} danger={danger} preventScrollReset>
+          <MenuLink
+            key={command}
+            to={`/locations/${location.id}/${path}`}
+            icon={icon}
+            danger={danger}
+            preventScrollReset
+          >
             {t(`locations.${command}.confirm`)}
           </MenuLink>
         ))}
       </Menu>
       {location.archived ? (
-        <LinkButton to={`/locations/${location.id}/restore`} look="primary" icon="archive-restore" preventScrollReset>
+        <LinkButton
+          to={`/locations/${location.id}/restore`}
+          look="primary"
+          icon="archive-restore"
+          preventScrollReset
+        >
           {t("locations.restore.confirm")}
         </LinkButton>
       ) : (
-        <LinkButton to={`/locations/${location.id}/edit`} look="primary" icon="pen" prefetch="intent">
+        <LinkButton
+          to={`/locations/${location.id}/edit`}
+          look="primary"
+          icon="pen"
+          prefetch="intent"
+        >
           {t("locations.detail.edit")}
         </LinkButton>
       )}

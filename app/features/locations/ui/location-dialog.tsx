@@ -11,6 +11,18 @@ export function LocationDialog({ command, danger }: Props) {
   const { t } = useTranslation();
   const location = useOutletContext<LocationDetail>();
   const facts = { name: location.name, customer: location.customerName };
-  const words = { title: t(`locations.${command}.title`), text: t(`locations.${command}.text`, facts), confirm: t(`locations.${command}.confirm`), failed: t(`locations.${command}.failed`) };
-  return <RecordCommand words={words} version={location.version} danger={danger} closeTo={`/locations/${location.id}`} />;
+  const words = {
+    title: t(`locations.${command}.title`),
+    text: t(`locations.${command}.text`, facts),
+    confirm: t(`locations.${command}.confirm`),
+    failed: t(`locations.${command}.failed`),
+  };
+  return (
+    <RecordCommand
+      words={words}
+      version={location.version}
+      danger={danger}
+      closeTo={`/locations/${location.id}`}
+    />
+  );
 }

@@ -18,20 +18,80 @@ export type LocationDraft = {
   isDefault: boolean;
 };
 
-const TEXTS = ["name", "street", "number", "zipCode", "city", "country", "floor", "section"] as const;
+const TEXTS = [
+  "name",
+  "street",
+  "number",
+  "zipCode",
+  "city",
+  "country",
+  "floor",
+  "section",
+] as const;
 
 export function emptyDraft(id: string, customer: Option | null, country: string): LocationDraft {
-  return { id, version: null, name: "", customer, street: "", number: "", zipCode: "", city: "", country, floor: "", section: "", isDefault: false };
+  return {
+    id,
+    version: null,
+    name: "",
+    customer,
+    street: "",
+    number: "",
+    zipCode: "",
+    city: "",
+    country,
+    floor: "",
+    section: "",
+    isDefault: false,
+  };
 }
 
-export function draftOf({ id, version, name, customerId, customerName, street, number, zipCode, city, country, floor, section, isDefault }: LocationDetail): LocationDraft {
-  return { id, version, name, customer: customerId ? { id: customerId, name: customerName } : null, street, number, zipCode, city, country, floor, section, isDefault };
+export function draftOf({
+  id,
+  version,
+  name,
+  customerId,
+  customerName,
+  street,
+  number,
+  zipCode,
+  city,
+  country,
+  floor,
+  section,
+  isDefault,
+}: LocationDetail): LocationDraft {
+  return {
+    id,
+    version,
+    name,
+    customer: customerId ? { id: customerId, name: customerName } : null,
+    street,
+    number,
+    zipCode,
+    city,
+    country,
+    floor,
+    section,
+    isDefault,
+  };
 }
 
 /** Restores a refused form from what was sent, for a page without JavaScript. With JavaScript the form keeps its own state. */
-export function draftOfSent(draft: LocationDraft, sent: Record<string, string> | undefined, { customers }: CustomerChoices): LocationDraft {
+export function draftOfSent(
+  draft: LocationDraft,
+  sent: Record<string, string> | undefined,
+  { customers }: CustomerChoices,
+): LocationDraft {
   if (!sent) return draft;
   const texts = Object.fromEntries(TEXTS.map((name) => [name, sent[name] ?? draft[name]]));
-  const customer = [draft.customer, ...customers].find((option) => option?.id === sent["customerId"]) ?? null;
-  return { ...draft, ...texts, id: sent["id"] ?? draft.id, customer, isDefault: sent["isDefault"] === "on" };
+  const customer =
+    [draft.customer, ...customers].find((option) => option?.id === sent["customerId"]) ?? null;
+  return {
+    ...draft,
+    ...texts,
+    id: sent["id"] ?? draft.id,
+    customer,
+    isDefault: sent["isDefault"] === "on",
+  };
 }

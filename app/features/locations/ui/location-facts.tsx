@@ -22,8 +22,20 @@ export function GeneralFacts({ location }: Props) {
     <Section title={t("locations.form.general")}>
       <DefinitionList
         items={[
-          { label: t("locations.field.customerId"), value: customerId ? <Link to={`/customers/${customerId}`} className="link-plain">{customerName}</Link> : t("locations.own") },
-          { label: t("locations.field.isDefault"), value: location.isDefault ? <DefaultBadge /> : null },
+          {
+            label: t("locations.field.customerId"),
+            value: customerId ? (
+              <Link to={`/customers/${customerId}`} className="link-plain">
+                {customerName}
+              </Link>
+            ) : (
+              t("locations.own")
+            ),
+          },
+          {
+            label: t("locations.field.isDefault"),
+            value: location.isDefault ? <DefaultBadge /> : null,
+          },
           { label: t("locations.field.createdAt"), value: format.date(location.createdAt) },
         ]}
       />
@@ -40,11 +52,16 @@ export function AddressFacts({ location }: Props) {
   const { floor, section } = location;
   return (
     <Section title={t("locations.field.address")}>
-      {[line, country, floor, section].every((one) => one === "") ? <p className="text-muted">{t("locations.detail.no-address")}</p> : null}
+      {[line, country, floor, section].every((one) => one === "") ? (
+        <p className="text-muted">{t("locations.detail.no-address")}</p>
+      ) : null}
       <DefinitionList
         items={[
           { label: t("locations.field.address"), value: line ? <MapLink address={line} /> : null },
-          { label: t("locations.field.country"), value: country ? <span suppressHydrationWarning>{country}</span> : null },
+          {
+            label: t("locations.field.country"),
+            value: country ? <span suppressHydrationWarning>{country}</span> : null,
+          },
           { label: t("locations.field.floor"), value: floor },
           { label: t("locations.field.section"), value: section },
         ]}

@@ -11,7 +11,14 @@ export function LocationFilters({ customers, customer }: CustomerChoices) {
   const { t } = useTranslation();
   return (
     <FilterBar searchLabel={t("locations.list.search")} filters={LOCATION_FILTERS}>
-      <PickerFilter name="customerId" kind="customers" label={t("locations.field.customerId")} anyLabel={t("locations.list.any-customer")} initialOptions={customers} chosen={customer} />
+      <PickerFilter
+        name="customerId"
+        kind="customers"
+        label={t("locations.field.customerId")}
+        anyLabel={t("locations.list.any-customer")}
+        initialOptions={customers}
+        chosen={customer}
+      />
       <ArchivedFilter />
     </FilterBar>
   );

@@ -10,7 +10,14 @@ import { Checkbox, TextInput } from "~/ui/form/field";
 import type { CustomerChoices } from "../queries/choices";
 import type { LocationDraft } from "./location-draft";
 
-type Props = { draft: LocationDraft; choices: CustomerChoices; refusal: RefusalAnswer | undefined; failed: string; submitLabel: string; closeTo: string };
+type Props = {
+  draft: LocationDraft;
+  choices: CustomerChoices;
+  refusal: RefusalAnswer | undefined;
+  failed: string;
+  submitLabel: string;
+  closeTo: string;
+};
 type Errors = (field: string) => string | null;
 
 /** Form fields for name, customer and address. */
@@ -18,10 +25,24 @@ export function LocationForm({ draft, choices, refusal, failed, submitLabel, clo
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);
   return (
-    <RecordForm record={draft} refusal={refusal} failed={failed} submitLabel={submitLabel} closeTo={closeTo}>
+    <RecordForm
+      record={draft}
+      refusal={refusal}
+      failed={failed}
+      submitLabel={submitLabel}
+      closeTo={closeTo}
+    >
       <Section title={t("locations.form.general")}>
         <div className="grid items-start gap-4 md:grid-cols-2">
-          <TextInput name="name" label={t("locations.field.name")} required maxLength={200} autoComplete="off" defaultValue={draft.name} error={errorOf("name")} />
+          <TextInput
+            name="name"
+            label={t("locations.field.name")}
+            required
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={draft.name}
+            error={errorOf("name")}
+          />
           <Combobox
             name="customerId"
             label={t("locations.field.customerId")}
@@ -35,7 +56,12 @@ export function LocationForm({ draft, choices, refusal, failed, submitLabel, clo
         </div>
         {draft.version === null ? (
           <div className="mt-4">
-            <Checkbox name="isDefault" defaultChecked={draft.isDefault} label={t("locations.form.default")} hint={t("locations.form.default-hint")} />
+            <Checkbox
+              name="isDefault"
+              defaultChecked={draft.isDefault}
+              label={t("locations.form.default")}
+              hint={t("locations.form.default-hint")}
+            />
           </div>
         ) : null}
       </Section>
@@ -48,8 +74,17 @@ export function LocationForm({ draft, choices, refusal, failed, submitLabel, clo
 
 function AddressFields({ draft, errorOf }: { draft: LocationDraft; errorOf: Errors }) {
   const { t } = useTranslation();
-  const wired = (name: "street" | "number" | "zipCode" | "city" | "floor" | "section", maxLength: number) => ({
-    name, label: t(`locations.field.${name}`), optional: true, maxLength, autoComplete: "off", defaultValue: draft[name], error: errorOf(name),
+  const wired = (
+    name: "street" | "number" | "zipCode" | "city" | "floor" | "section",
+    maxLength: number,
+  ) => ({
+    name,
+    label: t(`locations.field.${name}`),
+    optional: true,
+    maxLength,
+    autoComplete: "off",
+    defaultValue: draft[name],
+    error: errorOf(name),
   });
   return (
     <div className="grid gap-4 md:grid-cols-6">
@@ -58,7 +93,12 @@ function AddressFields({ draft, errorOf }: { draft: LocationDraft; errorOf: Erro
       <TextInput {...wired("zipCode", 20)} className="md:col-span-2" />
       <TextInput {...wired("city", 200)} className="md:col-span-4" />
       <div className="md:col-span-2">
-        <CountrySelect name="country" label={t("locations.field.country")} defaultValue={draft.country} error={errorOf("country")} />
+        <CountrySelect
+          name="country"
+          label={t("locations.field.country")}
+          defaultValue={draft.country}
+          error={errorOf("country")}
+        />
       </div>
       <TextInput {...wired("floor", 50)} className="md:col-span-2" />
       <TextInput {...wired("section", 100)} className="md:col-span-2" />

@@ -9,15 +9,31 @@ import type { LocationRow } from "../queries/list";
 import { addressLine } from "./address";
 import { DefaultBadge } from "./default-badge";
 
-type Props = { rows: LocationRow[]; sort?: Sort; /** Hides the customer column on the customer's own page. */ ofCustomer?: boolean };
+type Props = {
+  rows: LocationRow[];
+  sort?: Sort;
+  /** Hides the customer column on the customer's own page. */ ofCustomer?: boolean;
+};
 
 /** Locations as a table on wide screens and as cards on narrow ones. */
 export function LocationTable({ rows, sort, ofCustomer = false }: Props) {
   const { t } = useTranslation();
   const columns = useColumns();
-  const hidden = [...(ofCustomer ? ["customer"] : []), ...(rows.every((row) => row.roomCount === null) ? ["rooms"] : [])];
+  const hidden = [
+    ...(ofCustomer ? ["customer"] : []),
+    ...(rows.every((row) => row.roomCount === null) ? ["rooms"] : []),
+  ];
   const shown = columns.filter(({ key }) => !hidden.includes(key));
-  return <DataTable caption={t("locations.title")} columns={shown} rows={rows} rowKey={(row) => row.id} rowTo={(row) => `/locations/${row.id}`} sort={sort} />;
+  return (
+    <DataTable
+      caption={t("locations.title")}
+      columns={shown}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowTo={(row) => `/locations/${row.id}`}
+      sort={sort}
+    />
+  );
 }
 
 function useColumns(): Column<LocationRow>[] {
@@ -25,13 +41,65 @@ function useColumns(): Column<LocationRow>[] {
   const format = useFormat();
   const language = useRootFacts()?.language ?? FALLBACK_LANGUAGE;
   return [
-    { key: "name", header: t("locations.field.name"), sortBy: "name", card: "title", cell: (row) => <span className="font-semibold">{row.name}</span> },
-    { key: "customer", header: t("locations.field.customerId"), card: "line", className: "md:min-w-36", cell: (row) => row.customerName || <span className="text-muted">{t("locations.own")}</span> },
-    { key: "street", header: t("locations.field.street"), card: "line", className: "md:min-w-40", cell: (row) => addressLine({ ...row, zipCode: "", city: "" }) || null },
-    { key: "city", header: t("locations.field.city"), sortBy: "city", card: "line", className: "whitespace-nowrap", cell: (row) => addressLine({ ...row, street: "", number: "" }) || null },
-    { key: "country", header: t("locations.field.country"), card: "hidden", className: "max-xl:hidden", cell: (row) => <span suppressHydrationWarning>{row.country ? countryName(row.country, language) : ""}</span> },
-    { key: "rooms", header: t("locations.field.rooms"), card: "line", cell: (row) => (row.roomCount === null ? null : format.number(row.roomCount)) },
-    { key: "createdAt", header: t("locations.field.createdAt"), sortBy: "createdAt", card: "hidden", className: "whitespace-nowrap max-2xl:hidden", cell: (row) => format.date(row.createdAt) },
-    { key: "default", header: t("locations.default"), card: "corner", cell: (row) => (row.isDefault ? <DefaultBadge /> : null) },
+    {
+      key: "name",
+      header: t("locations.field.name"),
+      sortBy: "name",
+      card: "title",
+      cell: (row) => <span className="font-semibold">{row.name}</span>,
+    },
+    {
+      key: "customer",
+      header: t("locations.field.customerId"),
+      card: "line",
+      className: "md:min-w-36",
+      cell: (row) => row.customerName || <span className="text-muted">{t("locations.own")}</span>,
+    },
+    {
+      key: "street",
+      header: t("locations.field.street"),
+      card: "line",
+      className: "md:min-w-40",
+      cell: (row) => addressLine({ ...row, zipCode: "", city: "" }) || null,
+    },
+    {
+      key: "city",
+      header: t("locations.field.city"),
+      sortBy: "city",
+      card: "line",
+      className: "whitespace-nowrap",
+      cell: (row) => addressLine({ ...row, street: "", number: "" }) || null,
+    },
+    {
+      key: "country",
+      header: t("locations.field.country"),
+      card: "hidden",
+      className: "max-xl:hidden",
+      cell: (row) => (
+        <span suppressHydrationWarning>
+          {row.country ? countryName(row.country, language) : ""}
+        </span>
+      ),
+    },
+    {
+      key: "rooms",
+      header: t("locations.field.rooms"),
+      card: "line",
+      cell: (row) => (row.roomCount === null ? null : format.number(row.roomCount)),
+    },
+    {
+      key: "createdAt",
+      header: t("locations.field.createdAt"),
+      sortBy: "createdAt",
+      card: "hidden",
+      className: "whitespace-nowrap max-2xl:hidden",
+      cell: (row) => format.date(row.createdAt),
+    },
+    {
+      key: "default",
+      header: t("locations.default"),
+      card: "corner",
+      cell: (row) => (row.isDefault ? <DefaultBadge /> : null),
+    },
   ];
 }

@@ -20,21 +20,44 @@ export function RoomsTab({ location, entities, totalCount, listParams }: RoomsPr
       {t("rooms.list.new")}
     </LinkButton>
   );
-  const empty = { icon: "door", title: t("locations.detail.no-rooms"), text: t("locations.detail.no-rooms-text"), action: create } as const;
+  const empty = {
+    icon: "door",
+    title: t("locations.detail.no-rooms"),
+    text: t("locations.detail.no-rooms-text"),
+    action: create,
+  } as const;
   return (
     <>
       {entities.length > 0 && create ? <div className="flex justify-end">{create}</div> : null}
-      <RecordList listParams={listParams} shown={entities.length} totalCount={totalCount} filters={[]} filterBar={null} empty={empty}>
+      <RecordList
+        listParams={listParams}
+        shown={entities.length}
+        totalCount={totalCount}
+        filters={[]}
+        filterBar={null}
+        empty={empty}
+      >
         <RoomTable rows={entities} sort={sortOf(listParams)} ofLocation />
       </RecordList>
     </>
   );
 }
 
-type AssetsProps = Listed<AssetRow, AssetParams> & { within: "location" | "room"; create: string | null; empty: { title: string; text: string } };
+type AssetsProps = Listed<AssetRow, AssetParams> & {
+  within: "location" | "room";
+  create: string | null;
+  empty: { title: string; text: string };
+};
 
 /** Assets in the location or one of its rooms, with a link to add one. */
-export function AssetsTab({ entities, totalCount, listParams, within, create, empty }: AssetsProps) {
+export function AssetsTab({
+  entities,
+  totalCount,
+  listParams,
+  within,
+  create,
+  empty,
+}: AssetsProps) {
   const { t } = useTranslation();
   const link = create ? (
     <LinkButton to={create} icon="plus">
@@ -44,7 +67,14 @@ export function AssetsTab({ entities, totalCount, listParams, within, create, em
   return (
     <>
       {entities.length > 0 && link ? <div className="flex justify-end">{link}</div> : null}
-      <RecordList listParams={listParams} shown={entities.length} totalCount={totalCount} filters={[]} filterBar={null} empty={{ icon: "box", ...empty, action: link }}>
+      <RecordList
+        listParams={listParams}
+        shown={entities.length}
+        totalCount={totalCount}
+        filters={[]}
+        filterBar={null}
+        empty={{ icon: "box", ...empty, action: link }}
+      >
         <AssetTable rows={entities} sort={sortOf(listParams)} within={within} />
       </RecordList>
     </>

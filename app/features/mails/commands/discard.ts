@@ -17,7 +17,12 @@ export function discardMail(ctx: AuthContext, input: MailInput): Promise<{ id: s
     decide(mails, actor) {
       const granted = permit(actor, "mails.undelivered");
       const mail = present(mails.find(({ type }) => !isPdf(type)));
-      return { permit: granted, steps: giveUp(ctx, mail), record: [activityOf(mail, "mail-discarded")], answer: sql`json_object('id', ${mail.id})` };
+      return {
+        permit: granted,
+        steps: giveUp(ctx, mail),
+        record: [activityOf(mail, "mail-discarded")],
+        answer: sql`json_object('id', ${mail.id})`,
+      };
     },
   });
 }

@@ -19,7 +19,10 @@ export function sendMailAgain(ctx: AuthContext, input: SendAgainInput): Promise<
       return {
         permit: granted,
         steps: mails.flatMap((mail) => tryAgain(ctx, mail)),
-        record: [activityOf(first, "mail-sent-again"), ...mails.slice(1).map((mail) => activityOf(mail, "mail-sent-again"))],
+        record: [
+          activityOf(first, "mail-sent-again"),
+          ...mails.slice(1).map((mail) => activityOf(mail, "mail-sent-again")),
+        ],
         answer: sql`json_object('sent', ${mails.length})`,
       };
     },

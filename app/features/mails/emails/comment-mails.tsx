@@ -5,13 +5,23 @@ import type { Localization } from "./account-mails";
 
 export type CommentEvent = Extract<NotificationEvent, `comment.${string}`>;
 
-const KEYS = { "comment.mentioned": "mentioned", "comment.added": "added" } as const satisfies Record<CommentEvent, string>;
-const RECORDS = { "work-order": "mails.order.order", task: "mails.task.task", ticket: "mails.ticket.ticket" } as const;
+const KEYS = {
+  "comment.mentioned": "mentioned",
+  "comment.added": "added",
+} as const satisfies Record<CommentEvent, string>;
+const RECORDS = {
+  "work-order": "mails.order.order",
+  task: "mails.task.task",
+  ticket: "mails.ticket.ticket",
+} as const;
 const MOST_TITLE = 80;
 const MOST_TEXT = 600;
 
 /** Names the author, the comment and its record, with a link to answer there. */
-export function commentMail({ event, comment, href }: { event: CommentEvent; comment: CommentFacts; href: string }, { t }: Localization): MailContent {
+export function commentMail(
+  { event, comment, href }: { event: CommentEvent; comment: CommentFacts; href: string },
+  { t }: Localization,
+): MailContent {
   const key = KEYS[event];
   const { by, number, title, text, subject } = comment;
   const about = [number, begun(title.split("\n")[0] ?? "", MOST_TITLE)].filter(Boolean).join(" · ");

@@ -45,7 +45,9 @@ function MailBody({ content, frame }: Props): ReactElement {
             {words}
           </p>
         ))}
-        <p style={{ ...QUIET, ...RULE }}>{frame.t("mails.frame.automatic", { company: frame.company.name })}</p>
+        <p style={{ ...QUIET, ...RULE }}>
+          {frame.t("mails.frame.automatic", { company: frame.company.name })}
+        </p>
       </div>
     </div>
   );
@@ -59,7 +61,13 @@ function CompanyHead({ company: { name, logo } }: { company: MailCompany }): Rea
   const scale = Math.min(LOGO_HEIGHT / logo.height, LOGO_WIDTH / logo.width, 1);
   return (
     <p style={BODY}>
-      <img src={`cid:${logo.id}`} alt={name} width={Math.round(logo.width * scale)} height={Math.round(logo.height * scale)} style={{ display: "block" }} />
+      <img
+        src={`cid:${logo.id}`}
+        alt={name}
+        width={Math.round(logo.width * scale)}
+        height={Math.round(logo.height * scale)}
+        style={{ display: "block" }}
+      />
     </p>
   );
 }
@@ -70,7 +78,9 @@ function Facts({ facts }: { facts: { label: string; value: string }[] }): ReactE
       <tbody>
         {facts.map(({ label, value }) => (
           <tr key={label}>
-            <td style={{ ...QUIET, margin: 0, padding: "3px 16px 3px 0", verticalAlign: "top" }}>{label}</td>
+            <td style={{ ...QUIET, margin: 0, padding: "3px 16px 3px 0", verticalAlign: "top" }}>
+              {label}
+            </td>
             <td style={{ ...BODY, margin: 0, padding: "3px 0" }}>{value}</td>
           </tr>
         ))}
@@ -89,7 +99,15 @@ function Quote({ label, text }: { label: string; text: string }): ReactElement {
 }
 
 /** Shows the URL as text as well, because a button can hide its target. */
-function Action({ label, href, words }: { label: string; href: string; words: string }): ReactElement {
+function Action({
+  label,
+  href,
+  words,
+}: {
+  label: string;
+  href: string;
+  words: string;
+}): ReactElement {
   return (
     <>
       <p style={BODY}>
@@ -107,13 +125,21 @@ function Action({ label, href, words }: { label: string; href: string; words: st
   );
 }
 
-function textOf({ title, paragraphs, facts = [], quote, action, small = [] }: MailContent, { company, t }: MailFrame): string {
+function textOf(
+  { title, paragraphs, facts = [], quote, action, small = [] }: MailContent,
+  { company, t }: MailFrame,
+): string {
   const parts = [
     company.name,
     title,
     ...paragraphs,
     facts.map(({ label, value }) => `${label}: ${value}`).join("\n"),
-    quote ? `${quote.label}\n${quote.text.split("\n").map((line) => `> ${line}`).join("\n")}` : "",
+    quote
+      ? `${quote.label}\n${quote.text
+          .split("\n")
+          .map((line) => `> ${line}`)
+          .join("\n")}`
+      : "",
     action ? `${action.label}:\n${action.href}` : "",
     ...small,
     `-- \n${t("mails.frame.automatic", { company: company.name })}`,

@@ -7,7 +7,14 @@ import type { Localization } from "./account-mails";
 export type OrderEvent = Extract<NotificationEvent, `work_order.${string}`>;
 
 /** `by` is the user who caused the event. `note` is their text, when the recipient may see it. */
-type OrderMail = { event: OrderEvent; order: OrderFacts; by: string; note: string; href: string; leads: boolean };
+type OrderMail = {
+  event: OrderEvent;
+  order: OrderFacts;
+  by: string;
+  note: string;
+  href: string;
+  leads: boolean;
+};
 
 const KEYS = {
   "work_order.assigned": "assigned",
@@ -17,20 +24,35 @@ const KEYS = {
   "work_order.reopening_requested": "reopening-requested",
 } as const satisfies Record<OrderEvent, string>;
 
-export function orderMail({ event, order, by, note, href, leads }: OrderMail, { t, format }: Localization): MailContent {
+export function orderMail(
+  { event, order, by, note, href, leads }: OrderMail,
+  { t, format }: Localization,
+): MailContent {
   const key = KEYS[event];
   const about = [order.number, titleOf(order)].filter(Boolean).join(" · ");
   const approvals = { given: order.approvals, of: order.approvalsRequired };
   return {
     subject: t(`mails.${key}.subject`, { about }),
     title: t(`mails.${key}.title`),
-    paragraphs: [t(`mails.${key}.text`, { ...approvals }), ...(event === "work_order.assigned" && leads ? [t("mails.assigned.lead")] : [])],
+    paragraphs: [
+      t(`mails.${key}.text`, { ...approvals }),
+      ...(event === "work_order.assigned" && leads ? [t("mails.assigned.lead")] : []),
+    ],
     facts: [
       { label: t("mails.order.order"), value: about },
       { label: t("mails.order.customer"), value: order.customerName },
-      { label: t("mails.order.place"), value: [order.locationName, order.roomName].filter(Boolean).join(", ") },
+      {
+        label: t("mails.order.place"),
+        value: [order.locationName, order.roomName].filter(Boolean).join(", "),
+      },
       { label: t("mails.order.asset"), value: order.assetName },
-      { label: t("mails.order.planned"), value: [order.plannedStartOn, order.plannedEndOn].filter(Boolean).map(format.day).join(" – ") },
+      {
+        label: t("mails.order.planned"),
+        value: [order.plannedStartOn, order.plannedEndOn]
+          .filter(Boolean)
+          .map(format.day)
+          .join(" – "),
+      },
       { label: t("mails.order.priority"), value: t(`common.priority.${order.priority}`) },
       { label: t(`mails.${key}.by`), value: by },
     ],
@@ -41,10 +63,16 @@ export function orderMail({ event, order, by, note, href, leads }: OrderMail, { 
 }
 
 /** The report is stored, and the office decides what to do with it (domain-rules §5). */
-export function unfiledMail({ report, href }: { report: UnfiledFacts; href: string }, { t, format }: Localization): MailContent {
+export function unfiledMail(
+  { report, href }: { report: UnfiledFacts; href: string },
+  { t, format }: Localization,
+): MailContent {
   const day = format.dayWithWeekday(report.reportOn);
   return {
-    subject: t("mails.unfiled.subject", { name: report.authorName, day: format.day(report.reportOn) }),
+    subject: t("mails.unfiled.subject", {
+      name: report.authorName,
+      day: format.day(report.reportOn),
+    }),
     title: t("mails.unfiled.title"),
     paragraphs: [t("mails.unfiled.text")],
     facts: [

@@ -7,13 +7,23 @@ export type TicketEvent = Extract<NotificationEvent, `ticket.${string}`>;
 
 type TicketMail = { event: TicketEvent; ticket: TicketFacts; href: string };
 
-const KEYS = { "ticket.created": "created", "ticket.accepted": "accepted", "ticket.rejected": "rejected", "ticket.done": "done" } as const satisfies Record<TicketEvent, string>;
+const KEYS = {
+  "ticket.created": "created",
+  "ticket.accepted": "accepted",
+  "ticket.rejected": "rejected",
+  "ticket.done": "done",
+} as const satisfies Record<TicketEvent, string>;
 
 export function ticketMail({ event, ticket, href }: TicketMail, { t }: Localization): MailContent {
   const key = KEYS[event];
   const about = `${ticket.number} · ${ticket.name}`;
   const isNew = event === "ticket.created";
-  const quoted = { "ticket.created": ticket.description, "ticket.accepted": "", "ticket.rejected": ticket.rejectionReason, "ticket.done": ticket.resolution }[event];
+  const quoted = {
+    "ticket.created": ticket.description,
+    "ticket.accepted": "",
+    "ticket.rejected": ticket.rejectionReason,
+    "ticket.done": ticket.resolution,
+  }[event];
   return {
     subject: t(`mails.ticket.${key}.subject`, { about }),
     title: t(`mails.ticket.${key}.title`),
@@ -21,9 +31,15 @@ export function ticketMail({ event, ticket, href }: TicketMail, { t }: Localizat
     facts: [
       { label: t("mails.ticket.ticket"), value: about },
       { label: t("mails.order.customer"), value: isNew ? ticket.customerName : "" },
-      { label: t("mails.order.place"), value: [ticket.locationName, ticket.roomName].filter(Boolean).join(", ") },
+      {
+        label: t("mails.order.place"),
+        value: [ticket.locationName, ticket.roomName].filter(Boolean).join(", "),
+      },
       { label: t("mails.order.asset"), value: ticket.assetName },
-      { label: t("mails.order.priority"), value: isNew ? t(`common.priority.${ticket.priority}`) : "" },
+      {
+        label: t("mails.order.priority"),
+        value: isNew ? t(`common.priority.${ticket.priority}`) : "",
+      },
       { label: t("mails.ticket.by"), value: isNew ? ticket.creatorName : "" },
     ],
     quote: quoted ? { label: t(`mails.ticket.${key}.quote`), text: quoted } : undefined,

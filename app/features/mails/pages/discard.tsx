@@ -25,7 +25,11 @@ export default function DiscardMail() {
       text={t("mails.discard.text")}
       confirmLabel={t("mails.discard.confirm")}
       danger
-      error={refusal ? <RefusedCommand failed={t("mails.discard.failed")} message={refusal.message} /> : undefined}
+      error={
+        refusal ? (
+          <RefusedCommand failed={t("mails.discard.failed")} message={refusal.message} />
+        ) : undefined
+      }
       closeTo="/settings/undelivered-mail"
     />
   );

@@ -19,7 +19,10 @@ import { UndeliveredList } from "../ui/undelivered-list";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const listParams = parseInput(undeliveredInput, Object.fromEntries(new URL(args.request.url).searchParams));
+    const listParams = parseInput(
+      undeliveredInput,
+      Object.fromEntries(new URL(args.request.url).searchParams),
+    );
     return { ...(await listUndelivered(ctx, listParams)), listParams };
   });
 }
@@ -40,7 +43,9 @@ export default function UndeliveredMail() {
   return (
     <>
       <PageHeader title={t("mails.undelivered.title")} text={t("mails.undelivered.text")}>
-        {entities.length > 1 ? <SendAgain look="plain">{t("mails.sendAgain.all")}</SendAgain> : null}
+        {entities.length > 1 ? (
+          <SendAgain look="plain">{t("mails.sendAgain.all")}</SendAgain>
+        ) : null}
       </PageHeader>
       <div className="flex max-w-3xl flex-col gap-3">
         {refusal ? (
@@ -48,8 +53,18 @@ export default function UndeliveredMail() {
             {refusal.message}
           </Notice>
         ) : null}
-        {totalCount === 0 ? <EmptyState icon="circle-check" title={t("mails.undelivered.none")} text={t("mails.undelivered.none-text")} /> : <UndeliveredList mails={entities} />}
-        {totalCount > listParams.pageSize ? <Pager page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} /> : null}
+        {totalCount === 0 ? (
+          <EmptyState
+            icon="circle-check"
+            title={t("mails.undelivered.none")}
+            text={t("mails.undelivered.none-text")}
+          />
+        ) : (
+          <UndeliveredList mails={entities} />
+        )}
+        {totalCount > listParams.pageSize ? (
+          <Pager page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
+        ) : null}
       </div>
       <Outlet />
     </>

@@ -24,7 +24,10 @@ export type OrderFacts = {
 
 /** Null when the order does not exist. */
 export async function findOrder(context: RequestContext, id: string): Promise<OrderFacts | null> {
-  const [rows, { features }] = await Promise.all([context.db.all<Omit<OrderFacts, "assigneeIds"> & { assigneeIds: string }>(factsOf(id)), context.settings()]);
+  const [rows, { features }] = await Promise.all([
+    context.db.all<Omit<OrderFacts, "assigneeIds"> & { assigneeIds: string }>(factsOf(id)),
+    context.settings(),
+  ]);
   const [row] = rows;
   if (!row) return null;
   return {
@@ -47,7 +50,12 @@ function factsOf(id: string) {
 }
 
 /** The last note up to that time on why the order was sent back or should be reopened. */
-export async function findNote(context: RequestContext, orderId: string, about: readonly string[], until: number): Promise<string> {
+export async function findNote(
+  context: RequestContext,
+  orderId: string,
+  about: readonly string[],
+  until: number,
+): Promise<string> {
   const rows = await context.db.all<{ text: string }>(sql`SELECT text FROM work_order_approver_notes
     WHERE work_order_id = ${orderId} AND about IN ${about} AND created_at <= ${until} ORDER BY created_at DESC LIMIT 1`);
   return rows[0]?.text ?? "";

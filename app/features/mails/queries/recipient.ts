@@ -4,11 +4,23 @@ import { fullName, isRole, type Role } from "~/kernel/roles";
 import type { RequestContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 
-export type Recipient = { id: string; name: string; surname: string; email: string; language: Language | null; roles: Role[] };
+export type Recipient = {
+  id: string;
+  name: string;
+  surname: string;
+  email: string;
+  language: Language | null;
+  roles: Role[];
+};
 
 /** Returns a user who can sign in; null for all others, who get no notifications. */
-export async function findRecipient(context: RequestContext, userId: string): Promise<Recipient | null> {
-  const rows = await context.db.all<Omit<Recipient, "roles"> & { roles: string | null }>(sql`SELECT id, name, surname, email, language,
+export async function findRecipient(
+  context: RequestContext,
+  userId: string,
+): Promise<Recipient | null> {
+  const rows = await context.db.all<
+    Omit<Recipient, "roles"> & { roles: string | null }
+  >(sql`SELECT id, name, surname, email, language,
       (SELECT group_concat(role) FROM user_roles WHERE user_id = users.id) AS roles
     FROM users WHERE id = ${userId} AND active = 1 AND invite_status = 'ACCEPTED'`);
   const [row] = rows;
@@ -16,9 +28,14 @@ export async function findRecipient(context: RequestContext, userId: string): Pr
 }
 
 /** The name of the user who caused the event; empty when no user did. */
-export async function findName(context: RequestContext, userId: string | undefined): Promise<string> {
+export async function findName(
+  context: RequestContext,
+  userId: string | undefined,
+): Promise<string> {
   if (!userId) return "";
-  const rows = await context.db.all<{ name: string; surname: string }>(sql`SELECT name, surname FROM users WHERE id = ${userId}`);
+  const rows = await context.db.all<{ name: string; surname: string }>(
+    sql`SELECT name, surname FROM users WHERE id = ${userId}`,
+  );
   return rows[0] ? fullName(rows[0]) : "";
 }
 

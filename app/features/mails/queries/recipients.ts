@@ -10,7 +10,11 @@ import { readConcernedByTask } from "./task-recipients";
 type Ids = Record<string, string>;
 
 /** Returns the ids of users whom an event concerns, including the actor (domain-rules §2, §5). Empty when the event is outdated. */
-export async function readConcerned(context: RequestContext, event: NotificationEvent, ids: Ids): Promise<string[]> {
+export async function readConcerned(
+  context: RequestContext,
+  event: NotificationEvent,
+  ids: Ids,
+): Promise<string[]> {
   const { workOrderId = "", revisionId = "", userId = "" } = ids;
   switch (event) {
     case "work_order.assigned":
@@ -18,13 +22,19 @@ export async function readConcerned(context: RequestContext, event: Notification
     case "work_order.submitted":
       return approversOf(context, workOrderId, revisionId);
     case "work_order.approved":
-      return idsOf(context, sql`${submittersOf(workOrderId, revisionId)} UNION ${leadOf(workOrderId)}`);
+      return idsOf(
+        context,
+        sql`${submittersOf(workOrderId, revisionId)} UNION ${leadOf(workOrderId)}`,
+      );
     case "work_order.sent_back":
       return idsOf(context, sql`${submittersOf(workOrderId, null)} UNION ${leadOf(workOrderId)}`);
     case "work_order.reopening_requested":
       return idsOf(context, holdersOf(["SYSTEM_ADMIN"]));
     case "daily_report.unfiled":
-      return idsOf(context, sql`${holdersOf(["SYSTEM_ADMIN", "MANAGER"])} UNION SELECT author_id AS id FROM daily_reports WHERE id = ${ids["reportId"] ?? ""}`);
+      return idsOf(
+        context,
+        sql`${holdersOf(["SYSTEM_ADMIN", "MANAGER"])} UNION SELECT author_id AS id FROM daily_reports WHERE id = ${ids["reportId"] ?? ""}`,
+      );
     case "task.assigned":
     case "task.submitted":
     case "task.approved":
@@ -39,15 +49,23 @@ export async function readConcerned(context: RequestContext, event: Notification
     case "ticket.accepted":
     case "ticket.rejected":
     case "ticket.done":
-      return idsOf(context, sql`SELECT creator_id AS id FROM tickets WHERE id = ${ids["ticketId"] ?? ""}`);
+      return idsOf(
+        context,
+        sql`SELECT creator_id AS id FROM tickets WHERE id = ${ids["ticketId"] ?? ""}`,
+      );
   }
 }
 
 /** Users who may still approve this revision. */
-async function approversOf(context: RequestContext, orderId: string, revisionId: string): Promise<string[]> {
+async function approversOf(
+  context: RequestContext,
+  orderId: string,
+  revisionId: string,
+): Promise<string[]> {
   const order = await readOrderFacts(context, orderId);
   if (!order || order.revisionId !== revisionId || order.status === "done") return [];
-  const canApprove = (id: string) => !order.approvedBy.includes(id) && (!order.fourEyes || seesWithOtherEyes(order, id));
+  const canApprove = (id: string) =>
+    !order.approvedBy.includes(id) && (!order.fourEyes || seesWithOtherEyes(order, id));
   return order.approverIds.filter(canApprove);
 }
 

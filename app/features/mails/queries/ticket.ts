@@ -23,12 +23,33 @@ export type TicketFacts = {
 };
 
 /** Null when the ticket does not exist, the recipient may not see it, or TICKETING is off. */
-export async function findTicketFor(context: RequestContext, id: string, reader: Recipient): Promise<TicketFacts | null> {
-  const [people, { features }] = await Promise.all([context.db.all<{ customerId: string | null }>(sql`SELECT customer_id AS customerId FROM users WHERE id = ${reader.id}`), context.settings()]);
+export async function findTicketFor(
+  context: RequestContext,
+  id: string,
+  reader: Recipient,
+): Promise<TicketFacts | null> {
+  const [people, { features }] = await Promise.all([
+    context.db.all<{ customerId: string | null }>(
+      sql`SELECT customer_id AS customerId FROM users WHERE id = ${reader.id}`,
+    ),
+    context.settings(),
+  ]);
   if (!features.TICKETING.enabled) return null;
-  const rows = await context.db.all<TicketFacts>(factsOf(id, { roles: reader.roles, userId: reader.id, customerId: people[0]?.customerId ?? null }));
+  const rows = await context.db.all<TicketFacts>(
+    factsOf(id, {
+      roles: reader.roles,
+      userId: reader.id,
+      customerId: people[0]?.customerId ?? null,
+    }),
+  );
   const [row] = rows;
-  return row ? { ...row, locationName: features.LOCATIONS.enabled ? row.locationName : "", roomName: features.ROOMS.enabled ? row.roomName : "" } : null;
+  return row
+    ? {
+        ...row,
+        locationName: features.LOCATIONS.enabled ? row.locationName : "",
+        roomName: features.ROOMS.enabled ? row.roomName : "",
+      }
+    : null;
 }
 
 function factsOf(id: string, reader: Pick<Actor, "roles" | "userId" | "customerId">) {

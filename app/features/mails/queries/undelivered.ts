@@ -23,18 +23,28 @@ export type UndeliveredMail = {
 };
 
 /** Lists undelivered rows, newest first, for users who may resolve them. */
-export async function listUndelivered(ctx: AuthContext, { pageNumber, pageSize }: UndeliveredInput): Promise<{ entities: UndeliveredMail[]; totalCount: number }> {
+export async function listUndelivered(
+  ctx: AuthContext,
+  { pageNumber, pageSize }: UndeliveredInput,
+): Promise<{ entities: UndeliveredMail[]; totalCount: number }> {
   permit(ctx.actor, "mails.undelivered");
   const [rows, counts] = await Promise.all([
-    ctx.db.all<Row>(undelivered(sql`1`, sql`LIMIT ${pageSize} OFFSET ${(pageNumber - 1) * pageSize}`)),
+    ctx.db.all<Row>(
+      undelivered(sql`1`, sql`LIMIT ${pageSize} OFFSET ${(pageNumber - 1) * pageSize}`),
+    ),
     ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM outbox o WHERE ${GIVEN_UP}`),
   ]);
   return { entities: rows.map(mailFrom), totalCount: counts[0]?.n ?? 0 };
 }
 
 /** Finds one of them or, without an id, as many as fit into one batch. */
-export async function findUndelivered(ctx: AuthContext, id: string | null): Promise<UndeliveredMail[]> {
-  const rows = await ctx.db.all<Row>(undelivered(id === null ? sql`1` : sql`o.id = ${id}`, sql`LIMIT ${MOST_AT_ONCE}`));
+export async function findUndelivered(
+  ctx: AuthContext,
+  id: string | null,
+): Promise<UndeliveredMail[]> {
+  const rows = await ctx.db.all<Row>(
+    undelivered(id === null ? sql`1` : sql`o.id = ${id}`, sql`LIMIT ${MOST_AT_ONCE}`),
+  );
   return rows.map(mailFrom);
 }
 

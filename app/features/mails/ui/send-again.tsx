@@ -4,7 +4,15 @@ import { Button } from "~/ui/layout/button";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 
 /** Sends one mail again or, without an id, all of them. */
-export function SendAgain({ id, look, children }: { id?: string; look: "primary" | "plain"; children: ReactNode }) {
+export function SendAgain({
+  id,
+  look,
+  children,
+}: {
+  id?: string;
+  look: "primary" | "plain";
+  children: ReactNode;
+}) {
   const { formData } = useNavigation();
   const busy = formData !== undefined && formData.get("id") === (id ?? null);
   return (

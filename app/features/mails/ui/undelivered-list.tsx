@@ -29,7 +29,9 @@ function Head({ mail }: { mail: UndeliveredMail }) {
       <Icon name={isPdf(mail.type) ? "file" : "mail"} className="text-error mt-0.5" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{t(`mails.kind.${mail.type}`)}</p>
-        <p className="min-w-0 break-words">{isPdf(mail.type) ? <Order mail={mail} /> : <Reader mail={mail} />}</p>
+        <p className="min-w-0 break-words">
+          {isPdf(mail.type) ? <Order mail={mail} /> : <Reader mail={mail} />}
+        </p>
       </div>
     </div>
   );
@@ -62,7 +64,10 @@ function Why({ mail }: { mail: UndeliveredMail }) {
   return (
     <div className="bg-base-200 rounded-field px-3 py-2 text-sm">
       <p className="text-muted">
-        {t("mails.undelivered.attempts", { count: mail.attempts })} · <time dateTime={new Date(mail.failedAt).toISOString()}>{format.dateTime(mail.failedAt)}</time>
+        {t("mails.undelivered.attempts", { count: mail.attempts })} ·{" "}
+        <time dateTime={new Date(mail.failedAt).toISOString()}>
+          {format.dateTime(mail.failedAt)}
+        </time>
       </p>
       <p lang="en" className="break-words">
         {mail.why}
@@ -76,7 +81,11 @@ function Doing({ mail }: { mail: UndeliveredMail }) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       {isPdf(mail.type) ? null : (
-        <LinkButton to={`/settings/undelivered-mail/${mail.id}/discard`} look="quiet" preventScrollReset>
+        <LinkButton
+          to={`/settings/undelivered-mail/${mail.id}/discard`}
+          look="quiet"
+          preventScrollReset
+        >
           {t("mails.discard.confirm")}
         </LinkButton>
       )}

@@ -12,7 +12,10 @@ import { type Choice, choicesIn, eventsFor, WAYS, type Preferences } from "../mo
  * Stores which events the user wants to be notified of, and how. Events that never concern the user are not offered, so nothing is stored
  * about them.
  */
-export function chooseNotifications(ctx: AuthContext, input: ChoicesInput): Promise<{ id: string }> {
+export function chooseNotifications(
+  ctx: AuthContext,
+  input: ChoicesInput,
+): Promise<{ id: string }> {
   return command(ctx, {
     name: "notifications.choose",
     input,
@@ -20,7 +23,9 @@ export function chooseNotifications(ctx: AuthContext, input: ChoicesInput): Prom
     decide(settings, actor) {
       const company = companyNotifications(ctx, settings);
       const listParams = new Set<string>(eventsFor(actor.roles));
-      const choices: Choice[] = choicesIn(preferencesIn(input), company).filter(({ event }) => listParams.has(event));
+      const choices: Choice[] = choicesIn(preferencesIn(input), company).filter(({ event }) =>
+        listParams.has(event),
+      );
       return {
         permit: permit(actor, "profile.own", { own: true }),
         steps: storeChoices(actor, choices),
@@ -32,6 +37,9 @@ export function chooseNotifications(ctx: AuthContext, input: ChoicesInput): Prom
 }
 
 function preferencesIn(sent: ChoicesInput): Preferences {
-  const rows = NOTIFICATION_EVENTS.map((event) => [event, Object.fromEntries(WAYS.map((way) => [way, sent[way].includes(event)]))]);
+  const rows = NOTIFICATION_EVENTS.map((event) => [
+    event,
+    Object.fromEntries(WAYS.map((way) => [way, sent[way].includes(event)])),
+  ]);
   return Object.fromEntries(rows);
 }

@@ -10,6 +10,8 @@ export async function readNotifications(ctx: AuthContext, { id }: ReadInput): Pr
   permit(actor, "profile.own", { own: true });
   const which = id === null ? sql`1` : sql`id = ${id}`;
   await ctx.database.write([
-    step(sql`UPDATE notifications SET read_at = ${ctx.now().getTime()} WHERE user_id = ${actor.userId} AND listed = 1 AND read_at IS NULL AND ${which}`).statement,
+    step(
+      sql`UPDATE notifications SET read_at = ${ctx.now().getTime()} WHERE user_id = ${actor.userId} AND listed = 1 AND read_at IS NULL AND ${which}`,
+    ).statement,
   ]);
 }

@@ -9,16 +9,25 @@ import type { SubscriptionInput } from "../inputs";
 import { activityOf, takeDevice } from "../mutations";
 
 /** Subscribes this device until the session ends. A device that another user subscribed before is removed from that user. */
-export function subscribeDevice(ctx: AuthContext, input: SubscriptionInput): Promise<{ id: string }> {
+export function subscribeDevice(
+  ctx: AuthContext,
+  input: SubscriptionInput,
+): Promise<{ id: string }> {
   return command(ctx, {
     name: "notifications.subscribe",
     input,
     load: async () => null,
     decide(_loaded, actor) {
       const granted = permit(actor, "profile.own", { own: true });
-      if (!isPushAddress(input.endpoint, ctx.push.fake)) throw new Refusal("invalid_input", "invalid_input", { fields: { endpoint: "invalid" } });
+      if (!isPushAddress(input.endpoint, ctx.push.fake))
+        throw new Refusal("invalid_input", "invalid_input", { fields: { endpoint: "invalid" } });
       const id = newId(ctx.now().getTime());
-      return { permit: granted, steps: takeDevice(ctx, actor, id, input), record: [activityOf(actor, "push-subscribed")], answer: sql`json_object('id', ${id})` };
+      return {
+        permit: granted,
+        steps: takeDevice(ctx, actor, id, input),
+        record: [activityOf(actor, "push-subscribed")],
+        answer: sql`json_object('id', ${id})`,
+      };
     },
   });
 }

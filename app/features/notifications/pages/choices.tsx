@@ -17,7 +17,10 @@ import { ChoiceFields } from "../ui/choice-fields";
 import { eventsFor } from "../model";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async (ctx) => ({ preferences: await getOwnPreferences(ctx), events: eventsFor(ctx.actor.roles) }));
+  return readPage(args, async (ctx) => ({
+    preferences: await getOwnPreferences(ctx),
+    events: eventsFor(ctx.actor.roles),
+  }));
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -19,7 +19,10 @@ import { NotificationList } from "../ui/notification-list";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const listParams = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
+    const listParams = parseInput(
+      listInput,
+      Object.fromEntries(new URL(args.request.url).searchParams),
+    );
     return { ...(await listNotifications(ctx, listParams)), listParams };
   });
 }
@@ -28,7 +31,10 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const input = parseInput(readInput, formObject(form));
-    const [path] = await Promise.all([input.id && findPath(ctx, input.id), readNotifications(ctx, input)]);
+    const [path] = await Promise.all([
+      input.id && findPath(ctx, input.id),
+      readNotifications(ctx, input),
+    ]);
     return redirect(path || "/profile/notifications");
   });
 }
@@ -58,8 +64,18 @@ export default function Notifications() {
             {refusal.message}
           </Notice>
         ) : null}
-        {totalCount === 0 ? <EmptyState icon="bell" title={t("notifications.none")} text={t("notifications.none-text")} /> : <NotificationList notifications={entities} />}
-        {totalCount > listParams.pageSize ? <Pager page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} /> : null}
+        {totalCount === 0 ? (
+          <EmptyState
+            icon="bell"
+            title={t("notifications.none")}
+            text={t("notifications.none-text")}
+          />
+        ) : (
+          <NotificationList notifications={entities} />
+        )}
+        {totalCount > listParams.pageSize ? (
+          <Pager page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
+        ) : null}
       </div>
     </>
   );

@@ -6,7 +6,13 @@ import { WAYS, type Way, type Preferences } from "../model";
 const ICONS = { push: "bell", mail: "mail", list: "inbox" } as const;
 
 /** A row for each event, a checkbox for each way. */
-export function ChoiceFields({ preferences, events }: { preferences: Preferences; events: NotificationEvent[] }) {
+export function ChoiceFields({
+  preferences,
+  events,
+}: {
+  preferences: Preferences;
+  events: NotificationEvent[];
+}) {
   const { t } = useTranslation();
   return (
     <table className="w-full">
@@ -48,7 +54,14 @@ function Box({ event, way, on }: { event: NotificationEvent; way: Way; on: boole
   return (
     <td className="text-center">
       <label className="inline-flex size-11 cursor-pointer items-center justify-center">
-        <input type="checkbox" name={`${way}.`} value={event} defaultChecked={on} aria-label={label} className="checkbox checkbox-primary" />
+        <input
+          type="checkbox"
+          name={`${way}.`}
+          value={event}
+          defaultChecked={on}
+          aria-label={label}
+          className="checkbox checkbox-primary"
+        />
       </label>
     </td>
   );

@@ -25,8 +25,13 @@ function Line({ notification: { title, createdAt, readAt } }: { notification: No
   const format = useFormat();
   const unread = readAt === null;
   return (
-    <button className={`hover:bg-base-200 flex min-h-14 w-full cursor-pointer items-center gap-3 px-4 py-3 text-left ${unread ? "bg-primary/5" : ""}`}>
-      <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${unread ? "bg-primary" : ""}`} />
+    <button
+      className={`hover:bg-base-200 flex min-h-14 w-full cursor-pointer items-center gap-3 px-4 py-3 text-left ${unread ? "bg-primary/5" : ""}`}
+    >
+      <span
+        aria-hidden="true"
+        className={`size-2 shrink-0 rounded-full ${unread ? "bg-primary" : ""}`}
+      />
       <span className="min-w-0 flex-1">
         <span className={`block break-words ${unread ? "font-semibold" : ""}`}>
           {unread ? <span className="sr-only">{t("notifications.unread")}: </span> : null}

@@ -27,7 +27,8 @@ export function OwnNotifications({ push }: { push: { publicKey: string | null; t
 function ThisDevice({ publicKey, told }: { publicKey: string; told: boolean }) {
   const { t } = useTranslation();
   const { state, busy, allow, end } = usePush(publicKey, told);
-  if (state === "unknown") return <p className="text-muted mb-4 text-pretty">{t("notifications.device.text")}</p>;
+  if (state === "unknown")
+    return <p className="text-muted mb-4 text-pretty">{t("notifications.device.text")}</p>;
   return (
     <div className="mb-4 flex flex-col items-start gap-3">
       <p className="text-pretty">{t(`notifications.device.${state}`)}</p>

@@ -1,5 +1,12 @@
 import { useEffect, useState } from "react";
-import { allowPush, type DeviceState, deviceState, endPush, noPush, renewPush } from "~/shell/session/push-device";
+import {
+  allowPush,
+  type DeviceState,
+  deviceState,
+  endPush,
+  noPush,
+  renewPush,
+} from "~/shell/session/push-device";
 
 type PushState = "unknown" | DeviceState;
 type Push = { state: PushState; busy: boolean; allow(): void; end(): void };
@@ -17,7 +24,12 @@ export function usePush(publicKey: string, told: boolean): Push {
     setBusy(false);
   }
   useEffect(() => void stateHere(told).catch(noPush).then(setState), [told]);
-  return { state, busy, allow: () => void become(() => allowPush(publicKey)), end: () => void become(endPush) };
+  return {
+    state,
+    busy,
+    allow: () => void become(() => allowPush(publicKey)),
+    end: () => void become(endPush),
+  };
 }
 
 /** Permission was granted before, and the session that was subscribed has ended. */

@@ -7,7 +7,15 @@ import { canonicalJson, sha256 } from "~/kernel/canonical";
 import { dayIn } from "~/kernel/time";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
-import { cursorOf, MOST_ORDERS, MOST_TASKS, OFFLINE_PICKER_KINDS, OFFLINE_PICKERS, type OfflinePicker, sinceOf } from "../model";
+import {
+  cursorOf,
+  MOST_ORDERS,
+  MOST_TASKS,
+  OFFLINE_PICKER_KINDS,
+  OFFLINE_PICKERS,
+  type OfflinePicker,
+  sinceOf,
+} from "../model";
 
 /**
  * The offline data that belongs on this user's device. Anything else on the device is deleted: reassigned, finished, or no longer readable
@@ -29,7 +37,10 @@ type OfflineContents = {
 const NONE = { records: [], total: 0 };
 
 /** One round trip, whatever the number of assigned records. */
-export async function getOfflineContents(ctx: AuthContext, cursor: string): Promise<OfflineContents> {
+export async function getOfflineContents(
+  ctx: AuthContext,
+  cursor: string,
+): Promise<OfflineContents> {
   const since = sinceOf(cursor);
   const [mark, tables, orders, tasks, settings] = await Promise.all([
     // Read first, so that changes during the other reads count as not seen yet.
@@ -39,36 +50,64 @@ export async function getOfflineContents(ctx: AuthContext, cursor: string): Prom
     may(ctx.actor, "tasks.read") ? findOfflineTasks(ctx, since, MOST_TASKS) : NONE,
     ctx.settings(),
   ]);
-  const records = [...orders.records.map((each) => ({ ...each, name: `work-orders/${each.id}` })), ...tasks.records.map((each) => ({ ...each, name: `tasks/${each.id}` }))];
+  const records = [
+    ...orders.records.map((each) => ({ ...each, name: `work-orders/${each.id}` })),
+    ...tasks.records.map((each) => ({ ...each, name: `tasks/${each.id}` })),
+  ];
   const lists = listsOf(ctx, settings);
   const names = [...Object.keys(lists), ...records.map(({ name }) => name)];
   // The hash includes the day, because lists show information about today.
-  const [ground, shown] = await Promise.all([groundOf(ctx, settings), hashOf({ names, today: dayIn(settings.timeZone, ctx.now().getTime()) })]);
-  const isNew = (name: string) => lists[name]?.some((table) => (table === ANY ? tables.size > 0 || shown !== since.names : tables.has(table)));
+  const [ground, shown] = await Promise.all([
+    groundOf(ctx, settings),
+    hashOf({ names, today: dayIn(settings.timeZone, ctx.now().getTime()) }),
+  ]);
+  const isNew = (name: string) =>
+    lists[name]?.some((table) =>
+      table === ANY ? tables.size > 0 || shown !== since.names : tables.has(table),
+    );
   const all = ground !== since.ground;
   return {
     owner: ctx.actor.userId,
     cursor: cursorOf({ ...mark, ground, names: shown }),
     names: all || shown !== since.names ? names : null,
-    stale: all ? names : [...Object.keys(lists).filter(isNew), ...records.filter(({ touched }) => touched).map(({ name }) => name)],
-    cut: orders.total > MOST_ORDERS || tasks.total > MOST_TASKS ? { orders: orders.total, tasks: tasks.total } : null,
+    stale: all
+      ? names
+      : [
+          ...Object.keys(lists).filter(isNew),
+          ...records.filter(({ touched }) => touched).map(({ name }) => name),
+        ],
+    cut:
+      orders.total > MOST_ORDERS || tasks.total > MOST_TASKS
+        ? { orders: orders.total, tasks: tasks.total }
+        : null,
   };
 }
 
 async function readMarks({ db }: AuthContext): Promise<{ changes: number; activity: number }> {
-  const rows = await db.all<{ changes: number; activity: number }>(sql`SELECT coalesce((SELECT max(seq) FROM changes), 0) AS changes, coalesce((SELECT max(seq) FROM activity), 0) AS activity`);
+  const rows = await db.all<{ changes: number; activity: number }>(
+    sql`SELECT coalesce((SELECT max(seq) FROM changes), 0) AS changes, coalesce((SELECT max(seq) FROM activity), 0) AS activity`,
+  );
   return rows[0] ?? { changes: 0, activity: 0 };
 }
 
 /** The tables with changes since then; for a device without data, all tables that were ever written to. */
 async function readChangedTables({ db }: AuthContext, since: number): Promise<Set<string>> {
-  const rows = await db.all<{ name: string }>(sql`SELECT DISTINCT table_name AS name FROM changes WHERE seq > ${since}`);
+  const rows = await db.all<{ name: string }>(
+    sql`SELECT DISTINCT table_name AS name FROM changes WHERE seq > ${since}`,
+  );
   return new Set(rows.map(({ name }) => name));
 }
 
 /** A change of role, company, language or settings may affect any part, so all parts are sent again. */
 function groundOf({ actor, language }: AuthContext, { history }: Settings): Promise<string> {
-  return hashOf({ who: actor.userId, roles: actor.roles, customerId: actor.customerId, name: [actor.name, actor.surname], language, history: history.map((row) => JSON.stringify(row)) });
+  return hashOf({
+    who: actor.userId,
+    roles: actor.roles,
+    customerId: actor.customerId,
+    name: [actor.name, actor.surname],
+    language,
+    history: history.map((row) => JSON.stringify(row)),
+  });
 }
 
 async function hashOf(value: unknown): Promise<string> {
@@ -76,14 +115,23 @@ async function hashOf(value: unknown): Promise<string> {
 }
 
 /** The lists and pages of the offline data, with the tables that affect them. ANY when they depend on too many tables. */
-function listsOf({ actor }: AuthContext, { features }: Settings): Record<string, readonly string[]> {
-  const kinds = OFFLINE_PICKER_KINDS.filter((kind) => pickable(kind, actor) !== null && isOn(kind, features));
+function listsOf(
+  { actor }: AuthContext,
+  { features }: Settings,
+): Record<string, readonly string[]> {
+  const kinds = OFFLINE_PICKER_KINDS.filter(
+    (kind) => pickable(kind, actor) !== null && isOn(kind, features),
+  );
   return {
     "profile/safety": [],
     "profile/helpdesk": [],
-    ...(may(actor, "work-orders.read") ? { "work-orders": [ANY], "unfiled-reports": ["daily_reports"] } : {}),
+    ...(may(actor, "work-orders.read")
+      ? { "work-orders": [ANY], "unfiled-reports": ["daily_reports"] }
+      : {}),
     ...(may(actor, "tasks.read") ? { tasks: [ANY] } : {}),
-    ...(may(actor, "tickets.create") && features.TICKETING.enabled ? { "tickets/new": PLACES } : {}),
+    ...(may(actor, "tickets.create") && features.TICKETING.enabled
+      ? { "tickets/new": PLACES }
+      : {}),
     ...Object.fromEntries(kinds.map((kind) => [`pickers/${kind}`, OFFLINE_PICKERS[kind]])),
   };
 }

@@ -6,7 +6,11 @@ import { getSafetyLeaflet, type Leaflet } from "~/features/safety/queries";
 import { readTaskPage, type TaskPage, type TasksPage } from "~/features/tasks/queries/page";
 import { readOfflineTasks } from "~/features/tasks/queries/offline";
 import { readTicketChoices, type TicketChoices } from "~/features/tickets/queries/choices";
-import { type OrderPage, type OrdersPage, readOrderPage } from "~/features/work-orders/queries/page";
+import {
+  type OrderPage,
+  type OrdersPage,
+  readOrderPage,
+} from "~/features/work-orders/queries/page";
 import { readOfflineOrders } from "~/features/work-orders/queries/offline";
 import { COMMENTS_AT_ONCE } from "~/features/comments/model";
 import type { HomeScreenGuide } from "~/kernel/phones";
@@ -17,21 +21,43 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { MOST_CHOICES, MOST_ORDERS, MOST_TASKS, type PartName, partOf } from "../model";
 
 /** An order with its page, and the references for a new report. Null for users who may not file reports. */
-export type OfflineWorkOrder = { page: OrderPage; report: { ground: ReportForm; author: string } | null };
+export type OfflineWorkOrder = {
+  page: OrderPage;
+  report: { ground: ReportForm; author: string } | null;
+};
 /** Without empty fields: there are thousands of options. */
 export type OfflineChoice = Pick<PickerOption, "id" | "name"> & Partial<PickerOption>;
 
 /** The content of each part: the data of its page's loader, or what the page derives from it. */
-type OfflineValue = { "work-orders": OrdersPage; "unfiled-reports": UnfiledPage; tasks: TasksPage; order: OfflineWorkOrder; task: TaskPage; "profile/safety": Leaflet; "profile/helpdesk": HomeScreenGuide; "tickets/new": { choices: TicketChoices }; picker: OfflineChoice[] };
+type OfflineValue = {
+  "work-orders": OrdersPage;
+  "unfiled-reports": UnfiledPage;
+  tasks: TasksPage;
+  order: OfflineWorkOrder;
+  task: TaskPage;
+  "profile/safety": Leaflet;
+  "profile/helpdesk": HomeScreenGuide;
+  "tickets/new": { choices: TicketChoices };
+  picker: OfflineChoice[];
+};
 
 type OfflinePartValue = { name: string; value: unknown };
 /** The requested parts, as their pages show them to this user. `gone` names those that do not exist or that the user may not read. */
 type OfflineParts = { owner: string; parts: OfflinePartValue[]; gone: string[] };
 
 /** All parts in one round trip, with the queries of their pages: a user who may not open a page receives no part of it. */
-export async function getOfflineParts(ctx: AuthContext, names: readonly string[]): Promise<OfflineParts> {
-  const read = await Promise.all(names.map(async (name) => ({ name, value: await orNothing(readNamedPart(ctx, name)) })));
-  return { owner: ctx.actor.userId, parts: read.filter(({ value }) => value !== null), gone: read.filter(({ value }) => value === null).map(({ name }) => name) };
+export async function getOfflineParts(
+  ctx: AuthContext,
+  names: readonly string[],
+): Promise<OfflineParts> {
+  const read = await Promise.all(
+    names.map(async (name) => ({ name, value: await orNothing(readNamedPart(ctx, name)) })),
+  );
+  return {
+    owner: ctx.actor.userId,
+    parts: read.filter(({ value }) => value !== null),
+    gone: read.filter(({ value }) => value === null).map(({ name }) => name),
+  };
 }
 
 const HIDDEN = ["not_found", "not_allowed", "feature_off"];
@@ -50,7 +76,10 @@ function readNamedPart(ctx: AuthContext, name: string): Promise<unknown> {
   return part ? readPart(ctx, part) : Promise.resolve(null);
 }
 
-async function readPart(ctx: AuthContext, listParams: PartName): Promise<OfflineValue[PartName["part"]]> {
+async function readPart(
+  ctx: AuthContext,
+  listParams: PartName,
+): Promise<OfflineValue[PartName["part"]]> {
   switch (listParams.part) {
     case "work-orders":
       return readOfflineOrders(ctx, MOST_ORDERS);
@@ -74,11 +103,30 @@ async function readPart(ctx: AuthContext, listParams: PartName): Promise<Offline
 }
 
 async function readOrder(ctx: AuthContext, id: string): Promise<OfflineWorkOrder> {
-  const [page, ground] = await Promise.all([readOrderPage(ctx, id, { comments: COMMENTS_AT_ONCE }), orNothing(getReportForm(ctx, id))]);
+  const [page, ground] = await Promise.all([
+    readOrderPage(ctx, id, { comments: COMMENTS_AT_ONCE }),
+    orNothing(getReportForm(ctx, id)),
+  ]);
   return { page, report: ground && { ground, author: fullName(ctx.actor) } };
 }
 
-function compact({ id, name, hint, customerId, locationId, roomId, unit, stockThousandths }: PickerOption): OfflineChoice {
-  const more = Object.entries({ hint, customerId, locationId, roomId, unit, stockThousandths }).filter(([, value]) => value !== null && value !== "");
+function compact({
+  id,
+  name,
+  hint,
+  customerId,
+  locationId,
+  roomId,
+  unit,
+  stockThousandths,
+}: PickerOption): OfflineChoice {
+  const more = Object.entries({
+    hint,
+    customerId,
+    locationId,
+    roomId,
+    unit,
+    stockThousandths,
+  }).filter(([, value]) => value !== null && value !== "");
   return { id, name, ...Object.fromEntries(more) };
 }

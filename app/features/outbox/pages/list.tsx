@@ -33,12 +33,22 @@ export default function Outbox() {
   const { entries, sending, isRead, isFailed } = useOutbox();
   return (
     <div className="flex max-w-3xl flex-col gap-4">
-      <PageHeader title={t("outbox.title")}>{entries.some((each) => each.state === "waiting") ? <SendNow busy={sending !== null} /> : null}</PageHeader>
+      <PageHeader title={t("outbox.title")}>
+        {entries.some((each) => each.state === "waiting") ? (
+          <SendNow busy={sending !== null} />
+        ) : null}
+      </PageHeader>
       <LossNotice />
       {entries.length > 0 ? <StoppedNotice /> : null}
       {!isRead ? <ListSkeleton rows={2} /> : null}
       {isFailed ? <UnreadableNotice /> : null}
-      {isRead && !isFailed && entries.length === 0 ? <EmptyState icon="circle-check" title={t("outbox.empty.title")} text={t("outbox.empty.text")} /> : null}
+      {isRead && !isFailed && entries.length === 0 ? (
+        <EmptyState
+          icon="circle-check"
+          title={t("outbox.empty.title")}
+          text={t("outbox.empty.text")}
+        />
+      ) : null}
       <EntryList entries={entries} sending={sending} />
     </div>
   );

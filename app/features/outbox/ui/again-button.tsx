@@ -18,7 +18,13 @@ export function AgainButton({ id }: { id: string }) {
           <Notice kind="error">{t(`outbox.again-${state}`)}</Notice>
         </div>
       ) : null}
-      <Button type="button" look="quiet" icon="send" busy={state === "busy"} onClick={() => void send()}>
+      <Button
+        type="button"
+        look="quiet"
+        icon="send"
+        busy={state === "busy"}
+        onClick={() => void send()}
+      >
         {t("outbox.again")}
       </Button>
     </>

@@ -25,7 +25,13 @@ export function EntryActions({ entry, disabled }: { entry: OutboxEntry; disabled
       <Button type="button" look="quiet" icon="download" onClick={() => void exported(entry)}>
         {t("outbox.export")}
       </Button>
-      <Button type="button" look="quiet" icon="trash" disabled={disabled} onClick={() => setAsking(true)}>
+      <Button
+        type="button"
+        look="quiet"
+        icon="trash"
+        disabled={disabled}
+        onClick={() => setAsking(true)}
+      >
         {t("outbox.discard")}
       </Button>
       <Dialog
@@ -38,7 +44,11 @@ export function EntryActions({ entry, disabled }: { entry: OutboxEntry; disabled
             <Button type="button" look="quiet" onClick={() => setAsking(false)}>
               {t("ui.dialog.cancel")}
             </Button>
-            <Button type="button" look="danger" onClick={() => void discarded(entry.id).then(() => setAsking(false))}>
+            <Button
+              type="button"
+              look="danger"
+              onClick={() => void discarded(entry.id).then(() => setAsking(false))}
+            >
               {t("outbox.discard")}
             </Button>
           </>

@@ -25,7 +25,9 @@ export function EntryCard({ entry, isSending }: { entry: OutboxEntry; isSending:
               {entry.title}
             </Link>
           </p>
-          <p className="text-muted text-sm">{t("outbox.captured", { when: format.dateTime(entry.capturedAt) })}</p>
+          <p className="text-muted text-sm">
+            {t("outbox.captured", { when: format.dateTime(entry.capturedAt) })}
+          </p>
         </div>
         <EntryState entry={entry} isSending={isSending} />
       </div>

@@ -18,5 +18,7 @@ const WRITTEN = ["name", "text", "description", "notes"];
 /** The user's text in the entry. Empty for images or a command without text. */
 export function wordsOf({ call }: OutboxEntry): string {
   const body = isRecord(call.body) ? call.body : {};
-  return WRITTEN.flatMap((name) => (typeof body[name] === "string" && body[name] !== "" ? body[name] : [])).join("\n\n");
+  return WRITTEN.flatMap((name) =>
+    typeof body[name] === "string" && body[name] !== "" ? body[name] : [],
+  ).join("\n\n");
 }

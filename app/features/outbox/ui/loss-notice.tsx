@@ -25,7 +25,12 @@ export function LossNotice() {
         <p>{t("outbox.deleted")}</p>
         {lost.length > 0 ? <Listed title={t("outbox.lost")} marks={lost} /> : null}
         {restored.length > 0 ? <Listed title={t("outbox.restored")} marks={restored} /> : null}
-        <Button type="button" look="quiet" className="-ms-4 -mb-2" onClick={() => (forgetLoss(readerHere()), setMarks([]))}>
+        <Button
+          type="button"
+          look="quiet"
+          className="-ms-4 -mb-2"
+          onClick={() => (forgetLoss(readerHere()), setMarks([]))}
+        >
           {t("common.confirm.close")}
         </Button>
       </div>

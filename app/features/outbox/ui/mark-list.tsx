@@ -12,7 +12,8 @@ export function MarkList({ marks }: { marks: readonly LostMark[] }) {
         <li key={id}>
           {t(`outbox.kind.${kind}`)}, {title}
           <span className="block text-sm">
-            {t("outbox.captured", { when: format.dateTime(savedAt) })}.{files > 0 ? ` ${t("outbox.lost-files", { files })}` : null}
+            {t("outbox.captured", { when: format.dateTime(savedAt) })}.
+            {files > 0 ? ` ${t("outbox.lost-files", { files })}` : null}
           </span>
         </li>
       ))}

@@ -14,7 +14,13 @@ export function SendNow({ busy }: { busy: boolean }) {
     setAsked(false);
   }
   return (
-    <Button type="button" look="primary" icon="send" busy={listParams || busy} onClick={() => void send()}>
+    <Button
+      type="button"
+      look="primary"
+      icon="send"
+      busy={listParams || busy}
+      onClick={() => void send()}
+    >
       {t("outbox.send")}
     </Button>
   );

@@ -11,7 +11,12 @@ import { Select, TextInput } from "~/ui/form/field";
 import { Notice } from "~/ui/layout/notice";
 import { bodyOf, type Made, madeOf, MAKING, type Making } from "./create-option";
 
-type Props = { making: Making; hasLocations: boolean; onMade: (made: Made) => void; onClose: () => void };
+type Props = {
+  making: Making;
+  hasLocations: boolean;
+  onMade: (made: Made) => void;
+  onClose: () => void;
+};
 
 /** Creates a customer, location, room or asset without leaving the form that needs it. Loaded when it is first opened. */
 export function CreateDialog({ making, hasLocations, onMade, onClose }: Props) {
@@ -35,7 +40,16 @@ export function CreateDialog({ making, hasLocations, onMade, onClose }: Props) {
           </Select>
         ) : null}
         {fields.map(({ name, label, max }) => (
-          <TextInput key={name} name={name} label={t(label)} maxLength={max} required={name === "name"} optional={name !== "name"} defaultValue={name === "name" ? making.words : ""} error={errorOf(name)} />
+          <TextInput
+            key={name}
+            name={name}
+            label={t(label)}
+            maxLength={max}
+            required={name === "name"}
+            optional={name !== "name"}
+            defaultValue={name === "name" ? making.words : ""}
+            error={errorOf(name)}
+          />
         ))}
         <div className="-mx-5 -mb-5">
           <DialogFooter>
@@ -80,5 +94,7 @@ function useMaking({ making, hasLocations, onMade, onClose }: Props) {
 const NO_ANSWER: RefusalAnswer = { message: "", code: "unexpected", facts: {}, requestId: "" };
 
 function textsIn(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries([...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string"));
+  return Object.fromEntries(
+    [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string"),
+  );
 }

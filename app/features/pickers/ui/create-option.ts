@@ -5,14 +5,24 @@ const MADE_KINDS = ["customer", "location", "room", "asset"] as const;
 export type MadeKind = (typeof MADE_KINDS)[number];
 
 /** The parents of the new record: what was chosen above it. */
-export type Within = { customerId: string | null; locationId: string | null; roomId: string | null };
+export type Within = {
+  customerId: string | null;
+  locationId: string | null;
+  roomId: string | null;
+};
 export type Making = { kind: MadeKind; words: string; within: Within; place: string };
 
 /** The created record and its companions: a new customer has a default location. */
 export type Made = { kind: MadeKind; option: PickerOption; location: PickerOption | null };
 
 type MadeField = { name: string; label: string; max: number };
-type Kind = { path: string; title: string; confirm: string; failed: string; fields: readonly MadeField[] };
+type Kind = {
+  path: string;
+  title: string;
+  confirm: string;
+  failed: string;
+  fields: readonly MadeField[];
+};
 
 export const MAKING: Record<MadeKind, Kind> = {
   customer: {
@@ -65,7 +75,11 @@ export const MAKING: Record<MadeKind, Kind> = {
 };
 
 /** The body of the API request: the fields and the parents. */
-export function bodyOf({ kind, within }: Making, ids: { id: string; defaultLocationId: string }, fields: Record<string, string>): Record<string, unknown> {
+export function bodyOf(
+  { kind, within }: Making,
+  ids: { id: string; defaultLocationId: string },
+  fields: Record<string, string>,
+): Record<string, unknown> {
   const { customerId, locationId, roomId } = within;
   switch (kind) {
     case "customer":
@@ -80,10 +94,23 @@ export function bodyOf({ kind, within }: Making, ids: { id: string; defaultLocat
 }
 
 /** The new record as its picker offers it. */
-export function madeOf({ kind, within }: Making, ids: { id: string; defaultLocationId: string }, name: string, hasLocations: boolean): Made {
+export function madeOf(
+  { kind, within }: Making,
+  ids: { id: string; defaultLocationId: string },
+  name: string,
+  hasLocations: boolean,
+): Made {
   const nothing = { hint: "", unit: null, stockThousandths: null };
-  const places = { ...within, ...(kind === "customer" ? { customerId: ids.id, locationId: null, roomId: null } : {}), ...(kind === "location" ? { locationId: ids.id, roomId: null } : {}), ...(kind === "room" ? { roomId: ids.id } : {}) };
+  const places = {
+    ...within,
+    ...(kind === "customer" ? { customerId: ids.id, locationId: null, roomId: null } : {}),
+    ...(kind === "location" ? { locationId: ids.id, roomId: null } : {}),
+    ...(kind === "room" ? { roomId: ids.id } : {}),
+  };
   const option = { ...nothing, ...places, id: ids.id, name };
-  const location = kind === "customer" && hasLocations ? { ...option, id: ids.defaultLocationId, locationId: ids.defaultLocationId } : null;
+  const location =
+    kind === "customer" && hasLocations
+      ? { ...option, id: ids.defaultLocationId, locationId: ids.defaultLocationId }
+      : null;
   return { kind, option, location };
 }

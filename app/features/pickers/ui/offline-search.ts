@@ -5,18 +5,34 @@ import { fold } from "~/kernel/fold";
 import { packed } from "~/offline/data/offline-data";
 
 const MOST = 20;
-const NOTHING = { hint: "", customerId: null, locationId: null, roomId: null, unit: null, stockThousandths: null };
+const NOTHING = {
+  hint: "",
+  customerId: null,
+  locationId: null,
+  roomId: null,
+  unit: null,
+  stockThousandths: null,
+};
 
 /** Searches and filters the options stored on this device as the server would. Null when none of this kind are stored. */
-export async function searchOffline(kind: PickerKind, search: string, within: Record<string, string | null | undefined>): Promise<PickerOption[] | null> {
+export async function searchOffline(
+  kind: PickerKind,
+  search: string,
+  within: Record<string, string | null | undefined>,
+): Promise<PickerOption[] | null> {
   const kept = await packed<OfflineChoice[]>(`pickers/${kind}`);
   if (!kept) return null;
   const words = wordsOf(search);
   const narrowing = Object.entries(within).filter(([, id]) => Boolean(id));
-  const found = kept.value.map((choice): PickerOption => ({ ...NOTHING, ...choice })).filter((option) => {
-    const own = wordsOf(`${option.name} ${option.hint}`);
-    return words.every((word) => own.some((each) => each.startsWith(word))) && narrowing.every(([name, id]) => Reflect.get(option, name) === id);
-  });
+  const found = kept.value
+    .map((choice): PickerOption => ({ ...NOTHING, ...choice }))
+    .filter((option) => {
+      const own = wordsOf(`${option.name} ${option.hint}`);
+      return (
+        words.every((word) => own.some((each) => each.startsWith(word))) &&
+        narrowing.every(([name, id]) => Reflect.get(option, name) === id)
+      );
+    });
   return found.slice(0, MOST);
 }
 

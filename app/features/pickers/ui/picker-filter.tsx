@@ -19,7 +19,16 @@ type Props = {
 };
 
 /** A filter that chooses one of very many records: a child of FilterBar, stored in the URL like the other filters. */
-export function PickerFilter({ name, kind, label, anyLabel, initialOptions, chosen, within, clears = [] }: Props) {
+export function PickerFilter({
+  name,
+  kind,
+  label,
+  anyLabel,
+  initialOptions,
+  chosen,
+  within,
+  clears = [],
+}: Props) {
   const navigate = useNavigate();
   const address = useListAddress();
   const cleared = Object.fromEntries([...clears, "pageNumber"].map((each) => [each, null]));
@@ -33,7 +42,9 @@ export function PickerFilter({ name, kind, label, anyLabel, initialOptions, chos
       search={searchPicker(kind, within)}
       initialOptions={initialOptions}
       defaultValue={chosen}
-      onChange={(option) => navigate(address({ ...cleared, [name]: option?.id ?? null }), { preventScrollReset: true })}
+      onChange={(option) =>
+        navigate(address({ ...cleared, [name]: option?.id ?? null }), { preventScrollReset: true })
+      }
     />
   );
 }

@@ -4,11 +4,21 @@ import type { OptionSearch } from "~/ui/combobox/option";
 import { ApiRefusal, callApi } from "~/shell/api/api-client";
 
 /** Searches the options that this user may choose, limited to a place or customer. Without a response it searches the offline data. */
-export function searchPicker(kind: PickerKind, within: Record<string, string | null | undefined> = {}): OptionSearch {
+export function searchPicker(
+  kind: PickerKind,
+  within: Record<string, string | null | undefined> = {},
+): OptionSearch {
   return async (search, signal) => {
-    const params = new URLSearchParams(Object.entries({ search, ...within }).filter((pair): pair is [string, string] => Boolean(pair[1])));
+    const params = new URLSearchParams(
+      Object.entries({ search, ...within }).filter((pair): pair is [string, string] =>
+        Boolean(pair[1]),
+      ),
+    );
     try {
-      const { entities } = await callApi<{ entities: PickerOption[] }>(`/pickers/${kind}?${params}`, { signal });
+      const { entities } = await callApi<{ entities: PickerOption[] }>(
+        `/pickers/${kind}?${params}`,
+        { signal },
+      );
       return entities;
     } catch (error) {
       if (signal.aborted || error instanceof ApiRefusal) throw error;

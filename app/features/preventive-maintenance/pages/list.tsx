@@ -10,7 +10,12 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function PreventiveMaintenance() {
-  return <ComingSoon comingSoon={useLoaderData<typeof loader>()} icons={["calendar-clock", "clipboard", "table", "history"]} />;
+  return (
+    <ComingSoon
+      comingSoon={useLoaderData<typeof loader>()}
+      icons={["calendar-clock", "clipboard", "table", "history"]}
+    />
+  );
 }
 
 export const handle = pageHandle((t) => t("preventiveMaintenance.title"));

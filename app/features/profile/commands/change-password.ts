@@ -16,19 +16,30 @@ import type { ChangePasswordInput } from "../inputs";
 type Account = { email: string; passwordHash: string | null };
 
 /** Requires the old password. Other sessions end, this one continues. Attempts are counted as at sign-in. */
-export async function changeOwnPassword(ctx: AuthContext, input: ChangePasswordInput): Promise<{ id: string }> {
+export async function changeOwnPassword(
+  ctx: AuthContext,
+  input: ChangePasswordInput,
+): Promise<{ id: string }> {
   const { userId } = ctx.actor;
   // The fingerprint stored with the idempotency key must not allow a reader to guess passwords.
-  const encrypt = await ctx.signer.sign("password-change", `${input.oldPassword}\n${input.newPassword}`);
+  const encrypt = await ctx.signer.sign(
+    "password-change",
+    `${input.oldPassword}\n${input.newPassword}`,
+  );
   const answer = await command<{ id: string }, Account>(ctx, {
     name: "profile.change-password",
     input: encrypt,
     load: () => countAndRead(ctx),
     async decide(account, actor) {
       const granted = permit(actor, "profile.own", { own: userId === actor.userId });
-      const inTurn = <T>(work: () => Promise<T>) => hashWithLimit({ tenantId: ctx.tenant.id, source: userId, known: true }, work);
+      const inTurn = <T>(work: () => Promise<T>) =>
+        hashWithLimit({ tenantId: ctx.tenant.id, source: userId, known: true }, work);
       const before = await inTurn(() => proved(input.oldPassword, account.passwordHash));
-      requireUncommon(input.newPassword, { ...actor, email: account.email, company: ctx.tenant.name }, "newPassword");
+      requireUncommon(
+        input.newPassword,
+        { ...actor, email: account.email, company: ctx.tenant.name },
+        "newPassword",
+      );
       const hash = await inTurn(() => hashPassword(input.newPassword));
       return {
         permit: granted,
@@ -50,12 +61,18 @@ export async function changeOwnPassword(ctx: AuthContext, input: ChangePasswordI
 async function countAndRead(ctx: AuthContext): Promise<Account> {
   const { userId } = ctx.actor;
   const find = sql`SELECT email, password_hash AS passwordHash FROM users WHERE id = ${userId}`;
-  const [[account]] = await Promise.all([ctx.db.all<Account>(find), countAttempt(ctx, ownCounters(userId, "password"))]);
+  const [[account]] = await Promise.all([
+    ctx.db.all<Account>(find),
+    countAttempt(ctx, ownCounters(userId, "password")),
+  ]);
   return account ?? { email: "", passwordHash: null };
 }
 
 async function proved(password: string, hash: string | null): Promise<string> {
   const right = await verifyPassword(password, hash);
-  if (!right || hash === null) throw new Refusal("invalid_input", "invalid_input", { fields: { oldPassword: "wrong_password" } });
+  if (!right || hash === null)
+    throw new Refusal("invalid_input", "invalid_input", {
+      fields: { oldPassword: "wrong_password" },
+    });
   return hash;
 }

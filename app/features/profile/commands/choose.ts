@@ -24,11 +24,17 @@ export function choosePreferences(ctx: AuthContext, choice: Choice): Promise<Use
     decide(profile, actor) {
       const granted = permit(actor, "profile.own", { own: profile.id === actor.userId });
       // Writes only the chosen columns, so that concurrent choices of different settings are both kept.
-      const set = Object.entries(choice).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`);
+      const set = Object.entries(choice).map(
+        ([column, value]) => sql`${sql.identifier(column)} = ${value}`,
+      );
       return {
         permit: granted,
         steps: [step(sql`UPDATE users SET ${sql.join(set, sql`, `)} WHERE id = ${profile.id}`)],
-        record: [activityOf(profile, "profile-updated", { changes: changesOf(["language", "theme"], profile, { ...profile, ...choice }) })],
+        record: [
+          activityOf(profile, "profile-updated", {
+            changes: changesOf(["language", "theme"], profile, { ...profile, ...choice }),
+          }),
+        ],
         answer: userAnswer(profile.id),
       };
     },

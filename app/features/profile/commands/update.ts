@@ -1,4 +1,9 @@
-import { activityOf, contactColumns, type UserAnswer, userAnswer } from "~/features/users/mutations";
+import {
+  activityOf,
+  contactColumns,
+  type UserAnswer,
+  userAnswer,
+} from "~/features/users/mutations";
 import { changesOf } from "~/kernel/changes";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -21,15 +26,24 @@ export function updateOwnProfile(ctx: AuthContext, input: UpdateInput): Promise<
       const after = afterwards(profile, input);
       return {
         permit: granted,
-        steps: changeStored(ctx, "users", profile, { ...contactColumns(after), language: after.language, theme: after.theme }),
-        record: [activityOf(profile, "profile-updated", { changes: changesOf(FIELDS, profile, after) })],
+        steps: changeStored(ctx, "users", profile, {
+          ...contactColumns(after),
+          language: after.language,
+          theme: after.theme,
+        }),
+        record: [
+          activityOf(profile, "profile-updated", { changes: changesOf(FIELDS, profile, after) }),
+        ],
         answer: userAnswer(profile.id),
       };
     },
   });
 }
 
-function afterwards(profile: Profile, { name, surname, phoneNumber, language, theme }: UpdateInput): Profile {
+function afterwards(
+  profile: Profile,
+  { name, surname, phoneNumber, language, theme }: UpdateInput,
+): Profile {
   return {
     ...profile,
     name: name ?? profile.name,

@@ -24,7 +24,10 @@ export default function ChangePassword() {
   const actionData = useActionData<typeof action>();
   return (
     <DialogPage title={t("profile.changePassword.title")} closeTo="/profile">
-      <ChangePasswordForm email={profile.email} refusal={actionData && "refusal" in actionData ? actionData.refusal : undefined} />
+      <ChangePasswordForm
+        email={profile.email}
+        refusal={actionData && "refusal" in actionData ? actionData.refusal : undefined}
+      />
     </DialogPage>
   );
 }

@@ -21,9 +21,23 @@ import { OwnSessions } from "../ui/own-sessions";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const own = holdsAny(ctx.actor, ["TECHNICIAN"]) ? getCapacityAhead(ctx, ctx.actor.userId) : null;
-    const [profile, secondStep, sessions, capacity, told] = await Promise.all([getOwnProfile(ctx), findOwnTwoFactor(ctx), listOwnSessions(ctx), own, isSubscribedHere(ctx)]);
-    return { profile, secondStep, sessions, capacity, push: { publicKey: ctx.push.publicKey, told } };
+    const own = holdsAny(ctx.actor, ["TECHNICIAN"])
+      ? getCapacityAhead(ctx, ctx.actor.userId)
+      : null;
+    const [profile, secondStep, sessions, capacity, told] = await Promise.all([
+      getOwnProfile(ctx),
+      findOwnTwoFactor(ctx),
+      listOwnSessions(ctx),
+      own,
+      isSubscribedHere(ctx),
+    ]);
+    return {
+      profile,
+      secondStep,
+      sessions,
+      capacity,
+      push: { publicKey: ctx.push.publicKey, told },
+    };
   });
 }
 
@@ -32,7 +46,9 @@ export default function Profile() {
   const { profile, secondStep, sessions, capacity, push } = useLoaderData<typeof loader>();
   useDoneToast((command) => {
     if (command === "turnOffSecondStep") return t("twoFactor.turnOff.done");
-    return command === "chooseNotifications" ? t("notifications.choose.done") : t(`profile.${command}.done`);
+    return command === "chooseNotifications"
+      ? t("notifications.choose.done")
+      : t(`profile.${command}.done`);
   });
   return (
     <>
@@ -40,7 +56,12 @@ export default function Profile() {
       <div className="flex max-w-2xl flex-col gap-4">
         <OwnDetails profile={profile} />
         <OwnTwoFactor step={secondStep} />
-        {capacity ? <WorkCapacitySection capacity={capacity} editTo={`/work-orders/capacity/${capacity.userId}`} /> : null}
+        {capacity ? (
+          <WorkCapacitySection
+            capacity={capacity}
+            editTo={`/work-orders/capacity/${capacity.userId}`}
+          />
+        ) : null}
         <OwnNotifications push={push} />
         <OwnSessions sessions={sessions} />
         <Section title={t("profile.help.title")}>

@@ -13,15 +13,23 @@ export function loader() {
 /** Stores language and theme for this browser, and in the account of a signed-in user. Works without JavaScript. */
 export async function action(args: ActionFunctionArgs) {
   // A body that is not a form chooses nothing.
-  const form = await args.request.clone().formData().catch(() => new FormData());
+  const form = await args.request
+    .clone()
+    .formData()
+    .catch(() => new FormData());
   const chosen = choiceIn(form);
   // The browser keeps the choice even if storing it in the account fails, for example because the session has just ended.
-  if (args.context.ctx && Object.keys(chosen).length > 0) await actSignedIn(args, (ctx) => choosePreferences(ctx, chosen));
+  if (args.context.ctx && Object.keys(chosen).length > 0)
+    await actSignedIn(args, (ctx) => choosePreferences(ctx, chosen));
   return redirect(pathWithin(form.get("next")) ?? "/login", { headers: preferenceHeaders(chosen) });
 }
 
 function choiceIn(form: FormData): Choice {
   const language = form.get("language");
-  const theme = form.get("theme") === "system" ? null : THEMES.find((each) => each === form.get("theme"));
-  return { ...(isLanguage(language) ? { language } : {}), ...(theme === undefined ? {} : { theme }) };
+  const theme =
+    form.get("theme") === "system" ? null : THEMES.find((each) => each === form.get("theme"));
+  return {
+    ...(isLanguage(language) ? { language } : {}),
+    ...(theme === undefined ? {} : { theme }),
+  };
 }

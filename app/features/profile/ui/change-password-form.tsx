@@ -9,7 +9,13 @@ import { PasswordInput } from "~/ui/form/password-input";
 import { RefusalNotice } from "~/ui/layout/refusal-notice";
 
 /** Requires the old password, so that a person who finds an unlocked device cannot take over the account. */
-export function ChangePasswordForm({ email, refusal }: { email: string; refusal: RefusalAnswer | undefined }) {
+export function ChangePasswordForm({
+  email,
+  refusal,
+}: {
+  email: string;
+  refusal: RefusalAnswer | undefined;
+}) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);
   return (
@@ -22,7 +28,13 @@ export function ChangePasswordForm({ email, refusal }: { email: string; refusal:
       <p className="text-muted text-pretty">{t("profile.changePassword.text")}</p>
       {/* For the password manager, which stores one password per account. */}
       <input type="hidden" name="_account" value={email} autoComplete="username" />
-      <PasswordInput name="oldPassword" label={t("profile.changePassword.old")} autoComplete="current-password" error={errorOf("oldPassword")} required />
+      <PasswordInput
+        name="oldPassword"
+        label={t("profile.changePassword.old")}
+        autoComplete="current-password"
+        error={errorOf("oldPassword")}
+        required
+      />
       <NewPasswordFields name="newPassword" label={t("sessions.password.new")} refusal={refusal} />
       <IdempotencyField />
       <ConfirmButtons confirmLabel={t("profile.changePassword.confirm")} closeTo="/profile" />

@@ -11,7 +11,11 @@ import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { RefusalNotice } from "~/ui/layout/refusal-notice";
 import type { Profile } from "../queries";
 
-type Props = { profile: Profile; sent: Record<string, string> | undefined; refusal: RefusalAnswer | undefined };
+type Props = {
+  profile: Profile;
+  sent: Record<string, string> | undefined;
+  refusal: RefusalAnswer | undefined;
+};
 
 export function DetailsForm({ profile, sent, refusal }: Props) {
   const { t } = useTranslation();
@@ -26,13 +30,43 @@ export function DetailsForm({ profile, sent, refusal }: Props) {
         </RefusalNotice>
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput name="name" label={t("profile.name")} defaultValue={shown("name")} error={errorOf("name")} autoComplete="given-name" maxLength={100} required />
-        <TextInput name="surname" label={t("profile.surname")} defaultValue={shown("surname")} error={errorOf("surname")} autoComplete="family-name" maxLength={100} required />
+        <TextInput
+          name="name"
+          label={t("profile.name")}
+          defaultValue={shown("name")}
+          error={errorOf("name")}
+          autoComplete="given-name"
+          maxLength={100}
+          required
+        />
+        <TextInput
+          name="surname"
+          label={t("profile.surname")}
+          defaultValue={shown("surname")}
+          error={errorOf("surname")}
+          autoComplete="family-name"
+          maxLength={100}
+          required
+        />
       </div>
-      <TextInput name="phoneNumber" type="tel" label={t("profile.phone")} defaultValue={shown("phoneNumber")} error={errorOf("phoneNumber")} autoComplete="tel" maxLength={40} optional />
+      <TextInput
+        name="phoneNumber"
+        type="tel"
+        label={t("profile.phone")}
+        defaultValue={shown("phoneNumber")}
+        error={errorOf("phoneNumber")}
+        autoComplete="tel"
+        maxLength={40}
+        optional
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         {languageIsFree ? (
-          <Select name="language" label={t("profile.language")} defaultValue={shown("language")} error={errorOf("language")}>
+          <Select
+            name="language"
+            label={t("profile.language")}
+            defaultValue={shown("language")}
+            error={errorOf("language")}
+          >
             <option value="">{t("profile.language-of-browser")}</option>
             {LANGUAGES.map((each) => (
               <option key={each} value={each}>
@@ -41,7 +75,12 @@ export function DetailsForm({ profile, sent, refusal }: Props) {
             ))}
           </Select>
         ) : null}
-        <Select name="theme" label={t("profile.theme")} defaultValue={shown("theme")} error={errorOf("theme")}>
+        <Select
+          name="theme"
+          label={t("profile.theme")}
+          defaultValue={shown("theme")}
+          error={errorOf("theme")}
+        >
           {["", ...THEMES].map((each) => (
             <option key={each} value={each}>
               {t(`shell.theme.${each || "system"}`)}
@@ -58,6 +97,9 @@ export function DetailsForm({ profile, sent, refusal }: Props) {
 
 /** After a version conflict the next save is based on the stored version. */
 function seenVersion(profile: Profile, refusal: RefusalAnswer | undefined): number {
-  const current = refusal?.code === "version_conflict" ? (refusal.facts["current"] as { version: number }) : profile;
+  const current =
+    refusal?.code === "version_conflict"
+      ? (refusal.facts["current"] as { version: number })
+      : profile;
   return current.version;
 }

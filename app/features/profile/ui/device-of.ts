@@ -18,6 +18,8 @@ const SYSTEMS: [RegExp, string][] = [
 
 /** A readable name, such as "Chrome · Android". Null for an unknown user agent. */
 export function deviceOf(userAgent: string): string | null {
-  const named = [BROWSERS, SYSTEMS].map((list) => list.find(([shape]) => shape.test(userAgent))?.[1]).filter(Boolean);
+  const named = [BROWSERS, SYSTEMS]
+    .map((list) => list.find(([shape]) => shape.test(userAgent))?.[1])
+    .filter(Boolean);
   return named.join(" · ") || null;
 }

@@ -26,7 +26,12 @@ export function OwnDetails({ profile }: { profile: Profile }) {
           { label: t("profile.email"), value: profile.email },
           { label: t("profile.phone"), value: profile.phoneNumber || t("profile.no-phone") },
           { label: t("profile.of-customer"), value: profile.customerName },
-          { label: t("profile.language"), value: profile.language ? LANGUAGE_NAMES[profile.language] : t("profile.language-of-browser") },
+          {
+            label: t("profile.language"),
+            value: profile.language
+              ? LANGUAGE_NAMES[profile.language]
+              : t("profile.language-of-browser"),
+          },
           { label: t("profile.theme"), value: t(`shell.theme.${profile.theme ?? "system"}`) },
         ]}
       />

@@ -18,15 +18,24 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
           <li key={session.id} className="flex items-center gap-3">
             <Icon name="monitor" className="text-muted" />
             <div className="min-w-0 flex-1">
-              <p className="font-medium">{deviceOf(session.userAgent) ?? t("profile.sessions.unknown-device")}</p>
-              <p className="text-muted text-sm">{t("profile.sessions.since", { when: format.dateTime(session.createdAt) })}</p>
+              <p className="font-medium">
+                {deviceOf(session.userAgent) ?? t("profile.sessions.unknown-device")}
+              </p>
+              <p className="text-muted text-sm">
+                {t("profile.sessions.since", { when: format.dateTime(session.createdAt) })}
+              </p>
             </div>
             {session.isThis ? <Badge tone="success">{t("profile.sessions.this")}</Badge> : null}
           </li>
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <LinkButton to="/profile/sign-out-elsewhere" icon="log-out" className="mt-4" preventScrollReset>
+        <LinkButton
+          to="/profile/sign-out-elsewhere"
+          icon="log-out"
+          className="mt-4"
+          preventScrollReset
+        >
           {t("profile.signOutElsewhere.title")}
         </LinkButton>
       ) : null}

@@ -5,7 +5,14 @@ import { insertStored } from "~/kernel/server/stored";
 import type { CreateInput } from "../inputs";
 import { guardRefusal } from "../queries/authorize";
 import { loadRoomReferences } from "../queries/record";
-import { activityOf, columnsOf, expectLocation, locationGone, type RoomAnswer, roomAnswer } from "../mutations";
+import {
+  activityOf,
+  columnsOf,
+  expectLocation,
+  locationGone,
+  type RoomAnswer,
+  roomAnswer,
+} from "../mutations";
 
 /** Creates a room in a location. */
 export function createRoom(ctx: AuthContext, input: CreateInput): Promise<RoomAnswer> {
@@ -21,7 +28,10 @@ export function createRoom(ctx: AuthContext, input: CreateInput): Promise<RoomAn
       if (!location || location.archived) throw locationGone();
       return {
         permit: granted,
-        steps: [expectLocation(location.id), insertStored(ctx, "rooms", { id, ...columnsOf(fields) })],
+        steps: [
+          expectLocation(location.id),
+          insertStored(ctx, "rooms", { id, ...columnsOf(fields) }),
+        ],
         record: [activityOf({ id }, "created", { name: fields.name })],
         answer: roomAnswer(id),
       };

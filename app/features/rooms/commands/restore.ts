@@ -16,7 +16,10 @@ export function restoreRoom(ctx: AuthContext, input: PlainInput): Promise<RoomAn
       const room = present(loaded);
       return {
         permit: requireRoom(room, "restore", actor, input.version),
-        steps: [expectLocation(room.locationId, guardRefusal("location_archived")), ...changeStored(ctx, "rooms", room, { archived_at: null })],
+        steps: [
+          expectLocation(room.locationId, guardRefusal("location_archived")),
+          ...changeStored(ctx, "rooms", room, { archived_at: null }),
+        ],
         record: [activityOf(room, "restored", { name: room.name })],
         answer: roomAnswer(room.id),
       };

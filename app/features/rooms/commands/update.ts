@@ -6,8 +6,21 @@ import { expect } from "~/kernel/server/statement";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { UpdateInput } from "../inputs";
 import { guardRefusal, requireRoom } from "../queries/authorize";
-import { findRoom, loadRoomReferences, type RoomReferences, type RoomRecord } from "../queries/record";
-import { activityOf, columnsOf, expectLocation, isEmpty, locationGone, type RoomAnswer, roomAnswer } from "../mutations";
+import {
+  findRoom,
+  loadRoomReferences,
+  type RoomReferences,
+  type RoomRecord,
+} from "../queries/record";
+import {
+  activityOf,
+  columnsOf,
+  expectLocation,
+  isEmpty,
+  locationGone,
+  type RoomAnswer,
+  roomAnswer,
+} from "../mutations";
 import { ROOM_FIELDS } from "../model";
 
 /**
@@ -19,7 +32,10 @@ export function updateRoom(ctx: AuthContext, input: UpdateInput): Promise<RoomAn
     name: "rooms.update",
     input,
     load: async () => {
-      const [room, references] = await Promise.all([findRoom(ctx, input.id), loadRoomReferences(ctx, input.locationId)]);
+      const [room, references] = await Promise.all([
+        findRoom(ctx, input.id),
+        loadRoomReferences(ctx, input.locationId),
+      ]);
       return { room, references };
     },
     decide({ room: loaded, references }, actor) {
@@ -31,8 +47,16 @@ export function updateRoom(ctx: AuthContext, input: UpdateInput): Promise<RoomAn
       const stays = guardRefusal("room_stays", { fields: { locationId: "invalid" } });
       return {
         permit: granted,
-        steps: [...(moves ? [expectLocation(fields.locationId), expect(isEmpty(id), stays)] : []), ...changeStored(ctx, "rooms", room, columnsOf(fields))],
-        record: [activityOf(room, "updated", { name: fields.name, changes: changesOf(ROOM_FIELDS, room, fields) })],
+        steps: [
+          ...(moves ? [expectLocation(fields.locationId), expect(isEmpty(id), stays)] : []),
+          ...changeStored(ctx, "rooms", room, columnsOf(fields)),
+        ],
+        record: [
+          activityOf(room, "updated", {
+            name: fields.name,
+            changes: changesOf(ROOM_FIELDS, room, fields),
+          }),
+        ],
         answer: roomAnswer(id),
       };
     },
@@ -40,9 +64,14 @@ export function updateRoom(ctx: AuthContext, input: UpdateInput): Promise<RoomAn
 }
 
 /** A disabled feature keeps its field unchanged, whatever was sent. */
-function locationOf(room: RoomRecord, { locationId }: UpdateInput, { locationsOn, location }: RoomReferences): string {
+function locationOf(
+  room: RoomRecord,
+  { locationId }: UpdateInput,
+  { locationsOn, location }: RoomReferences,
+): string {
   if (!locationsOn || locationId === room.locationId) return room.locationId;
-  if (!locationId) throw new Refusal("invalid_input", "invalid_input", { fields: { locationId: "required" } });
+  if (!locationId)
+    throw new Refusal("invalid_input", "invalid_input", { fields: { locationId: "required" } });
   if (!location || location.archived) throw locationGone();
   return location.id;
 }

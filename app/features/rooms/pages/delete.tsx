@@ -24,5 +24,12 @@ export default function Delete() {
   const { id, deleteBlocked, uses, availableActions } = useOutletContext<RoomDetail>();
   if (!deleteBlocked) return <RoomDialog command="delete" danger />;
   const archiveTo = availableActions.includes("archive") ? `/rooms/${id}/archive` : null;
-  return <RecordBlocked title={t("rooms.delete.blocked")} reason={t("records.uses.reason", { uses: inWords(uses) })} archiveTo={archiveTo} closeTo={`/rooms/${id}`} />;
+  return (
+    <RecordBlocked
+      title={t("rooms.delete.blocked")}
+      reason={t("records.uses.reason", { uses: inWords(uses) })}
+      archiveTo={archiveTo}
+      closeTo={`/rooms/${id}`}
+    />
+  );
 }

@@ -26,15 +26,26 @@ export function loader(args: LoaderFunctionArgs) {
   const id = args.params["id"] ?? "";
   const { tab = "general", ...params } = Object.fromEntries(new URL(args.request.url).searchParams);
   return readPage(args, async (ctx) => {
-    const orderParams = tab === "work-orders" ? parseInput(ordersInput, { ...params, roomId: id }) : null;
-    const assetParams = tab === "assets" ? parseInput(assetsInput, { ...params, roomId: id }) : null;
+    const orderParams =
+      tab === "work-orders" ? parseInput(ordersInput, { ...params, roomId: id }) : null;
+    const assetParams =
+      tab === "assets" ? parseInput(assetsInput, { ...params, roomId: id }) : null;
     const [room, activity, assets, orders] = await Promise.all([
       getRoom(ctx, id),
-      readActivity(ctx, { type: "room", id }, { most: eventPage(new URL(args.request.url).searchParams) }),
+      readActivity(
+        ctx,
+        { type: "room", id },
+        { most: eventPage(new URL(args.request.url).searchParams) },
+      ),
       assetParams && listAssets(ctx, assetParams),
       orderParams && listWorkOrders(ctx, orderParams),
     ]);
-    return { room, activity, assets: assets && assetParams ? { ...assets, listParams: assetParams } : null, orders: orders && orderParams ? { ...orders, listParams: orderParams } : null };
+    return {
+      room,
+      activity,
+      assets: assets && assetParams ? { ...assets, listParams: assetParams } : null,
+      orders: orders && orderParams ? { ...orders, listParams: orderParams } : null,
+    };
   });
 }
 
@@ -46,16 +57,30 @@ export default function RoomPage() {
   const tabs = [
     { key: "general", label: t("rooms.tab.general") },
     { key: "assets", label: t("rooms.tab.assets"), count: room.counts.assets || undefined },
-    { key: "work-orders", label: t("rooms.tab.work-orders"), count: room.counts.workOrders || undefined },
+    {
+      key: "work-orders",
+      label: t("rooms.tab.work-orders"),
+      count: room.counts.workOrders || undefined,
+    },
   ];
   return (
     <>
-      <PageHeader title={room.name} text={[room.locationName, room.customerName].filter(Boolean).join(" · ")}>
+      <PageHeader
+        title={room.name}
+        text={[room.locationName, room.customerName].filter(Boolean).join(" · ")}
+      >
         <RoomActions room={room} />
       </PageHeader>
       <div className="flex flex-col gap-4">
         {room.archived ? <Notice kind="warning">{t("records.archived-notice")}</Notice> : null}
-        <Tabs label={room.name} tabs={tabs.map(({ key, ...rest }) => ({ ...rest, to: key === "general" ? `/rooms/${room.id}` : `/rooms/${room.id}?tab=${key}`, current: key === tab }))} />
+        <Tabs
+          label={room.name}
+          tabs={tabs.map(({ key, ...rest }) => ({
+            ...rest,
+            to: key === "general" ? `/rooms/${room.id}` : `/rooms/${room.id}?tab=${key}`,
+            current: key === tab,
+          }))}
+        />
         {assets ? (
           <AssetsTab
             {...assets}
@@ -64,7 +89,12 @@ export default function RoomPage() {
             empty={{ title: t("rooms.detail.no-assets"), text: t("rooms.detail.no-assets-text") }}
           />
         ) : null}
-        {orders ? <OrdersTab {...orders} empty={{ title: t("rooms.detail.no-orders"), text: t("rooms.detail.no-orders-text") }} /> : null}
+        {orders ? (
+          <OrdersTab
+            {...orders}
+            empty={{ title: t("rooms.detail.no-orders"), text: t("rooms.detail.no-orders-text") }}
+          />
+        ) : null}
         {tab === "general" ? (
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <RoomFacts room={room} />

@@ -17,7 +17,10 @@ import { RoomForm } from "../ui/room-form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const [room, choices] = await Promise.all([getRoom(ctx, args.params["id"] ?? ""), readRoomChoices(ctx, { locationId: null, customerId: null })]);
+    const [room, choices] = await Promise.all([
+      getRoom(ctx, args.params["id"] ?? ""),
+      readRoomChoices(ctx, { locationId: null, customerId: null }),
+    ]);
     if (!room.availableActions.includes("update")) throw new Refusal("transition_not_allowed");
     return { room, choices };
   });
@@ -25,7 +28,10 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await updateRoom(ctx, parseInput(updateInput, { ...formObject(form), id: args.params["id"] }));
+    const { id } = await updateRoom(
+      ctx,
+      parseInput(updateInput, { ...formObject(form), id: args.params["id"] }),
+    );
     return redirect(`/rooms/${id}?done=update`);
   });
 }
@@ -44,7 +50,15 @@ export default function EditRoom() {
     <>
       <PageHeader title={t("rooms.update.title", { name: room.name })} />
       <div className="flex max-w-3xl flex-col gap-4">
-        {current ? <RecordConflict fields={choices.locations ? SHOWN : SHOWN.filter((field) => field !== "locationName")} before={room} current={current} sent={refused?.sent} label={(field) => t(`rooms.field.${field === "locationName" ? "locationId" : field}`)} /> : null}
+        {current ? (
+          <RecordConflict
+            fields={choices.locations ? SHOWN : SHOWN.filter((field) => field !== "locationName")}
+            before={room}
+            current={current}
+            sent={refused?.sent}
+            label={(field) => t(`rooms.field.${field === "locationName" ? "locationId" : field}`)}
+          />
+        ) : null}
         <RoomForm
           draft={draftOfSent(draftOf(seen), refused?.sent, choices)}
           choices={choices}

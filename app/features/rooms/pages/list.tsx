@@ -16,8 +16,14 @@ import { RoomTable } from "../ui/room-table";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const listParams = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
-    const [list, choices] = await Promise.all([listRooms(ctx, listParams), readRoomChoices(ctx, listParams)]);
+    const listParams = parseInput(
+      listInput,
+      Object.fromEntries(new URL(args.request.url).searchParams),
+    );
+    const [list, choices] = await Promise.all([
+      listRooms(ctx, listParams),
+      readRoomChoices(ctx, listParams),
+    ]);
     return { ...list, choices, listParams };
   });
 }
@@ -31,11 +37,23 @@ export default function Rooms() {
       {t("rooms.list.new")}
     </LinkButton>
   ) : null;
-  const empty = { icon: "door", title: t("rooms.empty.title"), text: t(choices.locations ? "rooms.empty.text" : "rooms.guards.rooms_need_locations"), action: create } as const;
+  const empty = {
+    icon: "door",
+    title: t("rooms.empty.title"),
+    text: t(choices.locations ? "rooms.empty.text" : "rooms.guards.rooms_need_locations"),
+    action: create,
+  } as const;
   return (
     <>
       <PageHeader title={t("rooms.title")}>{create}</PageHeader>
-      <RecordList listParams={listParams} shown={entities.length} totalCount={totalCount} filters={ROOM_FILTERS} filterBar={<RoomFilters {...choices} />} empty={empty}>
+      <RecordList
+        listParams={listParams}
+        shown={entities.length}
+        totalCount={totalCount}
+        filters={ROOM_FILTERS}
+        filterBar={<RoomFilters {...choices} />}
+        empty={empty}
+      >
         <RoomTable rows={entities} sort={sortOf(listParams)} />
       </RecordList>
     </>

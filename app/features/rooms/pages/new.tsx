@@ -18,7 +18,10 @@ import { RoomForm } from "../ui/room-form";
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { searchParams } = new URL(args.request.url);
-    const choices = await readRoomChoices(ctx, { locationId: searchParams.get("locationId"), customerId: searchParams.get("customerId") });
+    const choices = await readRoomChoices(ctx, {
+      locationId: searchParams.get("locationId"),
+      customerId: searchParams.get("customerId"),
+    });
     return { choices, draft: emptyDraft(newId(), choices.location ?? ofCustomer(choices)) };
   });
 }

@@ -8,7 +8,10 @@ import { RoomDialog } from "../ui/room-dialog";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await restoreRoom(ctx, parseInput(plainInput, { ...formObject(form), id: args.params["id"] }));
+    const { id } = await restoreRoom(
+      ctx,
+      parseInput(plainInput, { ...formObject(form), id: args.params["id"] }),
+    );
     return redirect(`/rooms/${id}?done=restore`);
   });
 }

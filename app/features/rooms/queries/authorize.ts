@@ -7,7 +7,12 @@ import type { RoomCommand, RoomGuard } from "../model";
 import type { RoomRecord } from "./record";
 
 /** Permission, version, state, guard: an outdated version explains the other two, because another user changed the room first. */
-export function requireRoom(room: RoomRecord, command: RoomCommand, actor: Actor, version: number): Permit {
+export function requireRoom(
+  room: RoomRecord,
+  command: RoomCommand,
+  actor: Actor,
+  version: number,
+): Permit {
   const granted = permit(actor, "inventory.manage");
   requireVersion(room, version);
   const decision = checkRoom(command, room);

@@ -23,19 +23,36 @@ export type RoomRow = {
   version: number;
 };
 
-const SORTS = { name: sql`t.sort_key`, floor: sql`t.floor`, createdAt: null } as const satisfies Record<ListInput["sortBy"], SQL | null>;
+const SORTS = {
+  name: sql`t.sort_key`,
+  floor: sql`t.floor`,
+  createdAt: null,
+} as const satisfies Record<ListInput["sortBy"], SQL | null>;
 
 /** One page of rooms and the total count, in one round trip. */
-export async function listRooms(ctx: AuthContext, listParams: ListInput): Promise<{ entities: RoomRow[]; totalCount: number }> {
+export async function listRooms(
+  ctx: AuthContext,
+  listParams: ListInput,
+): Promise<{ entities: RoomRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
-  const [page, settings] = await Promise.all([listPage<StoredRow>(ctx, listParams, listingOf(listParams)), ctx.settings()]);
+  const [page, settings] = await Promise.all([
+    listPage<StoredRow>(ctx, listParams, listingOf(listParams)),
+    ctx.settings(),
+  ]);
   const hidden = settings.features.LOCATIONS.enabled ? {} : { locationId: null, locationName: "" };
-  return { ...page, entities: page.entities.map((row) => ({ ...row, archived: row.archived === 1, ...hidden })) };
+  return {
+    ...page,
+    entities: page.entities.map((row) => ({ ...row, archived: row.archived === 1, ...hidden })),
+  };
 }
 
 type StoredRow = Omit<RoomRow, "archived"> & { archived: number };
 
-export function listingOf({ locationId, customerId, archived }: Pick<ListInput, "locationId" | "customerId" | "archived">): Listing {
+export function listingOf({
+  locationId,
+  customerId,
+  archived,
+}: Pick<ListInput, "locationId" | "customerId" | "archived">): Listing {
   return {
     table: "rooms",
     columns: sql`t.id, t.name, t.floor, t.number, t.section, t.location_id AS locationId, l.name AS locationName, l.customer_id AS customerId,
@@ -43,7 +60,9 @@ export function listingOf({ locationId, customerId, archived }: Pick<ListInput, 
     joins: sql`JOIN locations l ON l.id = t.location_id LEFT JOIN customers c ON c.id = l.customer_id`,
     where: [
       ...placedAt("t", { locationId }),
-      ...(customerId ? [sql`t.location_id IN (SELECT id FROM locations WHERE customer_id = ${customerId})`] : []),
+      ...(customerId
+        ? [sql`t.location_id IN (SELECT id FROM locations WHERE customer_id = ${customerId})`]
+        : []),
       archivedIs(archived),
     ],
     sorts: SORTS,

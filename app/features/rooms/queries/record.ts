@@ -26,11 +26,13 @@ export type RoomRecord = RoomFacts & {
   counts: RoomCounts;
 };
 
-type RecordRow = Omit<RoomRecord, keyof RoomFacts | "uses" | "counts"> & RoomUses & { locationArchived: number; liveAssets: number };
+type RecordRow = Omit<RoomRecord, keyof RoomFacts | "uses" | "counts"> &
+  RoomUses & { locationArchived: number; liveAssets: number };
 
 /** One statement in the caller's round trip. Null when no room has this id. */
 export async function findRoom(ctx: AuthContext, id: string): Promise<RoomRecord | null> {
-  const rows = await ctx.db.all<RecordRow>(sql`SELECT t.id, t.name, t.floor, t.number, t.section, t.location_id AS locationId, l.name AS locationName,
+  const rows = await ctx.db
+    .all<RecordRow>(sql`SELECT t.id, t.name, t.floor, t.number, t.section, t.location_id AS locationId, l.name AS locationName,
       l.archived_at IS NOT NULL AS locationArchived, l.customer_id AS customerId, coalesce(c.name, '') AS customerName,
       t.archived_at AS archivedAt, t.created_at AS createdAt, t.updated_at AS updatedAt, t.version,
       (SELECT count(*) FROM assets a WHERE a.room_id = t.id) AS assets, (SELECT count(*) FROM work_orders w WHERE w.room_id = t.id) AS workOrders,
@@ -40,8 +42,21 @@ export async function findRoom(ctx: AuthContext, id: string): Promise<RoomRecord
   return rows[0] ? recordFrom(rows[0]) : null;
 }
 
-function recordFrom({ assets, workOrders, tickets, liveAssets, locationArchived, ...row }: RecordRow): RoomRecord {
-  return { ...row, archived: row.archivedAt !== null, locationArchived: locationArchived === 1, uses: { assets, workOrders, tickets }, counts: { assets: liveAssets, workOrders } };
+function recordFrom({
+  assets,
+  workOrders,
+  tickets,
+  liveAssets,
+  locationArchived,
+  ...row
+}: RecordRow): RoomRecord {
+  return {
+    ...row,
+    archived: row.archivedAt !== null,
+    locationArchived: locationArchived === 1,
+    uses: { assets, workOrders, tickets },
+    counts: { assets: liveAssets, workOrders },
+  };
 }
 
 /** One room with everything its page shows. One round trip. */
@@ -51,18 +66,35 @@ export async function getRoom(ctx: AuthContext, id: string) {
   const room = present(found);
   const { enabled } = settings.features.LOCATIONS;
   const location = enabled ? { id: room.locationId, name: room.locationName } : null;
-  return { ...room, ...(enabled ? {} : { locationId: null, locationName: "" }), location, availableActions: roomActions(room), deleteBlocked: deleteBlocked(room) };
+  return {
+    ...room,
+    ...(enabled ? {} : { locationId: null, locationName: "" }),
+    location,
+    availableActions: roomActions(room),
+    deleteBlocked: deleteBlocked(room),
+  };
 }
 export type RoomDetail = Awaited<ReturnType<typeof getRoom>>;
 
-export type RoomReferences = { locationsOn: boolean; location: { id: string; name: string; archived: boolean } | null };
+export type RoomReferences = {
+  locationsOn: boolean;
+  location: { id: string; name: string; archived: boolean } | null;
+};
 
 /** The location to which a room is assigned. */
-export async function loadRoomReferences(ctx: AuthContext, locationId: string | null): Promise<RoomReferences> {
+export async function loadRoomReferences(
+  ctx: AuthContext,
+  locationId: string | null,
+): Promise<RoomReferences> {
   const [rows, settings] = await Promise.all([
-    ctx.db.all<{ id: string; name: string; archived: number }>(sql`SELECT id, name, archived_at IS NOT NULL AS archived FROM locations WHERE id = ${locationId}`),
+    ctx.db.all<{ id: string; name: string; archived: number }>(
+      sql`SELECT id, name, archived_at IS NOT NULL AS archived FROM locations WHERE id = ${locationId}`,
+    ),
     ctx.settings(),
   ]);
   const found = rows[0];
-  return { locationsOn: settings.features.LOCATIONS.enabled, location: found ? { ...found, archived: found.archived === 1 } : null };
+  return {
+    locationsOn: settings.features.LOCATIONS.enabled,
+    location: found ? { ...found, archived: found.archived === 1 } : null,
+  };
 }

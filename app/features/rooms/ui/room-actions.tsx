@@ -23,7 +23,12 @@ export function RoomActions({ room }: { room: RoomDetail }) {
         ) : null}
       </Menu>
       {room.archived ? (
-        <LinkButton to={`/rooms/${room.id}/restore`} look="primary" icon="archive-restore" preventScrollReset>
+        <LinkButton
+          to={`/rooms/${room.id}/restore`}
+          look="primary"
+          icon="archive-restore"
+          preventScrollReset
+        >
           {t("rooms.restore.confirm")}
         </LinkButton>
       ) : (

@@ -10,6 +10,18 @@ type Props = { command: Exclude<RoomCommand, "update">; danger?: boolean };
 export function RoomDialog({ command, danger }: Props) {
   const { t } = useTranslation();
   const room = useOutletContext<RoomDetail>();
-  const words = { title: t(`rooms.${command}.title`), text: t(`rooms.${command}.text`, { name: room.name }), confirm: t(`rooms.${command}.confirm`), failed: t(`rooms.${command}.failed`) };
-  return <RecordCommand words={words} version={room.version} danger={danger} closeTo={`/rooms/${room.id}`} />;
+  const words = {
+    title: t(`rooms.${command}.title`),
+    text: t(`rooms.${command}.text`, { name: room.name }),
+    confirm: t(`rooms.${command}.confirm`),
+    failed: t(`rooms.${command}.failed`),
+  };
+  return (
+    <RecordCommand
+      words={words}
+      version={room.version}
+      danger={danger}
+      closeTo={`/rooms/${room.id}`}
+    />
+  );
 }

@@ -3,7 +3,15 @@ import type { RoomChoices } from "../queries/choices";
 import type { RoomDetail } from "../queries/record";
 
 /** A room as its form shows it. */
-export type RoomDraft = { id: string; version: number | null; name: string; location: Option | null; floor: string; number: string; section: string };
+export type RoomDraft = {
+  id: string;
+  version: number | null;
+  name: string;
+  location: Option | null;
+  floor: string;
+  number: string;
+  section: string;
+};
 
 const TEXTS = ["name", "floor", "number", "section"] as const;
 
@@ -11,14 +19,28 @@ export function emptyDraft(id: string, location: Option | null): RoomDraft {
   return { id, version: null, name: "", location, floor: "", number: "", section: "" };
 }
 
-export function draftOf({ id, version, name, location, floor, number, section }: RoomDetail): RoomDraft {
+export function draftOf({
+  id,
+  version,
+  name,
+  location,
+  floor,
+  number,
+  section,
+}: RoomDetail): RoomDraft {
   return { id, version, name, location, floor, number, section };
 }
 
 /** A refused form as submitted, for a page without JavaScript. With JavaScript the form itself still holds the values. */
-export function draftOfSent(draft: RoomDraft, sent: Record<string, string> | undefined, { locations }: RoomChoices): RoomDraft {
+export function draftOfSent(
+  draft: RoomDraft,
+  sent: Record<string, string> | undefined,
+  { locations }: RoomChoices,
+): RoomDraft {
   if (!sent) return draft;
   const texts = Object.fromEntries(TEXTS.map((name) => [name, sent[name] ?? draft[name]]));
-  const location = [draft.location, ...(locations ?? [])].find((option) => option?.id === sent["locationId"]) ?? null;
+  const location =
+    [draft.location, ...(locations ?? [])].find((option) => option?.id === sent["locationId"]) ??
+    null;
   return { ...draft, ...texts, id: sent["id"] ?? draft.id, location };
 }

@@ -14,8 +14,22 @@ export function RoomFacts({ room }: { room: RoomDetail }) {
     <Section title={t("rooms.tab.general")}>
       <DefinitionList
         items={[
-          { label: t("rooms.field.locationId"), value: location ? <Link to={`/locations/${location.id}`} className="link-plain">{location.name}</Link> : null },
-          { label: t("rooms.field.customerId"), value: customerId ? <Link to={`/customers/${customerId}`} className="link-plain">{customerName}</Link> : null },
+          {
+            label: t("rooms.field.locationId"),
+            value: location ? (
+              <Link to={`/locations/${location.id}`} className="link-plain">
+                {location.name}
+              </Link>
+            ) : null,
+          },
+          {
+            label: t("rooms.field.customerId"),
+            value: customerId ? (
+              <Link to={`/customers/${customerId}`} className="link-plain">
+                {customerName}
+              </Link>
+            ) : null,
+          },
           { label: t("rooms.field.floor"), value: room.floor },
           { label: t("rooms.field.number"), value: room.number },
           { label: t("rooms.field.section"), value: room.section },

@@ -11,7 +11,15 @@ export function RoomFilters({ customers, customer, locations, location }: RoomCh
   const { t } = useTranslation();
   return (
     <FilterBar searchLabel={t("rooms.list.search")} filters={ROOM_FILTERS}>
-      <PickerFilter name="customerId" kind="customers" label={t("rooms.field.customerId")} anyLabel={t("rooms.list.any-customer")} initialOptions={customers} chosen={customer} clears={["locationId"]} />
+      <PickerFilter
+        name="customerId"
+        kind="customers"
+        label={t("rooms.field.customerId")}
+        anyLabel={t("rooms.list.any-customer")}
+        initialOptions={customers}
+        chosen={customer}
+        clears={["locationId"]}
+      />
       {locations ? (
         <PickerFilter
           name="locationId"

@@ -9,20 +9,48 @@ import { TextInput } from "~/ui/form/field";
 import type { RoomChoices } from "../queries/choices";
 import type { RoomDraft } from "./room-draft";
 
-type Props = { draft: RoomDraft; choices: RoomChoices; refusal: RefusalAnswer | undefined; failed: string; submitLabel: string; closeTo: string };
+type Props = {
+  draft: RoomDraft;
+  choices: RoomChoices;
+  refusal: RefusalAnswer | undefined;
+  failed: string;
+  submitLabel: string;
+  closeTo: string;
+};
 
 /** The name of a room, and its place. */
 export function RoomForm({ draft, choices, refusal, failed, submitLabel, closeTo }: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);
   const wired = (name: "floor" | "number" | "section", maxLength: number) => ({
-    name, label: t(`rooms.field.${name}`), optional: true, maxLength, autoComplete: "off", defaultValue: draft[name], error: errorOf(name),
+    name,
+    label: t(`rooms.field.${name}`),
+    optional: true,
+    maxLength,
+    autoComplete: "off",
+    defaultValue: draft[name],
+    error: errorOf(name),
   });
   return (
-    <RecordForm record={draft} refusal={refusal} failed={failed} submitLabel={submitLabel} closeTo={closeTo}>
+    <RecordForm
+      record={draft}
+      refusal={refusal}
+      failed={failed}
+      submitLabel={submitLabel}
+      closeTo={closeTo}
+    >
       <Section>
         <div className="grid items-start gap-4 md:grid-cols-6">
-          <TextInput name="name" label={t("rooms.field.name")} required maxLength={200} autoComplete="off" defaultValue={draft.name} error={errorOf("name")} className="md:col-span-3" />
+          <TextInput
+            name="name"
+            label={t("rooms.field.name")}
+            required
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={draft.name}
+            error={errorOf("name")}
+            className="md:col-span-3"
+          />
           {choices.locations ? (
             <Combobox
               name="locationId"

@@ -4,27 +4,75 @@ import type { Sort } from "~/ui/list/sort-links";
 import { type Column, DataTable } from "~/ui/list/table";
 import type { RoomRow } from "../queries/list";
 
-type Props = { rows: RoomRow[]; sort?: Sort; /** Omits the location's column on the location's own page. */ ofLocation?: boolean; ofCustomer?: boolean };
+type Props = {
+  rows: RoomRow[];
+  sort?: Sort;
+  /** Omits the location's column on the location's own page. */ ofLocation?: boolean;
+  ofCustomer?: boolean;
+};
 
 /** Rooms as a table on wide screens and as cards on narrow ones. */
 export function RoomTable({ rows, sort, ofLocation = false, ofCustomer = ofLocation }: Props) {
   const { t } = useTranslation();
   const columns = useColumns();
-  const hidden = [...(ofLocation || rows.every((row) => row.locationId === null) ? ["location"] : []), ...(ofCustomer ? ["customer"] : [])];
+  const hidden = [
+    ...(ofLocation || rows.every((row) => row.locationId === null) ? ["location"] : []),
+    ...(ofCustomer ? ["customer"] : []),
+  ];
   const shown = columns.filter(({ key }) => !hidden.includes(key));
-  return <DataTable caption={t("rooms.title")} columns={shown} rows={rows} rowKey={(row) => row.id} rowTo={(row) => `/rooms/${row.id}`} sort={sort} />;
+  return (
+    <DataTable
+      caption={t("rooms.title")}
+      columns={shown}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowTo={(row) => `/rooms/${row.id}`}
+      sort={sort}
+    />
+  );
 }
 
 function useColumns(): Column<RoomRow>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return [
-    { key: "name", header: t("rooms.field.name"), sortBy: "name", card: "title", cell: (row) => <span className="font-semibold">{row.name}</span> },
-    { key: "location", header: t("rooms.field.locationId"), card: "line", className: "md:min-w-36", cell: (row) => row.locationName },
-    { key: "customer", header: t("rooms.field.customerId"), card: "line", className: "md:min-w-36", cell: (row) => row.customerName },
-    { key: "floor", header: t("rooms.field.floor"), sortBy: "floor", card: "line", cell: (row) => row.floor },
+    {
+      key: "name",
+      header: t("rooms.field.name"),
+      sortBy: "name",
+      card: "title",
+      cell: (row) => <span className="font-semibold">{row.name}</span>,
+    },
+    {
+      key: "location",
+      header: t("rooms.field.locationId"),
+      card: "line",
+      className: "md:min-w-36",
+      cell: (row) => row.locationName,
+    },
+    {
+      key: "customer",
+      header: t("rooms.field.customerId"),
+      card: "line",
+      className: "md:min-w-36",
+      cell: (row) => row.customerName,
+    },
+    {
+      key: "floor",
+      header: t("rooms.field.floor"),
+      sortBy: "floor",
+      card: "line",
+      cell: (row) => row.floor,
+    },
     { key: "number", header: t("rooms.field.number"), card: "line", cell: (row) => row.number },
     { key: "section", header: t("rooms.field.section"), card: "line", cell: (row) => row.section },
-    { key: "createdAt", header: t("rooms.field.createdAt"), sortBy: "createdAt", card: "hidden", className: "whitespace-nowrap max-2xl:hidden", cell: (row) => format.date(row.createdAt) },
+    {
+      key: "createdAt",
+      header: t("rooms.field.createdAt"),
+      sortBy: "createdAt",
+      card: "hidden",
+      className: "whitespace-nowrap max-2xl:hidden",
+      cell: (row) => format.date(row.createdAt),
+    },
   ];
 }

@@ -23,7 +23,12 @@ export default function SafetyLeaflet() {
     <>
       <PageHeader title={leaflet.title} text={leaflet.text}>
         {hydrated ? (
-          <Button type="button" icon="printer" className="print:hidden" onClick={() => window.print()}>
+          <Button
+            type="button"
+            icon="printer"
+            className="print:hidden"
+            onClick={() => window.print()}
+          >
             {leaflet.print}
           </Button>
         ) : null}
@@ -37,4 +42,6 @@ export default function SafetyLeaflet() {
   );
 }
 
-export const handle = pageHandle((t, data) => (data as Leaflet | undefined)?.title ?? t("safety.title"));
+export const handle = pageHandle(
+  (t, data) => (data as Leaflet | undefined)?.title ?? t("safety.title"),
+);

@@ -11,9 +11,15 @@ export function Topics({ title, topics, warning = false }: Props) {
       <h2 className="mb-3 text-lg font-bold">{title}</h2>
       <div className="grid items-start gap-3 md:grid-cols-2 md:gap-4 print:grid-cols-2">
         {topics.map(({ key, title, points }) => (
-          <section key={key} id={key} className={`card-surface break-inside-avoid p-4 md:p-5 ${warning ? "border-s-warning border-s-4" : ""}`}>
+          <section
+            key={key}
+            id={key}
+            className={`card-surface break-inside-avoid p-4 md:p-5 ${warning ? "border-s-warning border-s-4" : ""}`}
+          >
             <h3 className="flex items-center gap-3 font-semibold">
-              <span className={`rounded-field grid size-9 shrink-0 place-items-center ${warning ? "bg-warning text-warning-content" : "bg-primary/10 text-primary"}`}>
+              <span
+                className={`rounded-field grid size-9 shrink-0 place-items-center ${warning ? "bg-warning text-warning-content" : "bg-primary/10 text-primary"}`}
+              >
                 <Icon name={TOPIC_ICONS[key] ?? "alert"} />
               </span>
               {title}

@@ -20,14 +20,21 @@ import type { Admitted } from "./sign-in";
  * Sets the first password with the single-use code of the invitation. With `from` the browser is signed in at once; an API client, which
  * has none, signs in itself.
  */
-export async function acceptInvite(context: RequestContext, input: AcceptInviteInput, from: From | null): Promise<Admitted | null> {
+export async function acceptInvite(
+  context: RequestContext,
+  input: AcceptInviteInput,
+  from: From | null,
+): Promise<Admitted | null> {
   const [sessionId, refreshToken] = [newId(context.now().getTime()), newToken()];
   const tokenHash = await sha256(refreshToken);
   const { loaded } = await publicCommand(context, {
     load: () => getCode(context, "invite", input.inviteCode),
     async decide(code) {
       requireUncommon(input.password, { ...code, company: context.tenant.name });
-      const hash = await hashWithLimit({ tenantId: context.tenant.id, source: code.userId, known: true }, () => hashPassword(input.password));
+      const hash = await hashWithLimit(
+        { tenantId: context.tenant.id, source: code.userId, known: true },
+        () => hashPassword(input.password),
+      );
       return {
         by: code,
         steps: [
@@ -41,5 +48,11 @@ export async function acceptInvite(context: RequestContext, input: AcceptInviteI
     },
   });
   if (from) await storeDevice(context, emailKeyOf(loaded.email), from);
-  return from && { actor: actorOf(loaded, sessionId), refreshToken, preferences: { language: loaded.language, theme: loaded.theme } };
+  return (
+    from && {
+      actor: actorOf(loaded, sessionId),
+      refreshToken,
+      preferences: { language: loaded.language, theme: loaded.theme },
+    }
+  );
 }

@@ -2,7 +2,12 @@ import { sql } from "drizzle-orm";
 import type { FinishInput } from "~/features/two-factor/inputs";
 import { loginAnew, wrongAtLogin } from "~/features/two-factor/policy";
 import { type Challenge, openChallenge } from "~/features/two-factor/queries/challenge";
-import { type Proof, proofBy, TWO_FACTOR_COLUMNS, type TwoFactorRow } from "~/features/two-factor/queries/proof";
+import {
+  type Proof,
+  proofBy,
+  TWO_FACTOR_COLUMNS,
+  type TwoFactorRow,
+} from "~/features/two-factor/queries/proof";
 import { spendProof } from "~/features/two-factor/mutations/two-factor";
 import { activityOf } from "~/features/users/mutations";
 import { sha256 } from "~/kernel/canonical";
@@ -27,17 +32,32 @@ type CheckedCode = { person: Candidate; counted: readonly AttemptCounter[]; proo
  * Opens the session in exchange for the code after the correct password. Wrong codes are counted like wrong passwords, and the account's
  * owner is notified after several. A code is valid once, also with concurrent requests.
  */
-export async function finishSignIn(context: RequestContext, input: FinishInput, from: From): Promise<Admitted> {
+export async function finishSignIn(
+  context: RequestContext,
+  input: FinishInput,
+  from: From,
+): Promise<Admitted> {
   const challenge = await openChallenge(context, input.challenge);
   const [sessionId, refreshToken] = [newId(context.now().getTime()), newToken()];
   const tokenHash = await sha256(refreshToken);
-  const { loaded: { person, counted, proof } } = await publicCommand(context, {
+  const {
+    loaded: { person, counted, proof },
+  } = await publicCommand(context, {
     load: () => checkCode(context, challenge, input.code, from),
     decide({ person: candidate, proof: found }) {
-      if (!found) return { by: { job: "sign-in" }, steps: [], record: [activityOf({ id: candidate.userId }, "second-step-failed")], announce: [{ type: "user.second_step_failed", ids: { userId: candidate.userId } }] };
+      if (!found)
+        return {
+          by: { job: "sign-in" },
+          steps: [],
+          record: [activityOf({ id: candidate.userId }, "second-step-failed")],
+          announce: [{ type: "user.second_step_failed", ids: { userId: candidate.userId } }],
+        };
       return {
         by: candidate,
-        steps: [...spendProof(context, found, wrongAtLogin()), ...openSession(context, actorOf(candidate, sessionId), tokenHash, from)],
+        steps: [
+          ...spendProof(context, found, wrongAtLogin()),
+          ...openSession(context, actorOf(candidate, sessionId), tokenHash, from),
+        ],
         record: [activityOf({ id: candidate.userId }, "recovery-code-used")],
         announce: [{ type: "user.recovery_code_used", ids: { userId: candidate.userId } }],
         onlyIf: "hash" in found ? sql`1` : sql`0`,
@@ -47,15 +67,30 @@ export async function finishSignIn(context: RequestContext, input: FinishInput, 
   if (!proof) throw wrongAtLogin();
   context.loginThrottle.succeed([...counted, wrongCodeCounter(person.userId)]);
   await storeDevice(context, challenge.emailKey, from);
-  return { actor: actorOf(person, sessionId), refreshToken, preferences: { language: person.language, theme: person.theme } };
+  return {
+    actor: actorOf(person, sessionId),
+    refreshToken,
+    preferences: { language: person.language, theme: person.theme },
+  };
 }
 
 /** Refuses a wrong code, except the one that triggers the notification of the owner: that is written first. */
-async function checkCode(context: RequestContext, challenge: Challenge, code: string, from: From): Promise<CheckedCode> {
+async function checkCode(
+  context: RequestContext,
+  challenge: Challenge,
+  code: string,
+  from: From,
+): Promise<CheckedCode> {
   const { emailKey, userId } = challenge;
   const device = await findDevice(context, emailKey, from.deviceCookie ?? "");
-  const ways = { device: deviceCounters(device, "code"), stranger: await codeCounters({ emailKey, source: from.source }, userId) };
-  const [person, counted] = await Promise.all([findCandidate(context, challenge), countAttemptOf(context, ways)]);
+  const ways = {
+    device: deviceCounters(device, "code"),
+    stranger: await codeCounters({ emailKey, source: from.source }, userId),
+  };
+  const [person, counted] = await Promise.all([
+    findCandidate(context, challenge),
+    countAttemptOf(context, ways),
+  ]);
   const proof = await proofBy(context, person, code);
   if (proof) return { person, counted, proof };
   const [wrong] = await context.loginThrottle.count([wrongCodeCounter(userId)]);
@@ -65,7 +100,8 @@ async function checkCode(context: RequestContext, challenge: Challenge, code: st
 
 /** Refuses with a restart of the login when the proof of the password is no longer valid. */
 async function findCandidate(context: RequestContext, challenge: Challenge): Promise<Candidate> {
-  const [person] = await context.db.all<Candidate>(sql`SELECT users.password_hash AS passwordHash, users.invite_status AS inviteStatus, ${TWO_FACTOR_COLUMNS}, ${PERSON_COLUMNS}
+  const [person] = await context.db
+    .all<Candidate>(sql`SELECT users.password_hash AS passwordHash, users.invite_status AS inviteStatus, ${TWO_FACTOR_COLUMNS}, ${PERSON_COLUMNS}
     FROM users WHERE users.id = ${challenge.userId}`);
   if (!person || !(await isStill(person, challenge))) throw loginAnew();
   return person;

@@ -9,7 +9,11 @@ export async function issueTokens(ctx: AuthContext): Promise<SignedIn> {
   const actor = await ctx.verified();
   const refreshToken = newToken();
   const hash = await sha256(refreshToken);
-  const steps = [storeToken(ctx, actor.sessionId, hash), retireTokens(ctx, actor.sessionId, hash), ...slideSession(ctx, actor.sessionId)];
+  const steps = [
+    storeToken(ctx, actor.sessionId, hash),
+    retireTokens(ctx, actor.sessionId, hash),
+    ...slideSession(ctx, actor.sessionId),
+  ];
   await ctx.database.write(steps.map((each) => each.statement));
   return { actor, refreshToken };
 }

@@ -9,7 +9,13 @@ import { actorOf, PERSON_COLUMNS, type PersonRow } from "../queries";
 import { endSession, storeToken, retireTokens, slideSession } from "../mutations";
 import type { SignedIn } from "./sign-in";
 
-type TokenRow = PersonRow & { sessionId: string; endedAt: number | null; expiresAt: number; retiresAt: number | null; successor: string | null };
+type TokenRow = PersonRow & {
+  sessionId: string;
+  endedAt: number | null;
+  expiresAt: number;
+  retiresAt: number | null;
+  successor: string | null;
+};
 
 /**
  * Rotates a refresh token. A client whose response was lost receives the same successor again until that is used, and for ten seconds
@@ -22,21 +28,30 @@ export async function refreshSession(context: RequestContext, token: string): Pr
     await context.database.write([endSession(context, row.sessionId, "replay").statement]);
     throw new Refusal("token_invalid", "session_ended");
   }
-  const refreshToken = row.successor ? await openWith(token, row.successor) : await rotate(context, row.sessionId, token, hash);
+  const refreshToken = row.successor
+    ? await openWith(token, row.successor)
+    : await rotate(context, row.sessionId, token, hash);
   return { actor: actorOf(row, row.sessionId), refreshToken };
 }
 
 async function readToken(context: RequestContext, hash: string): Promise<TokenRow> {
-  const rows = await context.db.all<TokenRow>(sql`SELECT sessions.id AS sessionId, sessions.ended_at AS endedAt, sessions.expires_at AS expiresAt,
+  const rows = await context.db
+    .all<TokenRow>(sql`SELECT sessions.id AS sessionId, sessions.ended_at AS endedAt, sessions.expires_at AS expiresAt,
       session_tokens.retires_at AS retiresAt, session_tokens.successor, ${PERSON_COLUMNS}
     FROM session_tokens JOIN sessions ON sessions.id = session_tokens.session_id JOIN users ON users.id = sessions.user_id
     WHERE session_tokens.hash = ${hash}`);
   const row = rows[0];
-  if (!row || row.endedAt !== null || row.expiresAt <= context.now().getTime() || !row.active) throw new Refusal("token_invalid", "session_ended");
+  if (!row || row.endedAt !== null || row.expiresAt <= context.now().getTime() || !row.active)
+    throw new Refusal("token_invalid", "session_ended");
   return row;
 }
 
-async function rotate(context: RequestContext, sessionId: string, token: string, hash: string): Promise<string> {
+async function rotate(
+  context: RequestContext,
+  sessionId: string,
+  token: string,
+  hash: string,
+): Promise<string> {
   const next = newToken();
   const steps = [
     ...guarded(
@@ -57,7 +72,12 @@ async function rotate(context: RequestContext, sessionId: string, token: string,
 }
 
 /** Of two concurrent requests with one token, the second decrypts the successor that the first has encrypted. */
-async function successorOfWinner(context: RequestContext, token: string, hash: string, error: unknown): Promise<string> {
+async function successorOfWinner(
+  context: RequestContext,
+  token: string,
+  hash: string,
+  error: unknown,
+): Promise<string> {
   if (!(error instanceof BatchFailed)) throw error;
   const { successor } = await readToken(context, hash);
   if (!successor) throw error;

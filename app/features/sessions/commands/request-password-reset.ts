@@ -14,10 +14,17 @@ import { findAccount } from "../queries";
  * Sends a code to the address if a user who may sign in has it. The response and its time are the same for every address: the same
  * statements run for an unknown address, and the database alone decides whether there is anything to write.
  */
-export async function requestPasswordReset(context: RequestContext, input: RequestResetInput, from: From): Promise<void> {
+export async function requestPasswordReset(
+  context: RequestContext,
+  input: RequestResetInput,
+  from: From,
+): Promise<void> {
   const emailKey = emailKeyOf(input.email);
   const device = await findDevice(context, emailKey, from.deviceCookie ?? "");
-  const ways = { device: deviceCounters(device, "reset"), stranger: await resetCounters({ emailKey, source: from.source }) };
+  const ways = {
+    device: deviceCounters(device, "reset"),
+    stranger: await resetCounters({ emailKey, source: from.source }),
+  };
   await publicCommand(context, {
     load: () => Promise.all([findAccount(context, emailKey), countAttemptOf(context, ways)]),
     decide([account]) {

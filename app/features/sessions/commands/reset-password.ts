@@ -13,13 +13,20 @@ import { getCode } from "../queries";
 import { endSessionsOf, setPassword } from "../mutations";
 
 /** Sets a new password with the single-use code from the email, and ends all sessions opened with the old one. */
-export async function resetPassword(context: RequestContext, input: ResetInput, from: From): Promise<void> {
+export async function resetPassword(
+  context: RequestContext,
+  input: ResetInput,
+  from: From,
+): Promise<void> {
   const { loaded } = await publicCommand(context, {
     load: () => getCode(context, "password-reset", input.passwordResetCode),
     async decide(code) {
       requireUncommon(input.password, { ...code, company: context.tenant.name });
       const { userId } = code;
-      const hash = await hashWithLimit({ tenantId: context.tenant.id, source: userId, known: true }, () => hashPassword(input.password));
+      const hash = await hashWithLimit(
+        { tenantId: context.tenant.id, source: userId, known: true },
+        () => hashPassword(input.password),
+      );
       return {
         by: code,
         steps: [

@@ -22,36 +22,62 @@ export type SignedIn = { actor: Actor; refreshToken: string };
 /** With the preferences that the browser takes over from the account. */
 export type Admitted = SignedIn & { preferences: Preferences };
 
-type Candidate = PersonRow & { passwordHash: string | null; inviteStatus: string; hasTwoFactor: number };
+type Candidate = PersonRow & {
+  passwordHash: string | null;
+  inviteStatus: string;
+  hasTwoFactor: number;
+};
 
 /**
  * The response and its time are the same for an unknown, wrong, inactive or not invited account. A user with two-factor authentication
  * receives a challenge instead of a session, and their attempts stay counted: otherwise a person who has the password could reset the
  * counter of codes again and again.
  */
-export async function signIn(context: RequestContext, input: SignInInput, from: From): Promise<Admitted> {
+export async function signIn(
+  context: RequestContext,
+  input: SignInInput,
+  from: From,
+): Promise<Admitted> {
   const emailKey = emailKeyOf(input.email);
   const device = await findDevice(context, emailKey, from.deviceCookie ?? "");
   const stranger = await passwordCounters({ emailKey, source: from.source });
   // Without a known device, nothing is read for a locked account or when no hashing slot is free.
   if (device === null) refuseWhenLocked(context.loginThrottle.knownLock(stranger), context.now());
-  const turn = reserveHash({ tenantId: context.tenant.id, source: from.source, known: device !== null });
-  const { person, counted } = await loaded(context, emailKey, turn, { device: deviceCounters(device, "password"), stranger });
+  const turn = reserveHash({
+    tenantId: context.tenant.id,
+    source: from.source,
+    known: device !== null,
+  });
+  const { person, counted } = await loaded(context, emailKey, turn, {
+    device: deviceCounters(device, "password"),
+    stranger,
+  });
   const proved = await verifyPassword(input.password, person?.passwordHash ?? null);
-  const isRight = person !== undefined && proved && Boolean(person.active) && person.inviteStatus === "ACCEPTED";
+  const isRight =
+    person !== undefined && proved && Boolean(person.active) && person.inviteStatus === "ACCEPTED";
   turn.end(isRight);
   if (!isRight) throw new Refusal("login_failed");
   if (!person.hasTwoFactor) return admit(context, person, emailKey, counted, from);
   context.loginThrottle.succeed(counted.filter(({ scope }) => scope === "everywhere"));
-  throw new Refusal("second_step_required", "second_step_required", { challenge: await encryptChallenge(context, emailKey, person) });
+  throw new Refusal("second_step_required", "second_step_required", {
+    challenge: await encryptChallenge(context, emailKey, person),
+  });
 }
 
 type Ways = Parameters<typeof countAttemptOf>[1];
 
 /** Counts the attempt while the account is read and the hashing slot is awaited. A refused attempt needs no slot. */
-async function loaded(context: RequestContext, emailKey: string, turn: HashSlot, ways: Ways): Promise<{ person: Candidate | undefined; counted: readonly AttemptCounter[] }> {
+async function loaded(
+  context: RequestContext,
+  emailKey: string,
+  turn: HashSlot,
+  ways: Ways,
+): Promise<{ person: Candidate | undefined; counted: readonly AttemptCounter[] }> {
   try {
-    const [person, counted] = await Promise.all([findCandidate(context, emailKey), countAttemptOf(context, ways)]);
+    const [person, counted] = await Promise.all([
+      findCandidate(context, emailKey),
+      countAttemptOf(context, ways),
+    ]);
     await turn.begin();
     return { person, counted };
   } catch (error) {
@@ -60,13 +86,23 @@ async function loaded(context: RequestContext, emailKey: string, turn: HashSlot,
   }
 }
 
-async function findCandidate(context: RequestContext, emailKey: string): Promise<Candidate | undefined> {
-  const rows = await context.db.all<Candidate>(sql`SELECT users.password_hash AS passwordHash, users.invite_status AS inviteStatus, ${HAS_TWO_FACTOR} AS hasTwoFactor, ${PERSON_COLUMNS}
+async function findCandidate(
+  context: RequestContext,
+  emailKey: string,
+): Promise<Candidate | undefined> {
+  const rows = await context.db
+    .all<Candidate>(sql`SELECT users.password_hash AS passwordHash, users.invite_status AS inviteStatus, ${HAS_TWO_FACTOR} AS hasTwoFactor, ${PERSON_COLUMNS}
     FROM users WHERE users.email_key = ${emailKey}`);
   return rows[0];
 }
 
-async function admit(context: RequestContext, person: Candidate, emailKey: string, counted: readonly AttemptCounter[], from: From): Promise<Admitted> {
+async function admit(
+  context: RequestContext,
+  person: Candidate,
+  emailKey: string,
+  counted: readonly AttemptCounter[],
+  from: From,
+): Promise<Admitted> {
   const actor = actorOf(person, newId(context.now().getTime()));
   const refreshToken = newToken();
   const steps = openSession(context, actor, await sha256(refreshToken), from);

@@ -14,7 +14,9 @@ export function signOutElsewhere(ctx: AuthContext): Promise<{ id: string }> {
       return {
         permit: permit(actor, "profile.own", { own: true }),
         steps: [endOtherSessions(ctx, actor, "elsewhere")],
-        record: [{ subject: { type: "user", id: actor.userId }, event: "user.signed-out-elsewhere" }],
+        record: [
+          { subject: { type: "user", id: actor.userId }, event: "user.signed-out-elsewhere" },
+        ],
         answer: sql`json_object('id', ${actor.userId})`,
       };
     },

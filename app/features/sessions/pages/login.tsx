@@ -27,10 +27,16 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return actAnonymous(args, async (context, form) => {
     const input = parseInput(signInInput, formObject(form));
-    const signingIn = signIn(context, input, args.context.from).catch((error: unknown) => leadOn(args, error));
+    const signingIn = signIn(context, input, args.context.from).catch((error: unknown) =>
+      leadOn(args, error),
+    );
     const [{ actor, preferences }, settings] = await Promise.all([signingIn, context.settings()]);
     args.context.storeSession(actor);
-    throw redirect(pathWithin(new URL(args.request.url).searchParams.get("next")) ?? homeOf(actor, settings.features), { headers: headersOfAccount(preferences) });
+    throw redirect(
+      pathWithin(new URL(args.request.url).searchParams.get("next")) ??
+        homeOf(actor, settings.features),
+      { headers: headersOfAccount(preferences) },
+    );
   });
 }
 
@@ -54,10 +60,26 @@ function LoginForm() {
   const [search] = useSearchParams();
   const busy = useNavigation().state !== "idle";
   return (
-    <Form method="post" action={`/login?${kept(search)}`} className="card-surface flex flex-col gap-4 p-5">
+    <Form
+      method="post"
+      action={`/login?${kept(search)}`}
+      className="card-surface flex flex-col gap-4 p-5"
+    >
       {refusal ? <Notice kind="error" title={refusal.message} /> : <SignedOutNotice />}
-      <TextInput name="email" type="email" label={t("sessions.login.email")} autoComplete="username" inputMode="email" required />
-      <PasswordInput name="password" label={t("sessions.login.password")} autoComplete="current-password" required />
+      <TextInput
+        name="email"
+        type="email"
+        label={t("sessions.login.email")}
+        autoComplete="username"
+        inputMode="email"
+        required
+      />
+      <PasswordInput
+        name="password"
+        label={t("sessions.login.password")}
+        autoComplete="current-password"
+        required
+      />
       <Button look="primary" busy={busy}>
         {t("sessions.login.submit")}
       </Button>
@@ -70,7 +92,14 @@ function LoginForm() {
 
 /** Keeps only the parameters of the URL that the form needs, because anyone can write a link to it: the return path and the language. */
 function kept(search: URLSearchParams): URLSearchParams {
-  return new URLSearchParams(["next", "lng"].flatMap((name) => search.getAll(name).slice(0, 1).map((value) => [name, value])));
+  return new URLSearchParams(
+    ["next", "lng"].flatMap((name) =>
+      search
+        .getAll(name)
+        .slice(0, 1)
+        .map((value) => [name, value]),
+    ),
+  );
 }
 
 /** Redirects a user with two-factor authentication to the page for the code, with the return path. */
@@ -78,5 +107,7 @@ function leadOn({ request, context }: ActionFunctionArgs, error: unknown): never
   const challenge = challengeIn(error);
   if (challenge === null) throw error;
   context.note("second_step_required");
-  throw redirect(`/login/second-step${new URL(request.url).search}`, { headers: { "set-cookie": challengeCookie(challenge) } });
+  throw redirect(`/login/second-step${new URL(request.url).search}`, {
+    headers: { "set-cookie": challengeCookie(challenge) },
+  });
 }

@@ -15,12 +15,19 @@ import { InvalidCode } from "../ui/invalid-code";
 
 export function loader(args: LoaderFunctionArgs) {
   const code = codeIn(args.request);
-  return readAnonymous(args, async (context) => ({ hasCode: code !== "", person: await peekCode(context, "password-reset", code) }));
+  return readAnonymous(args, async (context) => ({
+    hasCode: code !== "",
+    person: await peekCode(context, "password-reset", code),
+  }));
 }
 
 export function action(args: ActionFunctionArgs) {
   return actAnonymous(args, async (context, form) => {
-    await resetPassword(context, parseInput(resetForm, { ...formObject(form), passwordResetCode: codeIn(args.request) }), args.context.from);
+    await resetPassword(
+      context,
+      parseInput(resetForm, { ...formObject(form), passwordResetCode: codeIn(args.request) }),
+      args.context.from,
+    );
     return redirect("/login?done=resetPassword");
   });
 }
@@ -32,7 +39,10 @@ export default function ResetPassword() {
   if (!hasCode) return <RequestResetForm />;
   if (!person || refusal?.reason === "reset_code_invalid") {
     return (
-      <InvalidCode title={t("sessions.resetPassword.expired")} text={t("sessions.resetPassword.expired-text")}>
+      <InvalidCode
+        title={t("sessions.resetPassword.expired")}
+        text={t("sessions.resetPassword.expired-text")}
+      >
         <LinkButton to="/forgot-password" look="primary">
           {t("sessions.resetPassword.ask-again")}
         </LinkButton>
@@ -41,8 +51,16 @@ export default function ResetPassword() {
   }
   return (
     <>
-      <h1 className="mb-6 text-2xl font-bold tracking-tight">{t("sessions.resetPassword.title")}</h1>
-      <PasswordForm email={person.email} label={t("sessions.password.new")} submitLabel={t("sessions.resetPassword.confirm")} failed={t("sessions.resetPassword.failed")} refusal={refusal} />
+      <h1 className="mb-6 text-2xl font-bold tracking-tight">
+        {t("sessions.resetPassword.title")}
+      </h1>
+      <PasswordForm
+        email={person.email}
+        label={t("sessions.password.new")}
+        submitLabel={t("sessions.resetPassword.confirm")}
+        failed={t("sessions.resetPassword.failed")}
+        refusal={refusal}
+      />
     </>
   );
 }

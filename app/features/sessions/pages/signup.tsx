@@ -16,16 +16,24 @@ import { InvalidCode } from "../ui/invalid-code";
 
 export function loader(args: LoaderFunctionArgs) {
   const code = codeIn(args.request);
-  return readAnonymous(args, async (context) => ({ hasCode: code !== "", person: await peekCode(context, "invite", code) }));
+  return readAnonymous(args, async (context) => ({
+    hasCode: code !== "",
+    person: await peekCode(context, "invite", code),
+  }));
 }
 
 export function action(args: ActionFunctionArgs) {
   return actAnonymous(args, async (context, form) => {
     const input = parseInput(joinForm, { ...formObject(form), inviteCode: codeIn(args.request) });
-    const [admitted, settings] = await Promise.all([acceptInvite(context, input, args.context.from), context.settings()]);
+    const [admitted, settings] = await Promise.all([
+      acceptInvite(context, input, args.context.from),
+      context.settings(),
+    ]);
     if (!admitted) return redirect("/login");
     args.context.storeSession(admitted.actor);
-    return redirect(homeOf(admitted.actor, settings.features), { headers: headersOfAccount(admitted.preferences) });
+    return redirect(homeOf(admitted.actor, settings.features), {
+      headers: headersOfAccount(admitted.preferences),
+    });
   });
 }
 
@@ -34,15 +42,36 @@ export default function Signup() {
   const company = useRootFacts()?.tenant.name ?? "";
   const { hasCode, person } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.refusal;
-  if (!hasCode) return <InvalidCode title={t("sessions.acceptInvite.missing")} text={t("sessions.acceptInvite.missing-text", { company })} />;
+  if (!hasCode)
+    return (
+      <InvalidCode
+        title={t("sessions.acceptInvite.missing")}
+        text={t("sessions.acceptInvite.missing-text", { company })}
+      />
+    );
   if (!person || refusal?.reason === "invite_code_invalid") {
-    return <InvalidCode title={t("sessions.acceptInvite.expired")} text={t("sessions.acceptInvite.expired-text")} />;
+    return (
+      <InvalidCode
+        title={t("sessions.acceptInvite.expired")}
+        text={t("sessions.acceptInvite.expired-text")}
+      />
+    );
   }
   return (
     <>
-      <h1 className="mb-2 text-2xl font-bold tracking-tight">{t("sessions.acceptInvite.title", { name: person.name })}</h1>
-      <p className="text-muted mb-6 text-pretty [overflow-wrap:anywhere]">{t("sessions.acceptInvite.text", { company, email: person.email })}</p>
-      <PasswordForm email={person.email} label={t("sessions.password.new")} submitLabel={t("sessions.acceptInvite.confirm")} failed={t("sessions.acceptInvite.failed")} refusal={refusal} />
+      <h1 className="mb-2 text-2xl font-bold tracking-tight">
+        {t("sessions.acceptInvite.title", { name: person.name })}
+      </h1>
+      <p className="text-muted mb-6 text-pretty [overflow-wrap:anywhere]">
+        {t("sessions.acceptInvite.text", { company, email: person.email })}
+      </p>
+      <PasswordForm
+        email={person.email}
+        label={t("sessions.password.new")}
+        submitLabel={t("sessions.acceptInvite.confirm")}
+        failed={t("sessions.acceptInvite.failed")}
+        refusal={refusal}
+      />
     </>
   );
 }

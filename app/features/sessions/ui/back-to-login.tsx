@@ -6,7 +6,10 @@ import { Icon } from "~/ui/layout/icon";
 export function BackToLogin({ search = "" }: { search?: string }) {
   const { t } = useTranslation();
   return (
-    <Link to={search ? `/login?${search}` : "/login"} className="link-plain flex min-h-11 items-center justify-center gap-2">
+    <Link
+      to={search ? `/login?${search}` : "/login"}
+      className="link-plain flex min-h-11 items-center justify-center gap-2"
+    >
       <Icon name="arrow-left" />
       {t("sessions.back-to-login")}
     </Link>

@@ -25,13 +25,22 @@ export function NewPasswordFields({ name, label, refusal }: Props) {
   const shared = { autoComplete: "new-password", required: true } as const;
   return (
     <>
-      <PasswordInput {...shared} name={name} label={label} hint={errorOf(name) ? undefined : <LengthHint typed={typed} />} error={errorOf(name)} onChange={type} />
+      <PasswordInput
+        {...shared}
+        name={name}
+        label={label}
+        hint={errorOf(name) ? undefined : <LengthHint typed={typed} />}
+        error={errorOf(name)}
+        onChange={type}
+      />
       <PasswordInput
         {...shared}
         name="repeatPassword"
         label={t("sessions.password.repeat")}
         hint={matches ? <Met>{t("sessions.password.matches")}</Met> : undefined}
-        error={differs ? t("common.fields.passwords_differ") : matches ? null : errorOf("repeatPassword")}
+        error={
+          differs ? t("common.fields.passwords_differ") : matches ? null : errorOf("repeatPassword")
+        }
         onChange={(event) => setRepeated(event.target.value)}
       />
     </>
@@ -42,7 +51,11 @@ function LengthHint({ typed }: { typed: string }) {
   const { t } = useTranslation();
   const missing = PASSWORD_LENGTH.min - Array.from(typed.normalize("NFKC")).length;
   if (typed === "") return t("sessions.password.hint");
-  return missing > 0 ? t("sessions.password.missing", { count: missing }) : <Met>{t("sessions.password.long-enough")}</Met>;
+  return missing > 0 ? (
+    t("sessions.password.missing", { count: missing })
+  ) : (
+    <Met>{t("sessions.password.long-enough")}</Met>
+  );
 }
 
 function Met({ children }: { children: ReactNode }) {

@@ -16,11 +16,26 @@ export function RequestResetForm({ refusal, email }: Props) {
   const busy = useNavigation().formMethod !== undefined;
   return (
     <>
-      <h1 className="mb-2 text-2xl font-bold tracking-tight">{t("sessions.requestPasswordReset.title")}</h1>
+      <h1 className="mb-2 text-2xl font-bold tracking-tight">
+        {t("sessions.requestPasswordReset.title")}
+      </h1>
       <p className="text-muted mb-6 text-pretty">{t("sessions.requestPasswordReset.text")}</p>
-      <Form method="post" action="/forgot-password" className="card-surface flex flex-col gap-4 p-5">
+      <Form
+        method="post"
+        action="/forgot-password"
+        className="card-surface flex flex-col gap-4 p-5"
+      >
         <RefusedForm failed={t("sessions.requestPasswordReset.failed")} refusal={refusal} />
-        <TextInput name="email" type="email" label={t("sessions.login.email")} autoComplete="username" inputMode="email" defaultValue={email} error={errorOf("email")} required />
+        <TextInput
+          name="email"
+          type="email"
+          label={t("sessions.login.email")}
+          autoComplete="username"
+          inputMode="email"
+          defaultValue={email}
+          error={errorOf("email")}
+          required
+        />
         <Button look="primary" busy={busy}>
           {t("sessions.requestPasswordReset.confirm")}
         </Button>

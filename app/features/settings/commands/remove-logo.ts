@@ -8,7 +8,10 @@ import { removeLogo as removeSteps } from "../mutations/logo";
 import { requireSeen, savedAnswer, settingActivity, settingConflict } from "../mutations/stored";
 
 /** Removes the logo. The company's name alone is shown again. Archived PDFs keep the logo that they were generated with. */
-export function removeLogo(ctx: AuthContext, input: RemoveLogoInput): Promise<{ value: null; seen: string }> {
+export function removeLogo(
+  ctx: AuthContext,
+  input: RemoveLogoInput,
+): Promise<{ value: null; seen: string }> {
   return command(ctx, {
     name: "settings.remove-logo",
     input,
@@ -21,7 +24,14 @@ export function removeLogo(ctx: AuthContext, input: RemoveLogoInput): Promise<{ 
       return {
         permit: granted,
         steps: removeSteps(ctx, before, await settingConflict(current)),
-        record: [settingActivity(ctx, "logo", [{ field: "logo", from: current, to: null }], "settings.logo-removed")],
+        record: [
+          settingActivity(
+            ctx,
+            "logo",
+            [{ field: "logo", from: current, to: null }],
+            "settings.logo-removed",
+          ),
+        ],
         answer: await savedAnswer(null),
       };
     },

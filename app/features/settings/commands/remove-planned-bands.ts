@@ -4,10 +4,19 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { PlannedBandsInput } from "../inputs";
 import { KEYS, overtimeBandsOf, todayOf } from "../queries";
-import { forgetSetting, requireSeen, savedAnswer, settingActivity, settingConflict } from "../mutations/stored";
+import {
+  forgetSetting,
+  requireSeen,
+  savedAnswer,
+  settingActivity,
+  settingConflict,
+} from "../mutations/stored";
 
 /** Cancels bands that were planned for a later day. Bands in force stay, because hours were split by them. */
-export function removePlannedBands(ctx: AuthContext, input: PlannedBandsInput): Promise<{ value: null; seen: string }> {
+export function removePlannedBands(
+  ctx: AuthContext,
+  input: PlannedBandsInput,
+): Promise<{ value: null; seen: string }> {
   return command(ctx, {
     name: "settings.remove-planned-bands",
     input,
@@ -20,8 +29,14 @@ export function removePlannedBands(ctx: AuthContext, input: PlannedBandsInput): 
       if (!planned) throw new Refusal("not_found");
       return {
         permit: granted,
-        steps: forgetSetting({ settings, otherwise: await settingConflict(before) }, KEYS.bands, input.validFrom),
-        record: [settingActivity(ctx, "overtimeBands", [{ field: "planned", from: planned, to: null }])],
+        steps: forgetSetting(
+          { settings, otherwise: await settingConflict(before) },
+          KEYS.bands,
+          input.validFrom,
+        ),
+        record: [
+          settingActivity(ctx, "overtimeBands", [{ field: "planned", from: planned, to: null }]),
+        ],
         answer: await savedAnswer(null),
       };
     },

@@ -4,10 +4,20 @@ import { permit } from "~/kernel/server/permit";
 import type { Company } from "~/kernel/server/settings";
 import type { CompanyInput } from "../inputs";
 import { KEYS, type Part } from "../queries";
-import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../mutations/stored";
+import {
+  changesBetween,
+  requireSeen,
+  savedAnswer,
+  saveSetting,
+  settingActivity,
+  settingConflict,
+} from "../mutations/stored";
 
 /** The company's details: in PDFs, in emails and at the top of every page. */
-export function updateCompany(ctx: AuthContext, { seen, ...after }: CompanyInput): Promise<Part<Company>> {
+export function updateCompany(
+  ctx: AuthContext,
+  { seen, ...after }: CompanyInput,
+): Promise<Part<Company>> {
   return command(ctx, {
     name: "settings.update-company",
     input: after,

@@ -6,7 +6,14 @@ import { permit } from "~/kernel/server/permit";
 import type { Activity } from "~/kernel/server/records";
 import { type FeatureInput, featureSchema } from "../inputs";
 import { countApprovers, type Part } from "../queries";
-import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../mutations/stored";
+import {
+  changesBetween,
+  requireSeen,
+  savedAnswer,
+  saveSetting,
+  settingActivity,
+  settingConflict,
+} from "../mutations/stored";
 import { SWITCHES, type SettingWarning } from "../model";
 
 type FeatureAnswer = Part<Feature> & { key: FeatureKey; warnings: SettingWarning[] };
@@ -28,14 +35,23 @@ export function updateFeature(ctx: AuthContext, input: FeatureInput): Promise<Fe
       const { key } = input;
       const before: Feature = settings.features[key];
       // An input that only switches the feature keeps the value.
-      const after = parseInput(featureSchema(key), { enabled: input.enabled, value: input.value === undefined ? before.value : input.value }) as Feature;
+      const after = parseInput(featureSchema(key), {
+        enabled: input.enabled,
+        value: input.value === undefined ? before.value : input.value,
+      }) as Feature;
       await requireSeen(before, input.seen);
       const otherwise = await settingConflict(before);
       return {
         permit: granted,
         steps: saveSetting({ ctx, actor, settings, otherwise }, `feature.${key}`, after),
-        record: [settingActivity(ctx, sectionOf(key), changesBetween(flat(before), flat(after))), ...fourEyesLine(ctx, key, before, after)],
-        announce: key === "LANGUAGE_UI" && before.value !== after.value ? [{ type: "company.language_changed", ids: { companyId: ctx.tenant.id } }] : [],
+        record: [
+          settingActivity(ctx, sectionOf(key), changesBetween(flat(before), flat(after))),
+          ...fourEyesLine(ctx, key, before, after),
+        ],
+        announce:
+          key === "LANGUAGE_UI" && before.value !== after.value
+            ? [{ type: "company.language_changed", ids: { companyId: ctx.tenant.id } }]
+            : [],
         answer: await savedAnswer(after, { key, warnings: warningsOf(after, approvers) }),
       };
     },
@@ -51,12 +67,20 @@ function flat({ enabled, value }: Feature): object {
 }
 
 function approvalsIn(value: unknown): Approvals | null {
-  return typeof value === "object" && value !== null && "fourEyes" in value ? (value as Approvals) : null;
+  return typeof value === "object" && value !== null && "fourEyes" in value
+    ? (value as Approvals)
+    : null;
 }
 
 /** domain-rules §2: allowing approval of one's own work is logged as a separate entry. */
-function fourEyesLine(ctx: AuthContext, key: FeatureKey, before: Feature, after: Feature): Activity[] {
-  const switchedOff = approvalsIn(before.value)?.fourEyes === true && approvalsIn(after.value)?.fourEyes === false;
+function fourEyesLine(
+  ctx: AuthContext,
+  key: FeatureKey,
+  before: Feature,
+  after: Feature,
+): Activity[] {
+  const switchedOff =
+    approvalsIn(before.value)?.fourEyes === true && approvalsIn(after.value)?.fourEyes === false;
   return switchedOff ? [settingActivity(ctx, sectionOf(key), [], "settings.four-eyes-off")] : [];
 }
 

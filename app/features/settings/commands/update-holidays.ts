@@ -4,7 +4,14 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { HolidaysInput } from "../inputs";
 import { holidaysOf, KEYS, type Part } from "../queries";
-import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../mutations/stored";
+import {
+  changesBetween,
+  requireSeen,
+  savedAnswer,
+  saveSetting,
+  settingActivity,
+  settingConflict,
+} from "../mutations/stored";
 
 /** Public holidays, which count as the bands specify. For reports of earlier days the list of that time applies. */
 export function updateHolidays(ctx: AuthContext, input: HolidaysInput): Promise<Part<Day[]>> {
@@ -19,8 +26,14 @@ export function updateHolidays(ctx: AuthContext, input: HolidaysInput): Promise<
       const holidays = [...new Set(input.holidays)].filter((day) => day !== "").sort();
       return {
         permit: granted,
-        steps: saveSetting({ ctx, actor, settings, otherwise: await settingConflict(before) }, KEYS.holidays, holidays),
-        record: [settingActivity(ctx, "holidays", changesBetween({ holidays: before }, { holidays }))],
+        steps: saveSetting(
+          { ctx, actor, settings, otherwise: await settingConflict(before) },
+          KEYS.holidays,
+          holidays,
+        ),
+        record: [
+          settingActivity(ctx, "holidays", changesBetween({ holidays: before }, { holidays })),
+        ],
         answer: await savedAnswer(holidays),
       };
     },

@@ -30,21 +30,34 @@ export function updateLogo(ctx: AuthContext, input: LogoInput): Promise<Part<Log
       return {
         permit: granted,
         steps: replaceLogo(ctx, actor, before, kept, await settingConflict(current)),
-        record: [settingActivity(ctx, "logo", [{ field: "logo", from: current, to: after }], "settings.logo-changed")],
+        record: [
+          settingActivity(
+            ctx,
+            "logo",
+            [{ field: "logo", from: current, to: after }],
+            "settings.logo-changed",
+          ),
+        ],
         answer: await savedAnswer(after),
       };
     },
   });
 }
 
-type Checked = { mediaType: LogoType; width: number; height: number; bytes: Uint8Array<ArrayBuffer> };
+type Checked = {
+  mediaType: LogoType;
+  width: number;
+  height: number;
+  bytes: Uint8Array<ArrayBuffer>;
+};
 
 function checked({ mediaType, image }: LogoInput["images"][number], index: number): Checked {
   const bytes = bytesOfBase64(image);
   const picture = bytes && pictureIn(bytes);
   if (!bytes || picture?.mediaType !== mediaType) throw refusal(index, "not_a_logo");
   if (bytes.length > LOGO_LIMITS.bytes) throw refusal(index, "too_large");
-  if (picture.width > LOGO_LIMITS.pixels || picture.height > LOGO_LIMITS.pixels) throw refusal(index, "picture_too_wide");
+  if (picture.width > LOGO_LIMITS.pixels || picture.height > LOGO_LIMITS.pixels)
+    throw refusal(index, "picture_too_wide");
   return { ...picture, bytes };
 }
 
@@ -56,13 +69,26 @@ function requireKinds(logos: readonly Checked[]): void {
 }
 
 function refusal(index: number, reason: string): Refusal {
-  return new Refusal("invalid_input", "invalid_input", { fields: { [`images.${index}.image`]: reason } });
+  return new Refusal("invalid_input", "invalid_input", {
+    fields: { [`images.${index}.image`]: reason },
+  });
 }
 
-async function keep(ctx: AuthContext, { bytes, mediaType, width, height }: Checked): Promise<NewLogo> {
+async function keep(
+  ctx: AuthContext,
+  { bytes, mediaType, width, height }: Checked,
+): Promise<NewLogo> {
   const hash = await sha256(bytes);
   const ending = mediaType.slice("image/".length);
   const storageKey = `${ctx.tenant.id}/logos/${hash}.${ending}`;
   await ctx.files.put(storageKey, { bytes, mediaType, sha256: hash });
-  return { mediaType, width, height, sha256: hash, storageKey, sizeBytes: bytes.length, name: `logo.${ending}` };
+  return {
+    mediaType,
+    width,
+    height,
+    sha256: hash,
+    storageKey,
+    sizeBytes: bytes.length,
+    name: `logo.${ending}`,
+  };
 }

@@ -4,10 +4,20 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { NotificationsInput } from "../inputs";
 import { KEYS, notificationsIn, type Part } from "../queries";
-import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../mutations/stored";
+import {
+  changesBetween,
+  requireSeen,
+  savedAnswer,
+  saveSetting,
+  settingActivity,
+  settingConflict,
+} from "../mutations/stored";
 
 /** The events that users are notified of, and the channels, unless users choose otherwise. */
-export function updateNotifications(ctx: AuthContext, input: NotificationsInput): Promise<Part<Notifications>> {
+export function updateNotifications(
+  ctx: AuthContext,
+  input: NotificationsInput,
+): Promise<Part<Notifications>> {
   return command(ctx, {
     name: "settings.update-notifications",
     input,
@@ -19,7 +29,11 @@ export function updateNotifications(ctx: AuthContext, input: NotificationsInput)
       const after = chosen(input);
       return {
         permit: granted,
-        steps: saveSetting({ ctx, actor, settings, otherwise: await settingConflict(before) }, KEYS.notifications, after),
+        steps: saveSetting(
+          { ctx, actor, settings, otherwise: await settingConflict(before) },
+          KEYS.notifications,
+          after,
+        ),
         record: [settingActivity(ctx, "notifications", changesBetween(before, after))],
         answer: await savedAnswer(after),
       };
@@ -28,6 +42,9 @@ export function updateNotifications(ctx: AuthContext, input: NotificationsInput)
 }
 
 function chosen(input: NotificationsInput): Notifications {
-  const rows = NOTIFICATION_EVENTS.map((event) => [event, Object.fromEntries(CHANNELS.map((channel) => [channel, input[channel].includes(event)]))]);
+  const rows = NOTIFICATION_EVENTS.map((event) => [
+    event,
+    Object.fromEntries(CHANNELS.map((channel) => [channel, input[channel].includes(event)])),
+  ]);
   return Object.fromEntries(rows);
 }

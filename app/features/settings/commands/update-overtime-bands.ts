@@ -6,11 +6,21 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { OvertimeBandsInput } from "../inputs";
 import { KEYS, overtimeBandsOf, type Part, todayOf } from "../queries";
-import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../mutations/stored";
+import {
+  changesBetween,
+  requireSeen,
+  savedAnswer,
+  saveSetting,
+  settingActivity,
+  settingConflict,
+} from "../mutations/stored";
 import type { DatedBands } from "../model";
 
 /** The hours that count as overtime, from today or from a later day. Hours that were filed keep their split (domain-rules §5). */
-export function updateOvertimeBands(ctx: AuthContext, input: OvertimeBandsInput): Promise<Part<DatedBands>> {
+export function updateOvertimeBands(
+  ctx: AuthContext,
+  input: OvertimeBandsInput,
+): Promise<Part<DatedBands>> {
   return command(ctx, {
     name: "settings.update-overtime-bands",
     input,
@@ -19,14 +29,25 @@ export function updateOvertimeBands(ctx: AuthContext, input: OvertimeBandsInput)
       const granted = permit(actor, "settings.manage");
       const today = todayOf(ctx, settings);
       const validFrom = input.validFrom ?? today;
-      if (validFrom < today) throw new Refusal("invalid_input", "invalid_input", { fields: { validFrom: "day_past" } });
+      if (validFrom < today)
+        throw new Refusal("invalid_input", "invalid_input", { fields: { validFrom: "day_past" } });
       const before = overtimeBandsOf(settings, today);
       await requireSeen(before, input.seen);
       const bands = bandsOf(input);
       return {
         permit: granted,
-        steps: saveSetting({ ctx, actor, settings, otherwise: await settingConflict(before) }, KEYS.bands, bands, validFrom),
-        record: [settingActivity(ctx, "overtimeBands", [...changesBetween({ bands: before.current }, { bands }), { field: "validFrom", from: null, to: validFrom }])],
+        steps: saveSetting(
+          { ctx, actor, settings, otherwise: await settingConflict(before) },
+          KEYS.bands,
+          bands,
+          validFrom,
+        ),
+        record: [
+          settingActivity(ctx, "overtimeBands", [
+            ...changesBetween({ bands: before.current }, { bands }),
+            { field: "validFrom", from: null, to: validFrom },
+          ]),
+        ],
         answer: await savedAnswer({ validFrom, bands }),
       };
     },
@@ -35,7 +56,14 @@ export function updateOvertimeBands(ctx: AuthContext, input: OvertimeBandsInput)
 
 /** A band without a day applies to none and is not stored. */
 function bandsOf({ bands }: OvertimeBandsInput): HourBands {
-  return bands.filter(({ days }) => days.length > 0).map(({ band, days, from, to }) => ({ band: bandNumber(band), days: [...new Set(days)].map(bandDay), from, to }));
+  return bands
+    .filter(({ days }) => days.length > 0)
+    .map(({ band, days, from, to }) => ({
+      band: bandNumber(band),
+      days: [...new Set(days)].map(bandDay),
+      from,
+      to,
+    }));
 }
 
 /** Safe: the input accepts only 1 to 3. */

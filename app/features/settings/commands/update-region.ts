@@ -3,10 +3,20 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { RegionInput } from "../inputs";
 import { KEYS, type Part } from "../queries";
-import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../mutations/stored";
+import {
+  changesBetween,
+  requireSeen,
+  savedAnswer,
+  saveSetting,
+  settingActivity,
+  settingConflict,
+} from "../mutations/stored";
 
 /** The time zone in which days begin, and the currency of expenses. Amounts are not converted. */
-export function updateRegion(ctx: AuthContext, { seen, ...after }: RegionInput): Promise<Part<{ timeZone: string; currency: string }>> {
+export function updateRegion(
+  ctx: AuthContext,
+  { seen, ...after }: RegionInput,
+): Promise<Part<{ timeZone: string; currency: string }>> {
   return command(ctx, {
     name: "settings.update-region",
     input: after,
@@ -18,7 +28,10 @@ export function updateRegion(ctx: AuthContext, { seen, ...after }: RegionInput):
       const saving = { ctx, actor, settings, otherwise: await settingConflict(before) };
       return {
         permit: granted,
-        steps: [...saveSetting(saving, KEYS.timeZone, after.timeZone), ...saveSetting(saving, KEYS.currency, after.currency)],
+        steps: [
+          ...saveSetting(saving, KEYS.timeZone, after.timeZone),
+          ...saveSetting(saving, KEYS.currency, after.currency),
+        ],
         record: [settingActivity(ctx, "region", changesBetween(before, after))],
         answer: await savedAnswer(after),
       };

@@ -4,12 +4,22 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { ReportEntryInput } from "../inputs";
 import { KEYS, type Part, reportEntryOf } from "../queries";
-import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../mutations/stored";
+import {
+  changesBetween,
+  requireSeen,
+  savedAnswer,
+  saveSetting,
+  settingActivity,
+  settingConflict,
+} from "../mutations/stored";
 
 /**
  * Who enters daily reports, and for how many days back (domain-rules §5). Reports captured before are checked by the settings of that time.
  */
-export function updateReportEntry(ctx: AuthContext, { seen, ...after }: ReportEntryInput): Promise<Part<{ entry: ReportEntry; windowDays: number }>> {
+export function updateReportEntry(
+  ctx: AuthContext,
+  { seen, ...after }: ReportEntryInput,
+): Promise<Part<{ entry: ReportEntry; windowDays: number }>> {
   return command(ctx, {
     name: "settings.update-report-entry",
     input: after,
@@ -21,7 +31,13 @@ export function updateReportEntry(ctx: AuthContext, { seen, ...after }: ReportEn
       const saving = { ctx, actor, settings, otherwise: await settingConflict(before) };
       return {
         permit: granted,
-        steps: [...saveSetting(saving, "feature.DAILY_REPORT_ENTRY", { enabled: true, value: after.entry }), ...saveSetting(saving, KEYS.windowDays, after.windowDays)],
+        steps: [
+          ...saveSetting(saving, "feature.DAILY_REPORT_ENTRY", {
+            enabled: true,
+            value: after.entry,
+          }),
+          ...saveSetting(saving, KEYS.windowDays, after.windowDays),
+        ],
         record: [settingActivity(ctx, "dailyReport", changesBetween(before, after))],
         answer: await savedAnswer(after),
       };

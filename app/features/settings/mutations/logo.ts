@@ -9,20 +9,43 @@ import { expect, step, type Step } from "~/kernel/server/statement";
 import { files } from "~/kernel/server/schema";
 
 /** A logo whose bytes are already stored. */
-export type NewLogo = { mediaType: LogoType; width: number; height: number; sha256: string; storageKey: string; sizeBytes: number; name: string };
+export type NewLogo = {
+  mediaType: LogoType;
+  width: number;
+  height: number;
+  sha256: string;
+  storageKey: string;
+  sizeBytes: number;
+  name: string;
+};
 
 /** Replaces all formats of the logo together, so that two formats never show two different logos. */
-export function replaceLogo(ctx: AuthContext, actor: Actor, before: readonly LogoRow[], logos: readonly NewLogo[], otherwise: Refusal): Step[] {
-  return [...removeLogo(ctx, before, otherwise), ...logos.flatMap((logo) => insertLogo(ctx, actor, logo))];
+export function replaceLogo(
+  ctx: AuthContext,
+  actor: Actor,
+  before: readonly LogoRow[],
+  logos: readonly NewLogo[],
+  otherwise: Refusal,
+): Step[] {
+  return [
+    ...removeLogo(ctx, before, otherwise),
+    ...logos.flatMap((logo) => insertLogo(ctx, actor, logo)),
+  ];
 }
 
 /** The rows of its files stay, marked as removed: another row may refer to the bytes of the same image. */
-export function removeLogo(ctx: AuthContext, before: readonly LogoRow[], otherwise: Refusal): Step[] {
+export function removeLogo(
+  ctx: AuthContext,
+  before: readonly LogoRow[],
+  otherwise: Refusal,
+): Step[] {
   const hashes = before.map((row) => row.sha256).sort();
   const stored = sql`(SELECT json_group_array(sha256) FROM (SELECT f.sha256 FROM company_logos l JOIN files f ON f.id = l.file_id ORDER BY f.sha256))`;
   return [
     expect(sql`${stored} = ${JSON.stringify(hashes)}`, otherwise),
-    step(sql`UPDATE files SET status = 'gone', gone_at = ${ctx.now().getTime()} WHERE id IN (SELECT file_id FROM company_logos)`),
+    step(
+      sql`UPDATE files SET status = 'gone', gone_at = ${ctx.now().getTime()} WHERE id IN (SELECT file_id FROM company_logos)`,
+    ),
     step(sql`DELETE FROM company_logos`),
   ];
 }
@@ -31,7 +54,13 @@ function insertLogo(ctx: AuthContext, actor: Actor, { width, height, ...file }: 
   const at = ctx.now().getTime();
   const id = newId(at);
   return [
-    step(ctx.db.insert(files).values({ id, status: "attached", ...file, createdBy: actor.userId, createdAt: at })),
-    step(sql`INSERT INTO company_logos (media_type, file_id, width, height, updated_at) VALUES (${file.mediaType}, ${id}, ${width}, ${height}, ${at})`),
+    step(
+      ctx.db
+        .insert(files)
+        .values({ id, status: "attached", ...file, createdBy: actor.userId, createdAt: at }),
+    ),
+    step(
+      sql`INSERT INTO company_logos (media_type, file_id, width, height, updated_at) VALUES (${file.mediaType}, ${id}, ${width}, ${height}, ${at})`,
+    ),
   ];
 }

@@ -20,20 +20,41 @@ export async function requireSeen(current: unknown, seen: string | undefined): P
 }
 
 export async function settingConflict(current: unknown): Promise<Refusal> {
-  return new Refusal("version_conflict", "version_conflict", { current: { value: current, seen: await seenOf(current) } });
+  return new Refusal("version_conflict", "version_conflict", {
+    current: { value: current, seen: await seenOf(current) },
+  });
 }
 
 /** The defaults that applied before a setting was first saved must stay readable afterwards. */
-const BEFORE_ALL = { day: "0000-01-01", values: new Map<string, unknown>([[KEYS.timeZone, "Europe/Zagreb"], [KEYS.bands, DEFAULT_BANDS], [KEYS.holidays, []]]) };
+const BEFORE_ALL = {
+  day: "0000-01-01",
+  values: new Map<string, unknown>([
+    [KEYS.timeZone, "Europe/Zagreb"],
+    [KEYS.bands, DEFAULT_BANDS],
+    [KEYS.holidays, []],
+  ]),
+};
 
 type Saving = { ctx: AuthContext; actor: Actor; settings: Settings; otherwise: Refusal };
 
 /** Sets one key from today on, or from the given day. Writes nothing if the stored value is no longer the one that was read. */
-export function saveSetting({ ctx, actor, settings, otherwise }: Saving, key: string, value: unknown, from?: Day): Step[] {
+export function saveSetting(
+  { ctx, actor, settings, otherwise }: Saving,
+  key: string,
+  value: unknown,
+  from?: Day,
+): Step[] {
   const rows = settings.history.filter((row) => row.key === key);
   const first = BEFORE_ALL.values.get(key);
-  const baseline = rows.length === 0 && first !== undefined ? [put(ctx, actor, { key, validFrom: BEFORE_ALL.day, value: first })] : [];
-  return [unchanged(key, rows, otherwise), ...baseline, put(ctx, actor, { key, validFrom: from ?? laterDay(todayOf(ctx, settings), rows), value })];
+  const baseline =
+    rows.length === 0 && first !== undefined
+      ? [put(ctx, actor, { key, validFrom: BEFORE_ALL.day, value: first })]
+      : [];
+  return [
+    unchanged(key, rows, otherwise),
+    ...baseline,
+    put(ctx, actor, { key, validFrom: from ?? laterDay(todayOf(ctx, settings), rows), value }),
+  ];
 }
 
 /** After a change to a time zone further west, the newest row may begin after today. A new row must not begin before it. */
@@ -48,25 +69,42 @@ function put(ctx: AuthContext, actor: Actor, { key, validFrom, value }: SettingR
     ON CONFLICT (key, valid_from) DO UPDATE SET value = excluded.value, changed_by = excluded.changed_by, changed_at = excluded.changed_at`);
 }
 
-export function forgetSetting({ settings, otherwise }: Pick<Saving, "settings" | "otherwise">, key: string, validFrom: Day): Step[] {
+export function forgetSetting(
+  { settings, otherwise }: Pick<Saving, "settings" | "otherwise">,
+  key: string,
+  validFrom: Day,
+): Step[] {
   const rows = settings.history.filter((row) => row.key === key);
-  return [unchanged(key, rows, otherwise), step(sql`DELETE FROM settings WHERE key = ${key} AND valid_from = ${validFrom}`)];
+  return [
+    unchanged(key, rows, otherwise),
+    step(sql`DELETE FROM settings WHERE key = ${key} AND valid_from = ${validFrom}`),
+  ];
 }
 
 function unchanged(key: string, rows: SettingRow[], otherwise: Refusal): Step {
   const stored = sql`(SELECT json_group_array(json_array(valid_from, json(value))) FROM (SELECT valid_from, value FROM settings WHERE key = ${key} ORDER BY valid_from))`;
-  return expect(sql`${stored} = ${JSON.stringify(rows.map((row) => [row.validFrom, row.value]))}`, otherwise);
+  return expect(
+    sql`${stored} = ${JSON.stringify(rows.map((row) => [row.validFrom, row.value]))}`,
+    otherwise,
+  );
 }
 
 /** One entry in the tenant's activity log. `section` is a key under `settings.section` in app/locales. */
-export function settingActivity(ctx: AuthContext, section: string, changes: FieldChange[], event = "settings.changed"): Activity {
+export function settingActivity(
+  ctx: AuthContext,
+  section: string,
+  changes: FieldChange[],
+  event = "settings.changed",
+): Activity {
   return { subject: { type: "company", id: ctx.tenant.id }, event, facts: { section, changes } };
 }
 
 /** Field by field, with the old and the new value. */
 export function changesBetween(before: object, after: object): FieldChange[] {
   const [old, next] = [new Map(Object.entries(before)), Object.entries(after)];
-  return next.filter(([field, value]) => canonicalJson(old.get(field) ?? null) !== canonicalJson(value)).map(([field, to]) => ({ field, from: old.get(field), to }));
+  return next
+    .filter(([field, value]) => canonicalJson(old.get(field) ?? null) !== canonicalJson(value))
+    .map(([field, to]) => ({ field, from: old.get(field), to }));
 }
 
 /** The response: the mark for the next save, and additional values. */

@@ -30,10 +30,13 @@ export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const which = form.get("_form");
     const seen = form.get("seen");
-    if (which === "logo") await updateLogo(ctx, parseInput(logoInput, { images: await sentImages(form), seen }));
+    if (which === "logo")
+      await updateLogo(ctx, parseInput(logoInput, { images: await sentImages(form), seen }));
     else if (which === "removeLogo") await removeLogo(ctx, parseInput(removeLogoInput, { seen }));
     else await updateCompany(ctx, parseInput(companyInput, formObject(form)));
-    return redirect(`/settings/company?done=${which === "logo" || which === "removeLogo" ? which : "company"}`);
+    return redirect(
+      `/settings/company?done=${which === "logo" || which === "removeLogo" ? which : "company"}`,
+    );
   });
 }
 
@@ -47,10 +50,21 @@ export default function CompanySettings() {
   return (
     <SettingsPage section="company">
       <div className="flex flex-col gap-4">
-        <SettingForm section="company" seen={all.company.seen} refusal={ofLogo ? undefined : refused?.refusal} stored={useSettingLabels(all)("company")}>
+        <SettingForm
+          section="company"
+          seen={all.company.seen}
+          refusal={ofLogo ? undefined : refused?.refusal}
+          stored={useSettingLabels(all)("company")}
+        >
           <CompanyFields stored={all.company.value} refused={ofLogo ? undefined : refused} />
         </SettingForm>
-        <LogoForm key={all.logo.seen} code={code} logo={all.logo.value} seen={all.logo.seen} refusal={ofLogo ? refused?.refusal : undefined} />
+        <LogoForm
+          key={all.logo.seen}
+          code={code}
+          logo={all.logo.value}
+          seen={all.logo.seen}
+          refusal={ofLogo ? refused?.refusal : undefined}
+        />
       </div>
     </SettingsPage>
   );

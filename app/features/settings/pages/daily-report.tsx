@@ -38,11 +38,25 @@ export default function DailyReportSettings() {
   const errorOf = useFieldErrors(refused?.refusal);
   const { value, seen } = all.reportEntry;
   useDoneToast((done) => t(`settings.section.${done}.done`));
-  const entries = REPORT_ENTRIES.map((entry) => ({ value: entry, label: t(`settings.entry.${entry}`), hint: t(`settings.entry.${entry}-hint`) }));
+  const entries = REPORT_ENTRIES.map((entry) => ({
+    value: entry,
+    label: t(`settings.entry.${entry}`),
+    hint: t(`settings.entry.${entry}-hint`),
+  }));
   return (
     <SettingsPage section="dailyReport">
-      <SettingForm section="dailyReport" seen={seen} refusal={refused?.refusal} stored={useSettingLabels(all)("dailyReport")}>
-        <RadioRows name="entry" legend={t("settings.entry.who")} rows={entries} chosen={typed.text("entry", value.entry)} />
+      <SettingForm
+        section="dailyReport"
+        seen={seen}
+        refusal={refused?.refusal}
+        stored={useSettingLabels(all)("dailyReport")}
+      >
+        <RadioRows
+          name="entry"
+          legend={t("settings.entry.who")}
+          rows={entries}
+          chosen={typed.text("entry", value.entry)}
+        />
         <NumberInput
           name="windowDays"
           label={t("settings.entry.window")}

@@ -35,7 +35,12 @@ export default function HolidaySettings() {
   useDoneToast((done) => t(`settings.section.${done}.done`));
   return (
     <SettingsPage section="holidays">
-      <SettingForm section="holidays" seen={seen} refusal={refused?.refusal} stored={useSettingLabels(all)("holidays")}>
+      <SettingForm
+        section="holidays"
+        seen={seen}
+        refusal={refused?.refusal}
+        stored={useSettingLabels(all)("holidays")}
+      >
         <HolidayFields stored={value} refused={refused} />
       </SettingForm>
     </SettingsPage>

@@ -35,7 +35,12 @@ export default function NotificationSettings() {
   useDoneToast((done) => t(`settings.section.${done}.done`));
   return (
     <SettingsPage section="notifications">
-      <SettingForm section="notifications" seen={seen} refusal={refused?.refusal} stored={useSettingLabels(all)("notifications")}>
+      <SettingForm
+        section="notifications"
+        seen={seen}
+        refusal={refused?.refusal}
+        stored={useSettingLabels(all)("notifications")}
+      >
         <NotificationFields stored={value} refused={refused} />
       </SettingForm>
     </SettingsPage>

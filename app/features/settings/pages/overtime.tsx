@@ -25,7 +25,8 @@ export function loader(args: LoaderFunctionArgs) {
 /** Two forms: the bands, and a button that cancels a planned change. */
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    if (form.has("_remove")) await removePlannedBands(ctx, parseInput(plannedBandsInput, formObject(form)));
+    if (form.has("_remove"))
+      await removePlannedBands(ctx, parseInput(plannedBandsInput, formObject(form)));
     else await updateOvertimeBands(ctx, parseInput(overtimeBandsInput, formObject(form)));
     return redirect("/settings/overtime?done=overtimeBands");
   });
@@ -40,9 +41,18 @@ export default function OvertimeSettings() {
   return (
     <SettingsPage section="overtimeBands">
       <div className="flex flex-col gap-4">
-        <SettingForm section="overtimeBands" seen={seen} refusal={refused?.refusal} stored={useSettingLabels(all)("overtimeBands")}>
+        <SettingForm
+          section="overtimeBands"
+          seen={seen}
+          refusal={refused?.refusal}
+          stored={useSettingLabels(all)("overtimeBands")}
+        >
           {/* An error about cancelling a planned change is not shown at the bands. */}
-          <BandFields stored={value.current} today={all.today} refused={refused && !("_remove" in refused.sent) ? refused : undefined} />
+          <BandFields
+            stored={value.current}
+            today={all.today}
+            refused={refused && !("_remove" in refused.sent) ? refused : undefined}
+          />
         </SettingForm>
         <PlannedBands planned={value.planned} seen={seen} />
       </div>

@@ -40,9 +40,24 @@ export default function RegionSettings() {
   useDoneToast((done) => t(`settings.section.${done}.done`));
   return (
     <SettingsPage section="region">
-      <SettingForm section="region" seen={seen} refusal={refused?.refusal} stored={useSettingLabels(all)("region")}>
-        <TimeZoneSelect stored={typed.text("timeZone", value.timeZone)} error={errorOf("timeZone")} />
-        <Select name="currency" label={t("settings.region.currency")} hint={t("settings.region.currency-hint")} error={errorOf("currency")} defaultValue={typed.text("currency", value.currency)} className="max-w-xs">
+      <SettingForm
+        section="region"
+        seen={seen}
+        refusal={refused?.refusal}
+        stored={useSettingLabels(all)("region")}
+      >
+        <TimeZoneSelect
+          stored={typed.text("timeZone", value.timeZone)}
+          error={errorOf("timeZone")}
+        />
+        <Select
+          name="currency"
+          label={t("settings.region.currency")}
+          hint={t("settings.region.currency-hint")}
+          error={errorOf("currency")}
+          defaultValue={typed.text("currency", value.currency)}
+          className="max-w-xs"
+        >
           {CURRENCIES.map((currency) => (
             <option key={currency}>{currency}</option>
           ))}

@@ -19,7 +19,10 @@ import { refusedForm } from "../ui/restored-input";
 import { SECTION_PATHS, switchSectionAt, type SwitchSection, SWITCHES } from "../model";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async (ctx) => ({ section: sectionOf(args.params["section"]), all: await getSettings(ctx) }));
+  return readPage(args, async (ctx) => ({
+    section: sectionOf(args.params["section"]),
+    all: await getSettings(ctx),
+  }));
 }
 
 /** A switch is on or absent. The four-eyes switch is only sent for features with approvals. */
@@ -27,20 +30,35 @@ export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const section = sectionOf(args.params["section"]);
     const flags = form.has("value.required") ? ["enabled", "value.fourEyes"] : ["enabled"];
-    await updateFeature(ctx, parseInput(featureInput, { ...formObject(form, flags), key: SWITCHES[section] }));
+    await updateFeature(
+      ctx,
+      parseInput(featureInput, { ...formObject(form, flags), key: SWITCHES[section] }),
+    );
     return redirect(`/settings/${SECTION_PATHS[section]}?done=${section}`);
   });
 }
 
 export default function SettingsSection() {
   const { t } = useTranslation();
-  const { section, all }: { section: SwitchSection; all: AllSettings } = useLoaderData<typeof loader>();
+  const { section, all }: { section: SwitchSection; all: AllSettings } =
+    useLoaderData<typeof loader>();
   const refused = refusedForm(useActionData<typeof action>());
   useDoneToast((done) => t(`settings.section.${done}.done`));
   return (
     <SettingsPage section={section}>
-      <SettingForm key={section} section={section} seen={all.features[SWITCHES[section]].seen} refusal={refused?.refusal} stored={useSettingLabels(all)(section)}>
-        <FeatureFields section={section} feature={all.features[SWITCHES[section]].value} approvers={all.approvers} refused={refused} />
+      <SettingForm
+        key={section}
+        section={section}
+        seen={all.features[SWITCHES[section]].seen}
+        refusal={refused?.refusal}
+        stored={useSettingLabels(all)(section)}
+      >
+        <FeatureFields
+          section={section}
+          feature={all.features[SWITCHES[section]].value}
+          approvers={all.approvers}
+          refused={refused}
+        />
       </SettingForm>
     </SettingsPage>
   );
@@ -48,7 +66,11 @@ export default function SettingsSection() {
 
 export const shouldRevalidate = afterConflict;
 
-export const handle = pageHandle((t, data) => t(`settings.section.${(data as { section?: SwitchSection } | undefined)?.section ?? "company"}.title`));
+export const handle = pageHandle((t, data) =>
+  t(
+    `settings.section.${(data as { section?: SwitchSection } | undefined)?.section ?? "company"}.title`,
+  ),
+);
 
 function sectionOf(path: string | undefined): SwitchSection {
   const section = switchSectionAt(path ?? "");

@@ -9,7 +9,15 @@ import { BandRow, type TypedBand } from "./band-row";
 import type { RefusedForm } from "./restored-input";
 
 /** All bands, and the day from which they apply. Without JavaScript an additional empty band is shown. */
-export function BandFields({ stored, today, refused }: { stored: HourBands; today: string; refused: RefusedForm | undefined }) {
+export function BandFields({
+  stored,
+  today,
+  refused,
+}: {
+  stored: HourBands;
+  today: string;
+  refused: RefusedForm | undefined;
+}) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refused?.refusal);
   const hydrated = useHydrated();
@@ -23,7 +31,13 @@ export function BandFields({ stored, today, refused }: { stored: HourBands; toda
     <>
       <ul className="divide-base-300 -my-1 flex flex-col divide-y">
         {ids.map((id, place) => (
-          <BandRow key={id} name={`bands.${id}`} band={bands[id] ?? EMPTY} errorOf={(field) => errorOf(`bands.${place}.${field}`)} onRemove={hydrated ? () => setIds(ids.filter((each) => each !== id)) : undefined} />
+          <BandRow
+            key={id}
+            name={`bands.${id}`}
+            band={bands[id] ?? EMPTY}
+            errorOf={(field) => errorOf(`bands.${place}.${field}`)}
+            onRemove={hydrated ? () => setIds(ids.filter((each) => each !== id)) : undefined}
+          />
         ))}
       </ul>
       <noscript>
@@ -31,10 +45,23 @@ export function BandFields({ stored, today, refused }: { stored: HourBands; toda
           <BandRow name={`bands.${bands.length}`} band={EMPTY} errorOf={() => null} />
         </ul>
       </noscript>
-      <Button type="button" icon="plus" onClick={add} className={`self-start ${hydrated ? "" : "invisible"}`}>
+      <Button
+        type="button"
+        icon="plus"
+        onClick={add}
+        className={`self-start ${hydrated ? "" : "invisible"}`}
+      >
         {t("settings.bands.add")}
       </Button>
-      <DateInput name="validFrom" label={t("settings.bands.from-day")} hint={t("settings.bands.from-day-hint")} min={today} error={errorOf("validFrom")} defaultValue={refused?.sent["validFrom"] ?? today} className="max-w-xs" />
+      <DateInput
+        name="validFrom"
+        label={t("settings.bands.from-day")}
+        hint={t("settings.bands.from-day-hint")}
+        min={today}
+        error={errorOf("validFrom")}
+        defaultValue={refused?.sent["validFrom"] ?? today}
+        className="max-w-xs"
+      />
     </>
   );
 }
@@ -49,10 +76,14 @@ function typedBand({ band, days, from, to }: HourBands[number]): TypedBand {
 function sentBands(refused: RefusedForm | undefined): TypedBand[] | null {
   if (!refused) return null;
   const { sent } = refused;
-  const numbers = new Set(Object.keys(sent).flatMap((name) => /^bands\.(\d+)\./.exec(name)?.[1] ?? []));
+  const numbers = new Set(
+    Object.keys(sent).flatMap((name) => /^bands\.(\d+)\./.exec(name)?.[1] ?? []),
+  );
   return [...numbers].map((number) => {
     const field = (name: string) => sent[`bands.${number}.${name}`] ?? "";
-    const days = Object.entries(sent).filter(([name]) => name.startsWith(`bands.${number}.days.`)).map(([, day]) => day);
+    const days = Object.entries(sent)
+      .filter(([name]) => name.startsWith(`bands.${number}.days.`))
+      .map(([, day]) => day);
     return { band: field("band"), days, from: field("from"), to: field("to") };
   });
 }

@@ -12,8 +12,14 @@ const A_MONDAY = dayNumber("2024-01-01");
 /** The abbreviated name of a weekday or of the holiday in the reader's language. */
 export function useDayNames(): (day: BandDay) => string {
   const { t, i18n } = useTranslation();
-  const format = new Intl.DateTimeFormat(localeOf(fromTag(i18n.language) ?? FALLBACK_LANGUAGE), { weekday: "short", timeZone: "UTC" });
-  return (day) => (day === "holiday" ? t("settings.bands.holiday") : format.format(new Date(`${dayOfNumber(A_MONDAY + day - 1)}T00:00:00Z`)));
+  const format = new Intl.DateTimeFormat(localeOf(fromTag(i18n.language) ?? FALLBACK_LANGUAGE), {
+    weekday: "short",
+    timeZone: "UTC",
+  });
+  return (day) =>
+    day === "holiday"
+      ? t("settings.bands.holiday")
+      : format.format(new Date(`${dayOfNumber(A_MONDAY + day - 1)}T00:00:00Z`));
 }
 
 /** A band in one line: "Overtime 1: Mon–Fri 16:00–20:00". The times are omitted for a whole day. */
@@ -21,7 +27,11 @@ export function useBandLabels(): (band: HourBand) => string {
   const { t } = useTranslation();
   const nameOf = useDayNames();
   return ({ band, days, from, to }) => {
-    const words = runsOf(days).map((run) => [...new Set([run[0], run.at(-1)])].map((day) => (day === undefined ? "" : nameOf(day))).join("–"));
+    const words = runsOf(days).map((run) =>
+      [...new Set([run[0], run.at(-1)])]
+        .map((day) => (day === undefined ? "" : nameOf(day)))
+        .join("–"),
+    );
     const hours = from === "00:00" && to === "24:00" ? "" : ` ${from}–${to}`;
     return `${t("settings.bands.band", { band })}: ${words.join(", ")}${hours}`;
   };

@@ -33,15 +33,25 @@ export function useChangeLabels(): (facts: Record<string, unknown>) => ChangeVie
     if (!Array.isArray(changes) || section === "logo") return [];
     return changes.filter(isChange).map(({ field, from, to }) => {
       // For a long list, the removed and added values are sufficient.
-      const [before, after] = field === "holidays" ? [without(from, to), without(to, from)] : [from, to];
-      return { label: labelOf(String(section), field), from: say(field, before), to: say(field, after) };
+      const [before, after] =
+        field === "holidays" ? [without(from, to), without(to, from)] : [from, to];
+      return {
+        label: labelOf(String(section), field),
+        from: say(field, before),
+        to: say(field, after),
+      };
     });
   };
 
   function labelOf(section: string, field: string): string {
-    if (section === "notifications") return t(`settings.notifications.event.${field.replaceAll(/[._]/g, "-")}`);
+    if (section === "notifications")
+      return t(`settings.notifications.event.${field.replaceAll(/[._]/g, "-")}`);
     if (section === "company") return t(`settings.company.${field}`);
-    return t(field === "enabled" ? `settings.section.${section}.switch` : (LABELS[field] ?? "settings.title"));
+    return t(
+      field === "enabled"
+        ? `settings.section.${section}.switch`
+        : (LABELS[field] ?? "settings.title"),
+    );
   }
 }
 
@@ -49,14 +59,23 @@ function useLocalization(): (field: string, value: unknown) => string {
   const { t, i18n } = useTranslation();
   const format = useFormat();
   const bandLabels = useBandLabels();
-  const channels = (value: object) => CHANNELS.filter((channel) => new Map<string, unknown>(Object.entries(value)).get(channel) === true).map((channel) => t(`settings.notifications.channel.${channel}`));
+  const channels = (value: object) =>
+    CHANNELS.filter(
+      (channel) => new Map<string, unknown>(Object.entries(value)).get(channel) === true,
+    ).map((channel) => t(`settings.notifications.channel.${channel}`));
   const joined = (words: string[]) => words.join(", ") || t("common.none");
   return function say(field, value): string {
     if (value === null || value === undefined || value === "") return t("common.none");
     if (typeof value === "boolean") return t(value ? "settings.on" : "settings.off");
     if (typeof value === "number") return format.number(value);
-    if (Array.isArray(value)) return joined(value.map((each) => (isBand(each) ? bandLabels(each) : say(field, each))));
-    if (typeof value === "object") return "bands" in value ? say(field, value.bands) : isEvent(field) ? joined(channels(value)) : "…";
+    if (Array.isArray(value))
+      return joined(value.map((each) => (isBand(each) ? bandLabels(each) : say(field, each))));
+    if (typeof value === "object")
+      return "bands" in value
+        ? say(field, value.bands)
+        : isEvent(field)
+          ? joined(channels(value))
+          : "…";
     const text = String(value);
     if (field === "entry") return t(`settings.entry.${text}`);
     if (field === "country") return countryName(text, fromTag(i18n.language) ?? FALLBACK_LANGUAGE);
@@ -66,12 +85,25 @@ function useLocalization(): (field: string, value: unknown) => string {
 }
 
 function isChange(value: unknown): value is FieldChange {
-  return typeof value === "object" && value !== null && "field" in value && typeof value.field === "string" && "to" in value;
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "field" in value &&
+    typeof value.field === "string" &&
+    "to" in value
+  );
 }
 
 /** Bands in the activity log were validated on input. */
 function isBand(value: unknown): value is HourBand {
-  return typeof value === "object" && value !== null && "band" in value && "days" in value && "from" in value && "to" in value;
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "band" in value &&
+    "days" in value &&
+    "from" in value &&
+    "to" in value
+  );
 }
 
 function isEvent(field: string): boolean {

@@ -10,7 +10,12 @@ import { Switch } from "~/ui/form/switch";
 import type { SwitchSection } from "../model";
 import { type RefusedForm, type TypedAgain, typedAgain } from "./restored-input";
 
-type Props = { section: SwitchSection; feature: Feature; approvers: number; refused: RefusedForm | undefined };
+type Props = {
+  section: SwitchSection;
+  feature: Feature;
+  approvers: number;
+  refused: RefusedForm | undefined;
+};
 
 /** A switch, and the other values of its feature. */
 export function FeatureFields({ section, feature, approvers, refused }: Props) {
@@ -21,7 +26,13 @@ export function FeatureFields({ section, feature, approvers, refused }: Props) {
   return (
     <>
       {section === "language" ? (
-        <Select name="value" label={t("settings.language.default")} hint={t("settings.language.default-hint")} error={errorOf("value")} defaultValue={typed.text("value", String(feature.value))}>
+        <Select
+          name="value"
+          label={t("settings.language.default")}
+          hint={t("settings.language.default-hint")}
+          error={errorOf("value")}
+          defaultValue={typed.text("value", String(feature.value))}
+        >
           {LANGUAGES.map((language) => (
             <option key={language} value={language}>
               {LANGUAGE_NAMES[language]}
@@ -29,13 +40,35 @@ export function FeatureFields({ section, feature, approvers, refused }: Props) {
           ))}
         </Select>
       ) : null}
-      <Switch name="enabled" label={t(`settings.section.${section}.switch`)} hint={t(`settings.section.${section}.off`)} defaultChecked={typed.isOn("enabled", feature.enabled)} />
-      {asks ? <ApprovalFields approvals={feature.value as Approvals} approvers={approvers} typed={typed} error={errorOf("value.required")} /> : null}
+      <Switch
+        name="enabled"
+        label={t(`settings.section.${section}.switch`)}
+        hint={t(`settings.section.${section}.off`)}
+        defaultChecked={typed.isOn("enabled", feature.enabled)}
+      />
+      {asks ? (
+        <ApprovalFields
+          approvals={feature.value as Approvals}
+          approvers={approvers}
+          typed={typed}
+          error={errorOf("value.required")}
+        />
+      ) : null}
     </>
   );
 }
 
-function ApprovalFields({ approvals, approvers, typed, error }: { approvals: Approvals; approvers: number; typed: TypedAgain; error: string | null }) {
+function ApprovalFields({
+  approvals,
+  approvers,
+  typed,
+  error,
+}: {
+  approvals: Approvals;
+  approvers: number;
+  typed: TypedAgain;
+  error: string | null;
+}) {
   const { t } = useTranslation();
   const [required, setRequired] = useState(approvals.required);
   return (
@@ -50,8 +83,17 @@ function ApprovalFields({ approvals, approvers, typed, error }: { approvals: App
         className="max-w-xs"
         onChange={(value) => setRequired(value ?? 0)}
       />
-      {required > approvers ? <Notice kind="warning">{t("settings.warnings.not_enough_approvers", { count: approvers })}</Notice> : null}
-      <Switch name="value.fourEyes" label={t("settings.approvals.four-eyes-switch")} hint={t("settings.approvals.four-eyes-hint")} defaultChecked={typed.isOn("value.fourEyes", approvals.fourEyes)} />
+      {required > approvers ? (
+        <Notice kind="warning">
+          {t("settings.warnings.not_enough_approvers", { count: approvers })}
+        </Notice>
+      ) : null}
+      <Switch
+        name="value.fourEyes"
+        label={t("settings.approvals.four-eyes-switch")}
+        hint={t("settings.approvals.four-eyes-hint")}
+        defaultChecked={typed.isOn("value.fourEyes", approvals.fourEyes)}
+      />
     </>
   );
 }

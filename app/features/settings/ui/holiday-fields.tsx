@@ -11,7 +11,13 @@ import type { RefusedForm } from "./restored-input";
 const SPARE_LINES = [0, 1, 2, 3];
 
 /** A line for each day; an empty one is ignored. */
-export function HolidayFields({ stored, refused }: { stored: string[]; refused: RefusedForm | undefined }) {
+export function HolidayFields({
+  stored,
+  refused,
+}: {
+  stored: string[];
+  refused: RefusedForm | undefined;
+}) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refused?.refusal);
   const hydrated = useHydrated();
@@ -28,9 +34,21 @@ export function HolidayFields({ stored, refused }: { stored: string[]; refused: 
         {ids.map((id) => (
           <li key={id}>
             <span className="flex gap-1">
-              <input type="date" name={`holidays.${id}`} defaultValue={days[id]} aria-label={t("settings.holidays.day")} aria-invalid={errorOf(`holidays.${ids.indexOf(id)}`) ? true : undefined} className="input flex-1" />
+              <input
+                type="date"
+                name={`holidays.${id}`}
+                defaultValue={days[id]}
+                aria-label={t("settings.holidays.day")}
+                aria-invalid={errorOf(`holidays.${ids.indexOf(id)}`) ? true : undefined}
+                className="input flex-1"
+              />
               {hydrated ? (
-                <button type="button" className="btn btn-ghost btn-square" aria-label={t("settings.holidays.remove", { day: days[id] })} onClick={() => remove(id)}>
+                <button
+                  type="button"
+                  className="btn btn-ghost btn-square"
+                  aria-label={t("settings.holidays.remove", { day: days[id] })}
+                  onClick={() => remove(id)}
+                >
                   <Icon name="x" />
                 </button>
               ) : null}
@@ -42,10 +60,21 @@ export function HolidayFields({ stored, refused }: { stored: string[]; refused: 
       {ids.length === 0 ? <p className="text-muted">{t("settings.holidays.none")}</p> : null}
       <noscript>
         {SPARE_LINES.map((line) => (
-          <input key={line} type="date" name={`holidays.${days.length + line}`} aria-label={t("settings.holidays.day")} className="input mb-2" />
+          <input
+            key={line}
+            type="date"
+            name={`holidays.${days.length + line}`}
+            aria-label={t("settings.holidays.day")}
+            className="input mb-2"
+          />
         ))}
       </noscript>
-      <Button type="button" icon="plus" onClick={add} className={`self-start ${hydrated ? "" : "invisible"}`}>
+      <Button
+        type="button"
+        icon="plus"
+        onClick={add}
+        className={`self-start ${hydrated ? "" : "invisible"}`}
+      >
         {t("settings.holidays.add")}
       </Button>
     </>
@@ -54,5 +83,7 @@ export function HolidayFields({ stored, refused }: { stored: string[]; refused: 
 
 function sentDays(refused: RefusedForm | undefined): string[] | null {
   if (!refused) return null;
-  return Object.entries(refused.sent).filter(([name]) => name.startsWith("holidays.")).map(([, day]) => day);
+  return Object.entries(refused.sent)
+    .filter(([name]) => name.startsWith("holidays."))
+    .map(([, day]) => day);
 }

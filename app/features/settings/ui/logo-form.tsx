@@ -28,15 +28,40 @@ export function LogoForm({ code, logo, seen, refusal }: Props) {
   }
   const error = wrong ? t("common.fields.not_a_logo") : (reasonIn(refusal, t) ?? null);
   return (
-    <Section title={t("settings.section.logo.title")} action={logo ? <RemoveLogo seen={seen} /> : null}>
-      <Form method="post" encType="multipart/form-data" preventScrollReset className="flex flex-col gap-4">
-        {refusal ? <Notice kind={refusal.code === "version_conflict" ? "warning" : "error"} title={t("settings.section.logo.failed")}>{refusal.message}</Notice> : null}
+    <Section
+      title={t("settings.section.logo.title")}
+      action={logo ? <RemoveLogo seen={seen} /> : null}
+    >
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        preventScrollReset
+        className="flex flex-col gap-4"
+      >
+        {refusal ? (
+          <Notice
+            kind={refusal.code === "version_conflict" ? "warning" : "error"}
+            title={t("settings.section.logo.failed")}
+          >
+            {refusal.message}
+          </Notice>
+        ) : null}
         <Preview made={made} code={code} logo={logo} />
         <input type="hidden" name="_form" value="logo" />
         <input type="hidden" name="seen" value={seen} />
         <IdempotencyField key={made?.preview} />
         <Field label={t("settings.logo.file")} hint={t("settings.logo.hint")} error={error}>
-          {(wiring) => <input type="file" name={made ? undefined : "file"} required accept={LOGO_TYPES.join(",")} {...wiring} onChange={choose} className="file-input min-h-11 w-full" />}
+          {(wiring) => (
+            <input
+              type="file"
+              name={made ? undefined : "file"}
+              required
+              accept={LOGO_TYPES.join(",")}
+              {...wiring}
+              onChange={choose}
+              className="file-input min-h-11 w-full"
+            />
+          )}
         </Field>
         {Object.entries(made?.fields ?? {}).map(([name, image]) => (
           <input key={name} type="hidden" name={name} value={image} />
@@ -50,13 +75,34 @@ export function LogoForm({ code, logo, seen, refusal }: Props) {
 }
 
 /** Shown on both a light and a dark background: a dark drawing made for printing would be invisible on a dark screen. */
-function Preview({ made, code, logo }: { made: MadeImages | null; code: string; logo: Logo | null }) {
+function Preview({
+  made,
+  code,
+  logo,
+}: {
+  made: MadeImages | null;
+  code: string;
+  logo: Logo | null;
+}) {
   const { t } = useTranslation();
-  const shown = made ? { src: made.preview, ...made } : logo ? { src: `/api/tenants/${code}/logo?mediaType=${encodeURIComponent(logo.mediaType)}&v=${logo.hash}`, ...logo } : null;
+  const shown = made
+    ? { src: made.preview, ...made }
+    : logo
+      ? {
+          src: `/api/tenants/${code}/logo?mediaType=${encodeURIComponent(logo.mediaType)}&v=${logo.hash}`,
+          ...logo,
+        }
+      : null;
   return (
     <div className="border-base-300 rounded-field flex h-28 items-center justify-center border bg-white p-3">
       {shown ? (
-        <img src={shown.src} width={shown.width} height={shown.height} alt={t("settings.section.logo.title")} className="max-h-full w-auto max-w-full object-contain" />
+        <img
+          src={shown.src}
+          width={shown.width}
+          height={shown.height}
+          alt={t("settings.section.logo.title")}
+          className="max-h-full w-auto max-w-full object-contain"
+        />
       ) : (
         <span className="flex items-center gap-2 text-sm text-neutral-600">
           <Icon name="image" />
@@ -82,7 +128,10 @@ function RemoveLogo({ seen }: { seen: string }) {
 }
 
 /** Combines the errors of all formats, because users see a single image. */
-function reasonIn(refusal: RefusalAnswer | undefined, t: (key: string) => string): string | undefined {
+function reasonIn(
+  refusal: RefusalAnswer | undefined,
+  t: (key: string) => string,
+): string | undefined {
   const reason = Object.values((refusal?.facts["fields"] ?? {}) as Record<string, string>)[0];
   return reason && t(`common.fields.${reason}`);
 }

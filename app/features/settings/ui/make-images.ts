@@ -5,7 +5,12 @@ import { MADE_IMAGES } from "./sent-logo";
 /** The largest size in which a screen or a PDF shows it. */
 const LONGEST_SIDE = 512;
 
-export type MadeImages = { preview: string; width: number; height: number; fields: Record<string, string> };
+export type MadeImages = {
+  preview: string;
+  width: number;
+  height: number;
+  fields: Record<string, string>;
+};
 
 /** The chosen image in the stored size and formats: PNG for PDFs and emails, WebP for screens. Null when the browser cannot read it. */
 export async function makeImages(file: File): Promise<MadeImages | null> {
@@ -19,9 +24,20 @@ export async function makeImages(file: File): Promise<MadeImages | null> {
   if (!pen) return null;
   pen.imageSmoothingQuality = "high";
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  const made = await Promise.all(Object.entries(MADE_IMAGES).map(async ([name, type]) => [name, await encoded(canvas, type)] as const));
-  const fields = Object.fromEntries(made.filter((pair): pair is [string, string] => pair[1] !== null));
-  return { preview: canvas.toDataURL("image/png"), width: canvas.width, height: canvas.height, fields };
+  const made = await Promise.all(
+    Object.entries(MADE_IMAGES).map(
+      async ([name, type]) => [name, await encoded(canvas, type)] as const,
+    ),
+  );
+  const fields = Object.fromEntries(
+    made.filter((pair): pair is [string, string] => pair[1] !== null),
+  );
+  return {
+    preview: canvas.toDataURL("image/png"),
+    width: canvas.width,
+    height: canvas.height,
+    fields,
+  };
 }
 
 /** Null when the browser cannot encode this format. */

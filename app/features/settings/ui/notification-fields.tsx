@@ -1,13 +1,24 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { CHANNELS, NOTIFICATION_EVENTS, type NotificationEvent, type Notifications } from "~/kernel/notifications";
+import {
+  CHANNELS,
+  NOTIFICATION_EVENTS,
+  type NotificationEvent,
+  type Notifications,
+} from "~/kernel/notifications";
 import { Icon } from "~/ui/layout/icon";
 import { type RefusedForm, typedAgain } from "./restored-input";
 
 const ICONS = { push: "bell", mail: "mail" } as const;
 
 /** A row for each event, a checkbox for each channel. Each checkbox has its own name, so that a refused form is restored as it was. */
-export function NotificationFields({ stored, refused }: { stored: Notifications; refused: RefusedForm | undefined }) {
+export function NotificationFields({
+  stored,
+  refused,
+}: {
+  stored: Notifications;
+  refused: RefusedForm | undefined;
+}) {
   const { t } = useTranslation();
   const typed = typedAgain(refused);
   return (
@@ -31,8 +42,12 @@ export function NotificationFields({ stored, refused }: { stored: Notifications;
         {NOTIFICATION_EVENTS.map((event, index) => (
           <tr key={event}>
             <th scope="row" className="py-2 pe-2 text-left font-normal">
-              <span className="block font-medium">{t(`settings.notifications.event.${labelKey(event)}`)}</span>
-              <span className="text-muted block text-sm">{t(`settings.notifications.to.${labelKey(event)}`)}</span>
+              <span className="block font-medium">
+                {t(`settings.notifications.event.${labelKey(event)}`)}
+              </span>
+              <span className="text-muted block text-sm">
+                {t(`settings.notifications.to.${labelKey(event)}`)}
+              </span>
             </th>
             {CHANNELS.map((channel) => (
               <Box
@@ -51,13 +66,34 @@ export function NotificationFields({ stored, refused }: { stored: Notifications;
 }
 
 /** The whole cell is its click target. */
-function Box({ name, event, on, label }: { name: string; event: string; on: boolean; label: string }) {
+function Box({
+  name,
+  event,
+  on,
+  label,
+}: {
+  name: string;
+  event: string;
+  on: boolean;
+  label: string;
+}) {
   const id = useId();
   return (
     <td className="text-center">
-      <label htmlFor={id} className="inline-flex size-11 cursor-pointer items-center justify-center">
+      <label
+        htmlFor={id}
+        className="inline-flex size-11 cursor-pointer items-center justify-center"
+      >
         <span className="sr-only">{label}</span>
-        <input id={id} type="checkbox" name={name} value={event} defaultChecked={on} aria-label={label} className="checkbox checkbox-primary" />
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          value={event}
+          defaultChecked={on}
+          aria-label={label}
+          className="checkbox checkbox-primary"
+        />
       </label>
     </td>
   );

@@ -14,7 +14,9 @@ export function RecentChanges({ changes }: { changes: SettingChangeLine[] }) {
   const entries = changes.map(({ id, at, actorName, event, facts }) => ({
     id: String(id),
     icon: iconOf(String(facts["section"])),
-    title: t(`activity.events.${event}`, { section: t(`settings.section.${String(facts["section"])}.title`) }),
+    title: t(`activity.events.${event}`, {
+      section: t(`settings.section.${String(facts["section"])}.title`),
+    }),
     when: <RelativeTime at={at} />,
     detail: <Detail actorName={actorName} changes={inWords(facts)} />,
   }));
@@ -32,7 +34,8 @@ function Detail({ actorName, changes }: { actorName: string; changes: ChangeView
       {actorName}
       {changes.map(({ label, from, to }) => (
         <span key={label} className="block break-words">
-          {label}: <del className="no-underline">{from}</del> → <ins className="text-base-content no-underline">{to}</ins>
+          {label}: <del className="no-underline">{from}</del> →{" "}
+          <ins className="text-base-content no-underline">{to}</ins>
         </span>
       ))}
     </>

@@ -19,5 +19,7 @@ export function typedAgain(refused: RefusedForm | undefined): TypedAgain {
 
 /** The data that a section's action returns when it does not redirect. */
 export function refusedForm(data: unknown): RefusedForm | undefined {
-  return typeof data === "object" && data !== null && "refusal" in data ? (data as RefusedForm) : undefined;
+  return typeof data === "object" && data !== null && "refusal" in data
+    ? (data as RefusedForm)
+    : undefined;
 }

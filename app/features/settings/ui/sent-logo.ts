@@ -4,7 +4,10 @@ import { type LogoType, pictureIn } from "~/kernel/pictures";
 type SentImage = { mediaType: string; image: string };
 
 /** The field names under which the browser sends the converted images. Values of names that end in Image are not sent back. */
-export const MADE_IMAGES: Record<string, LogoType> = { pngImage: "image/png", webpImage: "image/webp" };
+export const MADE_IMAGES: Record<string, LogoType> = {
+  pngImage: "image/png",
+  webpImage: "image/webp",
+};
 
 /** The images that the browser has converted; without JavaScript the file itself, in its own format. */
 export async function sentImages(form: FormData): Promise<SentImage[]> {

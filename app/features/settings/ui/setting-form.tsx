@@ -51,7 +51,11 @@ function FreshForm({ section, seen, refusal, stored, children }: Props) {
   );
 }
 
-function Refused({ section, refusal, stored }: Pick<Props, "section" | "stored"> & { refusal: RefusalAnswer }) {
+function Refused({
+  section,
+  refusal,
+  stored,
+}: Pick<Props, "section" | "stored"> & { refusal: RefusalAnswer }) {
   const { t } = useTranslation();
   const title = t(`settings.section.${section}.failed`);
   if (refusal.code !== "version_conflict") {

@@ -20,23 +20,53 @@ export function useSettingLabels(all: AllSettings): (section: Section) => string
     company: () => joined(company.value.name, company.value.city) || t("common.none"),
     region: () => joined(region.value.timeZone.replaceAll("_", " "), region.value.currency),
     language: () => languageLabel(all.features.LANGUAGE_UI.value),
-    notifications: () => joined(...CHANNELS.map((channel) => t(`settings.notifications.count.${channel}`, { count: NOTIFICATION_EVENTS.filter((event) => notifications.value[event][channel]).length }))),
-    dailyReport: () => joined(t(`settings.entry.${reportEntry.value.entry}`), t("settings.entry.window-words", { count: reportEntry.value.windowDays })),
+    notifications: () =>
+      joined(
+        ...CHANNELS.map((channel) =>
+          t(`settings.notifications.count.${channel}`, {
+            count: NOTIFICATION_EVENTS.filter((event) => notifications.value[event][channel])
+              .length,
+          }),
+        ),
+      ),
+    dailyReport: () =>
+      joined(
+        t(`settings.entry.${reportEntry.value.entry}`),
+        t("settings.entry.window-words", { count: reportEntry.value.windowDays }),
+      ),
     overtimeBands: () => joined(...bands.value.current.map(bandLabels)) || t("common.none"),
-    holidays: () => holidays.value.length === 0 ? t("settings.holidays.none") : joined(t("settings.holidays.count", { count: holidays.value.length }), next ? t("settings.holidays.next", { day: format.day(next) }) : ""),
+    holidays: () =>
+      holidays.value.length === 0
+        ? t("settings.holidays.none")
+        : joined(
+            t("settings.holidays.count", { count: holidays.value.length }),
+            next ? t("settings.holidays.next", { day: format.day(next) }) : "",
+          ),
     workOrderApprovals: () => approvalLabel(all.features.APPROVALS_WORK_ORDER.value),
     taskApprovals: () => approvalLabel(all.features.APPROVALS_TASK.value),
-    entities: () => t(all.features.SHOW_ALL_ENTITIES_TO_CUSTOMER_USER.value.enabled ? "settings.entities.all" : "settings.entities.own"),
+    entities: () =>
+      t(
+        all.features.SHOW_ALL_ENTITIES_TO_CUSTOMER_USER.value.enabled
+          ? "settings.entities.all"
+          : "settings.entities.own",
+      ),
   };
-  return (section) => special[section]?.() ?? onOff(all.features[SWITCHES[section as keyof typeof SWITCHES]].value);
+  return (section) =>
+    special[section]?.() ?? onOff(all.features[SWITCHES[section as keyof typeof SWITCHES]].value);
 
   function approvalLabel({ enabled, value }: Feature): string {
     const approvals = value as Approvals | null;
     if (!enabled || !approvals) return t("settings.off");
-    return joined(t("settings.approvals.count", { count: approvals.required }), t(approvals.fourEyes ? "settings.approvals.four-eyes" : "settings.approvals.two-eyes"));
+    return joined(
+      t("settings.approvals.count", { count: approvals.required }),
+      t(approvals.fourEyes ? "settings.approvals.four-eyes" : "settings.approvals.two-eyes"),
+    );
   }
 
   function languageLabel({ enabled, value }: Feature): string {
-    return joined(isLanguage(value) ? LANGUAGE_NAMES[value] : "", t(enabled ? "settings.language.shown" : "settings.language.hidden"));
+    return joined(
+      isLanguage(value) ? LANGUAGE_NAMES[value] : "",
+      t(enabled ? "settings.language.shown" : "settings.language.hidden"),
+    );
   }
 }

@@ -23,11 +23,29 @@ export function SettingsList({ all }: { all: AllSettings }) {
           </h2>
           <ul className="card-surface divide-base-300 divide-y overflow-hidden">
             {sections.map((section) => (
-              <Row key={section} to={`/settings/${SECTION_PATHS[section]}`} icon={SECTION_ICONS[section]} title={t(`settings.section.${section}.title`)} value={words(section)} />
+              <Row
+                key={section}
+                to={`/settings/${SECTION_PATHS[section]}`}
+                icon={SECTION_ICONS[section]}
+                title={t(`settings.section.${section}.title`)}
+                value={words(section)}
+              />
             ))}
-            {key === "places" ? <Row to="/assets/equipment/categories" icon="wrench" title={t("settings.categories.title")} value={t("settings.categories.text")} /> : null}
+            {key === "places" ? (
+              <Row
+                to="/assets/equipment/categories"
+                icon="wrench"
+                title={t("settings.categories.title")}
+                value={t("settings.categories.text")}
+              />
+            ) : null}
             {key === "company" && user && holdsAny(user, ACCESS.users.roles) ? (
-              <Row to="/settings/undelivered-mail" icon="mail" title={t("settings.undelivered.title")} value={t("settings.undelivered.text")} />
+              <Row
+                to="/settings/undelivered-mail"
+                icon="mail"
+                title={t("settings.undelivered.title")}
+                value={t("settings.undelivered.text")}
+              />
             ) : null}
           </ul>
         </section>
@@ -36,10 +54,24 @@ export function SettingsList({ all }: { all: AllSettings }) {
   );
 }
 
-function Row({ to, icon, title, value }: { to: string; icon: IconName; title: string; value: string }) {
+function Row({
+  to,
+  icon,
+  title,
+  value,
+}: {
+  to: string;
+  icon: IconName;
+  title: string;
+  value: string;
+}) {
   return (
     <li>
-      <Link to={to} prefetch="intent" className="hover:bg-base-200 flex min-h-14 items-center gap-3.5 px-4 py-2.5 -outline-offset-3">
+      <Link
+        to={to}
+        prefetch="intent"
+        className="hover:bg-base-200 flex min-h-14 items-center gap-3.5 px-4 py-2.5 -outline-offset-3"
+      >
         <Icon name={icon} className="text-primary" />
         <span className="min-w-0 flex-1">
           <span className="block font-medium">{title}</span>

@@ -17,7 +17,10 @@ export function SettingsPage({ section, children }: { section: Section; children
           title={t(`settings.section.${section}.title`)}
           text={t(`settings.section.${section}.text`)}
           above={
-            <Link to="/settings" className="link-plain -ms-1 inline-flex min-h-11 items-center gap-1 lg:hidden">
+            <Link
+              to="/settings"
+              className="link-plain -ms-1 inline-flex min-h-11 items-center gap-1 lg:hidden"
+            >
               <Icon name="chevron-left" size={18} />
               {t("settings.title")}
             </Link>
@@ -32,7 +35,10 @@ export function SettingsPage({ section, children }: { section: Section; children
 function SectionList({ current }: { current: Section }) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t("settings.title")} className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto pe-1 lg:block">
+    <nav
+      aria-label={t("settings.title")}
+      className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto pe-1 lg:block"
+    >
       <Link to="/settings" className="side-entry font-semibold">
         <Icon name="settings" />
         {t("settings.title")}
@@ -40,9 +46,17 @@ function SectionList({ current }: { current: Section }) {
       {SECTION_GROUPS.map(({ key, sections }) => (
         <div key={key} className="border-base-300 mt-1.5 border-t pt-1.5">
           {sections.map((section) => (
-            <Link key={section} to={`/settings/${SECTION_PATHS[section]}`} prefetch="intent" className="side-entry" aria-current={section === current ? "page" : undefined}>
+            <Link
+              key={section}
+              to={`/settings/${SECTION_PATHS[section]}`}
+              prefetch="intent"
+              className="side-entry"
+              aria-current={section === current ? "page" : undefined}
+            >
               <Icon name={SECTION_ICONS[section]} />
-              <span className="min-w-0 flex-1 leading-tight">{t(`settings.section.${section}.title`)}</span>
+              <span className="min-w-0 flex-1 leading-tight">
+                {t(`settings.section.${section}.title`)}
+              </span>
             </Link>
           ))}
         </div>

@@ -12,14 +12,22 @@ export function TimeZoneSelect({ stored, error }: { stored: string; error: strin
   const zones = sent ? sent.map(({ value }) => value) : zonesHere(stored);
   const continents = [...new Set(zones.map(continentOf))];
   return (
-    <Select name="timeZone" label={t("settings.region.time-zone")} hint={t("settings.region.time-zone-hint")} error={error} defaultValue={stored}>
+    <Select
+      name="timeZone"
+      label={t("settings.region.time-zone")}
+      hint={t("settings.region.time-zone-hint")}
+      error={error}
+      defaultValue={stored}
+    >
       {continents.map((continent) => (
         <optgroup key={continent} label={continent}>
-          {zones.filter((zone) => continentOf(zone) === continent).map((zone) => (
-            <option key={zone} value={zone}>
-              {(zone.split("/").slice(1).join(" / ") || zone).replaceAll("_", " ")}
-            </option>
-          ))}
+          {zones
+            .filter((zone) => continentOf(zone) === continent)
+            .map((zone) => (
+              <option key={zone} value={zone}>
+                {(zone.split("/").slice(1).join(" / ") || zone).replaceAll("_", " ")}
+              </option>
+            ))}
         </optgroup>
       ))}
     </Select>

@@ -28,8 +28,21 @@ export function correctStock(ctx: AuthContext, input: CorrectStockInput): Promis
       const thousandths = counted ? quantityThousandths - seenThousandths : quantityThousandths;
       return {
         permit: granted,
-        steps: [expect(sql`EXISTS (SELECT 1 FROM spare_parts WHERE ${stillSo(input)})`, counted ? moved(part) : gone()), ...moveStock(ctx, [{ sparePartId: id, thousandths }])],
-        record: [activityOf(part, counted ? "counted" : "moved", { name: part.name, unit: part.unit, byThousandths: thousandths, reason })],
+        steps: [
+          expect(
+            sql`EXISTS (SELECT 1 FROM spare_parts WHERE ${stillSo(input)})`,
+            counted ? moved(part) : gone(),
+          ),
+          ...moveStock(ctx, [{ sparePartId: id, thousandths }]),
+        ],
+        record: [
+          activityOf(part, counted ? "counted" : "moved", {
+            name: part.name,
+            unit: part.unit,
+            byThousandths: thousandths,
+            reason,
+          }),
+        ],
         answer: partAnswer(id),
       };
     },
@@ -46,5 +59,7 @@ function moved({ stockThousandths }: PartRecord): Refusal {
 }
 
 function gone(): Refusal {
-  return new Refusal("transition_not_allowed", "transition_not_allowed", { command: "correctStock" });
+  return new Refusal("transition_not_allowed", "transition_not_allowed", {
+    command: "correctStock",
+  });
 }

@@ -15,7 +15,13 @@ export function createPart(ctx: AuthContext, input: CreateInput): Promise<PartAn
       const { id, name, stockThousandths } = input;
       return {
         permit: permit(actor, "inventory.manage"),
-        steps: [insertStored(ctx, "spare_parts", { id, ...columnsOf(input), stock_thousandths: stockThousandths })],
+        steps: [
+          insertStored(ctx, "spare_parts", {
+            id,
+            ...columnsOf(input),
+            stock_thousandths: stockThousandths,
+          }),
+        ],
         record: [activityOf({ id }, "created", { name, stockThousandths })],
         answer: partAnswer(id),
       };

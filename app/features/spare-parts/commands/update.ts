@@ -22,8 +22,16 @@ export function updatePart(ctx: AuthContext, input: UpdateInput): Promise<PartAn
       const counted = guardRefusal("unit_in_use", { fields: { unit: "invalid" } });
       return {
         permit: granted,
-        steps: [...(fields.unit === part.unit ? [] : [expect(isUncounted(id), counted)]), ...changeStored(ctx, "spare_parts", part, columnsOf(fields))],
-        record: [activityOf(part, "updated", { name: fields.name, changes: changesOf(PART_FIELDS, part, fields) })],
+        steps: [
+          ...(fields.unit === part.unit ? [] : [expect(isUncounted(id), counted)]),
+          ...changeStored(ctx, "spare_parts", part, columnsOf(fields)),
+        ],
+        record: [
+          activityOf(part, "updated", {
+            name: fields.name,
+            changes: changesOf(PART_FIELDS, part, fields),
+          }),
+        ],
         answer: partAnswer(id),
       };
     },

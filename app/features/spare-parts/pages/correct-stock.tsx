@@ -8,7 +8,10 @@ import { CorrectStockDialog } from "../ui/correct-stock-dialog";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await correctStock(ctx, parseInput(correctStockInput, { ...formObject(form), id: args.params["id"] }));
+    const { id } = await correctStock(
+      ctx,
+      parseInput(correctStockInput, { ...formObject(form), id: args.params["id"] }),
+    );
     return redirect(`/assets/spare-parts/${id}?done=correctStock`);
   });
 }

@@ -23,6 +23,15 @@ export default function Delete() {
   const inWords = useUsageLabels();
   const { id, deleteBlocked, uses, availableActions } = useOutletContext<PartDetail>();
   if (!deleteBlocked) return <PartDialog command="delete" danger />;
-  const archiveTo = availableActions.includes("archive") ? `/assets/spare-parts/${id}/archive` : null;
-  return <RecordBlocked title={t("spareParts.delete.blocked")} reason={t("records.uses.reason", { uses: inWords(uses) })} archiveTo={archiveTo} closeTo={`/assets/spare-parts/${id}`} />;
+  const archiveTo = availableActions.includes("archive")
+    ? `/assets/spare-parts/${id}/archive`
+    : null;
+  return (
+    <RecordBlocked
+      title={t("spareParts.delete.blocked")}
+      reason={t("records.uses.reason", { uses: inWords(uses) })}
+      archiveTo={archiveTo}
+      closeTo={`/assets/spare-parts/${id}`}
+    />
+  );
 }

@@ -21,7 +21,15 @@ import { Stock } from "../ui/stock-mark";
 export function loader(args: LoaderFunctionArgs) {
   const id = args.params["id"] ?? "";
   return readPage(args, async (ctx) => {
-    const [part, uses, activity] = await Promise.all([getPart(ctx, id), listPartUses(ctx, id), readActivity(ctx, { type: "spare-part", id }, { most: eventPage(new URL(args.request.url).searchParams) })]);
+    const [part, uses, activity] = await Promise.all([
+      getPart(ctx, id),
+      listPartUses(ctx, id),
+      readActivity(
+        ctx,
+        { type: "spare-part", id },
+        { most: eventPage(new URL(args.request.url).searchParams) },
+      ),
+    ]);
     return { part, uses, activity };
   });
 }
@@ -32,7 +40,10 @@ export default function PartPage() {
   const { part, uses, activity } = useLoaderData<typeof loader>();
   useDoneToast((command) => t(`spareParts.${command}.done`));
   const items = [
-    { label: t("spareParts.field.stock"), value: <Stock quantity={part.stockThousandths} unit={part.unit} /> },
+    {
+      label: t("spareParts.field.stock"),
+      value: <Stock quantity={part.stockThousandths} unit={part.unit} />,
+    },
     { label: t("spareParts.field.unit"), value: t(`spareParts.unit.${part.unit}`) },
     { label: t("spareParts.field.createdAt"), value: format.date(part.createdAt) },
   ];
@@ -43,7 +54,9 @@ export default function PartPage() {
       </PageHeader>
       <div className="flex flex-col gap-4">
         {part.archived ? <Notice kind="warning">{t("records.archived-notice")}</Notice> : null}
-        {part.stockThousandths < 0 ? <Notice kind="warning">{t("spareParts.stock.negative-text")}</Notice> : null}
+        {part.stockThousandths < 0 ? (
+          <Notice kind="warning">{t("spareParts.stock.negative-text")}</Notice>
+        ) : null}
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <div className="flex flex-col gap-4">
             <Section title={t("spareParts.detail.general")}>

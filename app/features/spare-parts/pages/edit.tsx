@@ -24,7 +24,10 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await updatePart(ctx, parseInput(updateInput, { ...formObject(form), id: args.params["id"] }));
+    const { id } = await updatePart(
+      ctx,
+      parseInput(updateInput, { ...formObject(form), id: args.params["id"] }),
+    );
     return redirect(`/assets/spare-parts/${id}?done=update`);
   });
 }
@@ -37,12 +40,22 @@ export default function EditPart() {
   const current = storedVersion(refused?.refusal);
   // The user has seen the other version, so the next save is based on its version number.
   const seen = current ? { ...part, version: current.version } : part;
-  const say = (field: "name" | "unit", value: unknown) => (field === "unit" ? t(`spareParts.unit.${String(value)}`) : String(value));
+  const say = (field: "name" | "unit", value: unknown) =>
+    field === "unit" ? t(`spareParts.unit.${String(value)}`) : String(value);
   return (
     <>
       <PageHeader title={t("spareParts.update.title", { name: part.name })} />
       <div className="flex flex-col gap-4">
-        {current ? <RecordConflict fields={PART_FIELDS} before={part} current={current} sent={refused?.sent} label={(field) => t(`spareParts.field.${field}`)} say={say} /> : null}
+        {current ? (
+          <RecordConflict
+            fields={PART_FIELDS}
+            before={part}
+            current={current}
+            sent={refused?.sent}
+            label={(field) => t(`spareParts.field.${field}`)}
+            say={say}
+          />
+        ) : null}
         <PartForm
           draft={draftOfSent(seen, refused?.sent)}
           refusal={refused?.refusal}

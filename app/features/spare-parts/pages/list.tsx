@@ -16,7 +16,10 @@ import { PartTable } from "../ui/part-table";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const listParams = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
+    const listParams = parseInput(
+      listInput,
+      Object.fromEntries(new URL(args.request.url).searchParams),
+    );
     return { ...(await listParts(ctx, listParams)), listParams };
   });
 }
@@ -30,12 +33,24 @@ export default function SpareParts() {
       {t("spareParts.list.new")}
     </LinkButton>
   );
-  const empty = { icon: "package", title: t("spareParts.empty.title"), text: t("spareParts.empty.text"), action: create } as const;
+  const empty = {
+    icon: "package",
+    title: t("spareParts.empty.title"),
+    text: t("spareParts.empty.text"),
+    action: create,
+  } as const;
   return (
     <>
       <PageHeader title={t("spareParts.title")}>{create}</PageHeader>
       <InventoryTabs current="spare-parts" />
-      <RecordList listParams={listParams} shown={entities.length} totalCount={totalCount} filters={PART_FILTERS} filterBar={<PartFilters />} empty={empty}>
+      <RecordList
+        listParams={listParams}
+        shown={entities.length}
+        totalCount={totalCount}
+        filters={PART_FILTERS}
+        filterBar={<PartFilters />}
+        empty={empty}
+      >
         <PartTable rows={entities} sort={sortOf(listParams)} />
       </RecordList>
     </>

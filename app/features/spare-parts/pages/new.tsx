@@ -12,7 +12,9 @@ import { createInput } from "../inputs";
 import { draftOfSent, PartForm } from "../ui/part-form";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async () => ({ draft: { id: newId(), version: null, name: "", unit: "piece", stockThousandths: 0 } }));
+  return readPage(args, async () => ({
+    draft: { id: newId(), version: null, name: "", unit: "piece", stockThousandths: 0 },
+  }));
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -30,7 +32,13 @@ export default function NewPart() {
   return (
     <>
       <PageHeader title={t("spareParts.create.title")} />
-      <PartForm draft={draftOfSent(draft, refused?.sent)} refusal={refused?.refusal} failed={t("spareParts.create.failed")} submitLabel={t("spareParts.create.confirm")} closeTo="/assets/spare-parts" />
+      <PartForm
+        draft={draftOfSent(draft, refused?.sent)}
+        refusal={refused?.refusal}
+        failed={t("spareParts.create.failed")}
+        submitLabel={t("spareParts.create.confirm")}
+        closeTo="/assets/spare-parts"
+      />
     </>
   );
 }

@@ -8,7 +8,10 @@ import { PartDialog } from "../ui/part-dialog";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await restorePart(ctx, parseInput(plainInput, { ...formObject(form), id: args.params["id"] }));
+    const { id } = await restorePart(
+      ctx,
+      parseInput(plainInput, { ...formObject(form), id: args.params["id"] }),
+    );
     return redirect(`/assets/spare-parts/${id}?done=restore`);
   });
 }

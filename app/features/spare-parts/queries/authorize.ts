@@ -7,10 +7,16 @@ import type { PartCommand, PartGuard } from "../model";
 import type { PartRecord } from "./record";
 
 /** Permission, version, state: an outdated version explains the last, because another user changed the part first. */
-export function requirePart(part: PartRecord, command: PartCommand, actor: Actor, version: number | undefined): Permit {
+export function requirePart(
+  part: PartRecord,
+  command: PartCommand,
+  actor: Actor,
+  version: number | undefined,
+): Permit {
   const granted = permit(actor, "inventory.manage");
   requireVersion(part, version);
-  if (!fitsPart(command, part)) throw new Refusal("transition_not_allowed", "transition_not_allowed", { command });
+  if (!fitsPart(command, part))
+    throw new Refusal("transition_not_allowed", "transition_not_allowed", { command });
   return granted;
 }
 

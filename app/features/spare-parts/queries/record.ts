@@ -25,7 +25,9 @@ export type PartRecord = {
 
 /** One statement in the caller's round trip. Null when no part has this id. */
 export async function findPart(ctx: AuthContext, id: string): Promise<PartRecord | null> {
-  const rows = await ctx.db.all<Omit<PartRecord, "archived" | "uses"> & PartUses>(sql`SELECT t.id, t.name, t.unit, t.stock_thousandths AS stockThousandths,
+  const rows = await ctx.db.all<
+    Omit<PartRecord, "archived" | "uses"> & PartUses
+  >(sql`SELECT t.id, t.name, t.unit, t.stock_thousandths AS stockThousandths,
       t.archived_at AS archivedAt, t.created_at AS createdAt, t.updated_at AS updatedAt, t.version,
       (SELECT count(DISTINCT w.work_order_id) FROM work_order_parts w WHERE w.spare_part_id = t.id) AS workOrders,
       (SELECT count(DISTINCT d.report_id) FROM daily_report_parts d WHERE d.spare_part_id = t.id) AS dailyReports

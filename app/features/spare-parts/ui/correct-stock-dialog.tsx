@@ -27,21 +27,41 @@ export function CorrectStockDialog() {
   const closeTo = `/assets/spare-parts/${part.id}`;
   const before = answer?.sent ?? {};
   return (
-    <DialogPage title={t("spareParts.correctStock.title")} description={t("spareParts.correctStock.text", { name: part.name, stock: inWords(part.stockThousandths, part.unit) })} closeTo={closeTo}>
+    <DialogPage
+      title={t("spareParts.correctStock.title")}
+      description={t("spareParts.correctStock.text", {
+        name: part.name,
+        stock: inWords(part.stockThousandths, part.unit),
+      })}
+      closeTo={closeTo}
+    >
       <Form method="post" preventScrollReset className="flex flex-col gap-4">
         {answer?.refusal ? (
           <RefusalNotice of={answer.refusal}>
-            <RefusedCommand failed={t("spareParts.correctStock.failed")} message={answer.refusal.message} />
+            <RefusedCommand
+              failed={t("spareParts.correctStock.failed")}
+              message={answer.refusal.message}
+            />
           </RefusalNotice>
         ) : null}
         <fieldset className="flex flex-col">
           <legend className="sr-only">{t("spareParts.correctStock.title")}</legend>
           {CORRECTIONS.map((kind) => (
             <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input type="radio" name="kind" value={kind} aria-label={t(`spareParts.correctStock.${kind}`)} required defaultChecked={(before["kind"] ?? "counted") === kind} className="radio radio-primary" />
+              <input
+                type="radio"
+                name="kind"
+                value={kind}
+                aria-label={t(`spareParts.correctStock.${kind}`)}
+                required
+                defaultChecked={(before["kind"] ?? "counted") === kind}
+                className="radio radio-primary"
+              />
               <span>
                 {t(`spareParts.correctStock.${kind}`)}
-                <span className="text-muted block text-sm">{t(`spareParts.correctStock.${kind}-hint`)}</span>
+                <span className="text-muted block text-sm">
+                  {t(`spareParts.correctStock.${kind}-hint`)}
+                </span>
               </span>
             </label>
           ))}
@@ -54,7 +74,15 @@ export function CorrectStockDialog() {
           defaultValue={wereTyped(before) ? before["quantityThousandths"] : null}
           error={errorOf("quantityThousandths")}
         />
-        <TextArea name="reason" label={t("spareParts.correctStock.reason")} required maxLength={500} rows={2} defaultValue={before["reason"]} error={errorOf("reason")} />
+        <TextArea
+          name="reason"
+          label={t("spareParts.correctStock.reason")}
+          required
+          maxLength={500}
+          rows={2}
+          defaultValue={before["reason"]}
+          error={errorOf("reason")}
+        />
         <input type="hidden" name="seenThousandths" value={part.stockThousandths} />
         <NumbersField />
         <IdempotencyField />

@@ -7,7 +7,8 @@ import type { PartDetail } from "../queries/record";
 /** The available actions from the server: the likeliest as a button, the rest in the "more" menu. */
 export function PartActions({ part }: { part: PartDetail }) {
   const { t } = useTranslation();
-  const offers = (command: "correctStock" | "archive" | "delete") => part.availableActions.includes(command);
+  const offers = (command: "correctStock" | "archive" | "delete") =>
+    part.availableActions.includes(command);
   return (
     <ActionBar>
       <Menu label={t("spareParts.detail.more")}>
@@ -22,17 +23,32 @@ export function PartActions({ part }: { part: PartDetail }) {
           </MenuLink>
         ) : null}
         {offers("delete") ? (
-          <MenuLink to={`/assets/spare-parts/${part.id}/delete`} icon="trash" danger preventScrollReset>
+          <MenuLink
+            to={`/assets/spare-parts/${part.id}/delete`}
+            icon="trash"
+            danger
+            preventScrollReset
+          >
             {t("spareParts.delete.confirm")}
           </MenuLink>
         ) : null}
       </Menu>
       {part.archived ? (
-        <LinkButton to={`/assets/spare-parts/${part.id}/restore`} look="primary" icon="archive-restore" preventScrollReset>
+        <LinkButton
+          to={`/assets/spare-parts/${part.id}/restore`}
+          look="primary"
+          icon="archive-restore"
+          preventScrollReset
+        >
           {t("spareParts.restore.confirm")}
         </LinkButton>
       ) : (
-        <LinkButton to={`/assets/spare-parts/${part.id}/correct-stock`} look="primary" icon="package" preventScrollReset>
+        <LinkButton
+          to={`/assets/spare-parts/${part.id}/correct-stock`}
+          look="primary"
+          icon="package"
+          preventScrollReset
+        >
           {t("spareParts.correctStock.open")}
         </LinkButton>
       )}

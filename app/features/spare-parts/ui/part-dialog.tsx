@@ -10,6 +10,18 @@ type Props = { command: Exclude<PartCommand, "update" | "correctStock">; danger?
 export function PartDialog({ command, danger }: Props) {
   const { t } = useTranslation();
   const part = useOutletContext<PartDetail>();
-  const words = { title: t(`spareParts.${command}.title`), text: t(`spareParts.${command}.text`, { name: part.name }), confirm: t(`spareParts.${command}.confirm`), failed: t(`spareParts.${command}.failed`) };
-  return <RecordCommand words={words} version={part.version} danger={danger} closeTo={`/assets/spare-parts/${part.id}`} />;
+  const words = {
+    title: t(`spareParts.${command}.title`),
+    text: t(`spareParts.${command}.text`, { name: part.name }),
+    confirm: t(`spareParts.${command}.confirm`),
+    failed: t(`spareParts.${command}.failed`),
+  };
+  return (
+    <RecordCommand
+      words={words}
+      version={part.version}
+      danger={danger}
+      closeTo={`/assets/spare-parts/${part.id}`}
+    />
+  );
 }

@@ -10,7 +10,12 @@ export function PartFilters() {
   const { t } = useTranslation();
   return (
     <FilterBar searchLabel={t("spareParts.list.search")} filters={PART_FILTERS}>
-      <FilterSelect name="outOfStock" label={t("spareParts.field.stock")} none={t("spareParts.list.any-stock")} options={[{ value: "true", label: t("spareParts.list.out-of-stock") }]} />
+      <FilterSelect
+        name="outOfStock"
+        label={t("spareParts.field.stock")}
+        none={t("spareParts.list.any-stock")}
+        options={[{ value: "true", label: t("spareParts.list.out-of-stock") }]}
+      />
       <ArchivedFilter />
     </FilterBar>
   );

@@ -15,11 +15,20 @@ export function PartUses({ uses }: { uses: PartUse[] }) {
       <ul className="flex flex-col">
         {uses.map((use) => (
           <li key={use.id} className="border-base-300 border-t first:border-t-0">
-            <Link to={`/work-orders/${use.workOrderId}/daily-reports/${use.reportId}`} prefetch="intent" className="hover:bg-base-200 rounded-field flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-1 py-1.5">
+            <Link
+              to={`/work-orders/${use.workOrderId}/daily-reports/${use.reportId}`}
+              prefetch="intent"
+              className="hover:bg-base-200 rounded-field flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-1 py-1.5"
+            >
               <span className="min-w-0">
-                <span className="font-medium">{use.orderNumber}</span> <span className="text-muted">{[format.day(use.reportOn), use.authorName].join(" · ")}</span>
+                <span className="font-medium">{use.orderNumber}</span>{" "}
+                <span className="text-muted">
+                  {[format.day(use.reportOn), use.authorName].join(" · ")}
+                </span>
               </span>
-              <span className="font-medium tabular-nums">{inWords(use.quantityThousandths, use.unit)}</span>
+              <span className="font-medium tabular-nums">
+                {inWords(use.quantityThousandths, use.unit)}
+              </span>
             </Link>
           </li>
         ))}

@@ -9,7 +9,10 @@ import { readTaskFacts } from "../queries/facts";
 import { activityOf, approverNote } from "../mutations/task";
 
 /** Allowed in every state, as on a work order. The caller creates the note's id. */
-export function addTaskApproverNote(ctx: AuthContext, input: ApproverNoteInput): Promise<{ id: string }> {
+export function addTaskApproverNote(
+  ctx: AuthContext,
+  input: ApproverNoteInput,
+): Promise<{ id: string }> {
   return command(ctx, {
     name: "tasks.add-approver-note",
     input,

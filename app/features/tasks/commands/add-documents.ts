@@ -12,12 +12,18 @@ import { lockedRefusal } from "../queries/authorize";
 import { stillOpen } from "../mutations/task";
 
 /** Attaches files that this user has uploaded to a task that is still open. */
-export function addTaskDocuments(ctx: AuthContext, input: AddDocumentsInput): Promise<{ id: string }> {
+export function addTaskDocuments(
+  ctx: AuthContext,
+  input: AddDocumentsInput,
+): Promise<{ id: string }> {
   return command(ctx, {
     name: "tasks.add-documents",
     input,
     load: async () => {
-      const [task, names] = await Promise.all([readTaskFacts(ctx, input.id), readFileNames(ctx, input.fileIds)]);
+      const [task, names] = await Promise.all([
+        readTaskFacts(ctx, input.id),
+        readFileNames(ctx, input.fileIds),
+      ]);
       return { task, names };
     },
     decide({ task: loaded, names }, actor) {

@@ -4,7 +4,14 @@ import { present } from "~/kernel/server/stored";
 import type { NoteInput } from "../inputs/commands";
 import { readTaskFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
-import { activityOf, approverNote, changeTask, OPENED, type TaskAnswer, taskAnswer } from "../mutations/task";
+import {
+  activityOf,
+  approverNote,
+  changeTask,
+  OPENED,
+  type TaskAnswer,
+  taskAnswer,
+} from "../mutations/task";
 
 /** K6: returns the task with a note. The approvals of this submission no longer count. */
 export function allowTaskEditing(ctx: AuthContext, input: NoteInput): Promise<TaskAnswer> {
@@ -16,7 +23,10 @@ export function allowTaskEditing(ctx: AuthContext, input: NoteInput): Promise<Ta
       const task = present(loaded);
       return {
         permit: requireTransition(task, "allowEditing", actor, input.version),
-        steps: [...changeTask(ctx, task, { status: "in-progress", ...OPENED }), approverNote(ctx, task.id, actor, "sent-back", input.note)],
+        steps: [
+          ...changeTask(ctx, task, { status: "in-progress", ...OPENED }),
+          approverNote(ctx, task.id, actor, "sent-back", input.note),
+        ],
         record: [activityOf(task, "sent-back", { note: input.note })],
         announce: [{ type: "task.sent_back", ids: { taskId: task.id } }],
         answer: taskAnswer(task.id),

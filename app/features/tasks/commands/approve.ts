@@ -8,7 +8,13 @@ import { present } from "~/kernel/server/stored";
 import type { ApproveInput } from "../inputs/commands";
 import { readTaskFacts, type TaskRecord } from "../queries/facts";
 import { conflict, guardRefusal, requireTransition } from "../queries/authorize";
-import { activityOf, approverNote, settleStatus, type TaskAnswer, taskAnswer } from "../mutations/task";
+import {
+  activityOf,
+  approverNote,
+  settleStatus,
+  type TaskAnswer,
+  taskAnswer,
+} from "../mutations/task";
 import { taskApprovals } from "../schema";
 
 /** K5: records one of the approvals that this submission requires. The last one completes the task, signed or not. */
@@ -25,7 +31,9 @@ export function approveTask(ctx: AuthContext, input: ApproveInput): Promise<Task
         permit,
         steps: [...approvalSteps(ctx, task, actor, input.note), ...settleStatus(ctx, task)],
         record: [activityOf(task, "approved", { note: input.note })],
-        announce: [{ type: "task.approved", ids: { taskId: task.id, submission: String(task.submission) } }],
+        announce: [
+          { type: "task.approved", ids: { taskId: task.id, submission: String(task.submission) } },
+        ],
         answer: taskAnswer(task.id),
       };
     },
@@ -35,7 +43,14 @@ export function approveTask(ctx: AuthContext, input: ApproveInput): Promise<Task
 /** One approval per user and submission: a second one conflicts with the row of the first. */
 function approvalSteps(ctx: AuthContext, task: TaskRecord, actor: Actor, note: string): Step[] {
   const at = ctx.now().getTime();
-  const row = { id: newId(at), taskId: task.id, submission: task.submission, userId: actor.userId, note, approvedAt: at };
+  const row = {
+    id: newId(at),
+    taskId: task.id,
+    submission: task.submission,
+    userId: actor.userId,
+    note,
+    approvedAt: at,
+  };
   return [
     ...(task.fourEyes ? [expectOtherSigner(task, actor)] : []),
     step(ctx.db.insert(taskApprovals).values(row), guardRefusal("task_approved_already")),

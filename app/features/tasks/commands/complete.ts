@@ -16,7 +16,11 @@ export function completeTask(ctx: AuthContext, input: PlainInput): Promise<TaskA
       const task = present(loaded);
       return {
         permit: requireTransition(task, "complete", actor, input.version),
-        steps: changeTask(ctx, task, { status: "done", doneAt: ctx.now().getTime(), ...submitted(ctx, task, actor) }),
+        steps: changeTask(ctx, task, {
+          status: "done",
+          doneAt: ctx.now().getTime(),
+          ...submitted(ctx, task, actor),
+        }),
         record: [activityOf(task, "completed")],
         answer: taskAnswer(task.id),
       };

@@ -22,7 +22,10 @@ export function createTask(ctx: AuthContext, input: CreateInput): Promise<TaskAn
     name: "tasks.create",
     input,
     load: async () => {
-      const [technicians, settings] = await Promise.all([readTechnicians(ctx, [...input.technicianIds, ctx.actor.userId]), ctx.settings()]);
+      const [technicians, settings] = await Promise.all([
+        readTechnicians(ctx, [...input.technicianIds, ctx.actor.userId]),
+        ctx.settings(),
+      ]);
       return { technicians, settings };
     },
     decide({ technicians, settings }, actor) {
@@ -40,7 +43,10 @@ export function createTask(ctx: AuthContext, input: CreateInput): Promise<TaskAn
           ...attachSteps(ctx, actor, { type: "task", id }, fileIds),
           ...imageSteps(ctx, actor, { type: "task", id }, picturesIn(fields)),
         ],
-        record: [activityOf({ id }, "created"), ...(people.leadId ? [activityOf({ id }, "assigned", { ...people })] : [])],
+        record: [
+          activityOf({ id }, "created"),
+          ...(people.leadId ? [activityOf({ id }, "assigned", { ...people })] : []),
+        ],
         announce: assignedAnnouncements(id, [], people.technicianIds),
         answer: taskAnswer(id),
       };
@@ -50,12 +56,22 @@ export function createTask(ctx: AuthContext, input: CreateInput): Promise<TaskAn
 
 /** domain-rules §2: a technician adds no other technicians. */
 function peopleFor(actor: Actor, { technicianIds, leadId }: People): People {
-  if (plansForOthers(actor) || !may(actor, "tasks.create", { own: true })) return { technicianIds, leadId };
-  if (technicianIds.some((id) => id !== actor.userId)) throw new Refusal("invalid_input", "invalid_input", { fields: { technicianIds: "only_yourself" } });
+  if (plansForOthers(actor) || !may(actor, "tasks.create", { own: true }))
+    return { technicianIds, leadId };
+  if (technicianIds.some((id) => id !== actor.userId))
+    throw new Refusal("invalid_input", "invalid_input", {
+      fields: { technicianIds: "only_yourself" },
+    });
   return { technicianIds: [actor.userId], leadId: actor.userId };
 }
 
-function fieldsOf({ name, description, descriptionDoc, priority, plannedStartOn }: CreateInput): Fields {
+function fieldsOf({
+  name,
+  description,
+  descriptionDoc,
+  priority,
+  plannedStartOn,
+}: CreateInput): Fields {
   const { text, doc } = storedText(description, descriptionDoc ?? null);
   return { name, description: text, descriptionDoc: doc, priority, plannedStartOn };
 }

@@ -13,19 +13,27 @@ import { lockedRefusal } from "../queries/authorize";
 import { stillOpen } from "../mutations/task";
 
 /** Removes a document from an open task. The office removes any document, an assignee only their own. */
-export function removeTaskDocument(ctx: AuthContext, input: RemoveDocumentInput): Promise<{ id: string }> {
+export function removeTaskDocument(
+  ctx: AuthContext,
+  input: RemoveDocumentInput,
+): Promise<{ id: string }> {
   const subject = { type: "task" as const, id: input.id };
   return command(ctx, {
     name: "tasks.remove-document",
     input,
     load: async () => {
-      const [task, document] = await Promise.all([readTaskFacts(ctx, input.id), findDocument(ctx, subject, input.documentId)]);
+      const [task, document] = await Promise.all([
+        readTaskFacts(ctx, input.id),
+        findDocument(ctx, subject, input.documentId),
+      ]);
       return { task, document };
     },
     decide({ task: loaded, document }, actor) {
       const task = present(loaded);
       if (!document) throw new Refusal("not_found");
-      const granted = permit(actor, "tasks.remove-document", { own: document.addedBy === actor.userId });
+      const granted = permit(actor, "tasks.remove-document", {
+        own: document.addedBy === actor.userId,
+      });
       if (!isOpen(task)) throw lockedRefusal(task);
       return {
         permit: granted,

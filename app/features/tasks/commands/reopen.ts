@@ -4,7 +4,14 @@ import { present } from "~/kernel/server/stored";
 import type { ReasonInput } from "../inputs/commands";
 import { readTaskFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
-import { activityOf, approverNote, changeTask, OPENED, type TaskAnswer, taskAnswer } from "../mutations/task";
+import {
+  activityOf,
+  approverNote,
+  changeTask,
+  OPENED,
+  type TaskAnswer,
+  taskAnswer,
+} from "../mutations/task";
 
 /** K8: continues a done task. A given signature is kept; the next submission is approved and signed again. */
 export function reopenTask(ctx: AuthContext, input: ReasonInput): Promise<TaskAnswer> {
@@ -16,7 +23,10 @@ export function reopenTask(ctx: AuthContext, input: ReasonInput): Promise<TaskAn
       const task = present(loaded);
       return {
         permit: requireTransition(task, "reopen", actor, input.version),
-        steps: [...changeTask(ctx, task, { status: "in-progress", ...OPENED }), approverNote(ctx, task.id, actor, "reopened", input.reason)],
+        steps: [
+          ...changeTask(ctx, task, { status: "in-progress", ...OPENED }),
+          approverNote(ctx, task.id, actor, "reopened", input.reason),
+        ],
         record: [activityOf(task, "reopened", { reason: input.reason })],
         announce: [{ type: "task.sent_back", ids: { taskId: task.id } }],
         answer: taskAnswer(task.id),

@@ -8,7 +8,14 @@ import { present } from "~/kernel/server/stored";
 import type { SignInput } from "../inputs/commands";
 import { readTaskFacts, type TaskRecord } from "../queries/facts";
 import { conflict, requireTransition } from "../queries/authorize";
-import { activityOf, changeTask, settleStatus, submitted, type TaskAnswer, taskAnswer } from "../mutations/task";
+import {
+  activityOf,
+  changeTask,
+  settleStatus,
+  submitted,
+  type TaskAnswer,
+  taskAnswer,
+} from "../mutations/task";
 import { taskSignatures } from "../schema";
 
 /** K7: the user's own signature, irreversible. When the tenant requires no approvals, it completes a task in progress. */
@@ -31,20 +38,43 @@ export function signTask(ctx: AuthContext, input: SignInput): Promise<TaskAnswer
 }
 
 /** A submitted task is signed as it was shown, regardless of approvals meanwhile. A task in progress is signed as its version. */
-async function signingSteps(ctx: AuthContext, actor: Actor, task: TaskRecord, input: SignInput): Promise<Step[]> {
+async function signingSteps(
+  ctx: AuthContext,
+  actor: Actor,
+  task: TaskRecord,
+  input: SignInput,
+): Promise<Step[]> {
   const signedAt = ctx.now().getTime();
   if (task.status === "in-progress") {
     if (input.version !== task.version) throw conflict(task);
     const finished = submitted(ctx, task, actor);
-    return [...changeTask(ctx, task, { status: "done", doneAt: signedAt, signedAt, ...finished }), ...(await signatureSteps(ctx, actor, { ...task, ...finished }, input))];
+    return [
+      ...changeTask(ctx, task, { status: "done", doneAt: signedAt, signedAt, ...finished }),
+      ...(await signatureSteps(ctx, actor, { ...task, ...finished }, input)),
+    ];
   }
   if (input.submission !== task.submission) throw conflict(task);
-  return [...(await signatureSteps(ctx, actor, task, input)), ...settleStatus(ctx, task, { signedAt })];
+  return [
+    ...(await signatureSteps(ctx, actor, task, input)),
+    ...settleStatus(ctx, task, { signedAt }),
+  ];
 }
 
-async function signatureSteps(ctx: AuthContext, actor: Actor, task: TaskRecord, { signature }: SignInput): Promise<Step[]> {
+async function signatureSteps(
+  ctx: AuthContext,
+  actor: Actor,
+  task: TaskRecord,
+  { signature }: SignInput,
+): Promise<Step[]> {
   const at = ctx.now().getTime();
   const person = await hashPerson(signature, actor.userId);
-  const row = { id: newId(at), taskId: task.id, submission: task.submission, person: person.hash, signedBy: actor.userId, signedAt: at };
+  const row = {
+    id: newId(at),
+    taskId: task.id,
+    submission: task.submission,
+    person: person.hash,
+    signedBy: actor.userId,
+    signedAt: at,
+  };
   return [personStep(ctx, person), step(ctx.db.insert(taskSignatures).values(row), conflict(task))];
 }

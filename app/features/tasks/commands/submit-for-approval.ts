@@ -16,9 +16,17 @@ export function submitTaskForApproval(ctx: AuthContext, input: PlainInput): Prom
       const task = present(loaded);
       return {
         permit: requireTransition(task, "submitForApproval", actor, input.version),
-        steps: changeTask(ctx, task, { status: "waiting-for-approvals", ...submitted(ctx, task, actor) }),
+        steps: changeTask(ctx, task, {
+          status: "waiting-for-approvals",
+          ...submitted(ctx, task, actor),
+        }),
         record: [activityOf(task, "submitted", { approvals: task.approvalsToday })],
-        announce: [{ type: "task.submitted", ids: { taskId: task.id, submission: String(task.submission + 1) } }],
+        announce: [
+          {
+            type: "task.submitted",
+            ids: { taskId: task.id, submission: String(task.submission + 1) },
+          },
+        ],
         answer: taskAnswer(task.id),
       };
     },

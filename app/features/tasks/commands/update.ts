@@ -28,7 +28,10 @@ export function updateTask(ctx: AuthContext, input: UpdateInput): Promise<TaskAn
     name: "tasks.update",
     input,
     load: async () => {
-      const [task, technicians] = await Promise.all([readTaskFacts(ctx, input.id), readTechnicians(ctx, input.technicianIds)]);
+      const [task, technicians] = await Promise.all([
+        readTaskFacts(ctx, input.id),
+        readTechnicians(ctx, input.technicianIds),
+      ]);
       return { task, technicians };
     },
     decide({ task: loaded, technicians }, actor) {
@@ -43,11 +46,17 @@ export function updateTask(ctx: AuthContext, input: UpdateInput): Promise<TaskAn
       return {
         permit: granted,
         steps: [
-          ...changeTask(ctx, task, { ...fields, searchText: searchText(fields, sql`${tasks.number}`) }),
+          ...changeTask(ctx, task, {
+            ...fields,
+            searchText: searchText(fields, sql`${tasks.number}`),
+          }),
           ...assignmentSteps(ctx, task.id, before, after),
           ...imageSteps(ctx, actor, { type: "task", id: task.id }, picturesIn(fields)),
         ],
-        record: [activityOf(task, "updated", { changes }), ...assignmentActivity(task, before, after)],
+        record: [
+          activityOf(task, "updated", { changes }),
+          ...assignmentActivity(task, before, after),
+        ],
         announce: assignedAnnouncements(task.id, before.technicianIds, after.technicianIds),
         answer: taskAnswer(task.id),
       };
@@ -59,23 +68,41 @@ export function updateTask(ctx: AuthContext, input: UpdateInput): Promise<TaskAn
  * Present assignees may stay even if they can no longer be assigned. A task in progress keeps at least one. A technician's own task keeps
  * its assignees, whoever plans it.
  */
-function peopleAfter(actor: Actor, task: TaskRecord, before: People, { technicianIds, leadId }: People, technicians: readonly string[]): People {
+function peopleAfter(
+  actor: Actor,
+  task: TaskRecord,
+  before: People,
+  { technicianIds, leadId }: People,
+  technicians: readonly string[],
+): People {
   if (!plansForOthers(actor)) {
-    if (technicianIds.some((id) => !before.technicianIds.includes(id))) throw new Refusal("invalid_input", "invalid_input", { fields: { technicianIds: "only_yourself" } });
+    if (technicianIds.some((id) => !before.technicianIds.includes(id)))
+      throw new Refusal("invalid_input", "invalid_input", {
+        fields: { technicianIds: "only_yourself" },
+      });
     return before;
   }
   requirePeople({ technicianIds, leadId }, [...technicians, ...before.technicianIds]);
   const after = withLead(nextLead(before, { technicianIds, leadId }));
-  if (task.status === "in-progress" && !after.leadId) throw guardRefusal("task_needs_people", { fields: { technicianIds: "needs_lead" } });
+  if (task.status === "in-progress" && !after.leadId)
+    throw guardRefusal("task_needs_people", { fields: { technicianIds: "needs_lead" } });
   return after;
 }
 
-function fieldsOf(task: TaskRecord, { name, description, descriptionDoc, priority, plannedStartOn }: UpdateInput): Fields {
-  const { text, doc } = changedText(description, descriptionDoc, { text: task.description, doc: task.descriptionDoc });
+function fieldsOf(
+  task: TaskRecord,
+  { name, description, descriptionDoc, priority, plannedStartOn }: UpdateInput,
+): Fields {
+  const { text, doc } = changedText(description, descriptionDoc, {
+    text: task.description,
+    doc: task.descriptionDoc,
+  });
   return { name, description: text, descriptionDoc: doc, priority, plannedStartOn };
 }
 
 function assignmentActivity(task: TaskRecord, before: People, after: People): Activity[] {
-  const changed = before.leadId !== after.leadId || [...before.technicianIds].sort().join() !== [...after.technicianIds].sort().join();
+  const changed =
+    before.leadId !== after.leadId ||
+    [...before.technicianIds].sort().join() !== [...after.technicianIds].sort().join();
   return changed ? [activityOf(task, "assigned", { ...after, before })] : [];
 }

@@ -17,7 +17,11 @@ export type NoteInput = z.infer<typeof noteInput>;
 /** The submission that was on the screen. Approvals by others meanwhile do not change it. */
 const shownSubmission = whole(1, 1_000_000);
 
-export const approveInput = z.strictObject({ id: id(), submission: shownSubmission, note: z._default(text(2_000), "") });
+export const approveInput = z.strictObject({
+  id: id(),
+  submission: shownSubmission,
+  note: z._default(text(2_000), ""),
+});
 export type ApproveInput = z.infer<typeof approveInput>;
 
 export const signInput = z.strictObject({
@@ -30,5 +34,9 @@ export const signInput = z.strictObject({
 });
 export type SignInput = z.infer<typeof signInput>;
 
-export const approverNoteInput = z.strictObject({ id: id(), noteId: id(), text: requiredText(5_000) });
+export const approverNoteInput = z.strictObject({
+  id: id(),
+  noteId: id(),
+  text: requiredText(5_000),
+});
 export type ApproverNoteInput = z.infer<typeof approverNoteInput>;

@@ -16,7 +16,11 @@ const fields = {
 };
 
 /** A new task. The caller creates its id, so that sending it twice creates one task. */
-export const createInput = z.strictObject({ id: id(), ...fields, fileIds: z._default(z.array(id()).check(z.maxLength(MOST_AT_ONCE, "too_many")), []) });
+export const createInput = z.strictObject({
+  id: id(),
+  ...fields,
+  fileIds: z._default(z.array(id()).check(z.maxLength(MOST_AT_ONCE, "too_many")), []),
+});
 export type CreateInput = z.infer<typeof createInput>;
 
 /** Every field with its new value. */

@@ -7,11 +7,27 @@ import type { People } from "../queries/references";
 import { taskAssignments } from "../schema";
 
 /** Ends the rows of users who are removed or whose role on the task changes, and inserts new rows. The history is kept. */
-export function assignmentSteps(ctx: AuthContext, taskId: string, before: People, after: People): Step[] {
+export function assignmentSteps(
+  ctx: AuthContext,
+  taskId: string,
+  before: People,
+  after: People,
+): Step[] {
   const at = ctx.now().getTime();
-  const same = (id: string) => before.technicianIds.includes(id) && (before.leadId === id) === (after.leadId === id);
-  const ending = before.technicianIds.filter((id) => !after.technicianIds.includes(id) || !same(id));
-  const rows = after.technicianIds.filter((id) => !same(id)).map((userId) => ({ id: newId(at), taskId, userId, isLead: userId === after.leadId, fromAt: at }));
+  const same = (id: string) =>
+    before.technicianIds.includes(id) && (before.leadId === id) === (after.leadId === id);
+  const ending = before.technicianIds.filter(
+    (id) => !after.technicianIds.includes(id) || !same(id),
+  );
+  const rows = after.technicianIds
+    .filter((id) => !same(id))
+    .map((userId) => ({
+      id: newId(at),
+      taskId,
+      userId,
+      isLead: userId === after.leadId,
+      fromAt: at,
+    }));
   return [
     ...(ending.length > 0 ? [step(endAssignments(ctx, taskId, ending, at))] : []),
     ...rows.map((row) => step(ctx.db.insert(taskAssignments).values(row))),
@@ -27,6 +43,12 @@ function endAssignments(ctx: AuthContext, id: string, userIds: string[], toAt: n
 }
 
 /** Notifies users who join a task. */
-export function assignedAnnouncements(taskId: string, before: readonly string[], after: readonly string[]): Announcement[] {
-  return after.filter((id) => !before.includes(id)).map((userId) => ({ type: "task.assigned", ids: { taskId, userId } }));
+export function assignedAnnouncements(
+  taskId: string,
+  before: readonly string[],
+  after: readonly string[],
+): Announcement[] {
+  return after
+    .filter((id) => !before.includes(id))
+    .map((userId) => ({ type: "task.assigned", ids: { taskId, userId } }));
 }

@@ -11,7 +11,13 @@ import { tasks } from "../schema";
 import type { Priority } from "../model";
 
 /** The fields of a task as they are stored. */
-export type Fields = { name: string; description: string; descriptionDoc: string | null; priority: Priority; plannedStartOn: string };
+export type Fields = {
+  name: string;
+  description: string;
+  descriptionDoc: string | null;
+  priority: Priority;
+  plannedStartOn: string;
+};
 
 /** The folded text that the list's search matches, with the number appended. */
 export function searchText({ name, description }: Fields, number: SQL): SQL {
@@ -19,13 +25,30 @@ export function searchText({ name, description }: Fields, number: SQL): SQL {
 }
 
 /** A new task with the next number of its year, allocated in this batch: twenty concurrent requests get twenty numbers. */
-export function insertTask(ctx: AuthContext, actor: Actor, id: string, fields: Fields, timeZone: string): Step[] {
+export function insertTask(
+  ctx: AuthContext,
+  actor: Actor,
+  id: string,
+  fields: Fields,
+  timeZone: string,
+): Step[] {
   const at = ctx.now().getTime();
   const year = Number(dayIn(timeZone, at).slice(0, 4));
   const number = sql<string>`(SELECT year || '-' || printf('%05d', last) FROM number_sequences WHERE name = 'task' AND year = ${year})`;
-  const values = { id, number, status: "backlog" as const, ...fields, searchText: searchText(fields, number), createdBy: actor.userId, createdAt: at, updatedAt: at };
+  const values = {
+    id,
+    number,
+    status: "backlog" as const,
+    ...fields,
+    searchText: searchText(fields, number),
+    createdBy: actor.userId,
+    createdAt: at,
+    updatedAt: at,
+  };
   return [
-    step(sql`INSERT INTO number_sequences (name, year, last) VALUES ('task', ${year}, 1) ON CONFLICT (name, year) DO UPDATE SET last = last + 1`),
+    step(
+      sql`INSERT INTO number_sequences (name, year, last) VALUES ('task', ${year}, 1) ON CONFLICT (name, year) DO UPDATE SET last = last + 1`,
+    ),
     step(ctx.db.insert(tasks).values(values), new Refusal("version_conflict", "already_exists")),
   ];
 }

@@ -8,25 +8,43 @@ import { assignedAnnouncements, assignmentSteps } from "./assignments";
 import { activityOf } from "./task";
 
 /** Removes a user from the open tasks. A task that was changed or assigned to the user meanwhile aborts the batch. */
-export function taskOffboardingSteps(ctx: AuthContext, userId: string, all: readonly TaskReassignment[]): Step[] {
+export function taskOffboardingSteps(
+  ctx: AuthContext,
+  userId: string,
+  all: readonly TaskReassignment[],
+): Step[] {
   const assigned = sql`SELECT task_id FROM task_assignments WHERE user_id = ${userId} AND to_at IS NULL AND status_rank IN (1, 2)`;
   return [
-    ...all.flatMap(({ task, technicianIds, leadId }) => [...unchanged(ctx, task), ...assignmentSteps(ctx, task.id, task, { technicianIds, leadId })]),
+    ...all.flatMap(({ task, technicianIds, leadId }) => [
+      ...unchanged(ctx, task),
+      ...assignmentSteps(ctx, task.id, task, { technicianIds, leadId }),
+    ]),
     expect(sql`NOT EXISTS (${assigned})`, nextTaskLeadNeeded([])),
   ];
 }
 
 function unchanged(ctx: AuthContext, { id, number, version }: TaskReassignment["task"]): Step[] {
   const set = sql`UPDATE tasks SET version = version + 1, updated_at = ${ctx.now().getTime()} WHERE id = ${id} AND version = ${version}`;
-  return guarded(set, new Refusal("version_conflict", "version_conflict", { task: { id, number } }));
+  return guarded(
+    set,
+    new Refusal("version_conflict", "version_conflict", { task: { id, number } }),
+  );
 }
 
 /** One activity entry for each task. */
 export function taskOffboardingActivity(all: readonly TaskReassignment[]): Activity[] {
-  return all.map(({ task, technicianIds, leadId }) => activityOf(task, "assigned", { technicianIds, leadId, before: { technicianIds: task.technicianIds, leadId: task.leadId } }));
+  return all.map(({ task, technicianIds, leadId }) =>
+    activityOf(task, "assigned", {
+      technicianIds,
+      leadId,
+      before: { technicianIds: task.technicianIds, leadId: task.leadId },
+    }),
+  );
 }
 
 /** Users who join a task by becoming its lead are notified, as with any assignment. */
 export function taskOffboardingNotifications(all: readonly TaskReassignment[]): Announcement[] {
-  return all.flatMap(({ task, technicianIds }) => assignedAnnouncements(task.id, task.technicianIds, technicianIds));
+  return all.flatMap(({ task, technicianIds }) =>
+    assignedAnnouncements(task.id, task.technicianIds, technicianIds),
+  );
 }

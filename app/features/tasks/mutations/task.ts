@@ -15,7 +15,11 @@ type Changes = { [K in keyof Columns]: Columns[K] | SQL };
 
 /** Compare-and-set: succeeds only while the task is as the command read it. */
 export function changeTask(ctx: AuthContext, task: TaskRecord, changes: Changes): Step[] {
-  const unchanged = and(eq(tasks.id, task.id), eq(tasks.version, task.version), eq(tasks.status, task.status));
+  const unchanged = and(
+    eq(tasks.id, task.id),
+    eq(tasks.version, task.version),
+    eq(tasks.status, task.status),
+  );
   const set = { ...changes, version: sql`${tasks.version} + 1`, updatedAt: ctx.now().getTime() };
   return guarded(ctx.db.update(tasks).set(set).where(unchanged), conflict(task));
 }
@@ -24,11 +28,22 @@ export function changeTask(ctx: AuthContext, task: TaskRecord, changes: Changes)
  * What a submission or a direct completion fixes: the user, the time and the required number of approvals, whatever the settings say later.
  */
 export function submitted(ctx: AuthContext, task: TaskRecord, actor: Actor) {
-  return { submission: task.submission + 1, submittedBy: actor.userId, submittedAt: ctx.now().getTime(), approvalsRequired: task.approvalsToday };
+  return {
+    submission: task.submission + 1,
+    submittedBy: actor.userId,
+    submittedAt: ctx.now().getTime(),
+    approvalsRequired: task.approvalsToday,
+  };
 }
 
 /** Open again: earlier approvals and signatures stay in their tables and no longer count. */
-export const OPENED = { submittedBy: null, submittedAt: null, approvalsRequired: null, signedAt: null, doneAt: null };
+export const OPENED = {
+  submittedBy: null,
+  submittedAt: null,
+  approvalsRequired: null,
+  signedAt: null,
+  doneAt: null,
+};
 
 /**
  * Sets the status that follows from the approvals and the signature at that moment of the batch (domain-rules §3; policy.ts statusAfter).
@@ -51,17 +66,34 @@ export function settleStatus(ctx: AuthContext, task: TaskRecord, also: Changes =
 
 /** The documents of a task submitted since it was read can no longer change, so the batch checks again. */
 export function stillOpen(task: TaskRecord): Step {
-  return expect(sql`EXISTS (SELECT 1 FROM tasks WHERE id = ${task.id} AND status IN ('backlog', 'in-progress'))`, lockedRefusal(task));
+  return expect(
+    sql`EXISTS (SELECT 1 FROM tasks WHERE id = ${task.id} AND status IN ('backlog', 'in-progress'))`,
+    lockedRefusal(task),
+  );
 }
 
 type About = (typeof taskNotes.$inferInsert)["about"];
 
-export function approverNote(ctx: AuthContext, taskId: string, author: Actor, about: About, text: string, id = newId(ctx.now().getTime())): Step {
+export function approverNote(
+  ctx: AuthContext,
+  taskId: string,
+  author: Actor,
+  about: About,
+  text: string,
+  id = newId(ctx.now().getTime()),
+): Step {
   const row = { id, taskId, authorId: author.userId, about, text, createdAt: ctx.now().getTime() };
-  return step(ctx.db.insert(taskNotes).values(row), new Refusal("version_conflict", "already_exists"));
+  return step(
+    ctx.db.insert(taskNotes).values(row),
+    new Refusal("version_conflict", "already_exists"),
+  );
 }
 
-export function activityOf(task: { id: string }, event: string, facts: Record<string, unknown> = {}): Activity {
+export function activityOf(
+  task: { id: string },
+  event: string,
+  facts: Record<string, unknown> = {},
+): Activity {
   return { subject: { type: "task", id: task.id }, event: `task.${event}`, facts };
 }
 
@@ -69,4 +101,10 @@ export function activityOf(task: { id: string }, event: string, facts: Record<st
 export function taskAnswer(id: string): SQL {
   return sql`(SELECT json_object('id', id, 'number', number, 'status', status, 'version', version, 'submission', submission) FROM tasks WHERE id = ${id})`;
 }
-export type TaskAnswer = { id: string; number: string; status: Status; version: number; submission: number };
+export type TaskAnswer = {
+  id: string;
+  number: string;
+  status: Status;
+  version: number;
+  submission: number;
+};

@@ -8,7 +8,10 @@ import { CommandDialog } from "../ui/command-dialog";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await allowTaskEditing(ctx, parseInput(noteInput, { ...formObject(form), id: args.params["id"] }));
+    const { id } = await allowTaskEditing(
+      ctx,
+      parseInput(noteInput, { ...formObject(form), id: args.params["id"] }),
+    );
     return redirect(`/tasks/${id}?done=allowEditing`);
   });
 }

@@ -10,7 +10,11 @@ import { CommandDialog } from "../ui/command-dialog";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const sent = { ...formObject(form), submission: Number(form.get("submission")), id: args.params["id"] };
+    const sent = {
+      ...formObject(form),
+      submission: Number(form.get("submission")),
+      id: args.params["id"],
+    };
     const { id } = await approveTask(ctx, parseInput(approveInput, sent));
     return redirect(`/tasks/${id}?done=approve`);
   });
@@ -18,5 +22,11 @@ export function action(args: ActionFunctionArgs) {
 
 export default function Approve() {
   const { submission } = useOutletContext<TaskDetail>();
-  return <CommandDialog command="approve" asks={{ name: "note", required: false }} fields={{ submission }} />;
+  return (
+    <CommandDialog
+      command="approve"
+      asks={{ name: "note", required: false }}
+      fields={{ submission }}
+    />
+  );
 }

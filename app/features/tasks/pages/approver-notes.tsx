@@ -10,7 +10,10 @@ import { approverNoteInput } from "../inputs/commands";
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const id = args.params["id"] ?? "";
-    await addTaskApproverNote(ctx, parseInput(approverNoteInput, { noteId: newId(), ...formObject(form), id }));
+    await addTaskApproverNote(
+      ctx,
+      parseInput(approverNoteInput, { noteId: newId(), ...formObject(form), id }),
+    );
     return redirect(`/tasks/${id}?tab=approver-notes&done=addApproverNote`);
   });
 }

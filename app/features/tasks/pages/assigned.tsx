@@ -17,8 +17,16 @@ import { TaskList } from "../ui/task-list";
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { searchParams } = new URL(args.request.url);
-    const listParams = { ...parseInput(listInput, Object.fromEntries(searchParams)), assigned: true };
-    return { ...(await readTaskListView(ctx, listParams, viewOf(args.request, "tasks"), searchParams)), listParams, mayCreate: may(ctx.actor, "tasks.create", { own: true }), mayAwait: may(ctx.actor, "tasks.approve") };
+    const listParams = {
+      ...parseInput(listInput, Object.fromEntries(searchParams)),
+      assigned: true,
+    };
+    return {
+      ...(await readTaskListView(ctx, listParams, viewOf(args.request, "tasks"), searchParams)),
+      listParams,
+      mayCreate: may(ctx.actor, "tasks.create", { own: true }),
+      mayAwait: may(ctx.actor, "tasks.approve"),
+    };
   });
 }
 

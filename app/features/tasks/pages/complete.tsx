@@ -10,15 +10,30 @@ import { CommandDialog } from "../ui/command-dialog";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await completeTask(ctx, parseInput(plainInput, { ...formObject(form), id: args.params["id"] }));
+    const { id } = await completeTask(
+      ctx,
+      parseInput(plainInput, { ...formObject(form), id: args.params["id"] }),
+    );
     return redirect(`/tasks/${id}?done=complete`);
   });
 }
 
 export const clientAction = outboxAction(async ({ params }, form) => {
   const id = params["id"] ?? "";
-  const call = { method: "POST", path: `/tasks/${id}/complete`, body: { version: Number(form.get("version")) } } as const;
-  return commandPlan(form, { kind: "tasks.complete", call, queue: id, record: `/tasks/${id}`, doneAt: `/tasks/${id}?done=complete`, replaces: true, fulfilledBy: ["done"] });
+  const call = {
+    method: "POST",
+    path: `/tasks/${id}/complete`,
+    body: { version: Number(form.get("version")) },
+  } as const;
+  return commandPlan(form, {
+    kind: "tasks.complete",
+    call,
+    queue: id,
+    record: `/tasks/${id}`,
+    doneAt: `/tasks/${id}?done=complete`,
+    replaces: true,
+    fulfilledBy: ["done"],
+  });
 });
 
 export default function Complete() {

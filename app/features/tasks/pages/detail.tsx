@@ -25,7 +25,9 @@ import { TaskProgress } from "../ui/task-progress";
 export function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const comments = searchParams.get("tab") === "comments" ? commentPage(searchParams) : 0;
-  return readPage(args, (ctx) => readTaskPage(ctx, args.params["id"] ?? "", { events: eventPage(searchParams), comments }));
+  return readPage(args, (ctx) =>
+    readTaskPage(ctx, args.params["id"] ?? "", { events: eventPage(searchParams), comments }),
+  );
 }
 
 export const clientLoader = fieldLoader<TaskPage>(({ id }) => `tasks/${id}`);
@@ -54,21 +56,55 @@ export default function Task() {
   );
 }
 
-export const handle = pageHandle((t, data) => (data as TaskDetail | undefined)?.name ?? t("tasks.list.title"));
+export const handle = pageHandle(
+  (t, data) => (data as TaskDetail | undefined)?.name ?? t("tasks.list.title"),
+);
 
 function TaskTabs({ task, tab }: { task: TaskPage; tab: string }) {
   const { t } = useTranslation();
   const tabs = [
     { key: "general", label: t("tasks.tab.general") },
-    ...(task.conversation ? [{ key: "comments", label: t("comments.title"), count: task.conversation.totalCount || undefined }] : []),
-    ...(task.approverNotes ? [{ key: "approver-notes", label: t("tasks.tab.approver-notes"), count: task.approverNotes.length || undefined }] : []),
+    ...(task.conversation
+      ? [
+          {
+            key: "comments",
+            label: t("comments.title"),
+            count: task.conversation.totalCount || undefined,
+          },
+        ]
+      : []),
+    ...(task.approverNotes
+      ? [
+          {
+            key: "approver-notes",
+            label: t("tasks.tab.approver-notes"),
+            count: task.approverNotes.length || undefined,
+          },
+        ]
+      : []),
   ];
-  return <Tabs label={task.name} tabs={tabs.map(({ key, ...rest }) => ({ ...rest, to: key === "general" ? `/tasks/${task.id}` : `/tasks/${task.id}?tab=${key}`, current: key === tab }))} />;
+  return (
+    <Tabs
+      label={task.name}
+      tabs={tabs.map(({ key, ...rest }) => ({
+        ...rest,
+        to: key === "general" ? `/tasks/${task.id}` : `/tasks/${task.id}?tab=${key}`,
+        current: key === tab,
+      }))}
+    />
+  );
 }
 
 function TabContents({ task, tab }: { task: TaskPage; tab: string }) {
-  if (tab === "comments" && task.conversation) return <Conversation conversation={task.conversation} title={`${task.number} · ${task.name}`} />;
-  return tab === "approver-notes" && task.approverNotes ? <TaskNotes task={task} /> : <General task={task} />;
+  if (tab === "comments" && task.conversation)
+    return (
+      <Conversation conversation={task.conversation} title={`${task.number} · ${task.name}`} />
+    );
+  return tab === "approver-notes" && task.approverNotes ? (
+    <TaskNotes task={task} />
+  ) : (
+    <General task={task} />
+  );
 }
 
 function General({ task }: { task: TaskDetail }) {

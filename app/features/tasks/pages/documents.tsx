@@ -13,12 +13,21 @@ import { addTaskDocuments } from "../commands/add-documents";
 /** The action of the document form on the detail page. Documents are displayed there. */
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await addTaskDocuments(ctx, parseInput(addDocumentsInput, { ...formObject(form), fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE), id: args.params["id"] }));
+    const { id } = await addTaskDocuments(
+      ctx,
+      parseInput(addDocumentsInput, {
+        ...formObject(form),
+        fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE),
+        id: args.params["id"],
+      }),
+    );
     return redirect(`/tasks/${id}?done=addDocuments`);
   });
 }
 
-export const clientAction = outboxAction(async ({ params }, form) => (await import("~/features/documents/ui/add-plan")).planDocuments(form, "tasks", params["id"]));
+export const clientAction = outboxAction(async ({ params }, form) =>
+  (await import("~/features/documents/ui/add-plan")).planDocuments(form, "tasks", params["id"]),
+);
 
 export default function Documents() {
   const { t } = useTranslation();

@@ -20,7 +20,10 @@ import { LOGGED } from "../model";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const [task, choices] = await Promise.all([getTask(ctx, args.params["id"] ?? ""), readTechnicianChoices(ctx)]);
+    const [task, choices] = await Promise.all([
+      getTask(ctx, args.params["id"] ?? ""),
+      readTechnicianChoices(ctx),
+    ]);
     if (!task.editable) throw new Refusal("not_allowed", "task_locked");
     return { task, choices: plansForOthers(ctx.actor) ? choices : null };
   });
@@ -28,7 +31,10 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await updateTask(ctx, parseInput(updateInput, { ...formObject(form), id: args.params["id"] }));
+    const { id } = await updateTask(
+      ctx,
+      parseInput(updateInput, { ...formObject(form), id: args.params["id"] }),
+    );
     return redirect(`/tasks/${id}?done=update`);
   });
 }
@@ -46,8 +52,24 @@ export default function EditTask() {
     <>
       <PageHeader title={t("tasks.update.title", { number: task.number })} />
       <div className="flex flex-col gap-4">
-        {current ? <RecordConflict fields={LOGGED} before={task} current={current} sent={refused?.sent} label={(field) => t(`tasks.field.${field}`)} say={say} /> : null}
-        <TaskForm draft={draftOfSent(draftOf(seen), refused?.sent, choices)} choices={choices} refusal={refused?.refusal} failed={t("tasks.update.failed")} submitLabel={t("tasks.update.confirm")} closeTo={`/tasks/${task.id}`} />
+        {current ? (
+          <RecordConflict
+            fields={LOGGED}
+            before={task}
+            current={current}
+            sent={refused?.sent}
+            label={(field) => t(`tasks.field.${field}`)}
+            say={say}
+          />
+        ) : null}
+        <TaskForm
+          draft={draftOfSent(draftOf(seen), refused?.sent, choices)}
+          choices={choices}
+          refusal={refused?.refusal}
+          failed={t("tasks.update.failed")}
+          submitLabel={t("tasks.update.confirm")}
+          closeTo={`/tasks/${task.id}`}
+        />
       </div>
     </>
   );

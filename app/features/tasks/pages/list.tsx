@@ -17,7 +17,12 @@ import { TaskList } from "../ui/task-list";
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { searchParams } = new URL(args.request.url);
-    return readTasksPage(ctx, parseInput(listInput, Object.fromEntries(searchParams)), viewOf(args.request, "tasks"), searchParams);
+    return readTasksPage(
+      ctx,
+      parseInput(listInput, Object.fromEntries(searchParams)),
+      viewOf(args.request, "tasks"),
+      searchParams,
+    );
   });
 }
 

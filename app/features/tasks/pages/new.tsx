@@ -28,7 +28,13 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await createTask(ctx, parseInput(createInput, { ...formObject(form), fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE) }));
+    const { id } = await createTask(
+      ctx,
+      parseInput(createInput, {
+        ...formObject(form),
+        fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE),
+      }),
+    );
     return redirect(`/tasks/${id}?done=create`);
   });
 }
@@ -41,7 +47,14 @@ export default function NewTask() {
   return (
     <>
       <PageHeader title={t("tasks.create.title")} />
-      <TaskForm draft={draftOfSent(draft, refused?.sent, choices)} choices={choices} refusal={refused?.refusal} failed={t("tasks.create.failed")} submitLabel={t("tasks.create.confirm")} closeTo="/tasks" />
+      <TaskForm
+        draft={draftOfSent(draft, refused?.sent, choices)}
+        choices={choices}
+        refusal={refused?.refusal}
+        failed={t("tasks.create.failed")}
+        submitLabel={t("tasks.create.confirm")}
+        closeTo="/tasks"
+      />
     </>
   );
 }

@@ -7,7 +7,13 @@ import { removeTaskDocument } from "../commands/remove-document";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx) => {
-    const { id } = await removeTaskDocument(ctx, parseInput(removeDocumentInput, { id: args.params["id"], documentId: args.params["documentId"] }));
+    const { id } = await removeTaskDocument(
+      ctx,
+      parseInput(removeDocumentInput, {
+        id: args.params["id"],
+        documentId: args.params["documentId"],
+      }),
+    );
     return redirect(`/tasks/${id}?done=removeDocument`);
   });
 }

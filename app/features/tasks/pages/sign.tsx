@@ -16,7 +16,8 @@ import { SignForm } from "../ui/sign-form";
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const task = await getTask(ctx, args.params["id"] ?? "");
-    if (!task.availableActions.some(({ command }) => command === "sign")) throw new Refusal("not_allowed");
+    if (!task.availableActions.some(({ command }) => command === "sign"))
+      throw new Refusal("not_allowed");
     return { task, signer: fullName(ctx.actor) };
   });
 }
@@ -24,7 +25,14 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const submission = Number(form.get("submission")) || null;
-    const { id } = await signTask(ctx, parseInput(signInput, { ...formObject(form, ["confirmed"]), submission, id: args.params["id"] }));
+    const { id } = await signTask(
+      ctx,
+      parseInput(signInput, {
+        ...formObject(form, ["confirmed"]),
+        submission,
+        id: args.params["id"],
+      }),
+    );
     return redirect(`/tasks/${id}?done=sign`);
   });
 }
@@ -36,9 +44,17 @@ export default function SignTask() {
   return (
     <>
       <PageHeader title={t("tasks.sign.title", { number: task.number })} text={task.name} />
-      <SignForm task={task} signer={signer} refusal={actionData && "refusal" in actionData ? actionData.refusal : undefined} />
+      <SignForm
+        task={task}
+        signer={signer}
+        refusal={actionData && "refusal" in actionData ? actionData.refusal : undefined}
+      />
     </>
   );
 }
 
-export const handle = pageHandle((t, data) => t("tasks.sign.title", { number: (data as { task?: { number: string } } | undefined)?.task?.number ?? "" }));
+export const handle = pageHandle((t, data) =>
+  t("tasks.sign.title", {
+    number: (data as { task?: { number: string } } | undefined)?.task?.number ?? "",
+  }),
+);

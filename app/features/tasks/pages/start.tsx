@@ -11,15 +11,30 @@ import { STATUSES } from "../model";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await startTask(ctx, parseInput(plainInput, { ...formObject(form), id: args.params["id"] }));
+    const { id } = await startTask(
+      ctx,
+      parseInput(plainInput, { ...formObject(form), id: args.params["id"] }),
+    );
     return redirect(`/tasks/${id}?done=start`);
   });
 }
 
 export const clientAction = outboxAction(async ({ params }, form) => {
   const id = params["id"] ?? "";
-  const call = { method: "POST", path: `/tasks/${id}/start`, body: { version: Number(form.get("version")) } } as const;
-  return commandPlan(form, { kind: "tasks.start", call, queue: id, record: `/tasks/${id}`, doneAt: `/tasks/${id}?done=start`, replaces: true, fulfilledBy: STATUSES.filter((each) => each !== "backlog") });
+  const call = {
+    method: "POST",
+    path: `/tasks/${id}/start`,
+    body: { version: Number(form.get("version")) },
+  } as const;
+  return commandPlan(form, {
+    kind: "tasks.start",
+    call,
+    queue: id,
+    record: `/tasks/${id}`,
+    doneAt: `/tasks/${id}?done=start`,
+    replaces: true,
+    fulfilledBy: STATUSES.filter((each) => each !== "backlog"),
+  });
 });
 
 export default function Start() {

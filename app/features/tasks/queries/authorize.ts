@@ -6,16 +6,27 @@ import { type CommandName, type Guard, TRANSITIONS } from "../model";
 import type { TaskRecord } from "./facts";
 
 /** Right, transition, guard, version: the order in which domain-rules §1 wants them refused. */
-export function requireTransition(task: TaskRecord, command: CommandName, actor: Actor, version?: number): Permit {
+export function requireTransition(
+  task: TaskRecord,
+  command: CommandName,
+  actor: Actor,
+  version?: number,
+): Permit {
   const name = transitionFor(command, task);
   const granted = permit(actor, TRANSITIONS[name].action, relationshipOf(task, actor));
   const decision = checkTransition(name, task, actor);
-  const isAccepted = version === undefined || version === task.version || (decision.allowed && version < task.version && "acceptsOlderVersion" in TRANSITIONS[name]);
+  const isAccepted =
+    version === undefined ||
+    version === task.version ||
+    (decision.allowed && version < task.version && "acceptsOlderVersion" in TRANSITIONS[name]);
   // An older version explains both: somebody was quicker.
   if (!isAccepted) throw conflict(task);
   if (decision.allowed) return granted;
   if (decision.guard) throw guardRefusal(decision.guard);
-  throw new Refusal("transition_not_allowed", "transition_not_allowed", { status: task.status, command });
+  throw new Refusal("transition_not_allowed", "transition_not_allowed", {
+    status: task.status,
+    command,
+  });
 }
 
 export function guardRefusal(guard: Guard, facts: Record<string, unknown> = {}): Refusal {
@@ -29,6 +40,32 @@ export function lockedRefusal({ status }: TaskRecord): Refusal {
 
 /** Nothing was overwritten: `current` is what is there now, for showing it beside what was meant. */
 export function conflict(task: TaskRecord): Refusal {
-  const { id, number, version, status, submission, name, description, priority, plannedStartOn, leadId, assigneeIds } = task;
-  return new Refusal("version_conflict", "version_conflict", { current: { id, number, version, status, submission, name, description, priority, plannedStartOn, leadId, assigneeIds } });
+  const {
+    id,
+    number,
+    version,
+    status,
+    submission,
+    name,
+    description,
+    priority,
+    plannedStartOn,
+    leadId,
+    assigneeIds,
+  } = task;
+  return new Refusal("version_conflict", "version_conflict", {
+    current: {
+      id,
+      number,
+      version,
+      status,
+      submission,
+      name,
+      description,
+      priority,
+      plannedStartOn,
+      leadId,
+      assigneeIds,
+    },
+  });
 }

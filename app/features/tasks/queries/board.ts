@@ -8,11 +8,20 @@ import { paramsFor, rowsFrom, rowsOf, type StoredRow, type TaskRow } from "./lis
 import { type ListParams, countsByStatus, pageOf, sortedBy } from "./pages";
 
 /** A task on the board, with the actions available to this user, by the same rules as on its page. */
-export type BoardTask = TaskRow & { availableActions: AvailableAction[]; blockedActions: BlockedAction[]; approvals: number; approvalsRequired: number | null };
+export type BoardTask = TaskRow & {
+  availableActions: AvailableAction[];
+  blockedActions: BlockedAction[];
+  approvals: number;
+  approvalsRequired: number | null;
+};
 export type TaskColumn = { status: Status; count: number; tasks: BoardTask[] };
 
 /** The first cards of each state and the totals, in one round trip. */
-export async function boardOf(ctx: AuthContext, input: ListInput, cards: Record<Status, number>): Promise<TaskColumn[]> {
+export async function boardOf(
+  ctx: AuthContext,
+  input: ListInput,
+  cards: Record<Status, number>,
+): Promise<TaskColumn[]> {
   const listParams = paramsFor(ctx, input);
   const found = cardsOf(listParams, cards);
   const [rows, facts, counts] = await Promise.all([
@@ -25,7 +34,15 @@ export async function boardOf(ctx: AuthContext, input: ListInput, cards: Record<
     const task = known.get(row.id);
     if (!task) return [];
     const { available, blocked } = actionsFor(task, ctx.actor);
-    return [{ ...row, availableActions: available, blockedActions: blocked, approvals: task.approvedBy.length, approvalsRequired: task.approvalsRequired }];
+    return [
+      {
+        ...row,
+        availableActions: available,
+        blockedActions: blocked,
+        approvals: task.approvedBy.length,
+        approvalsRequired: task.approvalsRequired,
+      },
+    ];
   });
   return STATUSES.map((status, index) => ({
     status,
@@ -37,6 +54,9 @@ export async function boardOf(ctx: AuthContext, input: ListInput, cards: Record<
 /** The cards that the list's first page shows when filtered by that state. */
 export function cardsOf(listParams: ListParams, cards: Record<Status, number>): SQL {
   const shown = STATUSES.filter((status) => !listParams.status || listParams.status === status);
-  const pages = shown.map((status) => sql`SELECT seq FROM (${pageOf({ ...listParams, status, pageNumber: 1, pageSize: cards[status] })})`);
+  const pages = shown.map(
+    (status) =>
+      sql`SELECT seq FROM (${pageOf({ ...listParams, status, pageNumber: 1, pageSize: cards[status] })})`,
+  );
   return sql.join(pages, sql` UNION ALL `);
 }

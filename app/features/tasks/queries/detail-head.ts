@@ -18,11 +18,23 @@ export type TaskHead = {
   technicians: (Named & { isLead: boolean; phone: string | null })[];
   documents: DocumentRow[];
   /** Newest first. */
-  approverNotes: { id: string; about: "note" | "approval" | "sent-back" | "reopened"; text: string; createdAt: Instant; author: Named }[];
+  approverNotes: {
+    id: string;
+    about: "note" | "approval" | "sent-back" | "reopened";
+    text: string;
+    createdAt: Instant;
+    author: Named;
+  }[];
   /** Those of the present submission. */
   approvals: { userId: string; name: string; note: string; approvedAt: Instant }[];
   /** All signatures, newest first. `stands` is true for the present submission. `signer` is null once the user is erased. */
-  signatures: { submission: number; signedAt: Instant; signedBy: Named; stands: boolean; signer: SignatureView | null }[];
+  signatures: {
+    submission: number;
+    signedAt: Instant;
+    signedBy: Named;
+    stands: boolean;
+    signer: SignatureView | null;
+  }[];
 };
 
 const USER = sql`json_object('id', u.id, 'name', trim(u.name || ' ' || u.surname))`;

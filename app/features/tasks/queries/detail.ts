@@ -12,7 +12,11 @@ import { readTaskFacts, type TaskRecord } from "./facts";
 /** One task with everything its page shows, as far as this user may see it (domain-rules §7). One round trip. */
 export async function getTask(ctx: AuthContext, id: string, { events }: { events?: number } = {}) {
   if (!may(ctx.actor, "tasks.read")) throw new Refusal("not_allowed");
-  const [facts, heads, activity] = await Promise.all([readTaskFacts(ctx, id), ctx.db.all<HeadRow>(headOf(sql`${id}`)), readActivity(ctx, { type: "task", id }, { most: events })]);
+  const [facts, heads, activity] = await Promise.all([
+    readTaskFacts(ctx, id),
+    ctx.db.all<HeadRow>(headOf(sql`${id}`)),
+    readActivity(ctx, { type: "task", id }, { most: events }),
+  ]);
   const task = present(facts);
   const head = heads[0];
   if (!head) throw new Refusal("not_found");
@@ -35,14 +39,45 @@ export type TaskDetail = Awaited<ReturnType<typeof getTask>>;
 
 /** The plain fields. `descriptionDoc` is null when the description has no formatting. */
 function plainOf(task: TaskRecord) {
-  const { id, number, version, status, submission, name, description, priority, plannedStartOn, approvalsRequired, approvalsToday, signed } = task;
+  const {
+    id,
+    number,
+    version,
+    status,
+    submission,
+    name,
+    description,
+    priority,
+    plannedStartOn,
+    approvalsRequired,
+    approvalsToday,
+    signed,
+  } = task;
   // Safe: cleanRichText returned it.
   const descriptionDoc = task.descriptionDoc ? (JSON.parse(task.descriptionDoc) as RichText) : null;
-  return { id, number, version, status, submission, name, description, descriptionDoc, priority, plannedStartOn, approvalsRequired, approvalsToday, signed };
+  return {
+    id,
+    number,
+    version,
+    status,
+    submission,
+    name,
+    description,
+    descriptionDoc,
+    priority,
+    plannedStartOn,
+    approvalsRequired,
+    approvalsToday,
+    signed,
+  };
 }
 
 /** Removes what this user may not see: phone numbers of colleagues, notes of approvers. */
-function forReader(head: TaskHead, { actor }: AuthContext, relationship: ReturnType<typeof relationshipOf>) {
+function forReader(
+  head: TaskHead,
+  { actor }: AuthContext,
+  relationship: ReturnType<typeof relationshipOf>,
+) {
   const phones = may(actor, "people.phones", { assigned: true });
   const notes = may(actor, "tasks.read-approver-notes", relationship);
   return {
@@ -58,6 +93,12 @@ function documentRights(task: TaskRecord, { actor }: AuthContext) {
   const open = isOpen(task);
   return {
     mayAddDocuments: open && may(actor, "tasks.add-document", relationshipOf(task, actor)),
-    mayRemoveDocuments: !open ? ("none" as const) : may(actor, "tasks.remove-document") ? ("all" as const) : may(actor, "tasks.remove-document", { own: true }) ? ("own" as const) : ("none" as const),
+    mayRemoveDocuments: !open
+      ? ("none" as const)
+      : may(actor, "tasks.remove-document")
+        ? ("all" as const)
+        : may(actor, "tasks.remove-document", { own: true })
+          ? ("own" as const)
+          : ("none" as const),
   };
 }

@@ -22,7 +22,10 @@ export type TaskRecord = TaskFacts & {
 
 const LISTS = ["assigneeIds", "approvedBy", "signerIds", "approverIds"] as const;
 type ListKey = (typeof LISTS)[number];
-type Row = Omit<TaskRecord, "signed" | "everSigned" | ListKey | "approvalsToday" | "fourEyes"> & { signed: number; everSigned: number } & Record<ListKey, string>;
+type Row = Omit<TaskRecord, "signed" | "everSigned" | ListKey | "approvalsToday" | "fourEyes"> & {
+  signed: number;
+  everSigned: number;
+} & Record<ListKey, string>;
 
 /** One statement and the settings, in the same round trip as the caller's other reads. */
 export async function readTaskFacts(ctx: RequestContext, id: string): Promise<TaskRecord | null> {
@@ -56,7 +59,12 @@ async function readFactsOf(ctx: RequestContext, which: SQL): Promise<TaskRecord[
 
 function listsOf(row: Row): Record<ListKey, string[]> {
   const { assigneeIds, approvedBy, signerIds, approverIds } = row;
-  return { assigneeIds: JSON.parse(assigneeIds), approvedBy: JSON.parse(approvedBy), signerIds: JSON.parse(signerIds), approverIds: JSON.parse(approverIds) };
+  return {
+    assigneeIds: JSON.parse(assigneeIds),
+    approvedBy: JSON.parse(approvedBy),
+    signerIds: JSON.parse(signerIds),
+    approverIds: JSON.parse(approverIds),
+  };
 }
 
 function ids(select: SQL): SQL {

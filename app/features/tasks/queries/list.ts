@@ -24,7 +24,10 @@ export type TaskRow = {
 };
 
 /** One page of tasks and the total count, in one round trip. */
-export async function listTasks(ctx: AuthContext, input: ListInput): Promise<{ entities: TaskRow[]; totalCount: number }> {
+export async function listTasks(
+  ctx: AuthContext,
+  input: ListInput,
+): Promise<{ entities: TaskRow[]; totalCount: number }> {
   const listParams = paramsFor(ctx, input);
   const [rows, counts] = await Promise.all([
     ctx.db.all<StoredRow>(rowsOf(pageOf(listParams), sortedBy(listParams))),
@@ -35,11 +38,20 @@ export async function listTasks(ctx: AuthContext, input: ListInput): Promise<{ e
 
 /** The "assigned" filter means the caller's own tasks. The "awaiting" filter requires permission to approve. */
 export function paramsFor({ actor }: AuthContext, input: ListInput): ListParams {
-  if (!may(actor, "tasks.read") || (input.awaiting && !may(actor, "tasks.approve"))) throw new Refusal("not_allowed");
-  return { ...input, personId: input.assigned ? actor.userId : input.assigneeId, approverId: input.awaiting ? actor.userId : null };
+  if (!may(actor, "tasks.read") || (input.awaiting && !may(actor, "tasks.approve")))
+    throw new Refusal("not_allowed");
+  return {
+    ...input,
+    personId: input.assigned ? actor.userId : input.assigneeId,
+    approverId: input.awaiting ? actor.userId : null,
+  };
 }
 
-export type StoredRow = Omit<TaskRow, "assigneeNames"> & { seq: number; sortedBy: string | number; assigneeNames: string };
+export type StoredRow = Omit<TaskRow, "assigneeNames"> & {
+  seq: number;
+  sortedBy: string | number;
+  assigneeNames: string;
+};
 
 /** The rows for display, in the requested order. */
 export function rowsFrom(rows: StoredRow[], listParams: ListParams): TaskRow[] {
@@ -54,7 +66,9 @@ function rowFrom({ seq: _, sortedBy: __, ...row }: StoredRow): TaskRow {
 function inOrder(listParams: ListParams): (a: StoredRow, b: StoredRow) => number {
   const sign = listParams.sortDirection === "asc" ? 1 : -1;
   const bySeq = sortsOn(listParams) === "seq";
-  return (a, b) => sign * (compare(a.sortedBy, b.sortedBy) || (bySeq ? a.seq - b.seq : compare(a.number, b.number)));
+  return (a, b) =>
+    sign *
+    (compare(a.sortedBy, b.sortedBy) || (bySeq ? a.seq - b.seq : compare(a.number, b.number)));
 }
 
 function compare(a: string | number, b: string | number): number {

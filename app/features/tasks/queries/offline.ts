@@ -19,9 +19,18 @@ function countOffline(userId: string): SQL {
 }
 
 /** The tasks that belong on this user's device, and which of them are missing or outdated there. */
-export async function findOfflineTasks({ db, actor }: AuthContext, seen: Seen, most: number): Promise<{ records: OfflineTask[]; total: number }> {
-  const rows = await db.all<{ id: string; touched: number; total: number }>(offlineTasks(actor.userId, seen, most));
-  return { records: rows.map(({ id, touched }) => ({ id, touched: touched === 1 })), total: rows[0]?.total ?? 0 };
+export async function findOfflineTasks(
+  { db, actor }: AuthContext,
+  seen: Seen,
+  most: number,
+): Promise<{ records: OfflineTask[]; total: number }> {
+  const rows = await db.all<{ id: string; touched: number; total: number }>(
+    offlineTasks(actor.userId, seen, most),
+  );
+  return {
+    records: rows.map(({ id, touched }) => ({ id, touched: touched === 1 })),
+    total: rows[0]?.total ?? 0,
+  };
 }
 
 export function offlineTasks(userId: string, seen: Seen, most: number): SQL {
@@ -33,7 +42,11 @@ export function offlineTasks(userId: string, seen: Seen, most: number): SQL {
 
 /** The list page as a device shows it offline: with the tasks stored on it. */
 export async function readOfflineTasks(ctx: AuthContext, most: number): Promise<TasksPage> {
-  const listParams = listInput.parse({ assigned: true, sortBy: "plannedStart", sortDirection: "asc" });
+  const listParams = listInput.parse({
+    assigned: true,
+    sortBy: "plannedStart",
+    sortDirection: "asc",
+  });
   const [page, rows] = await Promise.all([
     readTasksPage(ctx, listParams, null, new URLSearchParams()),
     ctx.db.all<StoredRow>(rowsOf(offlineOf(ctx.actor.userId, most), sql`w.planned_start_on`)),

@@ -5,13 +5,25 @@ import type { ListInput } from "../inputs/list";
 import { PRIORITIES, STATUSES } from "../model";
 
 /** The filters of a list. `personId` limits it to one user's tasks, `approverId` to those that wait for that user's approval. */
-export type ListParams = Omit<ListInput, "assigned" | "assigneeId" | "awaiting"> & { personId: string | null; approverId: string | null };
+export type ListParams = Omit<ListInput, "assigned" | "assigneeId" | "awaiting"> & {
+  personId: string | null;
+  approverId: string | null;
+};
 
 /** Each sort order is a migration index that ends in the number. The assignments table has copies of these columns. */
-const COLUMNS = { number: null, status: "status_rank", priority: "priority_rank", plannedStart: "planned_start_on" } as const satisfies Record<ListInput["sortBy"], string | null>;
+const COLUMNS = {
+  number: null,
+  status: "status_rank",
+  priority: "priority_rank",
+  plannedStart: "planned_start_on",
+} as const satisfies Record<ListInput["sortBy"], string | null>;
 
 /** Results of a search or of a filter by assignee or approver are sorted by row; all others by number. */
-export function sortsOn({ search, personId, approverId }: Pick<ListParams, "search" | "personId" | "approverId">): "seq" | "number" {
+export function sortsOn({
+  search,
+  personId,
+  approverId,
+}: Pick<ListParams, "search" | "personId" | "approverId">): "seq" | "number" {
   return search !== "" || personId || approverId ? "seq" : "number";
 }
 
@@ -24,7 +36,9 @@ export function sortedBy({ sortBy }: Pick<ListParams, "sortBy">): SQL {
 export function pageOf(listParams: ListParams): SQL {
   const direction = listParams.sortDirection === "desc" ? sql` DESC` : sql` ASC`;
   const column = COLUMNS[listParams.sortBy];
-  const keys = [...(column ? [column] : []), sortsOn(listParams)].map((key) => sql`${sql.raw(`w.${key}`)}${direction}`);
+  const keys = [...(column ? [column] : []), sortsOn(listParams)].map(
+    (key) => sql`${sql.raw(`w.${key}`)}${direction}`,
+  );
   return sql`SELECT w.seq FROM ${matching(listParams)} ORDER BY ${sql.join(keys, sql`, `)} LIMIT ${listParams.pageSize} OFFSET ${(listParams.pageNumber - 1) * listParams.pageSize}`;
 }
 
@@ -36,18 +50,24 @@ export function countOf(listParams: ListParams): SQL {
 
 /** The number of matches per status. */
 export function countsByStatus(listParams: ListParams): SQL {
-  if (sortsOn(listParams) === "number") return sql`SELECT w.status_rank AS rank, sum(w.n) AS n FROM task_counts w WHERE ${ranks("w", listParams)} GROUP BY w.status_rank`;
+  if (sortsOn(listParams) === "number")
+    return sql`SELECT w.status_rank AS rank, sum(w.n) AS n FROM task_counts w WHERE ${ranks("w", listParams)} GROUP BY w.status_rank`;
   return sql`SELECT w.status_rank AS rank, count(*) AS n FROM ${matching(listParams)} GROUP BY w.status_rank`;
 }
 
 function matching(listParams: ListParams): SQL {
   if (listParams.search !== "") return wordMatches(listParams);
   if (listParams.approverId) return awaitedTasks(listParams.approverId, listParams);
-  return listParams.personId ? assignedTasks(listParams.personId, listParams) : sql`tasks w WHERE ${ranks("w", listParams)}`;
+  return listParams.personId
+    ? assignedTasks(listParams.personId, listParams)
+    : sql`tasks w WHERE ${ranks("w", listParams)}`;
 }
 
 /** The ranks as the migration writes them. */
-function ranks(row: "w" | "a", { status, priority, unfinished }: Pick<ListParams, "status" | "priority" | "unfinished">): SQL {
+function ranks(
+  row: "w" | "a",
+  { status, priority, unfinished }: Pick<ListParams, "status" | "priority" | "unfinished">,
+): SQL {
   const conditions = [
     ...(unfinished ? [sql`${sql.raw(row)}.status_rank < 5`] : []),
     ...(status ? [sql`${sql.raw(row)}.status_rank = ${STATUSES.indexOf(status) + 1}`] : []),
@@ -65,7 +85,9 @@ function assignedTasks(personId: string, listParams: ListParams): SQL {
 /** Submitted tasks with missing approvals, one of which this user may give. */
 function awaitedTasks(approverId: string, listParams: ListParams): SQL {
   const { personId } = listParams;
-  const person = personId ? sql`EXISTS (SELECT 1 FROM task_assignments x WHERE x.user_id = ${personId} AND x.to_at IS NULL AND x.task_seq = a.task_seq)` : sql`1`;
+  const person = personId
+    ? sql`EXISTS (SELECT 1 FROM task_assignments x WHERE x.user_id = ${personId} AND x.to_at IS NULL AND x.task_seq = a.task_seq)`
+    : sql`1`;
   return sql`(SELECT a.task_seq AS seq, a.status_rank, a.priority_rank, a.planned_start_on
     FROM tasks_awaited a WHERE ${mayStillApprove(sql`a.task_seq`, approverId)} AND ${person} AND ${ranks("a", listParams)}) AS w`;
 }
@@ -79,8 +101,17 @@ function mayStillApprove(seq: SQL, userId: string): SQL {
 function wordMatches(listParams: ListParams): SQL {
   const { personId, approverId, unfinished } = listParams;
   const conditions = [
-    ...(personId ? [sql`EXISTS (SELECT 1 FROM task_assignments a WHERE a.task_id = w.id AND a.user_id = ${personId} AND a.to_at IS NULL)`] : []),
-    ...(approverId ? [sql`EXISTS (SELECT 1 FROM tasks_awaited x WHERE x.task_seq = w.seq)`, mayStillApprove(sql`w.seq`, approverId)] : []),
+    ...(personId
+      ? [
+          sql`EXISTS (SELECT 1 FROM task_assignments a WHERE a.task_id = w.id AND a.user_id = ${personId} AND a.to_at IS NULL)`,
+        ]
+      : []),
+    ...(approverId
+      ? [
+          sql`EXISTS (SELECT 1 FROM tasks_awaited x WHERE x.task_seq = w.seq)`,
+          mayStillApprove(sql`w.seq`, approverId),
+        ]
+      : []),
     ...(unfinished ? [sql`w.status_rank < 5`] : []),
   ];
   return sql`tasks_search f CROSS JOIN tasks w ON w.seq = f.rowid WHERE ${and(sql`tasks_search MATCH ${matchOf(listParams)}`, ...conditions)}`;
@@ -92,7 +123,10 @@ function wordMatches(listParams: ListParams): SQL {
  */
 function matchOf({ search, status, priority }: ListParams): string {
   const words = wordsOf(search);
-  const facets = [status && `s${STATUSES.indexOf(status) + 1}`, priority && `p${PRIORITIES.indexOf(priority) + 1}`].filter(Boolean);
+  const facets = [
+    status && `s${STATUSES.indexOf(status) + 1}`,
+    priority && `p${PRIORITIES.indexOf(priority) + 1}`,
+  ].filter(Boolean);
   if (words.length === 0) return 'facets : "nothing"';
   return [...words.map(wordMatch), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
 }

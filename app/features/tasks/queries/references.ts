@@ -6,17 +6,24 @@ export type People = { technicianIds: string[]; leadId: string | null };
 
 /** The requested users that may be assigned: active users with the technician role. */
 export async function readTechnicians(ctx: AuthContext, ids: readonly string[]): Promise<string[]> {
-  const rows = await ctx.db.all<{ id: string }>(sql`SELECT u.id FROM users u JOIN user_roles o ON o.user_id = u.id AND o.role = 'TECHNICIAN'
+  const rows = await ctx.db.all<{
+    id: string;
+  }>(sql`SELECT u.id FROM users u JOIN user_roles o ON o.user_id = u.id AND o.role = 'TECHNICIAN'
     WHERE u.active = 1 AND u.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
   return rows.map((row) => row.id);
 }
 
 /** Requires technicians only, with the lead among them (domain-rules §3, K1). Reports every invalid field at once. */
-export function requirePeople({ technicianIds, leadId }: People, assignable: readonly string[]): void {
+export function requirePeople(
+  { technicianIds, leadId }: People,
+  assignable: readonly string[],
+): void {
   const fields: Record<string, string> = {};
-  if (technicianIds.some((id) => !assignable.includes(id))) fields["technicianIds"] = "not_a_technician";
+  if (technicianIds.some((id) => !assignable.includes(id)))
+    fields["technicianIds"] = "not_a_technician";
   if (leadId && !technicianIds.includes(leadId)) fields["leadId"] = "lead_not_assigned";
-  if (Object.keys(fields).length > 0) throw new Refusal("invalid_input", "invalid_input", { fields });
+  if (Object.keys(fields).length > 0)
+    throw new Refusal("invalid_input", "invalid_input", { fields });
 }
 
 /** An input without a lead keeps the present lead. An input that removes the lead must name the next one (domain-rules §2). */

@@ -9,7 +9,13 @@ import { ConfirmForm } from "~/ui/overlay/confirm";
 import type { TaskDetail } from "../queries/detail";
 import type { CommandName } from "../model";
 
-type Props = { command: CommandName; asks?: { name: "reason" | "note"; required: boolean }; danger?: boolean; fields?: Record<string, string | number>; children?: ReactNode };
+type Props = {
+  command: CommandName;
+  asks?: { name: "reason" | "note"; required: boolean };
+  danger?: boolean;
+  fields?: Record<string, string | number>;
+  children?: ReactNode;
+};
 
 /** One command of a task: its effect, the text that it requires, and the server's refusal. */
 export function CommandDialog({ command, asks, danger, fields, children }: Props) {
@@ -17,7 +23,8 @@ export function CommandDialog({ command, asks, danger, fields, children }: Props
   const task = useOutletContext<TaskDetail>();
   const answer = useActionData<{ refusal?: RefusalAnswer }>();
   const refusal = answer?.refusal;
-  if (isQueued(answer)) return <QueuedDialog title={t(`tasks.${command}.confirm`)} closeTo={`/tasks/${task.id}`} />;
+  if (isQueued(answer))
+    return <QueuedDialog title={t(`tasks.${command}.confirm`)} closeTo={`/tasks/${task.id}`} />;
   return (
     <ConfirmForm
       title={t(`tasks.${command}.title`)}
@@ -26,7 +33,11 @@ export function CommandDialog({ command, asks, danger, fields, children }: Props
       danger={danger}
       fields={fields ?? { version: task.version, _title: `${task.number} · ${task.name}` }}
       asks={asks ? { ...asks, label: t(`common.${asks.name}`), maxLength: 2000 } : undefined}
-      error={refusal ? <RefusedCommand failed={t(`tasks.${command}.failed`)} message={refusal.message} /> : undefined}
+      error={
+        refusal ? (
+          <RefusedCommand failed={t(`tasks.${command}.failed`)} message={refusal.message} />
+        ) : undefined
+      }
       closeTo={`/tasks/${task.id}`}
     >
       {children}

@@ -14,13 +14,27 @@ const WAY = {
   },
 };
 
-export const OFFLINE_LIST = { of: "tasks", rows: (page: TasksPage) => page.page?.entities ?? [] } as const;
+export const OFFLINE_LIST = {
+  of: "tasks",
+  rows: (page: TasksPage) => page.page?.entities ?? [],
+} as const;
 
 /** The page of all tasks from the offline data: the open tasks of the current user. */
 export function offlineTasks(page: TasksPage, { url }: { url: URL }): TasksPage {
   const { searchParams } = url;
-  const { requested, ...rows } = rowParams(page.page?.entities ?? [], searchParams, page.listParams, WAY);
+  const { requested, ...rows } = rowParams(
+    page.page?.entities ?? [],
+    searchParams,
+    page.listParams,
+    WAY,
+  );
   const view = searchParams.get("view") === "cards" ? "cards" : page.view;
   // Safe: the sort key is one of the columns above, which are the list's own.
-  return { ...page, mayCreate: false, view, page: rows, listParams: { ...page.listParams, ...requested } as TasksPage["listParams"] };
+  return {
+    ...page,
+    mayCreate: false,
+    view,
+    page: rows,
+    listParams: { ...page.listParams, ...requested } as TasksPage["listParams"],
+  };
 }

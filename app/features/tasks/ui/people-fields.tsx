@@ -7,7 +7,11 @@ import { useHydrated } from "~/ui/layout/hydrated";
 import type { Option } from "~/ui/combobox/option";
 import type { TaskDraft } from "./task-draft";
 
-type Props = { choices: Option[]; before: TaskDraft["people"]; errorOf: (field: string) => string | null };
+type Props = {
+  choices: Option[];
+  before: TaskDraft["people"];
+  errorOf: (field: string) => string | null;
+};
 
 /** The assignees and the lead: the first one, unless the user chooses another. */
 export function PeopleFields({ choices, before, errorOf }: Props) {
@@ -15,7 +19,9 @@ export function PeopleFields({ choices, before, errorOf }: Props) {
   const hydrated = useHydrated();
   const [technicians, setTechnicians] = useState(before.technicians);
   const leads = hydrated ? technicians : choices;
-  const chosen = leads.some((each) => each.id === before.leadId) ? before.leadId : technicians[0]?.id;
+  const chosen = leads.some((each) => each.id === before.leadId)
+    ? before.leadId
+    : technicians[0]?.id;
   return (
     <div className="flex flex-col gap-4">
       <Combobox
@@ -30,8 +36,17 @@ export function PeopleFields({ choices, before, errorOf }: Props) {
         onChange={setTechnicians}
         error={errorOf("technicianIds")}
       />
-      <Select key={leads.map((each) => each.id).join()} name="leadId" label={t("tasks.field.lead")} defaultValue={chosen ?? ""} disabled={leads.length === 0} error={errorOf("leadId")}>
-        {hydrated && leads.length > 0 ? null : <option value="">{t("tasks.form.first-leads")}</option>}
+      <Select
+        key={leads.map((each) => each.id).join()}
+        name="leadId"
+        label={t("tasks.field.lead")}
+        defaultValue={chosen ?? ""}
+        disabled={leads.length === 0}
+        error={errorOf("leadId")}
+      >
+        {hydrated && leads.length > 0 ? null : (
+          <option value="">{t("tasks.form.first-leads")}</option>
+        )}
         {leads.map((each) => (
           <option key={each.id} value={each.id}>
             {each.name}

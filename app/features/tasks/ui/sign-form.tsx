@@ -32,15 +32,34 @@ export function SignForm({ task, signer, refusal }: Props) {
           </RefusalNotice>
         ) : null}
         <input type="hidden" name="version" defaultValue={task.version} />
-        <input type="hidden" name="submission" defaultValue={task.status === "in-progress" ? "" : task.submission} />
+        <input
+          type="hidden"
+          name="submission"
+          defaultValue={task.status === "in-progress" ? "" : task.submission}
+        />
         <IdempotencyField />
         <Section title={t("tasks.sign.what")}>
           <p className="font-medium">{task.name}</p>
-          {task.description ? <RichText text={task.description} doc={task.descriptionDoc} className="mt-2" /> : null}
+          {task.description ? (
+            <RichText text={task.description} doc={task.descriptionDoc} className="mt-2" />
+          ) : null}
         </Section>
         <Section title={t("tasks.sign.own")} className="flex flex-col gap-4">
-          <TextInput name="signature.name" label={t("tasks.sign.name")} required maxLength={200} autoComplete="name" defaultValue={signer} error={errorOf("signature.name")} />
-          <SignaturePad name="signature" label={t("tasks.detail.signature")} required error={errorOf("signature.typed") ?? errorOf("signature.image") ?? errorOf("signature")} />
+          <TextInput
+            name="signature.name"
+            label={t("tasks.sign.name")}
+            required
+            maxLength={200}
+            autoComplete="name"
+            defaultValue={signer}
+            error={errorOf("signature.name")}
+          />
+          <SignaturePad
+            name="signature"
+            label={t("tasks.detail.signature")}
+            required
+            error={errorOf("signature.typed") ?? errorOf("signature.image") ?? errorOf("signature")}
+          />
           <Notice kind="warning" title={t("tasks.sign.warning")}>
             <Checkbox name="confirmed" required label={t("tasks.sign.understood")} />
             <FieldError error={errorOf("confirmed")} />

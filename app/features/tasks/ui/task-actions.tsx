@@ -9,14 +9,23 @@ import { BY_WEIGHT } from "./task-commands";
 
 /** Commands that the device can queue and send later. */
 const WITHOUT_NETWORK: readonly CommandName[] = ["start", "complete"];
-const PRIMARY: readonly CommandName[] = ["start", "approve", "submitForApproval", "complete", "sign"];
+const PRIMARY: readonly CommandName[] = [
+  "start",
+  "approve",
+  "submitForApproval",
+  "complete",
+  "sign",
+];
 
 /** The actions that the server returned as available. The interface never checks roles itself. */
 export function TaskActions({ task }: { task: TaskDetail }) {
   const { t } = useTranslation();
   const unavailable = useNeedsNetwork();
-  const unavailableFor = (command: CommandName) => (WITHOUT_NETWORK.includes(command) ? undefined : unavailable);
-  const offered = BY_WEIGHT.filter(({ command }) => task.availableActions.some((each) => each.command === command));
+  const unavailableFor = (command: CommandName) =>
+    WITHOUT_NETWORK.includes(command) ? undefined : unavailable;
+  const offered = BY_WEIGHT.filter(({ command }) =>
+    task.availableActions.some((each) => each.command === command),
+  );
   const primary = offered.find(({ command }) => PRIMARY.includes(command));
   const rest = offered.filter((each) => each !== primary);
   if (!primary && rest.length === 0 && !task.editable) return null;
@@ -30,14 +39,27 @@ export function TaskActions({ task }: { task: TaskDetail }) {
             </MenuLink>
           ) : null}
           {rest.map(({ command, path, icon, danger }) => (
-            <MenuLink key={command} to={`/tasks/${task.id}/${path}`} icon={icon} danger={danger} unavailable={unavailableFor(command)} preventScrollReset>
+            <MenuLink
+              key={command}
+              to={`/tasks/${task.id}/${path}`}
+              icon={icon}
+              danger={danger}
+              unavailable={unavailableFor(command)}
+              preventScrollReset
+            >
               {t(`tasks.${command}.confirm`)}
             </MenuLink>
           ))}
         </Menu>
       ) : null}
       {primary ? (
-        <LinkButton to={`/tasks/${task.id}/${primary.path}`} look="primary" icon={primary.icon} unavailable={unavailableFor(primary.command)} preventScrollReset>
+        <LinkButton
+          to={`/tasks/${task.id}/${primary.path}`}
+          look="primary"
+          icon={primary.icon}
+          unavailable={unavailableFor(primary.command)}
+          preventScrollReset
+        >
           {t(`tasks.${primary.command}.confirm`)}
         </LinkButton>
       ) : null}

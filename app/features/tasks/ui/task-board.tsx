@@ -25,12 +25,21 @@ export function TaskBoard({ columns, label }: Props) {
     allTo: `?${new URLSearchParams({ ...Object.fromEntries(params), view: "table", status })}`,
     cards: tasks.map((task) => cardOf(task, t)),
   }));
-  const versions = new Map(columns.flatMap(({ tasks }) => tasks.map((task) => [task.id, task.version])));
+  const versions = new Map(
+    columns.flatMap(({ tasks }) => tasks.map((task) => [task.id, task.version])),
+  );
   return (
     <Board
       label={label}
       columns={shown}
-      onMove={(id) => move({ path: `/tasks/${id}/start`, body: { version: versions.get(id) }, done: t("tasks.start.done"), failed: t("tasks.start.failed") })}
+      onMove={(id) =>
+        move({
+          path: `/tasks/${id}/start`,
+          body: { version: versions.get(id) },
+          done: t("tasks.start.done"),
+          failed: t("tasks.start.failed"),
+        })
+      }
     />
   );
 }
@@ -39,11 +48,22 @@ function cardOf(task: BoardTask, t: (key: string) => string): BoardCard {
   const moves = movesOf(task);
   // The menu omits commands that a move already offers.
   const moving = new Set(moves.flatMap((each) => each.dialog ?? `/tasks/${task.id}/start`));
-  const rest = BY_WEIGHT.filter(({ command, path }) => task.availableActions.some((each) => each.command === command) && !moving.has(`/tasks/${task.id}/${path}`));
+  const rest = BY_WEIGHT.filter(
+    ({ command, path }) =>
+      task.availableActions.some((each) => each.command === command) &&
+      !moving.has(`/tasks/${task.id}/${path}`),
+  );
   const menu = rest.map(({ command, path, icon, danger }) => (
     <MenuLink key={command} to={`/tasks/${task.id}/${path}`} icon={icon} danger={danger}>
       {t(`tasks.${command}.confirm`)}
     </MenuLink>
   ));
-  return { key: task.id, name: task.name, to: `/tasks/${task.id}`, content: <CardFacts task={task} />, moves, menu: menu.length > 0 ? menu : undefined };
+  return {
+    key: task.id,
+    name: task.name,
+    to: `/tasks/${task.id}`,
+    content: <CardFacts task={task} />,
+    moves,
+    menu: menu.length > 0 ? menu : undefined,
+  };
 }

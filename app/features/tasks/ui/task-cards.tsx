@@ -13,7 +13,11 @@ export function TaskCards({ rows, label }: { rows: TaskRow[]; label: string }) {
       {rows.map((task) => (
         <li key={task.id} className="card-surface hover:border-edge relative flex flex-col p-4">
           <div className="flex items-start justify-between gap-3">
-            <Link to={`/tasks/${task.id}`} prefetch="intent" className="row-link min-w-0 font-semibold">
+            <Link
+              to={`/tasks/${task.id}`}
+              prefetch="intent"
+              className="row-link min-w-0 font-semibold"
+            >
               {task.name}
             </Link>
             <StatusBadge status={task.status} />
@@ -25,7 +29,8 @@ export function TaskCards({ rows, label }: { rows: TaskRow[]; label: string }) {
   );
 }
 
-type Shown = TaskRow & Partial<Pick<BoardTask, "approvals" | "approvalsRequired" | "blockedActions">>;
+type Shown = TaskRow &
+  Partial<Pick<BoardTask, "approvals" | "approvalsRequired" | "blockedActions">>;
 
 /** Number, priority, day and assignees; on the board also the missing approvals. */
 export function CardFacts({ task }: { task: Shown }) {
@@ -39,8 +44,14 @@ export function CardFacts({ task }: { task: Shown }) {
         <PriorityMark priority={task.priority} />
         {task.plannedStartOn ? <span>{format.day(task.plannedStartOn)}</span> : null}
       </p>
-      {task.blockedActions?.some(({ guard }) => guard === "task_needs_people") ? null : <People task={task} />}
-      {waits && task.approvalsRequired ? <p className="text-muted">{t("tasks.detail.approvals", { given: task.approvals, required: task.approvalsRequired })}</p> : null}
+      {task.blockedActions?.some(({ guard }) => guard === "task_needs_people") ? null : (
+        <People task={task} />
+      )}
+      {waits && task.approvalsRequired ? (
+        <p className="text-muted">
+          {t("tasks.detail.approvals", { given: task.approvals, required: task.approvalsRequired })}
+        </p>
+      ) : null}
       {task.blockedActions?.map(({ command, guard }) => (
         <p key={command} className="text-caution">
           {t(`tasks.guards.${guard}`)}

@@ -2,7 +2,12 @@ import type { IconName } from "~/ui/layout/icon";
 import type { CommandName } from "../model";
 
 /** The commands by priority. The first one that the server offers is the primary button. */
-export const BY_WEIGHT: readonly { command: CommandName; path: string; icon: IconName; danger?: true }[] = [
+export const BY_WEIGHT: readonly {
+  command: CommandName;
+  path: string;
+  icon: IconName;
+  danger?: true;
+}[] = [
   { command: "start", path: "start", icon: "play" },
   { command: "approve", path: "approve", icon: "circle-check" },
   { command: "submitForApproval", path: "submit-for-approval", icon: "send" },

@@ -8,6 +8,17 @@ import type { TaskDetail } from "../queries/detail";
 export function TaskDocuments({ task }: { task: TaskDetail }) {
   const { t } = useTranslation();
   const viewer = useRootFacts()?.user?.id;
-  const mayRemove = (document: DocumentRow) => task.mayRemoveDocuments === "all" || (task.mayRemoveDocuments === "own" && document.addedBy.id === viewer);
-  return <RecordDocuments documents={task.documents} path={`/tasks/${task.id}`} mayAdd={task.mayAddDocuments} mayRemove={mayRemove} kept={{ id: task.id, title: `${task.number} · ${task.name}` }} failed={t("tasks.addDocuments.failed")} />;
+  const mayRemove = (document: DocumentRow) =>
+    task.mayRemoveDocuments === "all" ||
+    (task.mayRemoveDocuments === "own" && document.addedBy.id === viewer);
+  return (
+    <RecordDocuments
+      documents={task.documents}
+      path={`/tasks/${task.id}`}
+      mayAdd={task.mayAddDocuments}
+      mayRemove={mayRemove}
+      kept={{ id: task.id, title: `${task.number} · ${task.name}` }}
+      failed={t("tasks.addDocuments.failed")}
+    />
+  );
 }

@@ -17,16 +17,47 @@ export type TaskDraft = {
 };
 
 export function emptyDraft(id: string): TaskDraft {
-  return { id, version: null, name: "", description: "", descriptionDoc: null, priority: "medium", plannedStartOn: "", people: { technicians: [], leadId: null } };
+  return {
+    id,
+    version: null,
+    name: "",
+    description: "",
+    descriptionDoc: null,
+    priority: "medium",
+    plannedStartOn: "",
+    people: { technicians: [], leadId: null },
+  };
 }
 
-export function draftOf({ id, version, name, description, descriptionDoc, priority, plannedStartOn, technicians }: TaskDetail): TaskDraft {
+export function draftOf({
+  id,
+  version,
+  name,
+  description,
+  descriptionDoc,
+  priority,
+  plannedStartOn,
+  technicians,
+}: TaskDetail): TaskDraft {
   const leadId = technicians.find((person) => person.isLead)?.id ?? null;
-  return { id, version, name, description, descriptionDoc, priority, plannedStartOn, people: { technicians: technicians.map((one) => ({ id: one.id, name: one.name })), leadId } };
+  return {
+    id,
+    version,
+    name,
+    description,
+    descriptionDoc,
+    priority,
+    plannedStartOn,
+    people: { technicians: technicians.map((one) => ({ id: one.id, name: one.name })), leadId },
+  };
 }
 
 /** A refused form as submitted, for a page without JavaScript. With JavaScript the form itself still holds the values. */
-export function draftOfSent(draft: TaskDraft, sent: Record<string, string> | undefined, choices: Option[] | null): TaskDraft {
+export function draftOfSent(
+  draft: TaskDraft,
+  sent: Record<string, string> | undefined,
+  choices: Option[] | null,
+): TaskDraft {
   if (!sent) return draft;
   const description = sent["description"] ?? draft.description;
   return {
@@ -37,11 +68,18 @@ export function draftOfSent(draft: TaskDraft, sent: Record<string, string> | und
     descriptionDoc: description === draft.description ? draft.descriptionDoc : null,
     priority: PRIORITIES.find((each) => each === sent["priority"]) ?? draft.priority,
     plannedStartOn: sent["plannedStartOn"] ?? draft.plannedStartOn,
-    people: choices ? { technicians: peopleIn(sent, [...choices, ...draft.people.technicians]), leadId: sent["leadId"] || null } : draft.people,
+    people: choices
+      ? {
+          technicians: peopleIn(sent, [...choices, ...draft.people.technicians]),
+          leadId: sent["leadId"] || null,
+        }
+      : draft.people,
   };
 }
 
 /** In the order in which they were chosen. */
 function peopleIn(sent: Record<string, string>, options: Option[]): Option[] {
-  return sentList(sent, "technicianIds.").flatMap((id) => options.find((option) => option.id === id) ?? []);
+  return sentList(sent, "technicianIds.").flatMap(
+    (id) => options.find((option) => option.id === id) ?? [],
+  );
 }

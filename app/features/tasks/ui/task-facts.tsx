@@ -18,12 +18,20 @@ export function AboutTask({ task }: Props) {
   const at = (instant: number | null) => (instant === null ? null : format.dateTime(instant));
   return (
     <Section title={t("tasks.detail.about")}>
-      {task.description ? <RichText text={task.description} doc={task.descriptionDoc} className="mb-4" /> : null}
+      {task.description ? (
+        <RichText text={task.description} doc={task.descriptionDoc} className="mb-4" />
+      ) : null}
       <DefinitionList
         items={[
           { label: t("tasks.field.priority"), value: <PriorityMark priority={task.priority} /> },
-          { label: t("tasks.field.plannedStartOn"), value: task.plannedStartOn ? format.day(task.plannedStartOn) : null },
-          { label: t("tasks.field.createdBy"), value: `${task.createdBy.name}, ${format.dateTime(task.createdAt)}` },
+          {
+            label: t("tasks.field.plannedStartOn"),
+            value: task.plannedStartOn ? format.day(task.plannedStartOn) : null,
+          },
+          {
+            label: t("tasks.field.createdBy"),
+            value: `${task.createdBy.name}, ${format.dateTime(task.createdAt)}`,
+          },
           { label: t("tasks.field.startedAt"), value: at(task.startedAt) },
           { label: t("tasks.field.doneAt"), value: at(task.doneAt) },
         ]}
@@ -37,13 +45,20 @@ export function TaskPeople({ task }: Props) {
   const { t } = useTranslation();
   return (
     <Section title={t("tasks.detail.people")}>
-      {task.technicians.length === 0 ? <p className="text-muted">{t("tasks.list.nobody")}</p> : null}
+      {task.technicians.length === 0 ? (
+        <p className="text-muted">{t("tasks.list.nobody")}</p>
+      ) : null}
       <ul className="flex flex-col gap-3">
         {task.technicians.map((person) => (
           <li key={person.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Avatar name={person.name} />
             <span className="min-w-0 flex-1 font-medium">
-              {person.name} {person.isLead ? <Badge tone="primary" icon="star">{t("tasks.field.lead")}</Badge> : null}
+              {person.name}{" "}
+              {person.isLead ? (
+                <Badge tone="primary" icon="star">
+                  {t("tasks.field.lead")}
+                </Badge>
+              ) : null}
             </span>
             <PhoneLink number={person.phone} />
           </li>

@@ -7,19 +7,50 @@ import { PRIORITIES, STATUSES } from "../model";
 
 type Named = { id: string; name: string };
 
-type Props = { technicians: Named[] | null; listParams: Pick<ListInput, "unfinished" | "awaiting">; /** Whether tasks can wait for this user's approval at all. */ mayAwait: boolean };
+type Props = {
+  technicians: Named[] | null;
+  listParams: Pick<ListInput, "unfinished" | "awaiting">;
+  /** Whether tasks can wait for this user's approval at all. */ mayAwait: boolean;
+};
 
 /** Search, status, priority and assignee, stored in the URL. The list of the user's own tasks has no assignee filter. */
 export function TaskFilters({ technicians, listParams, mayAwait }: Props) {
   const { t } = useTranslation();
-  const named = (name: "status" | "priority", values: readonly string[]) => values.map((value) => ({ value, label: t(`common.${name}.${value}`) }));
+  const named = (name: "status" | "priority", values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`common.${name}.${value}`) }));
   return (
     <FilterBar searchLabel={t("tasks.list.search")} filters={taskFilters(technicians !== null)}>
-      <FilterSelect name="status" label={t("tasks.field.status")} options={named("status", STATUSES)} />
-      <FilterSelect name="priority" label={t("tasks.field.priority")} options={named("priority", PRIORITIES)} />
-      {technicians ? <FilterSelect name="assigneeId" label={t("tasks.field.assignee")} options={technicians.map(({ id, name }) => ({ value: id, label: name }))} /> : null}
-      <Checkbox name="unfinished" label={t("workOrders.filters.unfinished")} defaultChecked={listParams.unfinished} key={`unfinished ${listParams.unfinished}`} />
-      {mayAwait ? <Checkbox name="awaiting" label={t("workOrders.filters.awaiting")} defaultChecked={listParams.awaiting} key={`awaiting ${listParams.awaiting}`} /> : null}
+      <FilterSelect
+        name="status"
+        label={t("tasks.field.status")}
+        options={named("status", STATUSES)}
+      />
+      <FilterSelect
+        name="priority"
+        label={t("tasks.field.priority")}
+        options={named("priority", PRIORITIES)}
+      />
+      {technicians ? (
+        <FilterSelect
+          name="assigneeId"
+          label={t("tasks.field.assignee")}
+          options={technicians.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      ) : null}
+      <Checkbox
+        name="unfinished"
+        label={t("workOrders.filters.unfinished")}
+        defaultChecked={listParams.unfinished}
+        key={`unfinished ${listParams.unfinished}`}
+      />
+      {mayAwait ? (
+        <Checkbox
+          name="awaiting"
+          label={t("workOrders.filters.awaiting")}
+          defaultChecked={listParams.awaiting}
+          key={`awaiting ${listParams.awaiting}`}
+        />
+      ) : null}
     </FilterBar>
   );
 }

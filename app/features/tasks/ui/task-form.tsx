@@ -26,25 +26,64 @@ export function TaskForm({ draft, choices, refusal, failed, submitLabel, closeTo
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);
   return (
-    <RecordForm record={draft} refusal={refusal} failed={failed} submitLabel={submitLabel} closeTo={closeTo} takesFiles={draft.version === null}>
+    <RecordForm
+      record={draft}
+      refusal={refusal}
+      failed={failed}
+      submitLabel={submitLabel}
+      closeTo={closeTo}
+      takesFiles={draft.version === null}
+    >
       <Section title={t("tasks.form.what")}>
         <div className="flex flex-col gap-4">
-          <TextInput name="name" label={t("tasks.field.name")} hint={t("tasks.form.name-hint")} required maxLength={200} autoComplete="off" defaultValue={draft.name} error={errorOf("name")} />
-          <RichTextField name="description" label={t("tasks.field.description")} optional defaultText={draft.description} defaultDoc={draft.descriptionDoc} error={errorOf("description") ?? errorOf("descriptionDoc")} />
+          <TextInput
+            name="name"
+            label={t("tasks.field.name")}
+            hint={t("tasks.form.name-hint")}
+            required
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={draft.name}
+            error={errorOf("name")}
+          />
+          <RichTextField
+            name="description"
+            label={t("tasks.field.description")}
+            optional
+            defaultText={draft.description}
+            defaultDoc={draft.descriptionDoc}
+            error={errorOf("description") ?? errorOf("descriptionDoc")}
+          />
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <Select name="priority" label={t("tasks.field.priority")} defaultValue={draft.priority} error={errorOf("priority")}>
+            <Select
+              name="priority"
+              label={t("tasks.field.priority")}
+              defaultValue={draft.priority}
+              error={errorOf("priority")}
+            >
               {PRIORITIES.map((priority) => (
                 <option key={priority} value={priority}>
                   {t(`common.priority.${priority}`)}
                 </option>
               ))}
             </Select>
-            <DateInput name="plannedStartOn" label={t("tasks.field.plannedStartOn")} optional max="2199-12-31" defaultValue={draft.plannedStartOn} error={errorOf("plannedStartOn")} />
+            <DateInput
+              name="plannedStartOn"
+              label={t("tasks.field.plannedStartOn")}
+              optional
+              max="2199-12-31"
+              defaultValue={draft.plannedStartOn}
+              error={errorOf("plannedStartOn")}
+            />
           </div>
         </div>
       </Section>
       <Section title={t("tasks.form.people")}>
-        {choices ? <PeopleFields choices={choices} before={draft.people} errorOf={errorOf} /> : <OwnPeople draft={draft} />}
+        {choices ? (
+          <PeopleFields choices={choices} before={draft.people} errorOf={errorOf} />
+        ) : (
+          <OwnPeople draft={draft} />
+        )}
       </Section>
       {draft.version === null ? (
         <Section>
@@ -58,5 +97,11 @@ export function TaskForm({ draft, choices, refusal, failed, submitLabel, closeTo
 /** A technician adds no other assignees: those of their task stay unchanged. */
 function OwnPeople({ draft }: { draft: TaskDraft }) {
   const { t } = useTranslation();
-  return <p>{draft.version === null ? t("tasks.form.yourself") : draft.people.technicians.map((each) => each.name).join(", ")}</p>;
+  return (
+    <p>
+      {draft.version === null
+        ? t("tasks.form.yourself")
+        : draft.people.technicians.map((each) => each.name).join(", ")}
+    </p>
+  );
 }

@@ -13,24 +13,48 @@ import { TaskTable } from "./task-table";
 /** The board is large and is loaded only for that view. The server-rendered HTML contains it in any case. */
 const TaskBoard = lazy(async () => ({ default: (await import("./task-board")).TaskBoard }));
 
-type Props = TaskListView & { list: "list" | "assigned"; listParams: ListInput; technicians: { id: string; name: string }[] | null; mayAwait: boolean };
+type Props = TaskListView & {
+  list: "list" | "assigned";
+  listParams: ListInput;
+  technicians: { id: string; name: string }[] | null;
+  mayAwait: boolean;
+};
 
 /** All tasks, or those of the current user: the filters, the rows, cards or board, and the pagination. */
 export function TaskList({ list, view, page, columns, listParams, technicians, mayAwait }: Props) {
   const { t } = useTranslation();
-  const empty = { icon: "check-square", title: t(`tasks.${list}.empty-title`), text: t(`tasks.${list}.empty-text`) } as const;
+  const empty = {
+    icon: "check-square",
+    title: t(`tasks.${list}.empty-title`),
+    text: t(`tasks.${list}.empty-text`),
+  } as const;
   const caption = t(`tasks.${list}.title`);
-  const shown = page ? page.entities.length : (columns ?? []).reduce((sum, column) => sum + column.count, 0);
+  const shown = page
+    ? page.entities.length
+    : (columns ?? []).reduce((sum, column) => sum + column.count, 0);
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-2">
         <TaskListTabs />
         <ViewSwitch list="tasks" view={view} />
       </div>
-      <RecordList listParams={listParams} shown={shown} totalCount={page?.totalCount ?? 0} filters={taskFilters(technicians !== null)} filterBar={<TaskFilters technicians={technicians} listParams={listParams} mayAwait={mayAwait} />} empty={empty}>
-        <Suspense fallback={null}>{columns ? <TaskBoard columns={columns} label={caption} /> : null}</Suspense>
+      <RecordList
+        listParams={listParams}
+        shown={shown}
+        totalCount={page?.totalCount ?? 0}
+        filters={taskFilters(technicians !== null)}
+        filterBar={
+          <TaskFilters technicians={technicians} listParams={listParams} mayAwait={mayAwait} />
+        }
+        empty={empty}
+      >
+        <Suspense fallback={null}>
+          {columns ? <TaskBoard columns={columns} label={caption} /> : null}
+        </Suspense>
         {page && view === "cards" ? <TaskCards rows={page.entities} label={caption} /> : null}
-        {page && view !== "cards" ? <TaskTable rows={page.entities} sort={sortOf(listParams)} caption={caption} /> : null}
+        {page && view !== "cards" ? (
+          <TaskTable rows={page.entities} sort={sortOf(listParams)} caption={caption} />
+        ) : null}
       </RecordList>
     </div>
   );
@@ -43,5 +67,10 @@ function TaskListTabs() {
     { to: "/tasks", label: t("tasks.list.all") },
     { to: "/tasks/assigned", label: t("tasks.list.mine") },
   ];
-  return <Tabs label={t("tasks.list.title")} tabs={tabs.map((tab) => ({ ...tab, current: tab.to === pathname }))} />;
+  return (
+    <Tabs
+      label={t("tasks.list.title")}
+      tabs={tabs.map((tab) => ({ ...tab, current: tab.to === pathname }))}
+    />
+  );
 }

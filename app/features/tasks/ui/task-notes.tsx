@@ -17,7 +17,13 @@ export function TaskNotes({ task }: { task: TaskDetail }) {
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       {task.mayWriteApproverNote ? <NoteForm key={notes.length} taskId={task.id} /> : null}
-      {notes.length === 0 ? <EmptyState icon="note" title={t("tasks.notes.empty-title")} text={t("tasks.notes.empty-text")} /> : null}
+      {notes.length === 0 ? (
+        <EmptyState
+          icon="note"
+          title={t("tasks.notes.empty-title")}
+          text={t("tasks.notes.empty-text")}
+        />
+      ) : null}
       {notes.map((note) => (
         <Section key={note.id}>
           <p className="mb-1 flex flex-wrap items-center gap-2">
@@ -35,7 +41,12 @@ export function TaskNotes({ task }: { task: TaskDetail }) {
 function NoteForm({ taskId }: { taskId: string }) {
   const { t } = useTranslation();
   return (
-    <Form method="post" action={`/tasks/${taskId}/approver-notes`} preventScrollReset className="card-surface flex flex-col gap-3 p-4">
+    <Form
+      method="post"
+      action={`/tasks/${taskId}/approver-notes`}
+      preventScrollReset
+      className="card-surface flex flex-col gap-3 p-4"
+    >
       <TextArea name="text" label={t("tasks.notes.write")} required maxLength={5000} />
       <IdempotencyField />
       <div className="flex justify-end">

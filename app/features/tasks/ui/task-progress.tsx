@@ -5,8 +5,14 @@ import type { TaskDetail } from "../queries/detail";
 /** The status of the task, who acts next, and the next step. */
 export function TaskProgress({ task }: { task: TaskDetail }) {
   const { t } = useTranslation();
-  const facts = { given: task.approvals.length, required: task.approvalsRequired ?? task.approvalsToday };
-  const steps = stepsOf(task).map((step) => ({ ...step, label: t(`tasks.progress.step.${step.key}`, facts) }));
+  const facts = {
+    given: task.approvals.length,
+    required: task.approvalsRequired ?? task.approvalsToday,
+  };
+  const steps = stepsOf(task).map((step) => ({
+    ...step,
+    label: t(`tasks.progress.step.${step.key}`, facts),
+  }));
   return <ProgressSteps steps={steps} {...useNext(task)} />;
 }
 
@@ -18,9 +24,19 @@ function stepsOf(task: TaskDetail): Omit<ProgressStep, "label">[] {
   const asksApprovals = (task.approvalsRequired ?? task.approvalsToday) > 0;
   return [
     { key: "backlog", state: status === "backlog" ? "current" : "done" },
-    { key: "in-progress", state: status === "in-progress" ? "current" : status === "backlog" ? "ahead" : "done" },
+    {
+      key: "in-progress",
+      state: status === "in-progress" ? "current" : status === "backlog" ? "ahead" : "done",
+    },
     ...(signed ? [{ key: "signed", state: "done" as const }] : []),
-    ...(asksApprovals ? [{ key: "approved", state: done ? ("done" as const) : waits ? ("current" as const) : ("ahead" as const) }] : []),
+    ...(asksApprovals
+      ? [
+          {
+            key: "approved",
+            state: done ? ("done" as const) : waits ? ("current" as const) : ("ahead" as const),
+          },
+        ]
+      : []),
     { key: "done", state: done ? "done" : "ahead" },
   ];
 }
@@ -31,12 +47,20 @@ function useNext(task: TaskDetail): { ball: string | null; next: string | null }
   const missing = Math.max(0, (task.approvalsRequired ?? 0) - task.approvals.length);
   switch (task.status) {
     case "backlog":
-      return lead ? { ball: lead, next: t("tasks.progress.start") } : { ball: t("tasks.progress.managers"), next: t("tasks.progress.assign") };
+      return lead
+        ? { ball: lead, next: t("tasks.progress.start") }
+        : { ball: t("tasks.progress.managers"), next: t("tasks.progress.assign") };
     case "in-progress":
-      return { ball: lead ?? t("tasks.progress.managers"), next: t(task.approvalsToday > 0 ? "tasks.progress.submit" : "tasks.progress.complete") };
+      return {
+        ball: lead ?? t("tasks.progress.managers"),
+        next: t(task.approvalsToday > 0 ? "tasks.progress.submit" : "tasks.progress.complete"),
+      };
     case "waiting-for-approvals":
     case "signed":
-      return { ball: t("tasks.progress.approvers"), next: t("tasks.progress.approvals-missing", { count: missing }) };
+      return {
+        ball: t("tasks.progress.approvers"),
+        next: t("tasks.progress.approvals-missing", { count: missing }),
+      };
     case "done":
       return { ball: null, next: null };
   }

@@ -6,20 +6,75 @@ import type { Sort } from "~/ui/list/sort-links";
 import type { TaskRow } from "../queries/list";
 
 /** Tasks as a table on wide screens and as cards on narrow ones. */
-export function TaskTable({ rows, sort, caption }: { rows: TaskRow[]; sort: Sort; caption: string }) {
-  return <DataTable caption={caption} columns={useColumns()} rows={rows} rowKey={(row) => row.id} rowTo={(row) => `/tasks/${row.id}`} sort={sort} />;
+export function TaskTable({
+  rows,
+  sort,
+  caption,
+}: {
+  rows: TaskRow[];
+  sort: Sort;
+  caption: string;
+}) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={useColumns()}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowTo={(row) => `/tasks/${row.id}`}
+      sort={sort}
+    />
+  );
 }
 
 function useColumns(): Column<TaskRow>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return [
-    { key: "number", header: t("tasks.field.numberAndName"), sortBy: "number", card: "title", className: "md:min-w-48 md:max-w-72", cell: (row) => <NameAndNumber row={row} /> },
-    { key: "people", header: t("tasks.field.assignees"), card: "line", className: "md:min-w-36", cell: (row) => <People row={row} /> },
-    { key: "plannedStart", header: t("tasks.field.plannedStartOn"), sortBy: "plannedStart", card: "line", className: "whitespace-nowrap", cell: (row) => (row.plannedStartOn ? format.day(row.plannedStartOn) : null) },
-    { key: "priority", header: t("tasks.field.priority"), sortBy: "priority", card: "line", cell: (row) => <PriorityMark priority={row.priority} /> },
-    { key: "createdBy", header: t("tasks.field.createdBy"), card: "line", className: "md:min-w-32", cell: (row) => <Created by={row.createdByName} on={format.date(row.createdAt)} /> },
-    { key: "status", header: t("tasks.field.status"), sortBy: "status", card: "corner", cell: (row) => <StatusBadge status={row.status} /> },
+    {
+      key: "number",
+      header: t("tasks.field.numberAndName"),
+      sortBy: "number",
+      card: "title",
+      className: "md:min-w-48 md:max-w-72",
+      cell: (row) => <NameAndNumber row={row} />,
+    },
+    {
+      key: "people",
+      header: t("tasks.field.assignees"),
+      card: "line",
+      className: "md:min-w-36",
+      cell: (row) => <People row={row} />,
+    },
+    {
+      key: "plannedStart",
+      header: t("tasks.field.plannedStartOn"),
+      sortBy: "plannedStart",
+      card: "line",
+      className: "whitespace-nowrap",
+      cell: (row) => (row.plannedStartOn ? format.day(row.plannedStartOn) : null),
+    },
+    {
+      key: "priority",
+      header: t("tasks.field.priority"),
+      sortBy: "priority",
+      card: "line",
+      cell: (row) => <PriorityMark priority={row.priority} />,
+    },
+    {
+      key: "createdBy",
+      header: t("tasks.field.createdBy"),
+      card: "line",
+      className: "md:min-w-32",
+      cell: (row) => <Created by={row.createdByName} on={format.date(row.createdAt)} />,
+    },
+    {
+      key: "status",
+      header: t("tasks.field.status"),
+      sortBy: "status",
+      card: "corner",
+      cell: (row) => <StatusBadge status={row.status} />,
+    },
   ];
 }
 
@@ -40,7 +95,13 @@ function People({ row }: { row: TaskRow }) {
   return (
     <span>
       {lead}
-      {others.length > 0 ? <span className="text-muted md:block md:text-[0.8125rem]"> <span className="md:hidden">· </span>{others.join(", ")}</span> : null}
+      {others.length > 0 ? (
+        <span className="text-muted md:block md:text-[0.8125rem]">
+          {" "}
+          <span className="md:hidden">· </span>
+          {others.join(", ")}
+        </span>
+      ) : null}
     </span>
   );
 }
@@ -49,7 +110,11 @@ function Created({ by, on }: { by: string; on: string }) {
   return (
     <span>
       {by}
-      <span className="text-muted whitespace-nowrap md:block md:text-[0.8125rem]"> <span className="md:hidden">· </span>{on}</span>
+      <span className="text-muted whitespace-nowrap md:block md:text-[0.8125rem]">
+        {" "}
+        <span className="md:hidden">· </span>
+        {on}
+      </span>
     </span>
   );
 }

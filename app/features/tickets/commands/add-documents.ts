@@ -12,18 +12,25 @@ import { readTicketFacts } from "../queries/facts";
 import { expectUnchanged } from "../mutations/links";
 
 /** Adds photos and documents. Requires the right to edit the ticket. */
-export function addTicketDocuments(ctx: AuthContext, input: AddDocumentsInput): Promise<{ id: string }> {
+export function addTicketDocuments(
+  ctx: AuthContext,
+  input: AddDocumentsInput,
+): Promise<{ id: string }> {
   return command(ctx, {
     name: "tickets.add-documents",
     input,
     load: async () => {
-      const [ticket, names] = await Promise.all([readTicketFacts(ctx, input.id), readFileNames(ctx, input.fileIds)]);
+      const [ticket, names] = await Promise.all([
+        readTicketFacts(ctx, input.id),
+        readFileNames(ctx, input.fileIds),
+      ]);
       return { ticket, names };
     },
     decide({ ticket: loaded, names }, actor) {
       const ticket = present(loaded);
       const granted = permit(actor, "tickets.edit", { own: ticket.creatorId === actor.userId });
-      if (!mayEdit(ticket, actor)) throw new Refusal("transition_not_allowed", "ticket_locked", { status: ticket.status });
+      if (!mayEdit(ticket, actor))
+        throw new Refusal("transition_not_allowed", "ticket_locked", { status: ticket.status });
       const subject = { type: "ticket", id: ticket.id } as const;
       return {
         permit: granted,

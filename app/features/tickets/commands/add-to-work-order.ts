@@ -11,16 +11,23 @@ import { requireLinkable, requireOrderTakes } from "../queries/linkable";
 import { linkedActivity, linkedAnnouncements, linkSteps } from "../mutations/links";
 
 /** T4: adds one or several tickets to an existing order. A lead may add accepted tickets to their own order. */
-export function addTicketsToWorkOrder(ctx: AuthContext, input: AddToOrderInput): Promise<{ workOrderId: string; number: string }> {
+export function addTicketsToWorkOrder(
+  ctx: AuthContext,
+  input: AddToOrderInput,
+): Promise<{ workOrderId: string; number: string }> {
   return command(ctx, {
     name: "tickets.add-to-work-order",
     input,
     load: async () => {
-      const [tickets, order] = await Promise.all([readTicketsFacts(ctx, input.ticketIds), readOrderFacts(ctx, input.workOrderId)]);
+      const [tickets, order] = await Promise.all([
+        readTicketsFacts(ctx, input.ticketIds),
+        readOrderFacts(ctx, input.workOrderId),
+      ]);
       return { tickets, order };
     },
     decide({ tickets, order: loaded }, actor) {
-      if (!may(actor, "tickets.link", { lead: true })) throw new Refusal("not_allowed", "not_allowed", { action: "tickets.link" });
+      if (!may(actor, "tickets.link", { lead: true }))
+        throw new Refusal("not_allowed", "not_allowed", { action: "tickets.link" });
       const permit = requireLinkable(ctx, tickets, input.ticketIds, actor);
       const order = present(loaded);
       requireOrderTakes(order, tickets, actor);

@@ -16,7 +16,11 @@ export function completeTicket(ctx: AuthContext, input: ResolutionInput): Promis
       const ticket = present(loaded);
       return {
         permit: requireTransition(ctx, ticket, "complete", actor, input.version),
-        steps: changeTicket(ctx, ticket, { status: "done", resolution: input.resolution, closed_at: ctx.now().getTime() }),
+        steps: changeTicket(ctx, ticket, {
+          status: "done",
+          resolution: input.resolution,
+          closed_at: ctx.now().getTime(),
+        }),
         record: [activityOf(ticket, "completed", { resolution: input.resolution })],
         announce: [{ type: "ticket.done", ids: { ticketId: ticket.id } }],
         answer: ticketAnswer(ticket.id),

@@ -11,7 +11,13 @@ import { step, type Step } from "~/kernel/server/statement";
 import { insertStored } from "~/kernel/server/stored";
 import { dayIn } from "~/kernel/time";
 import type { CreateInput } from "../inputs/save";
-import { placeColumns, placesFor, loadTicketReferences, requirePlaces, searchWords } from "../queries/place";
+import {
+  placeColumns,
+  placesFor,
+  loadTicketReferences,
+  requirePlaces,
+  searchWords,
+} from "../queries/place";
 import { activityOf, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
 
 /** T1: creates a ticket. The office is notified. */
@@ -20,7 +26,10 @@ export function createTicket(ctx: AuthContext, input: CreateInput): Promise<Tick
     name: "tickets.create",
     input,
     load: async () => {
-      const [references, settings] = await Promise.all([loadTicketReferences(ctx, placesFor(ctx.actor, input)), ctx.settings()]);
+      const [references, settings] = await Promise.all([
+        loadTicketReferences(ctx, placesFor(ctx.actor, input)),
+        ctx.settings(),
+      ]);
       return { references, settings };
     },
     decide({ references, settings }, actor) {
@@ -33,7 +42,9 @@ export function createTicket(ctx: AuthContext, input: CreateInput): Promise<Tick
         steps: [
           ...insertTicket(ctx, actor, ticket, references, settings.timeZone),
           ...attachSteps(ctx, actor, subject, input.fileIds),
-          ...(input.descriptionDoc ? imageSteps(ctx, actor, subject, imagesIn(input.descriptionDoc)) : []),
+          ...(input.descriptionDoc
+            ? imageSteps(ctx, actor, subject, imagesIn(input.descriptionDoc))
+            : []),
         ],
         record: [activityOf(input, "created")],
         announce: [{ type: "ticket.created", ids: { ticketId: input.id } }],
@@ -44,12 +55,20 @@ export function createTicket(ctx: AuthContext, input: CreateInput): Promise<Tick
 }
 
 /** Takes the next number of its year within this batch: twenty concurrent requests get twenty numbers. */
-function insertTicket(ctx: AuthContext, actor: Actor, input: CreateInput, references: PlanReferences, timeZone: string): Step[] {
+function insertTicket(
+  ctx: AuthContext,
+  actor: Actor,
+  input: CreateInput,
+  references: PlanReferences,
+  timeZone: string,
+): Step[] {
   const year = Number(dayIn(timeZone, ctx.now().getTime()).slice(0, 4));
   const { text, doc } = storedText(input.description, input.descriptionDoc ?? null);
   const number = numberOf(year);
   return [
-    step(sql`INSERT INTO number_sequences (name, year, last) VALUES ('ticket', ${year}, 1) ON CONFLICT (name, year) DO UPDATE SET last = last + 1`),
+    step(
+      sql`INSERT INTO number_sequences (name, year, last) VALUES ('ticket', ${year}, 1) ON CONFLICT (name, year) DO UPDATE SET last = last + 1`,
+    ),
     insertStored(ctx, "tickets", {
       id: input.id,
       number,

@@ -16,7 +16,11 @@ export function rejectTicket(ctx: AuthContext, input: ReasonInput): Promise<Tick
       const ticket = present(loaded);
       return {
         permit: requireTransition(ctx, ticket, "reject", actor, input.version),
-        steps: changeTicket(ctx, ticket, { status: "rejected", rejection_reason: input.reason, closed_at: ctx.now().getTime() }),
+        steps: changeTicket(ctx, ticket, {
+          status: "rejected",
+          rejection_reason: input.reason,
+          closed_at: ctx.now().getTime(),
+        }),
         record: [activityOf(ticket, "rejected", { reason: input.reason })],
         announce: [{ type: "ticket.rejected", ids: { ticketId: ticket.id } }],
         answer: ticketAnswer(ticket.id),

@@ -12,20 +12,27 @@ import { readTicketFacts } from "../queries/facts";
 import { expectUnchanged } from "../mutations/links";
 
 /** Removes one photo or document. Requires the right to edit the ticket. */
-export function removeTicketDocument(ctx: AuthContext, input: RemoveDocumentInput): Promise<{ id: string }> {
+export function removeTicketDocument(
+  ctx: AuthContext,
+  input: RemoveDocumentInput,
+): Promise<{ id: string }> {
   const subject = { type: "ticket", id: input.id } as const;
   return command(ctx, {
     name: "tickets.remove-document",
     input,
     load: async () => {
-      const [ticket, document] = await Promise.all([readTicketFacts(ctx, input.id), findDocument(ctx, subject, input.documentId)]);
+      const [ticket, document] = await Promise.all([
+        readTicketFacts(ctx, input.id),
+        findDocument(ctx, subject, input.documentId),
+      ]);
       return { ticket, document };
     },
     decide({ ticket: loaded, document }, actor) {
       const ticket = present(loaded);
       const { name } = present(document);
       const granted = permit(actor, "tickets.edit", { own: ticket.creatorId === actor.userId });
-      if (!mayEdit(ticket, actor)) throw new Refusal("transition_not_allowed", "ticket_locked", { status: ticket.status });
+      if (!mayEdit(ticket, actor))
+        throw new Refusal("transition_not_allowed", "ticket_locked", { status: ticket.status });
       return {
         permit: granted,
         steps: [expectUnchanged(ticket), ...detachSteps(subject, input.documentId)],

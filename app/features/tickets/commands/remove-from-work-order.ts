@@ -19,7 +19,12 @@ export function removeFromWorkOrder(ctx: AuthContext, input: PlainInput): Promis
       return {
         permit,
         steps: unlinkSteps(ctx, actor, ticket),
-        record: [activityOf(ticket, "unlinked", { workOrderId: ticket.workOrderId, number: ticket.orderNumber })],
+        record: [
+          activityOf(ticket, "unlinked", {
+            workOrderId: ticket.workOrderId,
+            number: ticket.orderNumber,
+          }),
+        ],
         answer: ticketAnswer(ticket.id),
       };
     },

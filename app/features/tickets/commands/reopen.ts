@@ -8,7 +8,14 @@ import { requireTransition } from "../queries/authorize";
 import { endLinks } from "../mutations/links";
 import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
 
-const AGAIN = { closed_at: null, rejection_reason: "", resolution: "", work_order_id: null, handler_id: null, started_at: null };
+const AGAIN = {
+  closed_at: null,
+  rejection_reason: "",
+  resolution: "",
+  work_order_id: null,
+  handler_id: null,
+  started_at: null,
+};
 
 /**
  * T7: a rejected ticket is requested again; a done one is to be done again and leaves its order. The earlier resolution or reason stays in
@@ -25,7 +32,10 @@ export function reopenTicket(ctx: AuthContext, input: CommentInput): Promise<Tic
       const status = ticket.status === "rejected" ? "created" : "accepted";
       return {
         permit,
-        steps: [...(ticket.workOrderId ? [endLinks(ctx, actor, sql`t.id = ${ticket.id}`)] : []), ...changeTicket(ctx, ticket, { ...AGAIN, status })],
+        steps: [
+          ...(ticket.workOrderId ? [endLinks(ctx, actor, sql`t.id = ${ticket.id}`)] : []),
+          ...changeTicket(ctx, ticket, { ...AGAIN, status }),
+        ],
         record: [activityOf(ticket, "reopened", { comment: input.comment })],
         announce: [{ type: "ticket.created", ids: { ticketId: ticket.id } }],
         answer: ticketAnswer(ticket.id),

@@ -17,7 +17,11 @@ export function startTicket(ctx: AuthContext, input: PlainInput): Promise<Ticket
       const handlerId = ticket.workOrderId === null ? actor.userId : null;
       return {
         permit: requireTransition(ctx, ticket, "start", actor, input.version),
-        steps: changeTicket(ctx, ticket, { status: "in-progress", handler_id: handlerId, started_at: ctx.now().getTime() }),
+        steps: changeTicket(ctx, ticket, {
+          status: "in-progress",
+          handler_id: handlerId,
+          started_at: ctx.now().getTime(),
+        }),
         record: [activityOf(ticket, "started")],
         answer: ticketAnswer(ticket.id),
       };

@@ -14,7 +14,14 @@ import type { UpdateInput } from "../inputs/save";
 import { mayEdit } from "../policy";
 import { readTicketFacts, type TicketRecord } from "../queries/facts";
 import { conflict, guardRefusal } from "../queries/authorize";
-import { placeColumns, placesFor, readPlaceNames, loadTicketReferences, requirePlaces, searchWords } from "../queries/place";
+import {
+  placeColumns,
+  placesFor,
+  readPlaceNames,
+  loadTicketReferences,
+  requirePlaces,
+  searchWords,
+} from "../queries/place";
 import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
 
 /**
@@ -26,32 +33,72 @@ export function updateTicket(ctx: AuthContext, input: UpdateInput): Promise<Tick
     name: "tickets.update",
     input,
     load: async () => {
-      const [ticket, references, names] = await Promise.all([readTicketFacts(ctx, input.id), loadTicketReferences(ctx, placesFor(ctx.actor, input)), readPlaceNames(ctx, input.id)]);
+      const [ticket, references, names] = await Promise.all([
+        readTicketFacts(ctx, input.id),
+        loadTicketReferences(ctx, placesFor(ctx.actor, input)),
+        readPlaceNames(ctx, input.id),
+      ]);
       return { ticket, references, names };
     },
     decide({ ticket: loaded, references, names }, actor) {
       const ticket = present(loaded);
       const granted = permit(actor, "tickets.edit", { own: ticket.creatorId === actor.userId });
       if (input.version !== ticket.version) throw conflict(ticket, names);
-      if (!mayEdit(ticket, actor)) throw new Refusal("transition_not_allowed", "ticket_locked", { status: ticket.status });
+      if (!mayEdit(ticket, actor))
+        throw new Refusal("transition_not_allowed", "ticket_locked", { status: ticket.status });
       const sent = placesFor(actor, input);
       requirePlaces(actor, sent, references, ticket);
-      if (ticket.workOrderId && sent.customerId !== ticket.customerId) throw guardRefusal("linked", { number: ticket.number, fields: { customerId: "ticket_linked" } });
-      const words = changedText(input.description, input.descriptionDoc, { text: ticket.description, doc: ticket.descriptionDoc });
+      if (ticket.workOrderId && sent.customerId !== ticket.customerId)
+        throw guardRefusal("linked", {
+          number: ticket.number,
+          fields: { customerId: "ticket_linked" },
+        });
+      const words = changedText(input.description, input.descriptionDoc, {
+        text: ticket.description,
+        doc: ticket.descriptionDoc,
+      });
       const { name, priority } = input;
       const search = searchWords({ name, description: words.text }, references);
-      const columns = { name, priority, description: words.text, description_doc: words.doc, ...placeColumns(sent, references) };
+      const columns = {
+        name,
+        priority,
+        description: words.text,
+        description_doc: words.doc,
+        ...placeColumns(sent, references),
+      };
       return {
         permit: granted,
-        steps: [...changeTicket(ctx, ticket, { ...columns, search_text: sql`${search} || ' ' || number` }), ...pictures(ctx, actor, input)],
-        record: [activityOf(ticket, "updated", { changes: changesIn(ticket, { ...sent, description: words.text, descriptionDoc: words.doc }) })],
+        steps: [
+          ...changeTicket(ctx, ticket, {
+            ...columns,
+            search_text: sql`${search} || ' ' || number`,
+          }),
+          ...pictures(ctx, actor, input),
+        ],
+        record: [
+          activityOf(ticket, "updated", {
+            changes: changesIn(ticket, {
+              ...sent,
+              description: words.text,
+              descriptionDoc: words.doc,
+            }),
+          }),
+        ],
         answer: ticketAnswer(ticket.id),
       };
     },
   });
 }
 
-const LOGGED = ["name", "description", "customerId", "locationId", "roomId", "assetId", "priority"] as const;
+const LOGGED = [
+  "name",
+  "description",
+  "customerId",
+  "locationId",
+  "roomId",
+  "assetId",
+  "priority",
+] as const;
 type Logged = Pick<TicketRecord, (typeof LOGGED)[number] | "descriptionDoc">;
 
 function changesIn(before: Logged, after: Logged): FieldChange[] {
@@ -60,5 +107,12 @@ function changesIn(before: Logged, after: Logged): FieldChange[] {
 
 /** Text sent without its document keeps the images in the stored document. */
 function pictures(ctx: AuthContext, actor: Actor, { id, descriptionDoc }: UpdateInput): Step[] {
-  return descriptionDoc === undefined ? [] : imageSteps(ctx, actor, { type: "ticket", id }, descriptionDoc ? imagesIn(descriptionDoc) : []);
+  return descriptionDoc === undefined
+    ? []
+    : imageSteps(
+        ctx,
+        actor,
+        { type: "ticket", id },
+        descriptionDoc ? imagesIn(descriptionDoc) : [],
+      );
 }

@@ -18,9 +18,17 @@ export const commentInput = z.strictObject({ ...record, comment: requiredText(2_
 export type CommentInput = z.infer<typeof commentInput>;
 
 /** One or several tickets, and the order that takes them. */
-export const ticketIds = z.array(id()).check(z.minLength(1, "required"), z.maxLength(MOST_TOGETHER, "too_many"));
+export const ticketIds = z
+  .array(id())
+  .check(z.minLength(1, "required"), z.maxLength(MOST_TOGETHER, "too_many"));
 export const addToOrderInput = z.strictObject({ ticketIds, workOrderId: id() });
 export type AddToOrderInput = z.infer<typeof addToOrderInput>;
 
 /** As a URL contains them: as repeated parameters, or joined by commas. */
-export const requestedTicketIds = z.pipe(z.array(z.string()), z.pipe(z.transform((all: string[]) => all.flatMap((each) => each.split(",")).filter(Boolean)), ticketIds));
+export const requestedTicketIds = z.pipe(
+  z.array(z.string()),
+  z.pipe(
+    z.transform((all: string[]) => all.flatMap((each) => each.split(",")).filter(Boolean)),
+    ticketIds,
+  ),
+);

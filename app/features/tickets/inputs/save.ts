@@ -19,7 +19,11 @@ const fields = {
 };
 
 /** A new ticket. The caller creates its id, so that sending it twice creates one ticket. */
-export const createInput = z.strictObject({ id: id(), ...fields, fileIds: z._default(fileIds, []) });
+export const createInput = z.strictObject({
+  id: id(),
+  ...fields,
+  fileIds: z._default(fileIds, []),
+});
 export type CreateInput = z.infer<typeof createInput>;
 
 export const updateInput = z.strictObject({ id: id(), version: version(), ...fields });

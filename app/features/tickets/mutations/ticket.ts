@@ -9,8 +9,14 @@ import type { Status } from "../model";
 type Value = string | number | null | SQL;
 
 /** Compare-and-set: succeeds only while the ticket is as the command read it. `set` contains columns. */
-export function changeTicket(ctx: AuthContext, ticket: TicketRecord, set: Record<string, Value>): Step[] {
-  const pairs = Object.entries(set).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`);
+export function changeTicket(
+  ctx: AuthContext,
+  ticket: TicketRecord,
+  set: Record<string, Value>,
+): Step[] {
+  const pairs = Object.entries(set).map(
+    ([column, value]) => sql`${sql.identifier(column)} = ${value}`,
+  );
   const also = [sql`version = version + 1`, sql`updated_at = ${ctx.now().getTime()}`];
   return guarded(
     sql`UPDATE tickets SET ${sql.join([...pairs, ...also], sql`, `)} WHERE id = ${ticket.id} AND version = ${ticket.version} AND status = ${ticket.status}`,
@@ -18,7 +24,11 @@ export function changeTicket(ctx: AuthContext, ticket: TicketRecord, set: Record
   );
 }
 
-export function activityOf(ticket: { id: string }, event: string, facts: Record<string, unknown> = {}): Activity {
+export function activityOf(
+  ticket: { id: string },
+  event: string,
+  facts: Record<string, unknown> = {},
+): Activity {
   return { subject: { type: "ticket", id: ticket.id }, event: `ticket.${event}`, facts };
 }
 

@@ -17,12 +17,20 @@ import { addToOrderInput, requestedTicketIds } from "../inputs/commands";
 import { readOrderChoices } from "../queries/choices";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async (ctx) => readOrderChoices(ctx, parseInput(requestedTicketIds, new URL(args.request.url).searchParams.getAll("ticketIds"))));
+  return readPage(args, async (ctx) =>
+    readOrderChoices(
+      ctx,
+      parseInput(requestedTicketIds, new URL(args.request.url).searchParams.getAll("ticketIds")),
+    ),
+  );
 }
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { workOrderId } = await addTicketsToWorkOrder(ctx, parseInput(addToOrderInput, formObject(form)));
+    const { workOrderId } = await addTicketsToWorkOrder(
+      ctx,
+      parseInput(addToOrderInput, formObject(form)),
+    );
     return redirect(`/work-orders/${workOrderId}?done=addTickets`);
   });
 }
@@ -47,14 +55,19 @@ export default function AddToWorkOrder() {
           <ul className="flex flex-col gap-1">
             {tickets.map((ticket) => (
               <li key={ticket.id}>
-                <span className="font-medium">{ticket.name}</span> <span className="text-muted text-sm">{ticket.number}</span>
+                <span className="font-medium">{ticket.name}</span>{" "}
+                <span className="text-muted text-sm">{ticket.number}</span>
               </li>
             ))}
           </ul>
         </Section>
         <Section title={t("tickets.addToWorkOrder.new")}>
           <p className="text-muted mb-3">{t("tickets.addToWorkOrder.new-text")}</p>
-          <LinkButton to={`/work-orders/new?ticketIds=${tickets.map((ticket) => ticket.id).join(",")}`} look={orders.length > 0 ? "plain" : "primary"} icon="plus">
+          <LinkButton
+            to={`/work-orders/new?ticketIds=${tickets.map((ticket) => ticket.id).join(",")}`}
+            look={orders.length > 0 ? "plain" : "primary"}
+            icon="plus"
+          >
             {t("tickets.addToWorkOrder.new-confirm")}
           </LinkButton>
         </Section>
@@ -65,7 +78,12 @@ export default function AddToWorkOrder() {
                 <input key={ticket.id} type="hidden" name="ticketIds." value={ticket.id} />
               ))}
               <IdempotencyField />
-              <Select name="workOrderId" label={t("tickets.field.workOrder")} required defaultValue="">
+              <Select
+                name="workOrderId"
+                label={t("tickets.field.workOrder")}
+                required
+                defaultValue=""
+              >
                 <option value="">{t("tickets.addToWorkOrder.choose")}</option>
                 {orders.map((order) => (
                   <option key={order.id} value={order.id}>

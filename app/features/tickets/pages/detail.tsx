@@ -3,7 +3,10 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { eventPage } from "~/features/activity/model";
-import { type Conversation as ConversationView, findConversation } from "~/features/comments/queries/list";
+import {
+  type Conversation as ConversationView,
+  findConversation,
+} from "~/features/comments/queries/list";
 import { Conversation } from "~/features/comments/ui/conversation";
 import { commentPage, commentDoneKey } from "~/features/comments/model";
 import { readPage } from "~/kernel/server/page";
@@ -42,7 +45,11 @@ export default function Ticket() {
   useDoneToast((command) => t(commentDoneKey(command) ?? `tickets.${command}.done`));
   return (
     <>
-      <PageHeader title={ticket.name} text={ticket.number} above={<StatusBadge status={ticket.status} />}>
+      <PageHeader
+        title={ticket.name}
+        text={ticket.number}
+        above={<StatusBadge status={ticket.status} />}
+      >
         <TicketActions ticket={ticket} />
       </PageHeader>
       <div className="flex flex-col gap-4">
@@ -55,7 +62,10 @@ export default function Ticket() {
             {ticket.conversation ? (
               <section className="mt-2 flex flex-col gap-3">
                 <h2 className="font-semibold">{t("comments.title")}</h2>
-                <Conversation conversation={ticket.conversation} title={`${ticket.number} · ${ticket.name}`} />
+                <Conversation
+                  conversation={ticket.conversation}
+                  title={`${ticket.number} · ${ticket.name}`}
+                />
               </section>
             ) : null}
           </div>
@@ -71,4 +81,6 @@ export default function Ticket() {
   );
 }
 
-export const handle = pageHandle((t, data) => (data as TicketDetail | undefined)?.name ?? t("tickets.title"));
+export const handle = pageHandle(
+  (t, data) => (data as TicketDetail | undefined)?.name ?? t("tickets.title"),
+);

@@ -17,7 +17,10 @@ import { TicketForm } from "../ui/ticket-form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const [ticket, choices] = await Promise.all([getTicket(ctx, args.params["id"] ?? ""), readTicketChoices(ctx)]);
+    const [ticket, choices] = await Promise.all([
+      getTicket(ctx, args.params["id"] ?? ""),
+      readTicketChoices(ctx),
+    ]);
     if (!ticket.editable) throw new Refusal("not_allowed", "ticket_locked");
     return { ticket, choices };
   });
@@ -25,13 +28,29 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await updateTicket(ctx, parseInput(updateInput, { ...formObject(form), id: args.params["id"] }));
+    const { id } = await updateTicket(
+      ctx,
+      parseInput(updateInput, { ...formObject(form), id: args.params["id"] }),
+    );
     return redirect(`/tickets/${id}?done=update`);
   });
 }
 
-const COMPARED = ["name", "description", "priority", "customerName", "locationName", "roomName", "assetName"] as const;
-const LABELS: Partial<Record<(typeof COMPARED)[number], string>> = { customerName: "customerId", locationName: "locationId", roomName: "roomId", assetName: "assetId" };
+const COMPARED = [
+  "name",
+  "description",
+  "priority",
+  "customerName",
+  "locationName",
+  "roomName",
+  "assetName",
+] as const;
+const LABELS: Partial<Record<(typeof COMPARED)[number], string>> = {
+  customerName: "customerId",
+  locationName: "locationId",
+  roomName: "roomId",
+  assetName: "assetId",
+};
 
 export default function EditTicket() {
   const { t } = useTranslation();
@@ -41,15 +60,35 @@ export default function EditTicket() {
   const current = storedVersion(refused?.refusal);
   // The user has seen the other version, so the next save is based on its version number.
   const seen = current ? { ...ticket, version: current.version } : ticket;
-  const before = { ...ticket, customerName: ticket.customer?.name, locationName: ticket.location?.name, roomName: ticket.room?.name, assetName: ticket.asset?.name };
-  const off = [...(choices.choosesCustomer ? [] : ["customerName"]), ...(choices.locations ? [] : ["locationName"]), ...(choices.rooms ? [] : ["roomName"])];
+  const before = {
+    ...ticket,
+    customerName: ticket.customer?.name,
+    locationName: ticket.location?.name,
+    roomName: ticket.room?.name,
+    assetName: ticket.asset?.name,
+  };
+  const off = [
+    ...(choices.choosesCustomer ? [] : ["customerName"]),
+    ...(choices.locations ? [] : ["locationName"]),
+    ...(choices.rooms ? [] : ["roomName"]),
+  ];
   const compared = COMPARED.filter((field) => !off.includes(field));
-  const say = (field: string, value: unknown) => (field === "priority" ? t(`common.priority.${String(value)}`) : String(value ?? ""));
+  const say = (field: string, value: unknown) =>
+    field === "priority" ? t(`common.priority.${String(value)}`) : String(value ?? "");
   return (
     <>
       <PageHeader title={t("tickets.update.title", { number: ticket.number })} />
       <div className="flex flex-col gap-4">
-        {current ? <RecordConflict fields={compared} before={before} current={current} sent={refused?.sent} label={(field) => t(`tickets.logged.${LABELS[field] ?? field}`)} say={say} /> : null}
+        {current ? (
+          <RecordConflict
+            fields={compared}
+            before={before}
+            current={current}
+            sent={refused?.sent}
+            label={(field) => t(`tickets.logged.${LABELS[field] ?? field}`)}
+            say={say}
+          />
+        ) : null}
         <TicketForm
           draft={draftOfSent(draftOf(seen), refused?.sent, choices)}
           choices={choices}

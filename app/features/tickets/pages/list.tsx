@@ -22,28 +22,45 @@ import { TICKET_FILTERS, TicketFilters } from "../ui/ticket-filters";
 import { TicketTable } from "../ui/ticket-table";
 
 /** The board is large and is loaded only for that view. The server-rendered HTML contains it in any case. */
-const TicketBoard = lazy(async () => ({ default: (await import("../ui/ticket-board")).TicketBoard }));
+const TicketBoard = lazy(async () => ({
+  default: (await import("../ui/ticket-board")).TicketBoard,
+}));
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { searchParams } = new URL(args.request.url);
     const listParams = parseInput(listInput, Object.fromEntries(searchParams));
-    const [shown, choices] = await Promise.all([readTicketListView(ctx, listParams, viewOf(args.request, "tickets"), searchParams), readFilterChoices(ctx, listParams)]);
-    return { ...shown, listParams, choices, mayCreate: may(ctx.actor, "tickets.create"), choosing: choosingOf(ctx.actor) };
+    const [shown, choices] = await Promise.all([
+      readTicketListView(ctx, listParams, viewOf(args.request, "tickets"), searchParams),
+      readFilterChoices(ctx, listParams),
+    ]);
+    return {
+      ...shown,
+      listParams,
+      choices,
+      mayCreate: may(ctx.actor, "tickets.create"),
+      choosing: choosingOf(ctx.actor),
+    };
   });
 }
 
 export default function Tickets() {
   const { t } = useTranslation();
-  const { view, page, columns, listParams, choices, mayCreate, choosing } = useLoaderData<typeof loader>();
+  const { view, page, columns, listParams, choices, mayCreate, choosing } =
+    useLoaderData<typeof loader>();
   useDoneToast((command) => t(`tickets.${command}.done`));
   const create = mayCreate ? (
     <LinkButton to="/tickets/new" look="primary" icon="plus" prefetch="intent">
       {t("tickets.list.new")}
     </LinkButton>
   ) : null;
-  const count = page ? page.entities.length : (columns ?? []).reduce((sum, column) => sum + column.count, 0);
-  const table = page && view !== "cards" ? <TicketTable rows={page.entities} sort={sortOf(listParams)} choosing={choosing} /> : null;
+  const count = page
+    ? page.entities.length
+    : (columns ?? []).reduce((sum, column) => sum + column.count, 0);
+  const table =
+    page && view !== "cards" ? (
+      <TicketTable rows={page.entities} sort={sortOf(listParams)} choosing={choosing} />
+    ) : null;
   return (
     <>
       <PageHeader title={t("tickets.title")}>{create}</PageHeader>
@@ -62,7 +79,12 @@ export default function Tickets() {
             </div>
           </div>
         }
-        empty={{ icon: "ticket", title: t("tickets.empty.title"), text: t("tickets.empty.text"), action: create }}
+        empty={{
+          icon: "ticket",
+          title: t("tickets.empty.title"),
+          text: t("tickets.empty.text"),
+          action: create,
+        }}
       >
         <Suspense fallback={null}>{columns ? <TicketBoard columns={columns} /> : null}</Suspense>
         {page && view === "cards" ? <TicketCards rows={page.entities} /> : null}

@@ -20,7 +20,13 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { createTicket } from "../commands/create";
 import { createInput } from "../inputs/save";
 import { readTicketChoices, type TicketChoices } from "../queries/choices";
-import { draftOfFound, draftOfSent, emptyDraft, filesOfFound, newTicketDraft } from "../ui/ticket-draft";
+import {
+  draftOfFound,
+  draftOfSent,
+  emptyDraft,
+  filesOfFound,
+  newTicketDraft,
+} from "../ui/ticket-draft";
 import { TicketForm } from "../ui/ticket-form";
 import { TicketQueued } from "../ui/ticket-queued";
 
@@ -30,7 +36,10 @@ const NOWHERE = { customer: null, location: null, room: null, asset: null };
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     if (!may(ctx.actor, "tickets.create")) throw new Refusal("not_allowed");
-    const [choices, places] = await Promise.all([readTicketChoices(ctx), readStartedAt(ctx, new URL(args.request.url).searchParams)]);
+    const [choices, places] = await Promise.all([
+      readTicketChoices(ctx),
+      readStartedAt(ctx, new URL(args.request.url).searchParams),
+    ]);
     return { choices, draft: emptyDraft(newId(), choices.choosesCustomer ? places : NOWHERE) };
   });
 }
@@ -42,12 +51,20 @@ export const clientLoader = fieldLoader(
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await createTicket(ctx, parseInput(createInput, { ...formObject(form), fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE) }));
+    const { id } = await createTicket(
+      ctx,
+      parseInput(createInput, {
+        ...formObject(form),
+        fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE),
+      }),
+    );
     return redirect(`/tickets/${id}?done=create`);
   });
 }
 
-export const clientAction = outboxAction(async (_, form) => (await import("../ui/ticket-plan")).planTicket(form));
+export const clientAction = outboxAction(async (_, form) =>
+  (await import("../ui/ticket-plan")).planTicket(form),
+);
 export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function NewTicket() {
@@ -72,7 +89,11 @@ export default function NewTicket() {
         failed={t("tickets.create.failed")}
         submitLabel={t("tickets.create.confirm")}
         closeTo="/tickets"
-        kept={{ name, continued: kept.found !== null, fileIds: kept.found ? filesOfFound(kept.found) : [] }}
+        kept={{
+          name,
+          continued: kept.found !== null,
+          fileIds: kept.found ? filesOfFound(kept.found) : [],
+        }}
       />
     </>
   );

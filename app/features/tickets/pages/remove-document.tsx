@@ -7,7 +7,13 @@ import { removeTicketDocument } from "../commands/remove-document";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx) => {
-    const { id } = await removeTicketDocument(ctx, parseInput(removeDocumentInput, { id: args.params["id"], documentId: args.params["documentId"] }));
+    const { id } = await removeTicketDocument(
+      ctx,
+      parseInput(removeDocumentInput, {
+        id: args.params["id"],
+        documentId: args.params["documentId"],
+      }),
+    );
     return redirect(`/tickets/${id}?done=removeDocument`);
   });
 }

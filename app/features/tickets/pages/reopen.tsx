@@ -8,7 +8,10 @@ import { CommandDialog } from "../ui/command-dialog";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await reopenTicket(ctx, parseInput(commentInput, { ...formObject(form), id: args.params["id"] }));
+    const { id } = await reopenTicket(
+      ctx,
+      parseInput(commentInput, { ...formObject(form), id: args.params["id"] }),
+    );
     return redirect(`/tickets/${id}?done=reopen`);
   });
 }

@@ -9,16 +9,26 @@ import type { TicketRecord } from "./facts";
 import type { PlaceNames } from "./place";
 
 /** Permission, transition, guard, version: the order of refusals in domain-rules §1. */
-export function requireTransition(ctx: AuthContext, ticket: TicketRecord, command: CommandName, actor: Actor, version?: number): Permit {
+export function requireTransition(
+  ctx: AuthContext,
+  ticket: TicketRecord,
+  command: CommandName,
+  actor: Actor,
+  version?: number,
+): Permit {
   const decision = checkTransition(command, ticket, actor, ctx.now().getTime());
   const { action } = transitionOf(command);
-  if (!decision.allowed && decision.code === "not_allowed") throw new Refusal("not_allowed", "not_allowed", { action });
+  if (!decision.allowed && decision.code === "not_allowed")
+    throw new Refusal("not_allowed", "not_allowed", { action });
   // An outdated version explains both: another user changed the ticket first.
   if (version !== undefined && version !== ticket.version) throw conflict(ticket);
   // The policy has already checked the user's relationship to the ticket.
   if (decision.allowed) return permit(actor, action, { own: true, lead: true, assigned: true });
   if (decision.guard) throw guardRefusal(decision.guard, { number: ticket.number });
-  throw new Refusal("transition_not_allowed", "transition_not_allowed", { status: ticket.status, command });
+  throw new Refusal("transition_not_allowed", "transition_not_allowed", {
+    status: ticket.status,
+    command,
+  });
 }
 
 export function guardRefusal(guard: Guard, facts: Record<string, unknown> = {}): Refusal {
@@ -26,7 +36,35 @@ export function guardRefusal(guard: Guard, facts: Record<string, unknown> = {}):
 }
 
 /** Nothing was overwritten. `current` holds the stored values, to display them beside the submitted ones. */
-export function conflict({ id, number, version, status, name, description, customerId, locationId, roomId, assetId, priority }: TicketRecord, names?: PlaceNames | null): Refusal {
-  const current = { id, version, number, status, name, description, customerId, locationId, roomId, assetId, priority, ...names };
+export function conflict(
+  {
+    id,
+    number,
+    version,
+    status,
+    name,
+    description,
+    customerId,
+    locationId,
+    roomId,
+    assetId,
+    priority,
+  }: TicketRecord,
+  names?: PlaceNames | null,
+): Refusal {
+  const current = {
+    id,
+    version,
+    number,
+    status,
+    name,
+    description,
+    customerId,
+    locationId,
+    roomId,
+    assetId,
+    priority,
+    ...names,
+  };
   return staleConflict(current);
 }

@@ -13,7 +13,11 @@ export type BoardTicket = TicketRow & { availableActions: AvailableAction[] };
 export type TicketColumn = { status: Status; count: number; tickets: BoardTicket[] };
 
 /** The first cards of each state and the totals, as far as this user may see them, in one round trip. */
-export async function boardOf(ctx: AuthContext, input: ListInput, cards: Record<Status, number>): Promise<TicketColumn[]> {
+export async function boardOf(
+  ctx: AuthContext,
+  input: ListInput,
+  cards: Record<Status, number>,
+): Promise<TicketColumn[]> {
   if (!readsTickets(ctx.actor)) throw new Refusal("not_allowed");
   const listParams = { ...input, actor: ctx.actor };
   const found = cardsOf(listParams, cards);
@@ -24,14 +28,26 @@ export async function boardOf(ctx: AuthContext, input: ListInput, cards: Record<
     ctx.settings(),
   ]);
   const now = ctx.now().getTime();
-  const actions = new Map(facts.map((ticket) => [ticket.id, actionsFor(ticket, ctx.actor, now).available]));
-  const tickets = rowsFrom(rows, listParams, settings.features).map((row) => ({ ...row, availableActions: actions.get(row.id) ?? [] }));
-  return STATUSES.map((status, index) => ({ status, count: counts.find(({ rank }) => rank === index + 1)?.n ?? 0, tickets: tickets.filter((ticket) => ticket.status === status) }));
+  const actions = new Map(
+    facts.map((ticket) => [ticket.id, actionsFor(ticket, ctx.actor, now).available]),
+  );
+  const tickets = rowsFrom(rows, listParams, settings.features).map((row) => ({
+    ...row,
+    availableActions: actions.get(row.id) ?? [],
+  }));
+  return STATUSES.map((status, index) => ({
+    status,
+    count: counts.find(({ rank }) => rank === index + 1)?.n ?? 0,
+    tickets: tickets.filter((ticket) => ticket.status === status),
+  }));
 }
 
 /** The cards that the list's first page shows when filtered by that state. */
 function cardsOf(listParams: ListParams, cards: Record<Status, number>): SQL {
   const shown = STATUSES.filter((status) => !listParams.status || listParams.status === status);
-  const pages = shown.map((status) => sql`SELECT seq FROM (${pageOf({ ...listParams, status, pageNumber: 1, pageSize: cards[status] }).found})`);
+  const pages = shown.map(
+    (status) =>
+      sql`SELECT seq FROM (${pageOf({ ...listParams, status, pageNumber: 1, pageSize: cards[status] }).found})`,
+  );
   return sql.join(pages, sql` UNION ALL `);
 }

@@ -5,7 +5,14 @@ import type { Instant } from "~/kernel/time";
 import type { Priority } from "../model";
 
 type Named = { id: string; name: string };
-type LinkView = { workOrderId: string; number: string; linkedAt: Instant; linkedBy: Named; endedAt: Instant | null; endedBy: Named | null };
+type LinkView = {
+  workOrderId: string;
+  number: string;
+  linkedAt: Instant;
+  linkedBy: Named;
+  endedAt: Instant | null;
+  endedBy: Named | null;
+};
 
 /** A ticket with related names, before anything is removed for the reader. */
 export type TicketHead = {
@@ -25,7 +32,16 @@ export type TicketHead = {
   creator: Named;
   handler: Named | null;
   customer: Named | null;
-  location: (Named & { street: string; city: string; zipCode: string; number: string; floor: string; section: string }) | null;
+  location:
+    | (Named & {
+        street: string;
+        city: string;
+        zipCode: string;
+        number: string;
+        floor: string;
+        section: string;
+      })
+    | null;
   room: (Named & { floor: string; number: string; section: string }) | null;
   asset: (Named & { manufacturer: string; model: string; serialNumber: string }) | null;
   documents: DocumentRow[];
@@ -40,14 +56,20 @@ function oneOf(object: SQL, from: SQL): SQL {
 }
 
 function userOf(id: SQL): SQL {
-  return oneOf(sql`'id', u.id, 'name', trim(u.name || ' ' || u.surname)`, sql`FROM users u WHERE u.id = ${id}`);
+  return oneOf(
+    sql`'id', u.id, 'name', trim(u.name || ' ' || u.surname)`,
+    sql`FROM users u WHERE u.id = ${id}`,
+  );
 }
 
 const LOCATION = oneOf(
   sql`'id', l.id, 'name', l.name, 'street', l.street, 'city', l.city, 'zipCode', l.zip_code, 'number', l.number, 'floor', l.floor, 'section', l.section`,
   sql`FROM locations l WHERE l.id = t.location_id`,
 );
-const ROOM = oneOf(sql`'id', o.id, 'name', o.name, 'floor', o.floor, 'number', o.number, 'section', o.section`, sql`FROM rooms o WHERE o.id = t.room_id`);
+const ROOM = oneOf(
+  sql`'id', o.id, 'name', o.name, 'floor', o.floor, 'number', o.number, 'section', o.section`,
+  sql`FROM rooms o WHERE o.id = t.room_id`,
+);
 const ASSET = oneOf(
   sql`'id', s.id, 'name', s.name, 'manufacturer', s.manufacturer, 'model', s.model, 'serialNumber', s.serial_number`,
   sql`FROM assets s WHERE s.id = t.asset_id`,
@@ -55,7 +77,9 @@ const ASSET = oneOf(
 const LINKS = sql`(SELECT json_group_array(json(x)) FROM (SELECT json_object('workOrderId', k.work_order_id, 'number', k.work_order_number, 'linkedAt', k.linked_at,
   'linkedBy', ${userOf(sql`k.linked_by`)}, 'endedAt', k.ended_at, 'endedBy', ${userOf(sql`k.ended_by`)}) AS x
   FROM ticket_links k WHERE k.ticket_id = t.id ORDER BY k.linked_at DESC, k.rowid DESC))`;
-const LEAD = userOf(sql`(SELECT user_id FROM work_order_assignments WHERE work_order_id = t.work_order_id AND to_at IS NULL AND is_lead = 1)`);
+const LEAD = userOf(
+  sql`(SELECT user_id FROM work_order_assignments WHERE work_order_id = t.work_order_id AND to_at IS NULL AND is_lead = 1)`,
+);
 
 /** One row with two JSON texts: one statement reads the whole ticket with everything related to it. A separate query checks read access. */
 export function headOf(id: string): SQL {

@@ -9,7 +9,11 @@ import { headFrom, headOf, type HeadRow, type TicketHead } from "./detail-head";
 import { readTicketFacts } from "./facts";
 
 /** One ticket with everything its page shows, as far as this user may see it (domain-rules §4, §7). One round trip. */
-export async function getTicket(ctx: AuthContext, id: string, { events }: { events?: number } = {}) {
+export async function getTicket(
+  ctx: AuthContext,
+  id: string,
+  { events }: { events?: number } = {},
+) {
   if (!readsTickets(ctx.actor)) throw new Refusal("not_allowed");
   const [facts, heads, activity, settings] = await Promise.all([
     readTicketFacts(ctx, id),
@@ -29,7 +33,10 @@ export async function getTicket(ctx: AuthContext, id: string, { events }: { even
     status: ticket.status,
     version: ticket.version,
     /** The present order and the earlier ones, only for users who may read orders. */
-    workOrder: readsOrders && ticket.workOrderId ? { id: ticket.workOrderId, number: ticket.orderNumber ?? "", status: ticket.orderStatus } : null,
+    workOrder:
+      readsOrders && ticket.workOrderId
+        ? { id: ticket.workOrderId, number: ticket.orderNumber ?? "", status: ticket.orderStatus }
+        : null,
     inWorkOrder: ticket.workOrderId !== null,
     links: readsOrders ? links : [],
     activity: mayReadActivity(ticket, ctx.actor) ? forReader(activity, readsOrders) : null,
@@ -47,6 +54,13 @@ export type { TicketHead };
 /** That a ticket joins or leaves an order is its own history. Which order it is requires the right to read orders. */
 function forReader(lines: ActivityLine[], readsOrders: boolean): ActivityLine[] {
   if (readsOrders) return lines;
-  const renamed: Record<string, string> = { "ticket.linked": "ticket.planned", "ticket.unlinked": "ticket.unplanned" };
-  return lines.map((line) => (renamed[line.event] ? { ...line, event: renamed[line.event] ?? line.event, facts: {}, names: {} } : line));
+  const renamed: Record<string, string> = {
+    "ticket.linked": "ticket.planned",
+    "ticket.unlinked": "ticket.unplanned",
+  };
+  return lines.map((line) =>
+    renamed[line.event]
+      ? { ...line, event: renamed[line.event] ?? line.event, facts: {}, names: {} }
+      : line,
+  );
 }

@@ -26,7 +26,10 @@ export async function readTicketFacts(ctx: AuthContext, id: string): Promise<Tic
 }
 
 /** Those of the given tickets that this user may see. */
-export function readTicketsFacts(ctx: AuthContext, ids: readonly string[]): Promise<TicketRecord[]> {
+export function readTicketsFacts(
+  ctx: AuthContext,
+  ids: readonly string[],
+): Promise<TicketRecord[]> {
   return readTickets(ctx, sql`t.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 }
 
@@ -36,7 +39,9 @@ export function readFoundFacts(ctx: AuthContext, found: SQL): Promise<TicketReco
 }
 
 async function readTickets(ctx: AuthContext, which: SQL): Promise<TicketRecord[]> {
-  const rows = await ctx.db.all<Omit<TicketRecord, "orderAssigneeIds"> & { orderAssigneeIds: string }>(sql`SELECT t.id, t.number, t.version, t.status, t.name, t.description,
+  const rows = await ctx.db.all<
+    Omit<TicketRecord, "orderAssigneeIds"> & { orderAssigneeIds: string }
+  >(sql`SELECT t.id, t.number, t.version, t.status, t.name, t.description,
       t.description_doc AS descriptionDoc, t.priority, t.customer_id AS customerId, t.location_id AS locationId, t.room_id AS roomId, t.asset_id AS assetId,
       t.creator_id AS creatorId, t.handler_id AS handlerId, t.closed_at AS closedAt, t.work_order_id AS workOrderId, w.status AS orderStatus, w.number AS orderNumber,
       (SELECT user_id FROM work_order_assignments WHERE work_order_id = w.id AND to_at IS NULL AND is_lead = 1) AS orderLeadId,

@@ -12,12 +12,26 @@ type Kind = "customers" | "locations" | "assets";
  * The first options of the list's filters. Null when this user has nothing to choose from. The name of a selected value is read only from
  * the user's own options.
  */
-export async function readFilterChoices(ctx: AuthContext, listParams: Pick<ListInput, "customerId" | "locationId" | "assetId">) {
+export async function readFilterChoices(
+  ctx: AuthContext,
+  listParams: Pick<ListInput, "customerId" | "locationId" | "assetId">,
+) {
   const office = pickable("customers", ctx.actor) === "all";
-  const first = (kind: Kind): Promise<PickerOption[] | null> => pick(ctx, kind, { search: "" }).catch(() => null);
+  const first = (kind: Kind): Promise<PickerOption[] | null> =>
+    pick(ctx, kind, { search: "" }).catch(() => null);
   // An option that is not among the first is named by the record itself, for users who may choose any.
-  const chosen = async (kind: Kind, filter: PlaceFilter, id: string | null): Promise<Named | null> =>
-    office && id ? ((await ctx.db.all<Named>(sql`SELECT id, name FROM ${sql.raw(kind)} WHERE id = ${id} AND ${isFilterOn(filter)}`))[0] ?? null) : null;
+  const chosen = async (
+    kind: Kind,
+    filter: PlaceFilter,
+    id: string | null,
+  ): Promise<Named | null> =>
+    office && id
+      ? ((
+          await ctx.db.all<Named>(
+            sql`SELECT id, name FROM ${sql.raw(kind)} WHERE id = ${id} AND ${isFilterOn(filter)}`,
+          )
+        )[0] ?? null)
+      : null;
   const [customers, locations, assets, customer, location, asset] = await Promise.all([
     office ? first("customers") : null,
     first("locations"),
@@ -26,12 +40,17 @@ export async function readFilterChoices(ctx: AuthContext, listParams: Pick<ListI
     chosen("locations", "locationId", listParams.locationId),
     chosen("assets", "assetId", listParams.assetId),
   ]);
-  const named = (known: Named | null, options: PickerOption[] | null, id: string | null) => known ?? options?.find((option) => option.id === id) ?? null;
+  const named = (known: Named | null, options: PickerOption[] | null, id: string | null) =>
+    known ?? options?.find((option) => option.id === id) ?? null;
   return {
     customers,
     locations: locations?.length ? locations : null,
     assets: assets?.length ? assets : null,
-    chosen: { customerId: customer, locationId: named(location, locations, listParams.locationId), assetId: named(asset, assets, listParams.assetId) },
+    chosen: {
+      customerId: customer,
+      locationId: named(location, locations, listParams.locationId),
+      assetId: named(asset, assets, listParams.assetId),
+    },
     seesOthers: office || ctx.actor.customerId !== null,
   };
 }

@@ -9,7 +9,12 @@ import type { TicketRecord } from "./facts";
 import { guardRefusal, requireTransition } from "./authorize";
 
 /** T4: each ticket may be added to an order, and all belong to one customer. A ticket that this user may not see counts as missing. */
-export function requireLinkable(ctx: AuthContext, tickets: readonly TicketRecord[], listParams: readonly string[], actor: Actor): Permit {
+export function requireLinkable(
+  ctx: AuthContext,
+  tickets: readonly TicketRecord[],
+  listParams: readonly string[],
+  actor: Actor,
+): Permit {
   const missing = listParams.some((id) => !tickets.some((ticket) => ticket.id === id));
   const [first] = tickets;
   if (missing || !first) throw new Refusal("not_found");
@@ -22,9 +27,15 @@ export function requireLinkable(ctx: AuthContext, tickets: readonly TicketRecord
 type Takes = Pick<OrderRecord, "status" | "customerId" | "leadId" | "number">;
 
 /** The order must be open, belong to the same customer, and be the lead's own for a lead without further permission. */
-export function requireOrderTakes(order: Takes, tickets: readonly TicketRecord[], actor: Actor): void {
-  if (!may(actor, "tickets.link", { lead: order.leadId === actor.userId })) throw new Refusal("not_allowed", "ticket_not_lead", { guard: "not_lead" });
-  if (!TAKING_ORDERS.includes(order.status)) throw guardRefusal("order_closed", { number: order.number });
+export function requireOrderTakes(
+  order: Takes,
+  tickets: readonly TicketRecord[],
+  actor: Actor,
+): void {
+  if (!may(actor, "tickets.link", { lead: order.leadId === actor.userId }))
+    throw new Refusal("not_allowed", "ticket_not_lead", { guard: "not_lead" });
+  if (!TAKING_ORDERS.includes(order.status))
+    throw guardRefusal("order_closed", { number: order.number });
   const stranger = tickets.find((ticket) => ticket.customerId !== order.customerId);
   if (stranger) throw guardRefusal("other_customer", { number: stranger.number });
 }

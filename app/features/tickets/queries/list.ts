@@ -47,16 +47,33 @@ export async function listTickets(ctx: AuthContext, input: ListInput): Promise<T
 }
 
 /** The rows as this user may see them: without disabled features, and without orders for users who may not read them. */
-export function rowsFrom(rows: StoredRow[], listParams: ListParams, { LOCATIONS, ROOMS }: Features): TicketRow[] {
-  const hidden = { ...(LOCATIONS.enabled ? {} : { locationName: "" }), ...(ROOMS.enabled ? {} : { roomName: "" }) };
+export function rowsFrom(
+  rows: StoredRow[],
+  listParams: ListParams,
+  { LOCATIONS, ROOMS }: Features,
+): TicketRow[] {
+  const hidden = {
+    ...(LOCATIONS.enabled ? {} : { locationName: "" }),
+    ...(ROOMS.enabled ? {} : { roomName: "" }),
+  };
   const readsOrders = may(listParams.actor, "work-orders.read");
   return rows.sort(inOrder(listParams)).map((row) => ({ ...rowFrom(row, readsOrders), ...hidden }));
 }
 
-export type StoredRow = Omit<TicketRow, "workOrder"> & { sortedBy: string | number; orderId: string | null; orderNumber: string | null };
+export type StoredRow = Omit<TicketRow, "workOrder"> & {
+  sortedBy: string | number;
+  orderId: string | null;
+  orderNumber: string | null;
+};
 
-function rowFrom({ sortedBy: _, orderId, orderNumber, ...row }: StoredRow, readsOrders: boolean): TicketRow {
-  return { ...row, workOrder: readsOrders && orderId && orderNumber ? { id: orderId, number: orderNumber } : null };
+function rowFrom(
+  { sortedBy: _, orderId, orderNumber, ...row }: StoredRow,
+  readsOrders: boolean,
+): TicketRow {
+  return {
+    ...row,
+    workOrder: readsOrders && orderId && orderNumber ? { id: orderId, number: orderNumber } : null,
+  };
 }
 
 /** Sorts the page by its sort keys. The database finds the page by an index; sorting these few rows in SQL would be a second sort. */

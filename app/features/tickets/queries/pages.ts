@@ -21,7 +21,9 @@ const COLUMNS = {
 export function pageOf(listParams: ListParams): { found: SQL; sortedBy: SQL } {
   const column = COLUMNS[listParams.sortBy];
   const direction = listParams.sortDirection === "desc" ? sql`DESC` : sql`ASC`;
-  const keys = column ? sql`${column} ${direction}, t.number ${direction}` : sql`t.number ${direction}`;
+  const keys = column
+    ? sql`${column} ${direction}, t.number ${direction}`
+    : sql`t.number ${direction}`;
   const found = sql`SELECT t.seq FROM ${matching(listParams)} ORDER BY ${keys} LIMIT ${listParams.pageSize} OFFSET ${(listParams.pageNumber - 1) * listParams.pageSize}`;
   return { found, sortedBy: column ?? sql`''` };
 }
@@ -40,7 +42,8 @@ export function countsByStatus(listParams: ListParams): SQL {
 function matching(listParams: ListParams): SQL {
   const conditions = and(filters(listParams), seenBy(listParams.actor)) ?? sql`1`;
   const ways = waysOf(listParams.actor);
-  if (listParams.search === "") return ways ? union(ways, filters(listParams)) : sql`tickets t WHERE ${conditions}`;
+  if (listParams.search === "")
+    return ways ? union(ways, filters(listParams)) : sql`tickets t WHERE ${conditions}`;
   return sql`tickets_search f CROSS JOIN tickets t ON t.seq = f.rowid WHERE tickets_search MATCH ${matchOf(listParams)}
     AND ${hasVisibleText({ table: "tickets", seq: sql`f.rowid`, ownLength: OWN_LENGTH }, listParams.search)} AND ${conditions}`;
 }
@@ -53,7 +56,10 @@ const OWN_LENGTH = sql`length(x.name) + length(x.description) + 1`;
  * data.
  */
 function union(ways: readonly Way[], narrowed: SQL | undefined): SQL {
-  const parts = ways.map(({ from, where }) => sql`SELECT t.seq, t.number, t.status_rank, t.priority_rank FROM ${from} WHERE ${and(where, narrowed)}`);
+  const parts = ways.map(
+    ({ from, where }) =>
+      sql`SELECT t.seq, t.number, t.status_rank, t.priority_rank FROM ${from} WHERE ${and(where, narrowed)}`,
+  );
   return sql`(${sql.join(parts, sql` UNION `)}) AS t`;
 }
 
@@ -71,7 +77,10 @@ function filters(listParams: ListParams): SQL | undefined {
 function matchOf({ search, status, priority }: ListParams): string {
   const words = wordsOf(search);
   if (words.length === 0) return 'facets : "nothing"';
-  const facets = [status && `s${STATUSES.indexOf(status) + 1}`, priority && `p${PRIORITIES.indexOf(priority) + 1}`].filter(Boolean);
+  const facets = [
+    status && `s${STATUSES.indexOf(status) + 1}`,
+    priority && `p${PRIORITIES.indexOf(priority) + 1}`,
+  ].filter(Boolean);
   return [...words.map(wordMatch), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
 }
 

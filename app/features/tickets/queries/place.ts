@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
 import { pickable } from "~/features/pickers/policy";
-import { placeErrors, type PlanReferences, loadPlanReferences, visiblePlaces } from "~/features/work-orders/queries/references";
+import {
+  placeErrors,
+  type PlanReferences,
+  loadPlanReferences,
+  visiblePlaces,
+} from "~/features/work-orders/queries/references";
 import { fold } from "~/kernel/fold";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
@@ -8,8 +13,16 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { featureIsOn } from "~/kernel/server/shown-places";
 
 /** The names that a refused edit displays beside the submitted values. */
-export type PlaceNames = Record<"customerName" | "locationName" | "roomName" | "assetName", string | null>;
-export type Places = { customerId: string | null; locationId: string | null; roomId: string | null; assetId: string | null };
+export type PlaceNames = Record<
+  "customerName" | "locationName" | "roomName" | "assetName",
+  string | null
+>;
+export type Places = {
+  customerId: string | null;
+  locationId: string | null;
+  roomId: string | null;
+  assetId: string | null;
+};
 
 /** The records that a ticket references, as far as they exist. One round trip. */
 export function loadTicketReferences(ctx: AuthContext, places: Places): Promise<PlanReferences> {
@@ -18,7 +31,8 @@ export function loadTicketReferences(ctx: AuthContext, places: Places): Promise<
 
 /** The names of the ticket's present place. A user who may edit the ticket reads them on its page. */
 export async function readPlaceNames(ctx: AuthContext, id: string): Promise<PlaceNames | null> {
-  const rows = await ctx.db.all<PlaceNames>(sql`SELECT c.name AS customerName, iif(${featureIsOn("LOCATIONS")}, l.name, NULL) AS locationName, iif(${featureIsOn("ROOMS")}, r.name, NULL) AS roomName, s.name AS assetName FROM tickets t
+  const rows = await ctx.db
+    .all<PlaceNames>(sql`SELECT c.name AS customerName, iif(${featureIsOn("LOCATIONS")}, l.name, NULL) AS locationName, iif(${featureIsOn("ROOMS")}, r.name, NULL) AS roomName, s.name AS assetName FROM tickets t
     LEFT JOIN customers c ON c.id = t.customer_id LEFT JOIN locations l ON l.id = t.location_id LEFT JOIN rooms r ON r.id = t.room_id
     LEFT JOIN assets s ON s.id = t.asset_id WHERE t.id = ${id}`);
   return rows[0] ?? null;
@@ -34,29 +48,60 @@ export function placesFor<T extends Places>(actor: Actor, sent: T): T {
  * domain-rules §4, T1: places within the author's customer, if there is one. Reports every invalid field. What the ticket `has` already may
  * stay, archived or not (domain-rules §6).
  */
-export function requirePlaces(actor: Actor, places: Places, references: PlanReferences, has?: Places): void {
-  const fields = { ...placeErrors(places, references, has), ...outsideScope(actor, places, references) };
-  if (Object.keys(fields).length > 0) throw new Refusal("invalid_input", "invalid_input", { fields });
+export function requirePlaces(
+  actor: Actor,
+  places: Places,
+  references: PlanReferences,
+  has?: Places,
+): void {
+  const fields = {
+    ...placeErrors(places, references, has),
+    ...outsideScope(actor, places, references),
+  };
+  if (Object.keys(fields).length > 0)
+    throw new Refusal("invalid_input", "invalid_input", { fields });
 }
 
 /** A customer's users choose among its own places, employees among those of no customer (domain-rules §7, pickers). */
-function outsideScope(actor: Actor, places: Places, { location, room, asset }: PlanReferences): Record<string, string> {
+function outsideScope(
+  actor: Actor,
+  places: Places,
+  { location, room, asset }: PlanReferences,
+): Record<string, string> {
   const scope = pickable("locations", actor);
   if (scope === "all") return {};
-  const strange = (place: { customerId: string | null } | null) => place !== null && place.customerId !== (scope?.customerId ?? null);
+  const strange = (place: { customerId: string | null } | null) =>
+    place !== null && place.customerId !== (scope?.customerId ?? null);
   const fields = { locationId: strange(location), roomId: strange(room), assetId: strange(asset) };
-  return Object.fromEntries(Object.entries(fields).filter(([name, isStrange]) => isStrange && places[name as keyof Places]).map(([name]) => [name, "gone"]));
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name, isStrange]) => isStrange && places[name as keyof Places])
+      .map(([name]) => [name, "gone"]),
+  );
 }
 
 /** The columns that the place sets. A disabled feature leaves its field empty, whatever was sent. */
-export function placeColumns(places: Places, references: PlanReferences): Record<string, string | null> {
+export function placeColumns(
+  places: Places,
+  references: PlanReferences,
+): Record<string, string | null> {
   const { locationId, roomId } = visiblePlaces(places, references);
   const ofRoom = references.features.locations ? (references.room?.locationId ?? null) : null;
-  return { customer_id: places.customerId, location_id: locationId ?? ofRoom, room_id: roomId, asset_id: places.assetId };
+  return {
+    customer_id: places.customerId,
+    location_id: locationId ?? ofRoom,
+    room_id: roomId,
+    asset_id: places.assetId,
+  };
 }
 
 /** The folded text that the list's search matches. The number is appended where it is known. */
-export function searchWords({ name, description }: { name: string; description: string }, references: PlanReferences): string {
-  const names = [references.customer, references.location, references.room, references.asset].map((each) => each?.name ?? "");
+export function searchWords(
+  { name, description }: { name: string; description: string },
+  references: PlanReferences,
+): string {
+  const names = [references.customer, references.location, references.room, references.asset].map(
+    (each) => each?.name ?? "",
+  );
   return fold([name, description, ...names].join(" "));
 }

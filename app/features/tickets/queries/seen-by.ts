@@ -5,11 +5,16 @@ import { type Actor, holdsAny } from "~/kernel/roles";
  * domain-rules §7, the row "ticket: read": which tickets this user may see, as a condition on `t`. The single predicate for every list,
  * count, search, picker, file and export. The same statement reads the setting whether a customer's users see all tickets of their company.
  */
-export function seenBy({ roles, userId, customerId }: Pick<Actor, "roles" | "userId" | "customerId">): SQL {
+export function seenBy({
+  roles,
+  userId,
+  customerId,
+}: Pick<Actor, "roles" | "userId" | "customerId">): SQL {
   if (holdsAny({ roles }, ["SYSTEM_ADMIN", "MANAGER"])) return sql`1`;
   const own = sql`t.creator_id = ${userId}`;
   if (holdsAny({ roles }, ["TECHNICIAN"])) return sql`(${own} OR ${fromWork(userId)})`;
-  if (holdsAny({ roles }, ["CUSTOMER_USER", "PARTNER_USER"])) return customerId ? sql`(${own} OR (t.customer_id = ${customerId} AND ${SHOWS_ALL}))` : own;
+  if (holdsAny({ roles }, ["CUSTOMER_USER", "PARTNER_USER"]))
+    return customerId ? sql`(${own} OR (t.customer_id = ${customerId} AND ${SHOWS_ALL}))` : own;
   return holdsAny({ roles }, ["EMPLOYEE"]) ? own : sql`0`;
 }
 
@@ -20,16 +25,32 @@ export type Way = { from: SQL; where: SQL };
  * The same as `seenBy`, split into one query per condition for lists: SQLite uses no index for three conditions joined by OR. Null when one
  * condition covers everything. `tests/unit/tickets/seen-by.test.ts` checks that both agree.
  */
-export function waysOf({ roles, userId, customerId }: Pick<Actor, "roles" | "userId" | "customerId">): Way[] | null {
+export function waysOf({
+  roles,
+  userId,
+  customerId,
+}: Pick<Actor, "roles" | "userId" | "customerId">): Way[] | null {
   if (holdsAny({ roles }, ["SYSTEM_ADMIN", "MANAGER"])) return null;
-  const own: Way = { from: sql`tickets t INDEXED BY tickets_by_creator`, where: sql`t.creator_id = ${userId}` };
+  const own: Way = {
+    from: sql`tickets t INDEXED BY tickets_by_creator`,
+    where: sql`t.creator_id = ${userId}`,
+  };
   if (holdsAny({ roles }, ["TECHNICIAN"])) return [own, WAITING, linkedTo(userId)];
   if (!customerId || !holdsAny({ roles }, ["CUSTOMER_USER", "PARTNER_USER"])) return null;
-  return [own, { from: sql`tickets t INDEXED BY tickets_by_customer`, where: sql`t.customer_id = ${customerId} AND ${SHOWS_ALL}` }];
+  return [
+    own,
+    {
+      from: sql`tickets t INDEXED BY tickets_by_customer`,
+      where: sql`t.customer_id = ${customerId} AND ${SHOWS_ALL}`,
+    },
+  ];
 }
 
 /** Accepted or in progress, by their ranks. */
-const WAITING: Way = { from: sql`tickets t INDEXED BY tickets_unlinked`, where: sql`t.work_order_id IS NULL AND t.status_rank IN (2, 3)` };
+const WAITING: Way = {
+  from: sql`tickets t INDEXED BY tickets_unlinked`,
+  where: sql`t.work_order_id IS NULL AND t.status_rank IN (2, 3)`,
+};
 
 function linkedTo(userId: string): Way {
   return {

@@ -5,10 +5,24 @@ import { STATUSES } from "../model";
 import { boardOf, type TicketColumn } from "./board";
 import { listTickets, type TicketPage } from "./list";
 
-type TicketListView = { view: View | null; page: TicketPage | null; columns: TicketColumn[] | null };
+type TicketListView = {
+  view: View | null;
+  page: TicketPage | null;
+  columns: TicketColumn[] | null;
+};
 
 /** Reads only what the chosen view shows. */
-export async function readTicketListView(ctx: AuthContext, listParams: ListInput, view: View | null, params: URLSearchParams): Promise<TicketListView> {
-  if (view === "kanban") return { view, page: null, columns: await boardOf(ctx, listParams, cardParams(params, STATUSES)) };
+export async function readTicketListView(
+  ctx: AuthContext,
+  listParams: ListInput,
+  view: View | null,
+  params: URLSearchParams,
+): Promise<TicketListView> {
+  if (view === "kanban")
+    return {
+      view,
+      page: null,
+      columns: await boardOf(ctx, listParams, cardParams(params, STATUSES)),
+    };
   return { view, page: await listTickets(ctx, listParams), columns: null };
 }

@@ -27,11 +27,18 @@ export type Choosing = "all" | "accepted" | "none";
 /** A ticket can be selected when it is open and in no order. */
 export function ChooseTicket({ ticket, choosing }: { ticket: TicketRow; choosing: Choosing }) {
   const { t } = useTranslation();
-  const open = choosing === "all" ? OPEN_STATUSES.includes(ticket.status) : ticket.status === "accepted";
+  const open =
+    choosing === "all" ? OPEN_STATUSES.includes(ticket.status) : ticket.status === "accepted";
   if (ticket.workOrder || !open) return null;
   return (
     <label className="relative z-10 -m-2 inline-flex min-h-11 min-w-11 items-center justify-center">
-      <input type="checkbox" name="ticketIds" value={ticket.id} className="checkbox" aria-label={t("tickets.choose.one", { number: ticket.number })} />
+      <input
+        type="checkbox"
+        name="ticketIds"
+        value={ticket.id}
+        className="checkbox"
+        aria-label={t("tickets.choose.one", { number: ticket.number })}
+      />
     </label>
   );
 }

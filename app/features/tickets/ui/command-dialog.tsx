@@ -7,7 +7,12 @@ import { ConfirmForm } from "~/ui/overlay/confirm";
 import type { TicketDetail } from "../queries/detail";
 import type { CommandName } from "../model";
 
-type Props = { command: Exclude<CommandName, "addToWorkOrder">; asks?: "reason" | "resolution" | "comment"; danger?: boolean; children?: ReactNode };
+type Props = {
+  command: Exclude<CommandName, "addToWorkOrder">;
+  asks?: "reason" | "resolution" | "comment";
+  danger?: boolean;
+  children?: ReactNode;
+};
 
 /** One command of a ticket: its effect, the text that it requires, and the server's refusal. */
 export function CommandDialog({ command, asks, danger, children }: Props) {
@@ -21,8 +26,25 @@ export function CommandDialog({ command, asks, danger, children }: Props) {
       confirmLabel={t(`tickets.${command}.confirm`)}
       danger={danger}
       fields={{ version: ticket.version }}
-      asks={asks ? { name: asks, label: t(`tickets.asks.${asks}`), required: true, maxLength: 2000, defaultValue: actionData?.sent?.[asks] } : undefined}
-      error={actionData?.refusal ? <RefusedCommand failed={t(`tickets.${command}.failed`)} message={actionData.refusal.message} /> : undefined}
+      asks={
+        asks
+          ? {
+              name: asks,
+              label: t(`tickets.asks.${asks}`),
+              required: true,
+              maxLength: 2000,
+              defaultValue: actionData?.sent?.[asks],
+            }
+          : undefined
+      }
+      error={
+        actionData?.refusal ? (
+          <RefusedCommand
+            failed={t(`tickets.${command}.failed`)}
+            message={actionData.refusal.message}
+          />
+        ) : undefined
+      }
       closeTo={`/tickets/${ticket.id}`}
     >
       {children}

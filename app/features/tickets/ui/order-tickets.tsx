@@ -17,15 +17,23 @@ export function OrderTickets({ tickets }: { tickets: OrderTicket[] | null }) {
         {tickets.map((ticket) => (
           <li key={ticket.id} className="flex flex-col gap-2 not-first:pt-4">
             <div className="flex flex-wrap items-start justify-between gap-2">
-              <Link to={`/tickets/${ticket.id}`} prefetch="intent" className="link-plain min-w-0 font-semibold break-words">
+              <Link
+                to={`/tickets/${ticket.id}`}
+                prefetch="intent"
+                className="link-plain min-w-0 font-semibold break-words"
+              >
                 {ticket.name}
               </Link>
               <StatusBadge status={ticket.status} />
             </div>
-            {ticket.description ? <p className="line-clamp-4 whitespace-pre-line break-words">{ticket.description}</p> : null}
+            {ticket.description ? (
+              <p className="line-clamp-4 whitespace-pre-line break-words">{ticket.description}</p>
+            ) : null}
             <p className="text-muted flex flex-wrap gap-x-3 text-sm">
               <span>{ticket.number}</span>
-              <span>{ticket.creatorName}, {format.dateTime(ticket.createdAt)}</span>
+              <span>
+                {ticket.creatorName}, {format.dateTime(ticket.createdAt)}
+              </span>
               <PriorityMark priority={ticket.priority} />
             </p>
             {ticket.documents.length > 0 ? <DocumentGrid documents={ticket.documents} /> : null}

@@ -11,9 +11,13 @@ const PRIMARY: readonly CommandName[] = ["accept", "addToWorkOrder", "complete",
 /** The actions that the server returned as available. The interface never checks roles itself. */
 export function TicketActions({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation();
-  const offered = BY_WEIGHT.filter(({ command }) => ticket.availableActions.some((each) => each.command === command));
+  const offered = BY_WEIGHT.filter(({ command }) =>
+    ticket.availableActions.some((each) => each.command === command),
+  );
   const working = ticket.status === "in-progress" || ticket.inWorkOrder;
-  const primary = offered.find(({ command }) => (working ? command === "complete" : PRIMARY.includes(command)));
+  const primary = offered.find(({ command }) =>
+    working ? command === "complete" : PRIMARY.includes(command),
+  );
   const rest = offered.filter((each) => each !== primary);
   if (offered.length === 0 && !ticket.editable) return null;
   return (
@@ -26,7 +30,13 @@ export function TicketActions({ ticket }: { ticket: TicketDetail }) {
             </MenuLink>
           ) : null}
           {rest.map(({ command, path, icon, danger }) => (
-            <MenuLink key={command} to={path(ticket.id)} icon={icon} danger={danger} preventScrollReset>
+            <MenuLink
+              key={command}
+              to={path(ticket.id)}
+              icon={icon}
+              danger={danger}
+              preventScrollReset
+            >
               {t(`tickets.${command}.confirm`)}
             </MenuLink>
           ))}
@@ -38,7 +48,12 @@ export function TicketActions({ ticket }: { ticket: TicketDetail }) {
         </LinkButton>
       ) : null}
       {primary ? (
-        <LinkButton to={primary.path(ticket.id)} look="primary" icon={primary.icon} preventScrollReset>
+        <LinkButton
+          to={primary.path(ticket.id)}
+          look="primary"
+          icon={primary.icon}
+          preventScrollReset
+        >
           {t(`tickets.${primary.command}.confirm`)}
         </LinkButton>
       ) : null}
@@ -54,7 +69,8 @@ export function BlockedActions({ ticket }: { ticket: TicketDetail }) {
     <ul className="text-muted flex flex-col gap-1 text-sm">
       {ticket.blockedActions.map(({ command, guard }) => (
         <li key={command}>
-          {t(`tickets.${command}.confirm`)}: {t(`tickets.guards.ticket_${guard}`, { number: ticket.workOrder?.number ?? "" })}
+          {t(`tickets.${command}.confirm`)}:{" "}
+          {t(`tickets.guards.ticket_${guard}`, { number: ticket.workOrder?.number ?? "" })}
         </li>
       ))}
     </ul>

@@ -22,19 +22,30 @@ export function TicketBoard({ columns }: { columns: TicketColumn[] }) {
     allTo: `?${new URLSearchParams({ ...Object.fromEntries(params), view: "table", status })}`,
     cards: tickets.map((ticket) => cardOf(ticket, t)),
   }));
-  const versions = new Map(columns.flatMap(({ tickets }) => tickets.map((ticket) => [ticket.id, ticket.version])));
+  const versions = new Map(
+    columns.flatMap(({ tickets }) => tickets.map((ticket) => [ticket.id, ticket.version])),
+  );
   function onMove(id: string, to: string): Promise<boolean> {
     const command = to === "accepted" ? "accept" : "start";
-    return move({ path: `/tickets/${id}/${command}`, body: { version: versions.get(id) }, done: t(`tickets.${command}.done`), failed: t(`tickets.${command}.failed`) });
+    return move({
+      path: `/tickets/${id}/${command}`,
+      body: { version: versions.get(id) },
+      done: t(`tickets.${command}.done`),
+      failed: t(`tickets.${command}.failed`),
+    });
   }
   return <Board label={t("tickets.title")} columns={shown} onMove={onMove} />;
 }
 
 function cardOf(ticket: BoardTicket, t: (key: string) => string): BoardCard {
-  const offered = BY_WEIGHT.filter(({ command }) => ticket.availableActions.some((each) => each.command === command));
+  const offered = BY_WEIGHT.filter(({ command }) =>
+    ticket.availableActions.some((each) => each.command === command),
+  );
   const moves = offered.flatMap(({ command, path }): BoardMove[] => {
     const to = LEADS_TO[command]?.(ticket.status);
-    return to ? [{ to, dialog: command === "accept" || command === "start" ? undefined : path(ticket.id) }] : [];
+    return to
+      ? [{ to, dialog: command === "accept" || command === "start" ? undefined : path(ticket.id) }]
+      : [];
   });
   // The menu omits commands that a move already offers.
   const rest = offered.filter(({ command }) => !LEADS_TO[command]);
@@ -43,5 +54,12 @@ function cardOf(ticket: BoardTicket, t: (key: string) => string): BoardCard {
       {t(`tickets.${command}.confirm`)}
     </MenuLink>
   ));
-  return { key: ticket.id, name: ticket.name, to: `/tickets/${ticket.id}`, content: <CardFacts ticket={ticket} />, moves, menu: menu.length > 0 ? menu : undefined };
+  return {
+    key: ticket.id,
+    name: ticket.name,
+    to: `/tickets/${ticket.id}`,
+    content: <CardFacts ticket={ticket} />,
+    moves,
+    menu: menu.length > 0 ? menu : undefined,
+  };
 }

@@ -10,10 +10,25 @@ export function TicketCards({ rows }: { rows: TicketRow[] }) {
   return (
     <ul aria-label={t("tickets.title")} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
       {rows.map((ticket) => (
-        <li key={ticket.id} className="card-surface hover:border-edge relative flex flex-col gap-1 p-4">
-          {ticket.pictureId ? <img src={`/api/files/${ticket.pictureId}?size=thumbnail`} alt="" loading="lazy" decoding="async" className="bg-base-200 rounded-field mb-2 aspect-video w-full object-cover" /> : null}
+        <li
+          key={ticket.id}
+          className="card-surface hover:border-edge relative flex flex-col gap-1 p-4"
+        >
+          {ticket.pictureId ? (
+            <img
+              src={`/api/files/${ticket.pictureId}?size=thumbnail`}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              className="bg-base-200 rounded-field mb-2 aspect-video w-full object-cover"
+            />
+          ) : null}
           <div className="flex items-start justify-between gap-3">
-            <Link to={`/tickets/${ticket.id}`} prefetch="intent" className="row-link min-w-0 font-semibold break-words">
+            <Link
+              to={`/tickets/${ticket.id}`}
+              prefetch="intent"
+              className="row-link min-w-0 font-semibold break-words"
+            >
               {ticket.name}
             </Link>
             <StatusBadge status={ticket.status} />
@@ -28,7 +43,9 @@ export function TicketCards({ rows }: { rows: TicketRow[] }) {
 /** The facts that users need before taking a ticket: place, priority, age and order. */
 export function CardFacts({ ticket }: { ticket: TicketRow }) {
   const format = useFormat();
-  const place = [ticket.customerName, ticket.assetName || ticket.roomName || ticket.locationName].filter(Boolean).join(" · ");
+  const place = [ticket.customerName, ticket.assetName || ticket.roomName || ticket.locationName]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <>
       {place ? <p className="text-sm break-words">{place}</p> : null}

@@ -27,7 +27,11 @@ function Talk({ ticket: { id, number, name, conversation } }: { ticket: OrderTic
   const { count, last } = conversation;
   return (
     <>
-      <Link to={`/tickets/${id}#comments`} prefetch="intent" className="link-plain flex min-h-11 items-center gap-2">
+      <Link
+        to={`/tickets/${id}#comments`}
+        prefetch="intent"
+        className="link-plain flex min-h-11 items-center gap-2"
+      >
         <Icon name="ticket" size={18} />
         <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-medium break-words">{name}</span>

@@ -5,5 +5,14 @@ import type { TicketDetail } from "../queries/detail";
 /** Photos and documents. Users who may edit the ticket add and remove them. */
 export function TicketDocuments({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation();
-  return <RecordDocuments documents={ticket.documents} path={`/tickets/${ticket.id}`} mayAdd={ticket.editable} mayRemove={() => ticket.editable} kept={{ id: ticket.id, title: `${ticket.number} · ${ticket.name}` }} failed={t("tickets.addDocuments.failed")} />;
+  return (
+    <RecordDocuments
+      documents={ticket.documents}
+      path={`/tickets/${ticket.id}`}
+      mayAdd={ticket.editable}
+      mayRemove={() => ticket.editable}
+      kept={{ id: ticket.id, title: `${ticket.number} · ${ticket.name}` }}
+      failed={t("tickets.addDocuments.failed")}
+    />
+  );
 }

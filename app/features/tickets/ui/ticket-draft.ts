@@ -9,22 +9,70 @@ import { PRIORITIES, type Priority } from "../model";
 
 export type Places = Record<"customer" | "location" | "room" | "asset", Option | null>;
 /** A ticket as its form shows it. */
-export type TicketDraft = { id: string; version: number | null; name: string; description: string; descriptionDoc: RichText | null; priority: Priority; places: Places };
+export type TicketDraft = {
+  id: string;
+  version: number | null;
+  name: string;
+  description: string;
+  descriptionDoc: RichText | null;
+  priority: Priority;
+  places: Places;
+};
 
 export function emptyDraft(id: string, places: Places): TicketDraft {
-  return { id, version: null, name: "", description: "", descriptionDoc: null, priority: "medium", places };
+  return {
+    id,
+    version: null,
+    name: "",
+    description: "",
+    descriptionDoc: null,
+    priority: "medium",
+    places,
+  };
 }
 
-export function draftOf({ id, version, name, description, descriptionDoc, priority, customer, location, room, asset }: TicketDetail): TicketDraft {
+export function draftOf({
+  id,
+  version,
+  name,
+  description,
+  descriptionDoc,
+  priority,
+  customer,
+  location,
+  room,
+  asset,
+}: TicketDetail): TicketDraft {
   const named = (thing: Option | null) => (thing ? { id: thing.id, name: thing.name } : null);
-  return { id, version, name, description, descriptionDoc, priority, places: { customer: named(customer), location: named(location), room: named(room), asset: named(asset) } };
+  return {
+    id,
+    version,
+    name,
+    description,
+    descriptionDoc,
+    priority,
+    places: {
+      customer: named(customer),
+      location: named(location),
+      room: named(room),
+      asset: named(asset),
+    },
+  };
 }
 
 /** A refused form as submitted, for a page without JavaScript. With JavaScript the form itself still holds the values. */
-export function draftOfSent(draft: TicketDraft, sent: Record<string, string> | undefined, choices: TicketChoices): TicketDraft {
+export function draftOfSent(
+  draft: TicketDraft,
+  sent: Record<string, string> | undefined,
+  choices: TicketChoices,
+): TicketDraft {
   if (!sent) return draft;
   const chosen = (name: string, options: Option[] | null, otherwise: Option | null) =>
-    name in sent ? ([...(options ?? []), ...(otherwise ? [otherwise] : [])].find((option) => option.id === sent[name]) ?? null) : otherwise;
+    name in sent
+      ? ([...(options ?? []), ...(otherwise ? [otherwise] : [])].find(
+          (option) => option.id === sent[name],
+        ) ?? null)
+      : otherwise;
   const { places } = draft;
   const words = sent["description"] ?? draft.description;
   return {
@@ -66,14 +114,20 @@ export function draftOfFound(draft: TicketDraft, { value }: Found): TicketDraft 
 /** The photos stored with it on this device: named by the form for a draft, by the API call for an outbox entry. */
 export function filesOfFound({ value, fileIds = [] }: Found): string[] {
   const raw = isRecord(value) ? value : {};
-  const named = Array.isArray(raw["fileIds"]) ? raw["fileIds"].map(String) : String(raw["_fileIds"] ?? "").split(" ");
+  const named = Array.isArray(raw["fileIds"])
+    ? raw["fileIds"].map(String)
+    : String(raw["_fileIds"] ?? "").split(" ");
   return [...new Set([...named, ...fileIds])].filter(Boolean);
 }
 
 /** The fields of the form: numbers and places include their names. Null when the form is empty. */
 export function readTicket(form: FormData): Record<string, string> | null {
-  const fields = [...form].flatMap(([name, value]) => (FIELDS.includes(name) && typeof value === "string" ? [[name, value] as const] : []));
-  return fields.some(([name, value]) => WRITTEN.includes(name) && value.trim() !== "") ? Object.fromEntries(fields) : null;
+  const fields = [...form].flatMap(([name, value]) =>
+    FIELDS.includes(name) && typeof value === "string" ? [[name, value] as const] : [],
+  );
+  return fields.some(([name, value]) => WRITTEN.includes(name) && value.trim() !== "")
+    ? Object.fromEntries(fields)
+    : null;
 }
 
 const WRITTEN = ["name", "description", "_fileIds"];
@@ -82,9 +136,16 @@ const FIELDS = ["id", ...WRITTEN, "descriptionDoc", "priority", "_places"];
 function placesIn(value: unknown): Places {
   const place = (name: keyof Places): Option | null => {
     const found = isRecord(value) ? value[name] : null;
-    return isRecord(found) && typeof found["id"] === "string" && typeof found["name"] === "string" ? { id: found["id"], name: found["name"] } : null;
+    return isRecord(found) && typeof found["id"] === "string" && typeof found["name"] === "string"
+      ? { id: found["id"], name: found["name"] }
+      : null;
   };
-  return { customer: place("customer"), location: place("location"), room: place("room"), asset: place("asset") };
+  return {
+    customer: place("customer"),
+    location: place("location"),
+    room: place("room"),
+    asset: place("asset"),
+  };
 }
 
 function parsed(text: string): unknown {

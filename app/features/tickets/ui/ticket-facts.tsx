@@ -16,7 +16,11 @@ export function TicketText({ ticket }: Props) {
   const { t } = useTranslation();
   return (
     <Section title={t("tickets.detail.what")}>
-      {ticket.description ? <RichText text={ticket.description} doc={ticket.descriptionDoc} /> : <p className="text-muted">{t("tickets.detail.no-description")}</p>}
+      {ticket.description ? (
+        <RichText text={ticket.description} doc={ticket.descriptionDoc} />
+      ) : (
+        <p className="text-muted">{t("tickets.detail.no-description")}</p>
+      )}
       <Outcome label={t("tickets.detail.rejection")} words={ticket.rejectionReason} />
       <Outcome label={t("tickets.detail.resolution")} words={ticket.resolution} />
     </Section>
@@ -37,23 +41,68 @@ export function TicketFacts({ ticket }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { location, room, asset } = ticket;
-  const address = location ? [`${location.street} ${location.number}`.trim(), `${location.zipCode} ${location.city}`.trim()].filter(Boolean).join(", ") : "";
+  const address = location
+    ? [
+        `${location.street} ${location.number}`.trim(),
+        `${location.zipCode} ${location.city}`.trim(),
+      ]
+        .filter(Boolean)
+        .join(", ")
+    : "";
   const spot = (place: { floor: string; section: string } | null) =>
-    place ? [place.floor && t("tickets.detail.floor", { floor: place.floor }), place.section && t("tickets.detail.section", { section: place.section })].filter(Boolean).join(", ") : "";
+    place
+      ? [
+          place.floor && t("tickets.detail.floor", { floor: place.floor }),
+          place.section && t("tickets.detail.section", { section: place.section }),
+        ]
+          .filter(Boolean)
+          .join(", ")
+      : "";
   return (
     <Section title={t("tickets.detail.facts")}>
       <DefinitionList
         items={[
-          { label: t("tickets.field.priority"), value: <PriorityMark priority={ticket.priority} /> },
-          { label: t("tickets.field.workOrder"), value: ticket.workOrder ? <OrderLink {...ticket.workOrder} /> : null },
-          { label: t("tickets.field.customer"), value: ticket.showsCustomer ? ticket.customer?.name : null },
-          { label: t("tickets.field.location"), value: location ? [location.name, spot(location)].filter(Boolean).join(" · ") : null },
-          { label: t("tickets.field.address"), value: address ? <MapLink address={address} /> : null },
-          { label: t("tickets.field.room"), value: room ? [room.name, spot(room)].filter(Boolean).join(" · ") : null },
-          { label: t("tickets.field.asset"), value: asset ? [asset.name, asset.manufacturer, asset.model, asset.serialNumber].filter(Boolean).join(" · ") : null },
-          { label: t("tickets.field.creator"), value: `${ticket.creator.name}, ${format.dateTime(ticket.createdAt)}` },
+          {
+            label: t("tickets.field.priority"),
+            value: <PriorityMark priority={ticket.priority} />,
+          },
+          {
+            label: t("tickets.field.workOrder"),
+            value: ticket.workOrder ? <OrderLink {...ticket.workOrder} /> : null,
+          },
+          {
+            label: t("tickets.field.customer"),
+            value: ticket.showsCustomer ? ticket.customer?.name : null,
+          },
+          {
+            label: t("tickets.field.location"),
+            value: location ? [location.name, spot(location)].filter(Boolean).join(" · ") : null,
+          },
+          {
+            label: t("tickets.field.address"),
+            value: address ? <MapLink address={address} /> : null,
+          },
+          {
+            label: t("tickets.field.room"),
+            value: room ? [room.name, spot(room)].filter(Boolean).join(" · ") : null,
+          },
+          {
+            label: t("tickets.field.asset"),
+            value: asset
+              ? [asset.name, asset.manufacturer, asset.model, asset.serialNumber]
+                  .filter(Boolean)
+                  .join(" · ")
+              : null,
+          },
+          {
+            label: t("tickets.field.creator"),
+            value: `${ticket.creator.name}, ${format.dateTime(ticket.createdAt)}`,
+          },
           { label: t("tickets.field.handler"), value: ticket.handler?.name },
-          { label: t("tickets.field.closedAt"), value: ticket.closedAt ? format.dateTime(ticket.closedAt) : null },
+          {
+            label: t("tickets.field.closedAt"),
+            value: ticket.closedAt ? format.dateTime(ticket.closedAt) : null,
+          },
         ]}
       />
     </Section>
@@ -62,7 +111,11 @@ export function TicketFacts({ ticket }: Props) {
 
 export function OrderLink({ id, number }: { id: string; number: string }) {
   return (
-    <Link to={`/work-orders/${id}`} prefetch="intent" className="link-plain inline-flex min-h-11 items-center md:min-h-6">
+    <Link
+      to={`/work-orders/${id}`}
+      prefetch="intent"
+      className="link-plain inline-flex min-h-11 items-center md:min-h-6"
+    >
       {number}
     </Link>
   );

@@ -12,7 +12,19 @@ import type { TicketChoices } from "../queries/choices";
 import { PRIORITIES } from "../model";
 import { readTicket, type TicketDraft } from "./ticket-draft";
 
-type Props = { draft: TicketDraft; choices: TicketChoices; refusal: RefusalAnswer | undefined; failed: string; submitLabel: string; closeTo: string; /** For a new ticket: how this device stores the draft. */ kept?: { name: string; continued: boolean; fileIds: readonly string[] } };
+type Props = {
+  draft: TicketDraft;
+  choices: TicketChoices;
+  refusal: RefusalAnswer | undefined;
+  failed: string;
+  submitLabel: string;
+  closeTo: string;
+  /** For a new ticket: how this device stores the draft. */ kept?: {
+    name: string;
+    continued: boolean;
+    fileIds: readonly string[];
+  };
+};
 
 /** The problem, a photo, the place and the priority. As short as possible, for a user on site with a phone. */
 export function TicketForm({ draft, choices, refusal, failed, submitLabel, closeTo, kept }: Props) {
@@ -25,15 +37,64 @@ export function TicketForm({ draft, choices, refusal, failed, submitLabel, close
     if (isNew) fetchPlan();
   }, [isNew]);
   return (
-    <RecordForm record={draft} refusal={refusal} failed={failed} submitLabel={submitLabel} closeTo={closeTo} takesFiles={isNew} waits={sending} draft={kept && { ...kept, read: readForm }}>
+    <RecordForm
+      record={draft}
+      refusal={refusal}
+      failed={failed}
+      submitLabel={submitLabel}
+      closeTo={closeTo}
+      takesFiles={isNew}
+      waits={sending}
+      draft={kept && { ...kept, read: readForm }}
+    >
       <Section>
         <div className="flex flex-col gap-4">
-          <TextInput name="name" label={t("tickets.form.name")} hint={t("tickets.form.name-hint")} required maxLength={200} autoComplete="off" defaultValue={draft.name} error={errorOf("name")} />
-          {isNew ? <FilesField name="fileIds" label={t("tickets.form.photos")} error={errorOf("fileIds")} onBusy={setSending} draft={kept && { form: kept.name, found: kept.fileIds }} keeps /> : null}
-          <RichTextField name="description" label={t("tickets.form.description")} optional loads="touched" rows={4} defaultText={draft.description} defaultDoc={draft.descriptionDoc} error={errorOf("description") ?? errorOf("descriptionDoc")} />
-          <PlaceFields choices={choices} before={draft.places} onChange={setPlaces} errorOf={errorOf} choosesCustomer={choices.choosesCustomer} optional />
+          <TextInput
+            name="name"
+            label={t("tickets.form.name")}
+            hint={t("tickets.form.name-hint")}
+            required
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={draft.name}
+            error={errorOf("name")}
+          />
+          {isNew ? (
+            <FilesField
+              name="fileIds"
+              label={t("tickets.form.photos")}
+              error={errorOf("fileIds")}
+              onBusy={setSending}
+              draft={kept && { form: kept.name, found: kept.fileIds }}
+              keeps
+            />
+          ) : null}
+          <RichTextField
+            name="description"
+            label={t("tickets.form.description")}
+            optional
+            loads="touched"
+            rows={4}
+            defaultText={draft.description}
+            defaultDoc={draft.descriptionDoc}
+            error={errorOf("description") ?? errorOf("descriptionDoc")}
+          />
+          <PlaceFields
+            choices={choices}
+            before={draft.places}
+            onChange={setPlaces}
+            errorOf={errorOf}
+            choosesCustomer={choices.choosesCustomer}
+            optional
+          />
           {kept ? <input type="hidden" name="_places" value={JSON.stringify(places)} /> : null}
-          <Select name="priority" label={t("tickets.field.priority")} defaultValue={draft.priority} error={errorOf("priority")} className="md:max-w-60">
+          <Select
+            name="priority"
+            label={t("tickets.field.priority")}
+            defaultValue={draft.priority}
+            error={errorOf("priority")}
+            className="md:max-w-60"
+          >
             {PRIORITIES.map((priority) => (
               <option key={priority} value={priority}>
                 {t(`common.priority.${priority}`)}
@@ -52,5 +113,7 @@ function readForm(form: HTMLFormElement): unknown {
 
 /** Loads the code that parses and queues the ticket while the user types, because it cannot be loaded offline. */
 function fetchPlan(): void {
-  void Promise.all([import("./ticket-plan"), import("~/offline/outbox/enqueue")]).catch(() => undefined);
+  void Promise.all([import("./ticket-plan"), import("~/offline/outbox/enqueue")]).catch(
+    () => undefined,
+  );
 }

@@ -14,10 +14,19 @@ export function TicketLinks({ ticket }: { ticket: TicketDetail }) {
       <ul className="flex flex-col gap-3">
         {ticket.links.map((link) => (
           <li key={link.linkedAt}>
-            {link.endedAt === null ? <OrderLink id={link.workOrderId} number={link.number} /> : <span className="font-medium">{link.number}</span>}
+            {link.endedAt === null ? (
+              <OrderLink id={link.workOrderId} number={link.number} />
+            ) : (
+              <span className="font-medium">{link.number}</span>
+            )}
             <p className="text-muted text-sm">
-              {t("tickets.detail.linked", { name: link.linkedBy.name, when: format.dateTime(link.linkedAt) })}
-              {link.endedAt === null ? null : `, ${t("tickets.detail.unlinked", { name: link.endedBy?.name ?? "", when: format.dateTime(link.endedAt) })}`}
+              {t("tickets.detail.linked", {
+                name: link.linkedBy.name,
+                when: format.dateTime(link.linkedAt),
+              })}
+              {link.endedAt === null
+                ? null
+                : `, ${t("tickets.detail.unlinked", { name: link.endedBy?.name ?? "", when: format.dateTime(link.endedAt) })}`}
             </p>
           </li>
         ))}

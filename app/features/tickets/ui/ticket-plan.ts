@@ -8,7 +8,10 @@ import { newTicketDraft, readTicket } from "./ticket-draft";
 
 /** A new ticket for the outbox, parsed on the device with the server's schema. Its photos are uploaded first. */
 export function planTicket(form: FormData): Plan {
-  const body = parseInput(createInput, { ...formObject(form), fileIds: form.getAll("fileIds.").map(String) });
+  const body = parseInput(createInput, {
+    ...formObject(form),
+    fileIds: form.getAll("fileIds.").map(String),
+  });
   const written = readTicket(form);
   const draftName = String(form.get("_draft") ?? "");
   return {

@@ -12,7 +12,11 @@ export function TicketProgress({ ticket }: { ticket: TicketDetail }) {
   const way: readonly Status[] = ticket.status === "rejected" ? ["created", "rejected"] : WAY;
   const at = way.indexOf(ticket.status);
   const closed = ["done", "rejected"].includes(ticket.status);
-  const steps = way.map((key, index): ProgressStep => ({ key, label: t(`common.status.${key}`), state: index < at || closed ? "done" : index === at ? "current" : "ahead" }));
+  const steps = way.map((key, index): ProgressStep => ({
+    key,
+    label: t(`common.status.${key}`),
+    state: index < at || closed ? "done" : index === at ? "current" : "ahead",
+  }));
   return <ProgressSteps steps={steps} ball={ball} next={next} />;
 }
 
@@ -21,7 +25,11 @@ function useNext(ticket: TicketDetail): { ball: string | null; next: string | nu
   const office = t("tickets.progress.office");
   const worker = ticket.handler?.name ?? ticket.orderLead?.name ?? office;
   if (ticket.status === "created") return { ball: office, next: t("tickets.progress.decide") };
-  if (ticket.status === "accepted") return { ball: worker, next: t(ticket.inWorkOrder ? "tickets.progress.planned" : "tickets.progress.plan") };
+  if (ticket.status === "accepted")
+    return {
+      ball: worker,
+      next: t(ticket.inWorkOrder ? "tickets.progress.planned" : "tickets.progress.plan"),
+    };
   if (ticket.status === "in-progress") return { ball: worker, next: t("tickets.progress.finish") };
   return { ball: null, next: null };
 }

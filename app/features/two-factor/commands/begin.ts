@@ -11,13 +11,20 @@ import { type Setup, SETUP_MS } from "../model";
  * Creates a secret for an authenticator app after checking the password. It is encrypted into `setup` and not stored until its first code
  * is confirmed.
  */
-export async function beginTwoFactorSetup(ctx: AuthContext, { password }: BeginInput): Promise<Setup> {
+export async function beginTwoFactorSetup(
+  ctx: AuthContext,
+  { password }: BeginInput,
+): Promise<Setup> {
   const [actor, account] = await Promise.all([ctx.verified(), countAndRead(ctx)]);
   permit(actor, "profile.own", { own: actor.userId === account.userId });
   if (account.secret !== null) throw guardRefusal("second_step_on");
   await requirePassword(ctx, account, password);
   forgetTries(ctx);
   const secret = newSecret();
-  const setup = await ctx.encryption.encrypt("second-step-setup", actor.userId, [secret, ctx.now().getTime() + SETUP_MS, account.email].join("\n"));
+  const setup = await ctx.encryption.encrypt(
+    "second-step-setup",
+    actor.userId,
+    [secret, ctx.now().getTime() + SETUP_MS, account.email].join("\n"),
+  );
   return { setup, secret, address: addressOf(ctx.tenant.name, account.email, secret) };
 }

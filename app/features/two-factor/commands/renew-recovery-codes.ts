@@ -5,11 +5,24 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { ProvedInput } from "../inputs";
 import { wrongCode } from "../policy";
-import { type AccountCredentials, countAndRead, forgetTries, requireBoth } from "../mutations/proof";
-import { forgetRecoveryCodes, storeRecoveryCodes, newRecoveryCodes, spendProof } from "../mutations/two-factor";
+import {
+  type AccountCredentials,
+  countAndRead,
+  forgetTries,
+  requireBoth,
+} from "../mutations/proof";
+import {
+  forgetRecoveryCodes,
+  storeRecoveryCodes,
+  newRecoveryCodes,
+  spendProof,
+} from "../mutations/two-factor";
 
 /** Issues ten new recovery codes. The previous ones are void. */
-export async function renewRecoveryCodes(ctx: AuthContext, input: ProvedInput): Promise<{ recoveryCodes: string[] }> {
+export async function renewRecoveryCodes(
+  ctx: AuthContext,
+  input: ProvedInput,
+): Promise<{ recoveryCodes: string[] }> {
   const { userId } = ctx.actor;
   const codes = newRecoveryCodes();
   const { kept } = await command<{ kept: string }, AccountCredentials>(ctx, {
@@ -22,12 +35,18 @@ export async function renewRecoveryCodes(ctx: AuthContext, input: ProvedInput): 
       const proof = await requireBoth(ctx, account, input);
       return {
         permit: granted,
-        steps: [...spendProof(ctx, proof, wrongCode()), forgetRecoveryCodes(userId), ...(await storeRecoveryCodes(userId, codes))],
+        steps: [
+          ...spendProof(ctx, proof, wrongCode()),
+          forgetRecoveryCodes(userId),
+          ...(await storeRecoveryCodes(userId, codes)),
+        ],
         record: [activityOf({ id: userId }, "recovery-codes-renewed")],
         answer: sql`json_object('kept', ${await ctx.encryption.encrypt("recovery-codes", userId, codes.join(" "))})`,
       };
     },
   });
   forgetTries(ctx);
-  return { recoveryCodes: (await ctx.encryption.open("recovery-codes", userId, kept))?.split(" ") ?? [] };
+  return {
+    recoveryCodes: (await ctx.encryption.open("recovery-codes", userId, kept))?.split(" ") ?? [],
+  };
 }

@@ -5,11 +5,19 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { ProvedInput } from "../inputs";
 import { wrongCode } from "../policy";
-import { type AccountCredentials, countAndRead, forgetTries, requireBoth } from "../mutations/proof";
+import {
+  type AccountCredentials,
+  countAndRead,
+  forgetTries,
+  requireBoth,
+} from "../mutations/proof";
 import { deleteTwoFactor, spendProof } from "../mutations/two-factor";
 
 /** Called by the user who enabled it. The password alone is sufficient from then on. */
-export async function disableTwoFactor(ctx: AuthContext, input: ProvedInput): Promise<{ id: string }> {
+export async function disableTwoFactor(
+  ctx: AuthContext,
+  input: ProvedInput,
+): Promise<{ id: string }> {
   const { userId } = ctx.actor;
   const answer = await command<{ id: string }, AccountCredentials>(ctx, {
     name: "second-steps.turn-off",

@@ -15,7 +15,10 @@ import type { Setup } from "../model";
  * Enables two-factor authentication after the app's first code. Other sessions end because they did not provide a code. Returns the
  * recovery codes, also when the request is repeated.
  */
-export async function enableTwoFactor(ctx: AuthContext, input: TurnOnInput): Promise<{ recoveryCodes: string[] }> {
+export async function enableTwoFactor(
+  ctx: AuthContext,
+  input: TurnOnInput,
+): Promise<{ recoveryCodes: string[] }> {
   const { userId } = ctx.actor;
   const codes = newRecoveryCodes();
   const { kept } = await command<{ kept: string }, Setup>(ctx, {
@@ -30,7 +33,11 @@ export async function enableTwoFactor(ctx: AuthContext, input: TurnOnInput): Pro
       return {
         permit: granted,
         steps: [
-          storeTwoFactor(ctx, { userId, secret: await ctx.encryption.encrypt("second-step", userId, secret), lastStep }),
+          storeTwoFactor(ctx, {
+            userId,
+            secret: await ctx.encryption.encrypt("second-step", userId, secret),
+            lastStep,
+          }),
           ...(await storeRecoveryCodes(userId, codes)),
           endOtherSessions(ctx, actor, "second-step"),
         ],
@@ -41,5 +48,7 @@ export async function enableTwoFactor(ctx: AuthContext, input: TurnOnInput): Pro
       };
     },
   });
-  return { recoveryCodes: (await ctx.encryption.open("recovery-codes", userId, kept))?.split(" ") ?? [] };
+  return {
+    recoveryCodes: (await ctx.encryption.open("recovery-codes", userId, kept))?.split(" ") ?? [],
+  };
 }

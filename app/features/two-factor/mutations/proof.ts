@@ -15,25 +15,42 @@ export type AccountCredentials = TwoFactorRow & { email: string; passwordHash: s
 export async function countAndRead(ctx: AuthContext): Promise<AccountCredentials> {
   const { userId } = ctx.actor;
   const find = sql`SELECT id AS userId, email, password_hash AS passwordHash, ${TWO_FACTOR_COLUMNS} FROM users WHERE id = ${userId}`;
-  const [[row]] = await Promise.all([ctx.db.all<AccountCredentials>(find), countAttempt(ctx, ownCounters(userId, "second-step"))]);
+  const [[row]] = await Promise.all([
+    ctx.db.all<AccountCredentials>(find),
+    countAttempt(ctx, ownCounters(userId, "second-step")),
+  ]);
   if (!row) throw new Refusal("token_invalid");
   return row;
 }
 
 /** Password and code were correct: clears the failed attempts before them. */
-export function forgetTries({ loginThrottle, actor }: Pick<AuthContext, "loginThrottle" | "actor">): void {
+export function forgetTries({
+  loginThrottle,
+  actor,
+}: Pick<AuthContext, "loginThrottle" | "actor">): void {
   loginThrottle.succeed(ownCounters(actor.userId, "second-step"));
 }
 
 /** A person who finds an unlocked device does not have the password. */
-export async function requirePassword(ctx: AuthContext, { userId, passwordHash }: AccountCredentials, password: string): Promise<void> {
+export async function requirePassword(
+  ctx: AuthContext,
+  { userId, passwordHash }: AccountCredentials,
+  password: string,
+): Promise<void> {
   await hashWithLimit({ tenantId: ctx.tenant.id, source: userId, known: true }, async () => {
-    if (!(await verifyPassword(password, passwordHash))) throw new Refusal("invalid_input", "invalid_input", { fields: { password: "wrong_password" } });
+    if (!(await verifyPassword(password, passwordHash)))
+      throw new Refusal("invalid_input", "invalid_input", {
+        fields: { password: "wrong_password" },
+      });
   });
 }
 
 /** Checks password and code, before anything that makes the account weaker. */
-export async function requireBoth(ctx: AuthContext, account: AccountCredentials, { password, code }: { password: string; code: string }): Promise<Proof> {
+export async function requireBoth(
+  ctx: AuthContext,
+  account: AccountCredentials,
+  { password, code }: { password: string; code: string },
+): Promise<Proof> {
   if (account.secret === null) throw guardRefusal("second_step_off");
   await requirePassword(ctx, account, password);
   const proof = await proofBy(ctx, account, code);

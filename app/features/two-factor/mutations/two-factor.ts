@@ -8,7 +8,11 @@ import type { Proof } from "../queries/proof";
 import { RECOVERY_CODES, RECOVERY_LENGTH } from "../model";
 
 /** Marks a code as used. Of two concurrent requests with the same code the second is refused, with everything it would write. */
-export function spendProof({ now }: Pick<RequestContext, "now">, proof: Proof, otherwise: Refusal): Step[] {
+export function spendProof(
+  { now }: Pick<RequestContext, "now">,
+  proof: Proof,
+  otherwise: Refusal,
+): Step[] {
   const used =
     "step" in proof
       ? sql`UPDATE second_steps SET last_step = ${proof.step} WHERE user_id = ${proof.userId} AND last_step < ${proof.step}`
@@ -17,7 +21,10 @@ export function spendProof({ now }: Pick<RequestContext, "now">, proof: Proof, o
 }
 
 /** Requires a code from now on. `lastStep` is that of the code that confirmed it. */
-export function storeTwoFactor({ now }: Pick<RequestContext, "now">, { userId, secret, lastStep }: { userId: string; secret: string; lastStep: number }): Step {
+export function storeTwoFactor(
+  { now }: Pick<RequestContext, "now">,
+  { userId, secret, lastStep }: { userId: string; secret: string; lastStep: number },
+): Step {
   return step(
     sql`INSERT INTO second_steps (user_id, secret, last_step, created_at) VALUES (${userId}, ${secret}, ${lastStep}, ${now().getTime()})`,
     guardRefusal("second_step_on"),
@@ -26,7 +33,10 @@ export function storeTwoFactor({ now }: Pick<RequestContext, "now">, { userId, s
 
 /** Also deletes the recovery codes. */
 export function deleteTwoFactor(userId: string): Step[] {
-  return [forgetRecoveryCodes(userId), step(sql`DELETE FROM second_steps WHERE user_id = ${userId}`)];
+  return [
+    forgetRecoveryCodes(userId),
+    step(sql`DELETE FROM second_steps WHERE user_id = ${userId}`),
+  ];
 }
 
 export function forgetRecoveryCodes(userId: string): Step {
@@ -34,10 +44,17 @@ export function forgetRecoveryCodes(userId: string): Step {
 }
 
 export function newRecoveryCodes(): string[] {
-  return Array.from({ length: RECOVERY_CODES }, () => recoveryCodeOf(crypto.getRandomValues(new Uint8Array(RECOVERY_LENGTH))));
+  return Array.from({ length: RECOVERY_CODES }, () =>
+    recoveryCodeOf(crypto.getRandomValues(new Uint8Array(RECOVERY_LENGTH))),
+  );
 }
 
-export async function storeRecoveryCodes(userId: string, codes: readonly string[]): Promise<Step[]> {
+export async function storeRecoveryCodes(
+  userId: string,
+  codes: readonly string[],
+): Promise<Step[]> {
   const hashes = await Promise.all(codes.map(sha256));
-  return hashes.map((hash) => step(sql`INSERT INTO second_step_recovery_codes (user_id, hash) VALUES (${userId}, ${hash})`));
+  return hashes.map((hash) =>
+    step(sql`INSERT INTO second_step_recovery_codes (user_id, hash) VALUES (${userId}, ${hash})`),
+  );
 }

@@ -26,11 +26,18 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return actAnonymous(args, async (context, form) => {
     const { code } = parseInput(codeForm, formObject(form));
-    const [{ actor, preferences }, settings] = await Promise.all([finishSignIn(context, { challenge: challengeOf(args.request), code }, args.context.from), context.settings()]);
+    const [{ actor, preferences }, settings] = await Promise.all([
+      finishSignIn(context, { challenge: challengeOf(args.request), code }, args.context.from),
+      context.settings(),
+    ]);
     args.context.storeSession(actor);
     const headers = headersOfAccount(preferences);
     headers.append("set-cookie", challengeCookie(""));
-    throw redirect(pathWithin(new URL(args.request.url).searchParams.get("next")) ?? homeOf(actor, settings.features), { headers });
+    throw redirect(
+      pathWithin(new URL(args.request.url).searchParams.get("next")) ??
+        homeOf(actor, settings.features),
+      { headers },
+    );
   });
 }
 
@@ -44,7 +51,9 @@ export default function TwoFactorLogin() {
   const over = refusal?.reason === "second_step_expired";
   return (
     <>
-      <h1 className="mb-6 text-2xl font-bold tracking-tight">{t(byRecovery ? "twoFactor.login.recovery-title" : "twoFactor.login.title")}</h1>
+      <h1 className="mb-6 text-2xl font-bold tracking-tight">
+        {t(byRecovery ? "twoFactor.login.recovery-title" : "twoFactor.login.title")}
+      </h1>
       <div className="card-surface flex flex-col gap-4 p-5">
         {refusal ? <Notice kind="error" title={refusal.message} /> : null}
         {over ? null : <CodeForm byRecovery={byRecovery} search={search} />}
@@ -61,10 +70,25 @@ function CodeForm({ byRecovery, search }: { byRecovery: boolean; search: URLSear
   const { t } = useTranslation();
   const busy = useNavigation().state !== "idle";
   return (
-    <Form key={byRecovery ? "recovery" : "app"} method="post" action={`/login/second-step?${search}`} className="flex flex-col gap-4">
-      <p className="text-pretty">{t(byRecovery ? "twoFactor.login.recovery-text" : "twoFactor.login.text")}</p>
+    <Form
+      key={byRecovery ? "recovery" : "app"}
+      method="post"
+      action={`/login/second-step?${search}`}
+      className="flex flex-col gap-4"
+    >
+      <p className="text-pretty">
+        {t(byRecovery ? "twoFactor.login.recovery-text" : "twoFactor.login.text")}
+      </p>
       {byRecovery ? (
-        <TextInput name="code" label={t("twoFactor.login.recovery-title")} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={60} required />
+        <TextInput
+          name="code"
+          label={t("twoFactor.login.recovery-title")}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          required
+        />
       ) : (
         <CodeInput />
       )}
@@ -81,7 +105,10 @@ function OtherWay({ byRecovery, way }: { byRecovery: boolean; way: URLSearchPara
   const search = new URLSearchParams(way);
   if (!byRecovery) search.set("recovery", "1");
   return (
-    <Link to={`/login/second-step?${search}`} className="link-plain flex min-h-11 items-center justify-center">
+    <Link
+      to={`/login/second-step?${search}`}
+      className="link-plain flex min-h-11 items-center justify-center"
+    >
       {t(byRecovery ? "twoFactor.login.use-app" : "twoFactor.login.use-recovery")}
     </Link>
   );

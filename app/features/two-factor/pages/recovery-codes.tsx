@@ -22,14 +22,22 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return actOnPage(args, (ctx, form) => renewRecoveryCodes(ctx, parseInput(provedInput, formObject(form))));
+  return actOnPage(args, (ctx, form) =>
+    renewRecoveryCodes(ctx, parseInput(provedInput, formObject(form))),
+  );
 }
 
 export default function NewRecoveryCodes() {
   const { t } = useTranslation();
   const actionData = useActionData<typeof action>();
   const busy = useNavigation().formMethod !== undefined;
-  if (actionData && "recoveryCodes" in actionData) return <RecoveryCodes title={t("twoFactor.renewRecoveryCodes.done")} codes={actionData.recoveryCodes} />;
+  if (actionData && "recoveryCodes" in actionData)
+    return (
+      <RecoveryCodes
+        title={t("twoFactor.renewRecoveryCodes.done")}
+        codes={actionData.recoveryCodes}
+      />
+    );
   return (
     <>
       <PageHeader title={t("twoFactor.renewRecoveryCodes.title")} />
@@ -37,7 +45,10 @@ export default function NewRecoveryCodes() {
         <Section>
           <Form method="post" className="flex flex-col gap-4">
             {actionData ? (
-              <RefusalNotice of={actionData.refusal} title={t("twoFactor.renewRecoveryCodes.failed")}>
+              <RefusalNotice
+                of={actionData.refusal}
+                title={t("twoFactor.renewRecoveryCodes.failed")}
+              >
                 {actionData.refusal.message}
               </RefusalNotice>
             ) : null}

@@ -34,13 +34,18 @@ export default function TurnOn() {
   const { t } = useTranslation();
   const { on } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  if (actionData && "recoveryCodes" in actionData) return <RecoveryCodes title={t("twoFactor.turnOn.done")} codes={actionData.recoveryCodes} />;
+  if (actionData && "recoveryCodes" in actionData)
+    return <RecoveryCodes title={t("twoFactor.turnOn.done")} codes={actionData.recoveryCodes} />;
   return (
     <>
       <PageHeader title={t("twoFactor.turnOn.title")} />
       <div className="max-w-md">
         {on ? <Notice kind="info">{t("twoFactor.guards.second_step_on")}</Notice> : null}
-        {on ? null : actionData && "shown" in actionData ? <ConfirmSetup shown={actionData.shown} wrong={"wrong" in actionData} /> : <BeginForm refusal={actionData?.refusal} />}
+        {on ? null : actionData && "shown" in actionData ? (
+          <ConfirmSetup shown={actionData.shown} wrong={"wrong" in actionData} />
+        ) : (
+          <BeginForm refusal={actionData?.refusal} />
+        )}
       </div>
     </>
   );

@@ -12,12 +12,24 @@ type Sealing = Pick<RequestContext, "encryption" | "now">;
 type Proved = { userId: string; passwordHash: string | null };
 
 /** The value that a client holds between password and code. It grants no access, reveals nothing and is valid only on this host. */
-export async function encryptChallenge({ encryption, now }: Sealing, emailKey: string, { userId, passwordHash }: Proved): Promise<string> {
-  const challenge: Challenge = { userId, emailKey, password: await sha256(passwordHash ?? ""), until: now().getTime() + CHALLENGE_MS };
+export async function encryptChallenge(
+  { encryption, now }: Sealing,
+  emailKey: string,
+  { userId, passwordHash }: Proved,
+): Promise<string> {
+  const challenge: Challenge = {
+    userId,
+    emailKey,
+    password: await sha256(passwordHash ?? ""),
+    until: now().getTime() + CHALLENGE_MS,
+  };
   return encryption.encrypt("second-step-challenge", "", JSON.stringify(challenge));
 }
 
-export async function openChallenge({ encryption, now }: Sealing, encrypted: string): Promise<Challenge> {
+export async function openChallenge(
+  { encryption, now }: Sealing,
+  encrypted: string,
+): Promise<Challenge> {
   const opened = await encryption.open("second-step-challenge", "", encrypted);
   // Safe: a value that decrypts was encrypted above.
   const challenge = opened === null ? null : (JSON.parse(opened) as Challenge);

@@ -5,7 +5,10 @@ import type { OwnTwoFactor, Setup } from "../model";
 
 /** Whether the caller's account requires a code, and how many recovery codes are left. */
 export async function findOwnTwoFactor(ctx: AuthContext): Promise<OwnTwoFactor> {
-  const rows = await ctx.db.all<{ since: number; recoveryCodes: number }>(sql`SELECT created_at AS since,
+  const rows = await ctx.db.all<{
+    since: number;
+    recoveryCodes: number;
+  }>(sql`SELECT created_at AS since,
       (SELECT count(*) FROM second_step_recovery_codes c WHERE c.user_id = s.user_id AND c.used_at IS NULL) AS recoveryCodes
     FROM second_steps s WHERE s.user_id = ${ctx.actor.userId}`);
   const row = rows[0];
@@ -13,16 +16,25 @@ export async function findOwnTwoFactor(ctx: AuthContext): Promise<OwnTwoFactor> 
 }
 
 /** The number of recovery codes left, for the email that reports that one was used. */
-export async function countRecoveryCodes(context: Pick<RequestContext, "db">, userId: string): Promise<number> {
-  const rows = await context.db.all<{ count: number }>(sql`SELECT count(*) AS count FROM second_step_recovery_codes WHERE user_id = ${userId} AND used_at IS NULL`);
+export async function countRecoveryCodes(
+  context: Pick<RequestContext, "db">,
+  userId: string,
+): Promise<number> {
+  const rows = await context.db.all<{ count: number }>(
+    sql`SELECT count(*) AS count FROM second_step_recovery_codes WHERE user_id = ${userId} AND used_at IS NULL`,
+  );
   return rows[0]?.count ?? 0;
 }
 
 /** Decrypts the secret that waits for its first code. Refused when it has expired. */
-export async function openSetup({ encryption, now, actor, tenant }: Pick<AuthContext, "encryption" | "now" | "actor" | "tenant">, setup: string): Promise<Setup> {
+export async function openSetup(
+  { encryption, now, actor, tenant }: Pick<AuthContext, "encryption" | "now" | "actor" | "tenant">,
+  setup: string,
+): Promise<Setup> {
   const opened = await encryption.open("second-step-setup", actor.userId, setup);
   const [secret = "", until = "0", email = ""] = opened?.split("\n") ?? [];
-  if (secret === "" || Number(until) <= now().getTime()) throw guardRefusal("second_step_setup_expired");
+  if (secret === "" || Number(until) <= now().getTime())
+    throw guardRefusal("second_step_setup_expired");
   return { setup, secret, address: addressOf(tenant.name, email, secret) };
 }
 

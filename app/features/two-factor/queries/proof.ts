@@ -12,7 +12,12 @@ export const TWO_FACTOR_COLUMNS: SQL = sql`(SELECT secret FROM second_steps WHER
   (SELECT last_step FROM second_steps WHERE user_id = users.id) AS lastStep,
   (SELECT group_concat(hash) FROM second_step_recovery_codes WHERE user_id = users.id AND used_at IS NULL) AS hashes`;
 
-export type TwoFactorRow = { userId: string; secret: string | null; lastStep: number | null; hashes: string | null };
+export type TwoFactorRow = {
+  userId: string;
+  secret: string | null;
+  lastStep: number | null;
+  hashes: string | null;
+};
 
 /** A correct code that was unused when it was read. `spendProof` marks it as used. */
 export type Proof = { userId: string } & ({ step: number } | { hash: string });
@@ -21,10 +26,19 @@ export type Proof = { userId: string } & ({ step: number } | { hash: string });
  * Null for any invalid code. When a secret cannot be decrypted here, for example after the tenant moved to other keys, only the recovery
  * codes work.
  */
-export async function proofBy(context: Pick<RequestContext, "encryption" | "now">, { userId, secret, lastStep, hashes }: TwoFactorRow, text: string): Promise<Proof | null> {
+export async function proofBy(
+  context: Pick<RequestContext, "encryption" | "now">,
+  { userId, secret, lastStep, hashes }: TwoFactorRow,
+  text: string,
+): Promise<Proof | null> {
   const typed = typedCode(text);
-  const [opened, hash] = await Promise.all([context.encryption.open("second-step", userId, secret ?? ""), sha256("recoveryCode" in typed ? typed.recoveryCode : "")]);
-  if ("recoveryCode" in typed) return (hashes ?? "").split(",").includes(hash) ? { userId, hash } : null;
-  const step = opened === null ? null : await stepOf(opened, typed.code, context.now(), lastStep ?? 0);
+  const [opened, hash] = await Promise.all([
+    context.encryption.open("second-step", userId, secret ?? ""),
+    sha256("recoveryCode" in typed ? typed.recoveryCode : ""),
+  ]);
+  if ("recoveryCode" in typed)
+    return (hashes ?? "").split(",").includes(hash) ? { userId, hash } : null;
+  const step =
+    opened === null ? null : await stepOf(opened, typed.code, context.now(), lastStep ?? 0);
   return step === null ? null : { userId, step };
 }

@@ -21,9 +21,19 @@ export function OwnTwoFactor({ step }: { step: Step }) {
   }
   return (
     <Section title={t("twoFactor.own.title")}>
-      <p className="text-pretty">{t("twoFactor.own.on", { when: format.dateTime(step.since ?? 0) })}</p>
-      {step.recoveryCodes > 0 ? <p className="text-muted mt-1 text-sm">{t("twoFactor.own.left", { count: step.recoveryCodes })}</p> : null}
-      {step.recoveryCodes === 0 ? <div className="mt-3"><Notice kind="warning">{t("twoFactor.own.none-left")}</Notice></div> : null}
+      <p className="text-pretty">
+        {t("twoFactor.own.on", { when: format.dateTime(step.since ?? 0) })}
+      </p>
+      {step.recoveryCodes > 0 ? (
+        <p className="text-muted mt-1 text-sm">
+          {t("twoFactor.own.left", { count: step.recoveryCodes })}
+        </p>
+      ) : null}
+      {step.recoveryCodes === 0 ? (
+        <div className="mt-3">
+          <Notice kind="warning">{t("twoFactor.own.none-left")}</Notice>
+        </div>
+      ) : null}
       <div className="mt-4 flex flex-wrap gap-2">
         <LinkButton to="/profile/recovery-codes" icon="refresh">
           {t("twoFactor.renewRecoveryCodes.title")}

@@ -14,8 +14,19 @@ export function PasswordAgain({ refusal }: Props) {
   return (
     <>
       {/* For the password manager, which stores one password per account. */}
-      <input type="hidden" name="_account" value={useRootFacts()?.user?.email ?? ""} autoComplete="username" />
-      <PasswordInput name="password" label={t("twoFactor.field.password")} autoComplete="current-password" error={errorOf("password")} required />
+      <input
+        type="hidden"
+        name="_account"
+        value={useRootFacts()?.user?.email ?? ""}
+        autoComplete="username"
+      />
+      <PasswordInput
+        name="password"
+        label={t("twoFactor.field.password")}
+        autoComplete="current-password"
+        error={errorOf("password")}
+        required
+      />
     </>
   );
 }
@@ -27,7 +38,16 @@ export function ProvedFields({ refusal }: Props) {
   return (
     <>
       <PasswordAgain refusal={refusal} />
-      <TextInput name="code" label={t("twoFactor.field.either")} autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} maxLength={60} error={errorOf("code")} required />
+      <TextInput
+        name="code"
+        label={t("twoFactor.field.either")}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        error={errorOf("code")}
+        required
+      />
     </>
   );
 }

@@ -15,7 +15,12 @@ export function RecoveryCodes({ title, codes }: { title: string; codes: readonly
   const { t } = useTranslation();
   const root = useRootFacts();
   const shown = codes.map((code) => groupsOf(code, 5).join("-"));
-  const text = [`${t("twoFactor.recoveryCodes.label")}: ${root?.tenant.name ?? ""}, ${root?.user?.email ?? ""}`, "", ...shown, ""].join("\r\n");
+  const text = [
+    `${t("twoFactor.recoveryCodes.label")}: ${root?.tenant.name ?? ""}, ${root?.user?.email ?? ""}`,
+    "",
+    ...shown,
+    "",
+  ].join("\r\n");
   return (
     <>
       <PageHeader title={t("twoFactor.recoveryCodes.label")} />
@@ -25,7 +30,11 @@ export function RecoveryCodes({ title, codes }: { title: string; codes: readonly
             {t("twoFactor.recoveryCodes.text")}
           </Notice>
         </Arrived>
-        <ol aria-label={t("twoFactor.recoveryCodes.label")} className="bg-base-200 rounded-field grid gap-x-8 gap-y-2 p-4 font-mono sm:grid-cols-2 print:grid-cols-1" translate="no">
+        <ol
+          aria-label={t("twoFactor.recoveryCodes.label")}
+          className="bg-base-200 rounded-field grid gap-x-8 gap-y-2 p-4 font-mono sm:grid-cols-2 print:grid-cols-1"
+          translate="no"
+        >
           {shown.map((code) => (
             <li key={code} className="text-center text-sm whitespace-nowrap sm:text-base">
               {code}
@@ -66,7 +75,11 @@ function Keeping({ text }: { text: string }) {
           </Button>
         </>
       ) : null}
-      <a className="btn btn-plain" href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download={`${t("twoFactor.recoveryCodes.file")}.txt`}>
+      <a
+        className="btn btn-plain"
+        href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        download={`${t("twoFactor.recoveryCodes.file")}.txt`}
+      >
         <Icon name="download" />
         {t("twoFactor.recoveryCodes.download")}
       </a>

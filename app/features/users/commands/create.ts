@@ -9,7 +9,18 @@ import type { CreateInput } from "../inputs/user";
 import { wrongRoles } from "../policy";
 import { findCustomerFor, type UserCustomer } from "../queries/customer";
 import { findHolder } from "../queries/record";
-import { activityOf, contactColumns, customerGone, emailTaken, expectCustomerFor, expectFreeEmail, expectStillAdmin, rolesSteps, type UserAnswer, userAnswer } from "../mutations";
+import {
+  activityOf,
+  contactColumns,
+  customerGone,
+  emailTaken,
+  expectCustomerFor,
+  expectFreeEmail,
+  expectStillAdmin,
+  rolesSteps,
+  type UserAnswer,
+  userAnswer,
+} from "../mutations";
 
 /** A new account: active, not invited, without a password. */
 export function createUser(ctx: AuthContext, input: CreateInput): Promise<UserAnswer> {
@@ -17,7 +28,10 @@ export function createUser(ctx: AuthContext, input: CreateInput): Promise<UserAn
     name: "users.create",
     input,
     load: async () => {
-      const [customer, holder] = await Promise.all([findCustomerFor(ctx, input.customerId), findHolder(ctx, input.email)]);
+      const [customer, holder] = await Promise.all([
+        findCustomerFor(ctx, input.customerId),
+        findHolder(ctx, input.email),
+      ]);
       return { customer, holder };
     },
     decide({ customer, holder }, actor) {
@@ -32,7 +46,13 @@ export function createUser(ctx: AuthContext, input: CreateInput): Promise<UserAn
           expectStillAdmin(actor),
           expectFreeEmail(input.email, id),
           ...expectCustomerFor(input.customerId, roles),
-          insertStored(ctx, "users", { id, ...contactColumns(input), active: 1, invite_status: "NOT_INVITED", customer_id: input.customerId }),
+          insertStored(ctx, "users", {
+            id,
+            ...contactColumns(input),
+            active: 1,
+            invite_status: "NOT_INVITED",
+            customer_id: input.customerId,
+          }),
           ...rolesSteps(id, [], roles),
         ],
         record: [activityOf({ id }, "created", { roles, customerId: input.customerId })],
@@ -43,7 +63,11 @@ export function createUser(ctx: AuthContext, input: CreateInput): Promise<UserAn
 }
 
 /** domain-rules §6: a user with the customer or partner role belongs to a record of that kind, all others to none. */
-function requireRoles(roles: Role[], customerId: string | null, customer: UserCustomer | null): void {
+function requireRoles(
+  roles: Role[],
+  customerId: string | null,
+  customer: UserCustomer | null,
+): void {
   const wrong = wrongRoles(roles, customerId);
   if (wrong) throw new Refusal("invalid_input", "invalid_input", { fields: { roles: wrong } });
   if (!customerId) return;

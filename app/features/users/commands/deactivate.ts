@@ -1,7 +1,15 @@
 import { voidCodesOf } from "~/features/access-codes/mutations";
 import { endSessionsOf } from "~/features/sessions/mutations";
-import { taskOffboardingActivity, taskOffboardingNotifications, taskOffboardingSteps } from "~/features/tasks/mutations/offboarding";
-import { offboardingActivity, offboardingNotifications, offboardingSteps } from "~/features/work-orders/mutations/offboarding";
+import {
+  taskOffboardingActivity,
+  taskOffboardingNotifications,
+  taskOffboardingSteps,
+} from "~/features/tasks/mutations/offboarding";
+import {
+  offboardingActivity,
+  offboardingNotifications,
+  offboardingSteps,
+} from "~/features/work-orders/mutations/offboarding";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
@@ -10,7 +18,13 @@ import type { OffboardInput } from "../inputs/user";
 import { requireCommand, withoutInvitation } from "../policy";
 import { handedOver, readReassignments, requireSeen } from "../queries/reassignments";
 import { findUser } from "../queries/record";
-import { activityOf, expectAdminLeft, expectStillAdmin, type UserAnswer, userAnswer } from "../mutations";
+import {
+  activityOf,
+  expectAdminLeft,
+  expectStillAdmin,
+  type UserAnswer,
+  userAnswer,
+} from "../mutations";
 
 /** Sessions and codes end with the next request (domain-rules §6). Open orders are reassigned. */
 export function deactivateUser(ctx: AuthContext, input: OffboardInput): Promise<UserAnswer> {
@@ -18,7 +32,10 @@ export function deactivateUser(ctx: AuthContext, input: OffboardInput): Promise<
     name: "users.deactivate",
     input,
     load: async () => {
-      const [user, offboarding] = await Promise.all([findUser(ctx, input.id), readReassignments(ctx, input.id)]);
+      const [user, offboarding] = await Promise.all([
+        findUser(ctx, input.id),
+        readReassignments(ctx, input.id),
+      ]);
       return { user, offboarding };
     },
     decide({ user: loaded, offboarding }, actor) {
@@ -32,14 +49,25 @@ export function deactivateUser(ctx: AuthContext, input: OffboardInput): Promise<
         permit: granted,
         steps: [
           expectStillAdmin(actor),
-          ...changeStored(ctx, "users", user, { active: 0, invite_status: withoutInvitation(user) }),
+          ...changeStored(ctx, "users", user, {
+            active: 0,
+            invite_status: withoutInvitation(user),
+          }),
           expectAdminLeft(),
           endSessionsOf(ctx, user.id, "deactivation"),
           voidCodesOf(ctx, user.id),
-          ...offboardingSteps(ctx, user.id, leaves.orders), ...taskOffboardingSteps(ctx, user.id, leaves.tasks),
+          ...offboardingSteps(ctx, user.id, leaves.orders),
+          ...taskOffboardingSteps(ctx, user.id, leaves.tasks),
         ],
-        record: [activityOf(user, "deactivated"), ...offboardingActivity(leaves.orders), ...taskOffboardingActivity(leaves.tasks)],
-        announce: [...offboardingNotifications(leaves.orders), ...taskOffboardingNotifications(leaves.tasks)],
+        record: [
+          activityOf(user, "deactivated"),
+          ...offboardingActivity(leaves.orders),
+          ...taskOffboardingActivity(leaves.tasks),
+        ],
+        announce: [
+          ...offboardingNotifications(leaves.orders),
+          ...taskOffboardingNotifications(leaves.tasks),
+        ],
         answer: userAnswer(user.id),
       };
     },

@@ -2,19 +2,39 @@ import { sql } from "drizzle-orm";
 import { voidCodesOf } from "~/features/access-codes/mutations";
 import { deleteTwoFactor } from "~/features/two-factor/mutations/two-factor";
 import { endSessionsOf } from "~/features/sessions/mutations";
-import { taskOffboardingActivity, taskOffboardingNotifications, taskOffboardingSteps } from "~/features/tasks/mutations/offboarding";
-import { offboardingActivity, offboardingNotifications, offboardingSteps } from "~/features/work-orders/mutations/offboarding";
+import {
+  taskOffboardingActivity,
+  taskOffboardingNotifications,
+  taskOffboardingSteps,
+} from "~/features/tasks/mutations/offboarding";
+import {
+  offboardingActivity,
+  offboardingNotifications,
+  offboardingSteps,
+} from "~/features/work-orders/mutations/offboarding";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { Step } from "~/kernel/server/statement";
-import { changeStored, conflict, deleteStored, present, requireVersion } from "~/kernel/server/stored";
+import {
+  changeStored,
+  conflict,
+  deleteStored,
+  present,
+  requireVersion,
+} from "~/kernel/server/stored";
 import type { OffboardInput } from "../inputs/user";
 import { requireCommand } from "../policy";
 import { handedOver, readReassignments, requireSeen } from "../queries/reassignments";
 import { findUser, type UserRecord } from "../queries/record";
 import { appearsInRecords } from "../queries/user-references";
-import { activityOf, expectAdminLeft, expectStillAdmin, forgetPerson, rolesSteps } from "../mutations";
+import {
+  activityOf,
+  expectAdminLeft,
+  expectStillAdmin,
+  forgetPerson,
+  rolesSteps,
+} from "../mutations";
 
 type Deleted = { id: string; nameKept: boolean };
 
@@ -24,7 +44,11 @@ export function deleteUser(ctx: AuthContext, input: OffboardInput): Promise<Dele
     name: "users.delete",
     input,
     load: async () => {
-      const [user, offboarding, nameKept] = await Promise.all([findUser(ctx, input.id), readReassignments(ctx, input.id), appearsInRecords(ctx, input.id)]);
+      const [user, offboarding, nameKept] = await Promise.all([
+        findUser(ctx, input.id),
+        readReassignments(ctx, input.id),
+        appearsInRecords(ctx, input.id),
+      ]);
       return { user, offboarding, nameKept };
     },
     decide({ user: loaded, offboarding, nameKept }, actor) {
@@ -36,9 +60,22 @@ export function deleteUser(ctx: AuthContext, input: OffboardInput): Promise<Dele
       requireSeen(offboarding, input.knowsStranded);
       return {
         permit: granted,
-        steps: [expectStillAdmin(actor), ...offboardingSteps(ctx, user.id, leaves.orders), ...taskOffboardingSteps(ctx, user.id, leaves.tasks), ...(nameKept ? anonymised(ctx, user) : erased(user)), expectAdminLeft()],
-        record: [activityOf(user, "deleted", { nameKept }), ...offboardingActivity(leaves.orders), ...taskOffboardingActivity(leaves.tasks)],
-        announce: [...offboardingNotifications(leaves.orders), ...taskOffboardingNotifications(leaves.tasks)],
+        steps: [
+          expectStillAdmin(actor),
+          ...offboardingSteps(ctx, user.id, leaves.orders),
+          ...taskOffboardingSteps(ctx, user.id, leaves.tasks),
+          ...(nameKept ? anonymised(ctx, user) : erased(user)),
+          expectAdminLeft(),
+        ],
+        record: [
+          activityOf(user, "deleted", { nameKept }),
+          ...offboardingActivity(leaves.orders),
+          ...taskOffboardingActivity(leaves.tasks),
+        ],
+        announce: [
+          ...offboardingNotifications(leaves.orders),
+          ...taskOffboardingNotifications(leaves.tasks),
+        ],
         answer: sql`json_object('id', ${user.id}, 'nameKept', json(${nameKept ? "true" : "false"}))`,
       };
     },
@@ -46,7 +83,13 @@ export function deleteUser(ctx: AuthContext, input: OffboardInput): Promise<Dele
 }
 
 function anonymised(ctx: AuthContext, user: UserRecord): Step[] {
-  return [...changeStored(ctx, "users", user, forgetPerson(user, ctx.now().getTime())), ...rolesSteps(user.id, user.roles, []), endSessionsOf(ctx, user.id, "deactivation"), voidCodesOf(ctx, user.id), ...deleteTwoFactor(user.id)];
+  return [
+    ...changeStored(ctx, "users", user, forgetPerson(user, ctx.now().getTime())),
+    ...rolesSteps(user.id, user.roles, []),
+    endSessionsOf(ctx, user.id, "deactivation"),
+    voidCodesOf(ctx, user.id),
+    ...deleteTwoFactor(user.id),
+  ];
 }
 
 /**

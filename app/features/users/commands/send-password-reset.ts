@@ -27,7 +27,10 @@ export function sendPasswordReset(ctx: AuthContext, input: PlainInput): Promise<
         permit: granted,
         steps: [
           expectStillAdmin(actor),
-          expect(sql`EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND version = ${user.version})`, conflict(user)),
+          expect(
+            sql`EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND version = ${user.version})`,
+            conflict(user),
+          ),
           ...issueCode(ctx, { id: codeId, kind: "password-reset", userId: user.id }),
         ],
         record: [activityOf(user, "password-reset-sent")],

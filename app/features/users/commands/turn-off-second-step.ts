@@ -29,8 +29,14 @@ export function disableTwoFactorOf(ctx: AuthContext, input: PlainInput): Promise
         permit: granted,
         steps: [
           expectStillAdmin(actor),
-          expect(sql`EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND version = ${user.version})`, conflict(user)),
-          expect(sql`EXISTS (SELECT 1 FROM second_steps WHERE user_id = ${user.id})`, guardRefusal("second_step_off")),
+          expect(
+            sql`EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND version = ${user.version})`,
+            conflict(user),
+          ),
+          expect(
+            sql`EXISTS (SELECT 1 FROM second_steps WHERE user_id = ${user.id})`,
+            guardRefusal("second_step_off"),
+          ),
           ...deleteTwoFactor(user.id),
           endSessionsOf(ctx, user.id, "second-step"),
         ],

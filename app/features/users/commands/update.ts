@@ -1,6 +1,14 @@
 import { voidCodesOf } from "~/features/access-codes/mutations";
-import { taskOffboardingActivity, taskOffboardingNotifications, taskOffboardingSteps } from "~/features/tasks/mutations/offboarding";
-import { offboardingActivity, offboardingNotifications, offboardingSteps } from "~/features/work-orders/mutations/offboarding";
+import {
+  taskOffboardingActivity,
+  taskOffboardingNotifications,
+  taskOffboardingSteps,
+} from "~/features/tasks/mutations/offboarding";
+import {
+  offboardingActivity,
+  offboardingNotifications,
+  offboardingSteps,
+} from "~/features/work-orders/mutations/offboarding";
 import { changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor, Role } from "~/kernel/roles";
@@ -10,9 +18,26 @@ import { permit } from "~/kernel/server/permit";
 import { changeStored, present, requireVersion } from "~/kernel/server/stored";
 import type { UpdateInput } from "../inputs/user";
 import { approves, guardRefusal, isDemotion, withoutInvitation, wrongRoles } from "../policy";
-import { handedOver, type HandedOver, type Reassignments, NOTHING, readReassignments, requireSeen } from "../queries/reassignments";
+import {
+  handedOver,
+  type HandedOver,
+  type Reassignments,
+  NOTHING,
+  readReassignments,
+  requireSeen,
+} from "../queries/reassignments";
 import { emailKey, findHolder, findUser, type UserRecord } from "../queries/record";
-import { activityOf, contactColumns, emailTaken, expectAdminLeft, expectFreeEmail, expectStillAdmin, rolesSteps, type UserAnswer, userAnswer } from "../mutations";
+import {
+  activityOf,
+  contactColumns,
+  emailTaken,
+  expectAdminLeft,
+  expectFreeEmail,
+  expectStillAdmin,
+  rolesSteps,
+  type UserAnswer,
+  userAnswer,
+} from "../mutations";
 
 /** Updates name, contact and roles. Removing a role requires the same reassignments as offboarding. */
 export function updateUser(ctx: AuthContext, input: UpdateInput): Promise<UserAnswer> {
@@ -20,7 +45,11 @@ export function updateUser(ctx: AuthContext, input: UpdateInput): Promise<UserAn
     name: "users.update",
     input,
     load: async () => {
-      const [user, holder, offboarding] = await Promise.all([findUser(ctx, input.id), findHolder(ctx, input.email), readReassignments(ctx, input.id)]);
+      const [user, holder, offboarding] = await Promise.all([
+        findUser(ctx, input.id),
+        findHolder(ctx, input.email),
+        readReassignments(ctx, input.id),
+      ]);
       return { user, holder, offboarding };
     },
     decide({ user: loaded, holder, offboarding }, actor) {
@@ -38,14 +67,26 @@ export function updateUser(ctx: AuthContext, input: UpdateInput): Promise<UserAn
         steps: [
           expectStillAdmin(actor),
           expectFreeEmail(after.email, user.id),
-          ...changeStored(ctx, "users", user, { ...contactColumns(after), invite_status: moved ? withoutInvitation(user) : user.inviteStatus }),
+          ...changeStored(ctx, "users", user, {
+            ...contactColumns(after),
+            invite_status: moved ? withoutInvitation(user) : user.inviteStatus,
+          }),
           ...rolesSteps(user.id, user.roles, after.roles),
           ...(isDemotion(user.roles, after.roles) ? [expectAdminLeft()] : []),
           // A code sent to the old address is no longer valid.
           ...(moved ? [voidCodesOf(ctx, user.id)] : []),
-          ...(leaves ? [...offboardingSteps(ctx, user.id, leaves.orders), ...taskOffboardingSteps(ctx, user.id, leaves.tasks)] : []),
+          ...(leaves
+            ? [
+                ...offboardingSteps(ctx, user.id, leaves.orders),
+                ...taskOffboardingSteps(ctx, user.id, leaves.tasks),
+              ]
+            : []),
         ],
-        record: [activityOf(user, "updated", { changes: changesBetween(user, after) }), ...offboardingActivity(orders), ...taskOffboardingActivity(tasks)],
+        record: [
+          activityOf(user, "updated", { changes: changesBetween(user, after) }),
+          ...offboardingActivity(orders),
+          ...taskOffboardingActivity(tasks),
+        ],
         announce: [...offboardingNotifications(orders), ...taskOffboardingNotifications(tasks)],
         answer: userAnswer(user.id),
       };
@@ -53,7 +94,10 @@ export function updateUser(ctx: AuthContext, input: UpdateInput): Promise<UserAn
   });
 }
 
-function afterwards(user: UserRecord, { name, surname, email, phoneNumber, roles }: UpdateInput): UserRecord {
+function afterwards(
+  user: UserRecord,
+  { name, surname, email, phoneNumber, roles }: UpdateInput,
+): UserRecord {
   return {
     ...user,
     name: name ?? user.name,
@@ -68,18 +112,31 @@ function requireRoles(user: UserRecord, roles: Role[], actor: Actor): void {
   const wrong = wrongRoles(roles, user.customerId);
   // A customer's user cannot become a partner's user or the reverse: such users are created on the customer's page.
   const crossed = user.customerId !== null && roles.join() !== user.roles.join();
-  if (wrong || crossed) throw new Refusal("invalid_input", "invalid_input", { fields: { roles: wrong ?? "role_stands_alone" } });
-  if (user.id === actor.userId && isDemotion(user.roles, roles)) throw guardRefusal("own_account", { fields: { roles: "own_admin_role" } });
+  if (wrong || crossed)
+    throw new Refusal("invalid_input", "invalid_input", {
+      fields: { roles: wrong ?? "role_stands_alone" },
+    });
+  if (user.id === actor.userId && isDemotion(user.roles, roles))
+    throw guardRefusal("own_account", { fields: { roles: "own_admin_role" } });
 }
 
 /** Null when no lost role affects orders, tasks or approvals. */
-function leftBehind(user: UserRecord, roles: Role[], offboarding: Reassignments, input: UpdateInput): HandedOver | null {
+function leftBehind(
+  user: UserRecord,
+  roles: Role[],
+  offboarding: Reassignments,
+  input: UpdateInput,
+): HandedOver | null {
   if (approves(user.roles) && !approves(roles)) requireSeen(offboarding, input.knowsStranded);
-  return user.roles.includes("TECHNICIAN") && !roles.includes("TECHNICIAN") ? handedOver(offboarding, user.id, input.nextLeads) : null;
+  return user.roles.includes("TECHNICIAN") && !roles.includes("TECHNICIAN")
+    ? handedOver(offboarding, user.id, input.nextLeads)
+    : null;
 }
 
 function changesBetween(before: UserRecord, after: UserRecord) {
   const fields = changesOf(["name", "surname", "email", "phoneNumber"], before, after);
   const roles = [before, after].map((user) => [...user.roles].sort().join());
-  return roles[0] === roles[1] ? fields : [...fields, { field: "roles", from: before.roles, to: after.roles }];
+  return roles[0] === roles[1]
+    ? fields
+    : [...fields, { field: "roles", from: before.roles, to: after.roles }];
 }

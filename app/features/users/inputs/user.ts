@@ -2,9 +2,11 @@ import * as z from "zod/mini";
 import { emailAddress, id, phone, requiredSingleLineText, version } from "~/kernel/fields";
 import { ROLES } from "~/kernel/roles";
 
-const roles = z
-  .array(z.strictObject({ roleName: z.enum(ROLES, "invalid") }))
-  .check(z.minLength(1, "required"), z.maxLength(ROLES.length, "too_many"), z.refine((list) => new Set(list.map((each) => each.roleName)).size === list.length, "twice"));
+const roles = z.array(z.strictObject({ roleName: z.enum(ROLES, "invalid") })).check(
+  z.minLength(1, "required"),
+  z.maxLength(ROLES.length, "too_many"),
+  z.refine((list) => new Set(list.map((each) => each.roleName)).size === list.length, "twice"),
+);
 
 /**
  * A new account. The caller may create its id, so that sending it twice creates one account. The customer is only for customer and partner
@@ -22,7 +24,10 @@ export const createInput = z.strictObject({
 export type CreateInput = z.infer<typeof createInput>;
 
 /** The next lead of each open order and task that the user leads. Null leaves a planned one unassigned. */
-const nextLead = z.union([z.strictObject({ workOrderId: id(), leadId: z.nullable(id()) }), z.strictObject({ taskId: id(), leadId: z.nullable(id()) })]);
+const nextLead = z.union([
+  z.strictObject({ workOrderId: id(), leadId: z.nullable(id()) }),
+  z.strictObject({ taskId: id(), leadId: z.nullable(id()) }),
+]);
 const nextLeads = z._default(z.array(nextLead).check(z.maxLength(1000, "too_many")), []);
 
 /** The reassignments of a leaving user, required when there are open references. */
@@ -50,5 +55,9 @@ export const plainInput = z.strictObject({ id: id(), version: z.optional(version
 export type PlainInput = z.infer<typeof plainInput>;
 
 /** The input of deactivating and deleting. */
-export const offboardInput = z.strictObject({ id: id(), version: z.optional(version()), ...leaving });
+export const offboardInput = z.strictObject({
+  id: id(),
+  version: z.optional(version()),
+  ...leaving,
+});
 export type OffboardInput = z.infer<typeof offboardInput>;

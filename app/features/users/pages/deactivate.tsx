@@ -16,7 +16,10 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await deactivateUser(ctx, parseInput(offboardInput, { ...formObject(form, ["knowsStranded"]), id: args.params["id"] }));
+    const { id } = await deactivateUser(
+      ctx,
+      parseInput(offboardInput, { ...formObject(form, ["knowsStranded"]), id: args.params["id"] }),
+    );
     return redirect(`/users/${id}?done=deactivate`);
   });
 }

@@ -16,7 +16,10 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    await deleteUser(ctx, parseInput(offboardInput, { ...formObject(form, ["knowsStranded"]), id: args.params["id"] }));
+    await deleteUser(
+      ctx,
+      parseInput(offboardInput, { ...formObject(form, ["knowsStranded"]), id: args.params["id"] }),
+    );
     return redirect("/users?done=delete");
   });
 }

@@ -22,7 +22,16 @@ import { AccountStatus } from "../ui/account-status";
 export function loader(args: LoaderFunctionArgs) {
   const id = args.params["id"] ?? "";
   return readPage(args, async (ctx) => {
-    const [user, assigned, activity, capacity] = await Promise.all([getUser(ctx, id), readAssignedOrders(ctx, id), readActivity(ctx, { type: "user", id }, { most: eventPage(new URL(args.request.url).searchParams) }), getCapacityAhead(ctx, id)]);
+    const [user, assigned, activity, capacity] = await Promise.all([
+      getUser(ctx, id),
+      readAssignedOrders(ctx, id),
+      readActivity(
+        ctx,
+        { type: "user", id },
+        { most: eventPage(new URL(args.request.url).searchParams) },
+      ),
+      getCapacityAhead(ctx, id),
+    ]);
     return { user, assigned, activity, capacity };
   });
 }
@@ -34,11 +43,23 @@ export default function UserPage() {
   useDoneToast((command) => t(`users.${command}.done`));
   const tabs = [
     { to: `/users/${user.id}`, label: t("users.tab.general"), current: tab === "general" },
-    { to: `/users/${user.id}?tab=activity`, label: t("users.tab.activity"), current: tab === "activity" },
+    {
+      to: `/users/${user.id}?tab=activity`,
+      label: t("users.tab.activity"),
+      current: tab === "activity",
+    },
   ];
   return (
     <>
-      <PageHeader title={fullName(user)} text={user.customerName ?? undefined} above={<div className="mb-1"><RoleChips roles={user.roles} /></div>}>
+      <PageHeader
+        title={fullName(user)}
+        text={user.customerName ?? undefined}
+        above={
+          <div className="mb-1">
+            <RoleChips roles={user.roles} />
+          </div>
+        }
+      >
         <UserActions user={user} />
       </PageHeader>
       <div className="flex flex-col gap-4">
@@ -51,7 +72,12 @@ export default function UserPage() {
             <div className="flex flex-col gap-4">
               <UserContact user={user} />
               <UserAccess user={user} />
-              {user.roles.some(({ roleName }) => roleName === "TECHNICIAN") ? <WorkCapacitySection capacity={capacity} editTo={`/users/${user.id}/work-capacity`} /> : null}
+              {user.roles.some(({ roleName }) => roleName === "TECHNICIAN") ? (
+                <WorkCapacitySection
+                  capacity={capacity}
+                  editTo={`/users/${user.id}/work-capacity`}
+                />
+              ) : null}
             </div>
             <div className="flex flex-col gap-4">
               <UserOrders {...assigned} />

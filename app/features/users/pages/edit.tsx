@@ -27,7 +27,14 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await updateUser(ctx, parseInput(updateInput, { roles: [], ...formObject(form, ["knowsStranded"]), id: args.params["id"] }));
+    const { id } = await updateUser(
+      ctx,
+      parseInput(updateInput, {
+        roles: [],
+        ...formObject(form, ["knowsStranded"]),
+        id: args.params["id"],
+      }),
+    );
     return redirect(`/users/${id}?done=update`);
   });
 }

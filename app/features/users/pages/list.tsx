@@ -14,8 +14,14 @@ import { UserList } from "../ui/user-list";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const listParams = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
-    const [list, narrowed] = await Promise.all([listWholeUsers(ctx, listParams), readFilterNames(ctx, listParams)]);
+    const listParams = parseInput(
+      listInput,
+      Object.fromEntries(new URL(args.request.url).searchParams),
+    );
+    const [list, narrowed] = await Promise.all([
+      listWholeUsers(ctx, listParams),
+      readFilterNames(ctx, listParams),
+    ]);
     return { ...list, narrowed, listParams };
   });
 }

@@ -20,14 +20,32 @@ import { UserForm } from "../ui/user-form";
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { searchParams } = new URL(args.request.url);
-    const outside = await getOutsidePlace(ctx, searchParams.get("customerId"), searchParams.get("role"));
-    return { outside, draft: { id: newId(), version: null, name: "", surname: "", email: "", phoneNumber: "", roles: outside ? [outside.role] : [] } };
+    const outside = await getOutsidePlace(
+      ctx,
+      searchParams.get("customerId"),
+      searchParams.get("role"),
+    );
+    return {
+      outside,
+      draft: {
+        id: newId(),
+        version: null,
+        name: "",
+        surname: "",
+        email: "",
+        phoneNumber: "",
+        roles: outside ? [outside.role] : [],
+      },
+    };
   });
 }
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await createUser(ctx, parseInput(createInput, { roles: [], ...formObject(form) }));
+    const { id } = await createUser(
+      ctx,
+      parseInput(createInput, { roles: [], ...formObject(form) }),
+    );
     return redirect(`/users/${id}?done=create`);
   });
 }
@@ -37,10 +55,15 @@ export default function NewUser() {
   const { outside, draft } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
-  const closeTo = outside ? `/${outside.role === "PARTNER_USER" ? "partners" : "customers"}/${outside.id}` : "/users";
+  const closeTo = outside
+    ? `/${outside.role === "PARTNER_USER" ? "partners" : "customers"}/${outside.id}`
+    : "/users";
   return (
     <>
-      <PageHeader title={t("users.create.title")} text={outside ? t("users.form.of-customer", { name: outside.name }) : undefined} />
+      <PageHeader
+        title={t("users.create.title")}
+        text={outside ? t("users.form.of-customer", { name: outside.name }) : undefined}
+      />
       <UserForm
         draft={draftOfSent(draft, refused?.sent)}
         customer={outside}

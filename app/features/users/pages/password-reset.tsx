@@ -8,7 +8,10 @@ import { CommandDialog } from "../ui/command-dialog";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await sendPasswordReset(ctx, parseInput(plainInput, { ...formObject(form), id: args.params["id"] }));
+    const { id } = await sendPasswordReset(
+      ctx,
+      parseInput(plainInput, { ...formObject(form), id: args.params["id"] }),
+    );
     return redirect(`/users/${id}?done=sendPasswordReset`);
   });
 }

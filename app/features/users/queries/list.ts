@@ -11,32 +11,63 @@ import { RECORD_COLUMNS, recordFrom, type RecordRow, type UserRecord } from "./r
 
 type Named = { id: string; name: string; surname: string; roles: { roleName: Role }[] };
 /** A user as seen by users with `users.manage`. Others receive only the columns for pickers and call buttons. */
-export type UserRow = Named & { version: number; email: string; phoneNumber: string; active: boolean; inviteStatus: InviteStatus; customerId: string | null; customerName: string; availableActions: UserCommand[] };
+export type UserRow = Named & {
+  version: number;
+  email: string;
+  phoneNumber: string;
+  active: boolean;
+  inviteStatus: InviteStatus;
+  customerId: string | null;
+  customerName: string;
+  availableActions: UserCommand[];
+};
 export type Colleague = Named & { phoneNumber?: string };
 
 /** One page of users and the total count, in one round trip. */
-export async function listUsers(ctx: AuthContext, listParams: ListInput): Promise<{ entities: (UserRow | Colleague)[]; totalCount: number }> {
+export async function listUsers(
+  ctx: AuthContext,
+  listParams: ListInput,
+): Promise<{ entities: (UserRow | Colleague)[]; totalCount: number }> {
   const columns = columnsFor(ctx.actor, listParams.workOrderId !== null);
-  if (!columns || (columns !== "whole" && (listParams.inviteStatus || listParams.sortBy !== "name"))) throw new Refusal("not_allowed");
+  if (
+    !columns ||
+    (columns !== "whole" && (listParams.inviteStatus || listParams.sortBy !== "name"))
+  )
+    throw new Refusal("not_allowed");
   const [rows, counts] = await Promise.all([
     ctx.db.all<Found>(pageOf(listParams, columns === "whole")),
-    ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM users t WHERE ${matching(listParams, columns === "whole")}`),
+    ctx.db.all<{ n: number }>(
+      sql`SELECT count(*) AS n FROM users t WHERE ${matching(listParams, columns === "whole")}`,
+    ),
   ]);
-  const shown = rows.map((row) => (columns === "whole" ? wholeOf(ctx, row) : colleagueOf(row, columns === "with-phone")));
+  const shown = rows.map((row) =>
+    columns === "whole" ? wholeOf(ctx, row) : colleagueOf(row, columns === "with-phone"),
+  );
   return { entities: shown, totalCount: counts[0]?.n ?? 0 };
 }
 
 /** For pages that require `users.manage`. */
-export async function listWholeUsers(ctx: AuthContext, listParams: ListInput): Promise<{ entities: UserRow[]; totalCount: number }> {
+export async function listWholeUsers(
+  ctx: AuthContext,
+  listParams: ListInput,
+): Promise<{ entities: UserRow[]; totalCount: number }> {
   const { entities, totalCount } = await listUsers(ctx, listParams);
-  return { entities: entities.filter((each): each is UserRow => "availableActions" in each), totalCount };
+  return {
+    entities: entities.filter((each): each is UserRow => "availableActions" in each),
+    totalCount,
+  };
 }
 
 type Found = RecordRow & { customerName: string | null };
 
 function wholeOf(ctx: AuthContext, row: Found): UserRow {
   const user: UserRecord = recordFrom(row);
-  return { ...user, customerName: row.customerName ?? "", roles: user.roles.map((roleName) => ({ roleName })), availableActions: commandsFor(user, ctx.actor) };
+  return {
+    ...user,
+    customerName: row.customerName ?? "",
+    roles: user.roles.map((roleName) => ({ roleName })),
+    availableActions: commandsFor(user, ctx.actor),
+  };
 }
 
 function colleagueOf(row: Found, withPhone: boolean): Colleague {
@@ -54,7 +85,10 @@ const ORDERS: Record<ListInput["sortBy"], SQL[]> = {
 
 export function pageOf(listParams: ListInput, whole: boolean): SQL {
   const direction = listParams.sortDirection === "desc" ? sql` DESC` : sql` ASC`;
-  const order = sql.join(ORDERS[listParams.sortBy].map((column) => sql`${column}${direction}`), sql`, `);
+  const order = sql.join(
+    ORDERS[listParams.sortBy].map((column) => sql`${column}${direction}`),
+    sql`, `,
+  );
   return sql`SELECT ${RECORD_COLUMNS}, (SELECT name FROM customers WHERE id = t.customer_id) AS customerName FROM users t
     WHERE ${matching(listParams, whole)} ORDER BY ${order} LIMIT ${listParams.pageSize} OFFSET ${(listParams.pageNumber - 1) * listParams.pageSize}`;
 }
@@ -65,7 +99,11 @@ function matching(listParams: ListInput, whole: boolean): SQL {
     sql`t.anonymised_at IS NULL`,
     ...(listParams.activeOnly ? [sql`+t.active = 1`] : []),
     ...(listParams.inviteStatus ? [sql`t.invite_status = ${listParams.inviteStatus}`] : []),
-    ...(listParams.role ? [sql`EXISTS (SELECT 1 FROM user_roles o WHERE o.user_id = t.id AND o.role = ${listParams.role})`] : []),
+    ...(listParams.role
+      ? [
+          sql`EXISTS (SELECT 1 FROM user_roles o WHERE o.user_id = t.id AND o.role = ${listParams.role})`,
+        ]
+      : []),
     ...wordsIn(listParams.search, whole),
     ...assignedTo(listParams),
   ];
@@ -75,7 +113,17 @@ function matching(listParams: ListInput, whole: boolean): SQL {
 /** Only letters and digits are searched. A user who may not see an address or a number must not find users by it either. */
 function wordsIn(search: string, whole: boolean): SQL[] {
   if (search === "") return [];
-  const text = whole ? sql`t.search_text` : sql`substr(t.search_text, 1, length(t.name) + length(t.surname) + 1)`;
+  const text = whole
+    ? sql`t.search_text`
+    : sql`substr(t.search_text, 1, length(t.name) + length(t.surname) + 1)`;
   const words = wordsOf(search);
-  return words.length === 0 ? [sql`0`] : words.map((word) => sql`(${sql.join(spellingsOf(word).map((each) => sql`${text} LIKE ${`%${each}%`}`), sql` OR `)})`);
+  return words.length === 0
+    ? [sql`0`]
+    : words.map(
+        (word) =>
+          sql`(${sql.join(
+            spellingsOf(word).map((each) => sql`${text} LIKE ${`%${each}%`}`),
+            sql` OR `,
+          )})`,
+      );
 }

@@ -1,5 +1,17 @@
-import { type OpenTask, readOpenTasks, readStrandedTasks, type StrandedTask, type TaskReassignment, taskHandovers } from "~/features/tasks/queries/offboarding";
-import { type Offboarding, type Reassignment, handovers, readOffboarding } from "~/features/work-orders/queries/offboarding";
+import {
+  type OpenTask,
+  readOpenTasks,
+  readStrandedTasks,
+  type StrandedTask,
+  type TaskReassignment,
+  taskHandovers,
+} from "~/features/tasks/queries/offboarding";
+import {
+  type Offboarding,
+  type Reassignment,
+  handovers,
+  readOffboarding,
+} from "~/features/work-orders/queries/offboarding";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { OffboardInput } from "../inputs/user";
@@ -10,19 +22,33 @@ export type HandedOver = { orders: Reassignment[]; tasks: TaskReassignment[] };
 export const NOTHING: HandedOver = { orders: [], tasks: [] };
 
 export async function readReassignments(ctx: AuthContext, userId: string): Promise<Reassignments> {
-  const [offboarding, tasks, strandedTasks] = await Promise.all([readOffboarding(ctx, userId), readOpenTasks(ctx, userId), readStrandedTasks(ctx, userId)]);
+  const [offboarding, tasks, strandedTasks] = await Promise.all([
+    readOffboarding(ctx, userId),
+    readOpenTasks(ctx, userId),
+    readStrandedTasks(ctx, userId),
+  ]);
   return { ...offboarding, tasks, strandedTasks };
 }
 
 /** The assignees of each of them afterwards. Refused when a next lead is missing. */
-export function handedOver(leaving: Reassignments, userId: string, nextLeads: OffboardInput["nextLeads"]): HandedOver {
+export function handedOver(
+  leaving: Reassignments,
+  userId: string,
+  nextLeads: OffboardInput["nextLeads"],
+): HandedOver {
   const orders = nextLeads.flatMap((each) => ("workOrderId" in each ? [each] : []));
   const tasks = nextLeads.flatMap((each) => ("taskId" in each ? [each] : []));
-  return { orders: handovers(leaving, userId, orders), tasks: taskHandovers(leaving.tasks, leaving.technicians, userId, tasks) };
+  return {
+    orders: handovers(leaving, userId, orders),
+    tasks: taskHandovers(leaving.tasks, leaving.technicians, userId, tasks),
+  };
 }
 
 /** Before a user leaves approvals missing, the caller sees the affected orders and tasks and confirms it. */
-export function requireSeen({ stranded, strandedTasks }: Reassignments, knowsStranded: boolean): void {
+export function requireSeen(
+  { stranded, strandedTasks }: Reassignments,
+  knowsStranded: boolean,
+): void {
   if (knowsStranded || stranded.length + strandedTasks.length === 0) return;
   const guard = stranded.length > 0 ? "orders_stranded" : "tasks_stranded";
   throw new Refusal("guard_failed", guard, { guard, orders: stranded, tasks: strandedTasks });

@@ -36,7 +36,12 @@ export const USER_REFERENCES: readonly (readonly [table: string, column: string]
 
 /** Whether any record references the user. */
 export async function appearsInRecords(ctx: AuthContext, userId: string): Promise<boolean> {
-  const looks = USER_REFERENCES.map(([table, column]) => sql`EXISTS (SELECT 1 FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = ${userId})`);
-  const rows = await ctx.db.all<{ named: number }>(sql`SELECT ${sql.join(looks, sql` OR `)} AS named`);
+  const looks = USER_REFERENCES.map(
+    ([table, column]) =>
+      sql`EXISTS (SELECT 1 FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = ${userId})`,
+  );
+  const rows = await ctx.db.all<{ named: number }>(
+    sql`SELECT ${sql.join(looks, sql` OR `)} AS named`,
+  );
   return rows[0]?.named === 1;
 }

@@ -7,6 +7,9 @@ export function AccountStatus({ user }: { user: User }) {
   const { t } = useTranslation();
   const { name, inviteStatus, active } = user;
   if (!active) return <Notice kind="warning">{t("users.detail.next.inactive", { name })}</Notice>;
-  if (inviteStatus === "NOT_INVITED") return <Notice kind="warning">{t("users.detail.next.NOT_INVITED", { name })}</Notice>;
-  return inviteStatus === "INVITED" ? <Notice kind="info">{t("users.detail.next.INVITED")}</Notice> : null;
+  if (inviteStatus === "NOT_INVITED")
+    return <Notice kind="warning">{t("users.detail.next.NOT_INVITED", { name })}</Notice>;
+  return inviteStatus === "INVITED" ? (
+    <Notice kind="info">{t("users.detail.next.INVITED")}</Notice>
+  ) : null;
 }

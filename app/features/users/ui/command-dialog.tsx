@@ -15,10 +15,23 @@ export function CommandDialog({ command, danger, children }: Props) {
   const facts = { name: fullName(user), email: user.email };
   const again = command === "invite" && user.inviteStatus === "INVITED";
   const words = again
-    ? { title: t("users.invite-again.title"), text: t("users.invite-again.text", facts), confirm: t("users.invite-again.confirm") }
-    : { title: t(`users.${command}.title`, facts), text: t(`users.${command}.text`, facts), confirm: t(`users.${command}.confirm`) };
+    ? {
+        title: t("users.invite-again.title"),
+        text: t("users.invite-again.text", facts),
+        confirm: t("users.invite-again.confirm"),
+      }
+    : {
+        title: t(`users.${command}.title`, facts),
+        text: t(`users.${command}.text`, facts),
+        confirm: t(`users.${command}.confirm`),
+      };
   return (
-    <RecordCommand words={{ ...words, failed: t(`users.${command}.failed`) }} version={user.version} danger={danger} closeTo={`/users/${user.id}`}>
+    <RecordCommand
+      words={{ ...words, failed: t(`users.${command}.failed`) }}
+      version={user.version}
+      danger={danger}
+      closeTo={`/users/${user.id}`}
+    >
       {children}
     </RecordCommand>
   );

@@ -4,7 +4,14 @@ import type { Offboarding } from "~/features/work-orders/queries/offboarding";
 import { useHydrated } from "~/ui/layout/hydrated";
 
 /** An order or a task that the user leads. `about` says which one. */
-export type Led = { kind: "order" | "task"; id: string; number: string; about: string; status: string; technicianIds: string[] };
+export type Led = {
+  kind: "order" | "task";
+  id: string;
+  number: string;
+  about: string;
+  status: string;
+  technicianIds: string[];
+};
 type LeadsProps = { led: Led[]; userId: string; technicians: Offboarding["technicians"] };
 /** From this number on, one choice for all is offered. */
 const MANY = 3;
@@ -19,14 +26,25 @@ export function NextLeads({ led, userId, technicians }: LeadsProps) {
       <legend className="mb-1 font-semibold">{t("users.leaving.leads")}</legend>
       {hydrated && led.length >= MANY ? (
         <Row words={<span className="font-medium">{t("users.leaving.all")}</span>}>
-          <select className="select" value={all} onChange={(event) => setAll(event.currentTarget.value)}>
+          <select
+            className="select"
+            value={all}
+            onChange={(event) => setAll(event.currentTarget.value)}
+          >
             <option value="">{t("users.leaving.each")}</option>
             {technicians.map(toOption)}
           </select>
         </Row>
       ) : null}
       {led.map((one, index) => (
-        <NextLead key={one.id + all} led={one} index={index} userId={userId} technicians={technicians} chosen={all} />
+        <NextLead
+          key={one.id + all}
+          led={one}
+          index={index}
+          userId={userId}
+          technicians={technicians}
+          chosen={all}
+        />
       ))}
     </fieldset>
   );
@@ -53,15 +71,23 @@ function NextLead({ led, index, userId, technicians, chosen }: NextProps) {
   const mayWait = led.status === "backlog" && own.length === 0;
   const words = (
     <>
-      <span className="font-medium tabular-nums">{led.number}</span> <span className="text-muted text-sm">{led.about}</span>
+      <span className="font-medium tabular-nums">{led.number}</span>{" "}
+      <span className="text-muted text-sm">{led.about}</span>
     </>
   );
   return (
     <>
       <input type="hidden" name={`nextLeads.${index}.${NAMES[led.kind]}`} value={led.id} />
       <Row words={words}>
-        <select name={`nextLeads.${index}.leadId`} defaultValue={chosen || (here[0]?.id ?? "")} required={!mayWait} className="select">
-          {here.length > 0 ? null : <option value="">{t(mayWait ? "users.leaving.nobody" : "users.leaving.choose")}</option>}
+        <select
+          name={`nextLeads.${index}.leadId`}
+          defaultValue={chosen || (here[0]?.id ?? "")}
+          required={!mayWait}
+          className="select"
+        >
+          {here.length > 0 ? null : (
+            <option value="">{t(mayWait ? "users.leaving.nobody" : "users.leaving.choose")}</option>
+          )}
           <People label={t(`users.leaving.on-${led.kind}`)} people={here} />
           <People label={t("users.leaving.others")} people={rest} />
         </select>

@@ -16,9 +16,28 @@ export function storedAccount(refusal: RefusalAnswer | undefined): Current | nul
 /** The changes of the other user, beside the form that still holds the user's own input. Saving again overwrites them deliberately. */
 export function OtherVersion({ before, current }: { before: UserDraft; current: Current }) {
   const { t } = useTranslation();
-  const named = (roles: readonly Role[]) => roles.map((role) => t(`common.role.${role}`)).join(", ");
-  const changed = (["name", "surname", "email", "phoneNumber"] as const).filter((field) => current[field] !== before[field]);
-  const roles = named(current.roles) === named(before.roles) ? [] : [{ label: t("users.field.roles"), value: named(current.roles) }];
-  const items = [...changed.map((field) => ({ label: t(`users.field.${field}`), value: current[field] || t("common.none") })), ...roles];
-  return <ConflictNotice title={t("users.conflict.title")} text={t("users.conflict.text")} current={current} items={items} />;
+  const named = (roles: readonly Role[]) =>
+    roles.map((role) => t(`common.role.${role}`)).join(", ");
+  const changed = (["name", "surname", "email", "phoneNumber"] as const).filter(
+    (field) => current[field] !== before[field],
+  );
+  const roles =
+    named(current.roles) === named(before.roles)
+      ? []
+      : [{ label: t("users.field.roles"), value: named(current.roles) }];
+  const items = [
+    ...changed.map((field) => ({
+      label: t(`users.field.${field}`),
+      value: current[field] || t("common.none"),
+    })),
+    ...roles,
+  ];
+  return (
+    <ConflictNotice
+      title={t("users.conflict.title")}
+      text={t("users.conflict.text")}
+      current={current}
+      items={items}
+    />
+  );
 }

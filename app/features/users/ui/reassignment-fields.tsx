@@ -6,7 +6,13 @@ import { Notice } from "~/ui/layout/notice";
 import type { Reassignments } from "../queries/reassignments";
 import { type Led, NextLeads } from "./next-leads";
 
-type Props = { userId: string; offboarding: Reassignments; leads: boolean; approves: boolean; /** True on a page, false in a dialog. */ onPage?: boolean };
+type Props = {
+  userId: string;
+  offboarding: Reassignments;
+  leads: boolean;
+  approves: boolean;
+  /** True on a page, false in a dialog. */ onPage?: boolean;
+};
 
 /** The reassignments of a leaving user: the next lead for each order and task, and the approvals that could no longer be completed. */
 export function ReassignmentFields({ userId, offboarding, leads, approves, onPage }: Props) {
@@ -14,12 +20,16 @@ export function ReassignmentFields({ userId, offboarding, leads, approves, onPag
   const led = leads ? ledBy(offboarding, userId) : [];
   const others = leads ? offboarding.open.filter((order) => order.leadId !== userId) : [];
   const tasks = leads ? offboarding.tasks.filter((task) => task.leadId !== userId) : [];
-  const [stranded, strandedTasks] = approves ? [offboarding.stranded, offboarding.strandedTasks] : [[], []];
+  const [stranded, strandedTasks] = approves
+    ? [offboarding.stranded, offboarding.strandedTasks]
+    : [[], []];
   const waiting = stranded.length + strandedTasks.length;
   if (led.length + others.length + tasks.length + waiting === 0) return null;
   const fields = (
     <>
-      {led.length > 0 ? <NextLeads led={led} userId={userId} technicians={offboarding.technicians} /> : null}
+      {led.length > 0 ? (
+        <NextLeads led={led} userId={userId} technicians={offboarding.technicians} />
+      ) : null}
       {others.length > 0 ? (
         <div className="text-muted text-sm">
           <p>{t("users.leaving.also", { count: others.length })}</p>
@@ -47,8 +57,12 @@ export function ReassignmentFields({ userId, offboarding, leads, approves, onPag
 
 function ledBy({ open, tasks }: Reassignments, userId: string): Led[] {
   return [
-    ...open.filter((order) => order.leadId === userId).map((order): Led => ({ ...order, kind: "order", about: order.customerName })),
-    ...tasks.filter((task) => task.leadId === userId).map((task): Led => ({ ...task, kind: "task", about: task.name })),
+    ...open
+      .filter((order) => order.leadId === userId)
+      .map((order): Led => ({ ...order, kind: "order", about: order.customerName })),
+    ...tasks
+      .filter((task) => task.leadId === userId)
+      .map((task): Led => ({ ...task, kind: "task", about: task.name })),
   ];
 }
 
@@ -58,7 +72,11 @@ function Numbers({ records, below }: { records: { id: string; number: string }[]
   return (
     <p className="my-1 flex flex-wrap gap-x-3 tabular-nums">
       {records.map((record) => (
-        <Link key={record.id} to={`${below}/${record.id}`} className="link-plain inline-flex min-h-11 items-center whitespace-nowrap md:min-h-6">
+        <Link
+          key={record.id}
+          to={`${below}/${record.id}`}
+          className="link-plain inline-flex min-h-11 items-center whitespace-nowrap md:min-h-6"
+        >
           {record.number}
         </Link>
       ))}

@@ -7,7 +7,8 @@ type Props = { roles: readonly Role[]; error: string | null; onChange: (roles: R
 /** The five roles of employees, each with its purpose. Their permissions add up. */
 export function RoleFields({ roles, error, onChange }: Props) {
   const { t } = useTranslation();
-  const toggle = (role: Role, on: boolean) => onChange(ASSIGNABLE_ROLES.filter((each) => (each === role ? on : roles.includes(each))));
+  const toggle = (role: Role, on: boolean) =>
+    onChange(ASSIGNABLE_ROLES.filter((each) => (each === role ? on : roles.includes(each))));
   return (
     <fieldset aria-describedby={error ? "roles-error" : undefined}>
       <legend className="sr-only">{t("users.field.roles")}</legend>

@@ -5,16 +5,23 @@ import type { IconName } from "~/ui/layout/icon";
 import { Menu, MenuLink } from "~/ui/overlay/menu";
 import type { InviteStatus, UserCommand } from "../model";
 
-const BY_WEIGHT: readonly { command: UserCommand; path: string; icon: IconName; danger?: true }[] = [
-  { command: "invite", path: "invite", icon: "send" },
-  { command: "activate", path: "activate", icon: "user-check" },
-  { command: "sendPasswordReset", path: "password-reset", icon: "lock" },
-  { command: "turnOffSecondStep", path: "second-step", icon: "shield" },
-  { command: "deactivate", path: "deactivate", icon: "ban", danger: true },
-  { command: "delete", path: "delete", icon: "trash", danger: true },
-];
+const BY_WEIGHT: readonly { command: UserCommand; path: string; icon: IconName; danger?: true }[] =
+  [
+    { command: "invite", path: "invite", icon: "send" },
+    { command: "activate", path: "activate", icon: "user-check" },
+    { command: "sendPasswordReset", path: "password-reset", icon: "lock" },
+    { command: "turnOffSecondStep", path: "second-step", icon: "shield" },
+    { command: "deactivate", path: "deactivate", icon: "ban", danger: true },
+    { command: "delete", path: "delete", icon: "trash", danger: true },
+  ];
 
-type Acted = { id: string; name: string; surname: string; inviteStatus: InviteStatus; availableActions: readonly UserCommand[] };
+type Acted = {
+  id: string;
+  name: string;
+  surname: string;
+  inviteStatus: InviteStatus;
+  availableActions: readonly UserCommand[];
+};
 
 /** The menu of a table row: the available actions, without opening the page first. */
 export function UserMenu({ user }: { user: Acted }) {
@@ -31,7 +38,10 @@ export function UserMenu({ user }: { user: Acted }) {
 export function UserActions({ user }: { user: Acted }) {
   const { t } = useTranslation();
   const words = useLabels(user);
-  const primary = BY_WEIGHT.find(({ command }) => (command === "invite" || command === "activate") && user.availableActions.includes(command));
+  const primary = BY_WEIGHT.find(
+    ({ command }) =>
+      (command === "invite" || command === "activate") && user.availableActions.includes(command),
+  );
   return (
     <ActionBar>
       <Menu label={t("users.detail.more")}>
@@ -39,7 +49,12 @@ export function UserActions({ user }: { user: Acted }) {
         <CommandLinks user={user} but={primary?.command} />
       </Menu>
       {primary ? (
-        <LinkButton to={`/users/${user.id}/${primary.path}`} look="primary" icon={primary.icon} preventScrollReset>
+        <LinkButton
+          to={`/users/${user.id}/${primary.path}`}
+          look="primary"
+          icon={primary.icon}
+          preventScrollReset
+        >
           {words(primary.command)}
         </LinkButton>
       ) : (
@@ -62,9 +77,17 @@ function EditLink({ user }: { user: Acted }) {
 
 function CommandLinks({ user, but }: { user: Acted; but?: UserCommand }) {
   const words = useLabels(user);
-  const offered = BY_WEIGHT.filter(({ command }) => command !== but && user.availableActions.includes(command));
+  const offered = BY_WEIGHT.filter(
+    ({ command }) => command !== but && user.availableActions.includes(command),
+  );
   return offered.map(({ command, path, icon, danger }) => (
-    <MenuLink key={command} to={`/users/${user.id}/${path}`} icon={icon} danger={danger} preventScrollReset>
+    <MenuLink
+      key={command}
+      to={`/users/${user.id}/${path}`}
+      icon={icon}
+      danger={danger}
+      preventScrollReset
+    >
       {words(command)}
     </MenuLink>
   ));
@@ -73,5 +96,8 @@ function CommandLinks({ user, but }: { user: Acted; but?: UserCommand }) {
 /** For an invited user the label says that the invitation is sent again. */
 function useLabels({ inviteStatus }: Acted): (command: UserCommand) => string {
   const { t } = useTranslation();
-  return (command) => (command === "invite" && inviteStatus === "INVITED" ? t("users.invite-again.confirm") : t(`users.${command}.confirm`));
+  return (command) =>
+    command === "invite" && inviteStatus === "INVITED"
+      ? t("users.invite-again.confirm")
+      : t(`users.${command}.confirm`);
 }

@@ -10,26 +10,54 @@ import type { NamedFilter } from "../queries/assigned";
 import { INVITE_STATUSES } from "../model";
 
 /** Filters that are only set by a link from another page. They are shown as removable chips. */
-const BY_ADDRESS = ["customerId", "locationId", "roomId", "assetId", "workOrderId", "priority"] as const;
+const BY_ADDRESS = [
+  "customerId",
+  "locationId",
+  "roomId",
+  "assetId",
+  "workOrderId",
+  "priority",
+] as const;
 export const FILTERS = ["role", "inviteStatus", "activeOnly", "status", ...BY_ADDRESS];
 
 export function UserFilters({ narrowed }: { narrowed: NamedFilter[] }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
-  const options = (values: readonly string[], label: (value: string) => string) => values.map((value) => ({ value, label: label(value) }));
+  const options = (values: readonly string[], label: (value: string) => string) =>
+    values.map((value) => ({ value, label: label(value) }));
   return (
     <>
       <FilterBar searchLabel={t("users.list.search")} filters={FILTERS}>
-        <FilterSelect name="role" label={t("users.field.role")} options={options(ROLES, (role) => t(`common.role.${role}`))} />
-        <FilterSelect name="inviteStatus" label={t("users.field.inviteStatus")} options={options(INVITE_STATUSES, (status) => t(`users.invite-status.${status}`))} />
-        <FilterSelect name="activeOnly" label={t("users.field.active")} none={t("users.list.everybody")} options={[{ value: "true", label: t("users.list.active-only") }]} />
+        <FilterSelect
+          name="role"
+          label={t("users.field.role")}
+          options={options(ROLES, (role) => t(`common.role.${role}`))}
+        />
+        <FilterSelect
+          name="inviteStatus"
+          label={t("users.field.inviteStatus")}
+          options={options(INVITE_STATUSES, (status) => t(`users.invite-status.${status}`))}
+        />
+        <FilterSelect
+          name="activeOnly"
+          label={t("users.field.active")}
+          none={t("users.list.everybody")}
+          options={[{ value: "true", label: t("users.list.active-only") }]}
+        />
         <FilterSelect
           name="status"
           label={t("users.list.working-on")}
           none={t("users.list.orders-or-none")}
-          options={options(STATUSES, (status) => `${t("users.list.working-on")}: ${t(`common.status.${status}`)}`)}
+          options={options(
+            STATUSES,
+            (status) => `${t("users.list.working-on")}: ${t(`common.status.${status}`)}`,
+          )}
         />
-        {BY_ADDRESS.map((name) => (params.get(name) ? <input key={name} type="hidden" name={name} value={params.get(name) ?? ""} /> : null))}
+        {BY_ADDRESS.map((name) =>
+          params.get(name) ? (
+            <input key={name} type="hidden" name={name} value={params.get(name) ?? ""} />
+          ) : null,
+        )}
       </FilterBar>
       <Chips narrowed={narrowed} />
     </>
@@ -41,7 +69,10 @@ function Chips({ narrowed }: { narrowed: NamedFilter[] }) {
   const { t } = useTranslation();
   const address = useListAddress();
   const priority = useSearchParams()[0].get("priority");
-  const chips = [...narrowed, ...(priority ? [{ filter: "priority" as const, name: t(`common.priority.${priority}`) }] : [])];
+  const chips = [
+    ...narrowed,
+    ...(priority ? [{ filter: "priority" as const, name: t(`common.priority.${priority}`) }] : []),
+  ];
   if (chips.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">
@@ -49,7 +80,14 @@ function Chips({ narrowed }: { narrowed: NamedFilter[] }) {
       {chips.map(({ filter, name }) => {
         const label = `${t(`users.filter.${filter}`)}: ${name}`;
         return (
-          <LinkButton key={filter} to={address({ [filter]: null, pageNumber: null })} icon="x" aria-label={t("users.list.remove-filter", { filter: label })} preventScrollReset className="px-3 font-normal">
+          <LinkButton
+            key={filter}
+            to={address({ [filter]: null, pageNumber: null })}
+            icon="x"
+            aria-label={t("users.list.remove-filter", { filter: label })}
+            preventScrollReset
+            className="px-3 font-normal"
+          >
             {label}
           </LinkButton>
         );

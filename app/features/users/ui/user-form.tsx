@@ -28,18 +28,65 @@ export function UserForm({ draft, customer, refusal, failed, submitLabel, closeT
   const errorOf = useFieldErrors(refusal);
   const [roles, setRoles] = useState<readonly Role[]>(draft.roles);
   return (
-    <RecordForm record={draft} refusal={refusal} failed={failed} submitLabel={submitLabel} closeTo={closeTo}>
-      {draft.version === null && customer ? <input type="hidden" name="customerId" value={customer.id} /> : null}
+    <RecordForm
+      record={draft}
+      refusal={refusal}
+      failed={failed}
+      submitLabel={submitLabel}
+      closeTo={closeTo}
+    >
+      {draft.version === null && customer ? (
+        <input type="hidden" name="customerId" value={customer.id} />
+      ) : null}
       <Section title={t("users.detail.contact")}>
         <div className="grid gap-4 md:grid-cols-2">
-          <TextInput name="name" label={t("users.field.name")} required maxLength={100} autoComplete="off" defaultValue={draft.name} error={errorOf("name")} />
-          <TextInput name="surname" label={t("users.field.surname")} required maxLength={100} autoComplete="off" defaultValue={draft.surname} error={errorOf("surname")} />
-          <TextInput name="email" type="email" label={t("users.field.email")} hint={t("users.form.email-hint")} required maxLength={254} autoComplete="off" defaultValue={draft.email} error={errorOf("email")} />
-          <TextInput name="phoneNumber" type="tel" label={t("users.field.phoneNumber")} optional maxLength={40} autoComplete="off" defaultValue={draft.phoneNumber} error={errorOf("phoneNumber")} />
+          <TextInput
+            name="name"
+            label={t("users.field.name")}
+            required
+            maxLength={100}
+            autoComplete="off"
+            defaultValue={draft.name}
+            error={errorOf("name")}
+          />
+          <TextInput
+            name="surname"
+            label={t("users.field.surname")}
+            required
+            maxLength={100}
+            autoComplete="off"
+            defaultValue={draft.surname}
+            error={errorOf("surname")}
+          />
+          <TextInput
+            name="email"
+            type="email"
+            label={t("users.field.email")}
+            hint={t("users.form.email-hint")}
+            required
+            maxLength={254}
+            autoComplete="off"
+            defaultValue={draft.email}
+            error={errorOf("email")}
+          />
+          <TextInput
+            name="phoneNumber"
+            type="tel"
+            label={t("users.field.phoneNumber")}
+            optional
+            maxLength={40}
+            autoComplete="off"
+            defaultValue={draft.phoneNumber}
+            error={errorOf("phoneNumber")}
+          />
         </div>
       </Section>
       <Section title={t("users.field.roles")}>
-        {isOutside(draft.roles) ? <OutsideRole role={draft.roles[0]} name={customer?.name ?? ""} /> : <RoleFields roles={roles} error={errorOf("roles")} onChange={setRoles} />}
+        {isOutside(draft.roles) ? (
+          <OutsideRole role={draft.roles[0]} name={customer?.name ?? ""} />
+        ) : (
+          <RoleFields roles={roles} error={errorOf("roles")} onChange={setRoles} />
+        )}
       </Section>
       {below?.(roles)}
     </RecordForm>

@@ -18,7 +18,10 @@ export function UserContact({ user }: { user: User }) {
       <DefinitionList
         items={[
           { label: t("users.field.email"), value: <EmailLink address={user.email} /> },
-          { label: t("users.field.phoneNumber"), value: user.phoneNumber ? <PhoneLink number={user.phoneNumber} /> : null },
+          {
+            label: t("users.field.phoneNumber"),
+            value: user.phoneNumber ? <PhoneLink number={user.phoneNumber} /> : null,
+          },
           { label: t("users.field.createdAt"), value: format.date(user.createdAt) },
         ]}
       />
@@ -31,7 +34,10 @@ export function UserAccess({ user }: { user: User }) {
   const { t } = useTranslation();
   const isPartner = user.roles.some(({ roleName }) => roleName === "PARTNER_USER");
   const customer = user.customerId ? (
-    <Link to={`/${isPartner ? "partners" : "customers"}/${user.customerId}`} className="link-plain inline-flex min-h-11 items-center md:min-h-6">
+    <Link
+      to={`/${isPartner ? "partners" : "customers"}/${user.customerId}`}
+      className="link-plain inline-flex min-h-11 items-center md:min-h-6"
+    >
       {user.customerName}
     </Link>
   ) : null;
@@ -42,8 +48,14 @@ export function UserAccess({ user }: { user: User }) {
           { label: t("users.field.roles"), value: <RoleChips roles={user.roles} /> },
           { label: t(isPartner ? "users.field.partner" : "users.field.customer"), value: customer },
           { label: t("users.field.active"), value: <ActiveMark active={user.active} /> },
-          { label: t("users.field.inviteStatus"), value: <InviteBadge status={user.inviteStatus} /> },
-          { label: t("users.field.secondStep"), value: user.secondStep ? t("users.second-step.on") : null },
+          {
+            label: t("users.field.inviteStatus"),
+            value: <InviteBadge status={user.inviteStatus} />,
+          },
+          {
+            label: t("users.field.secondStep"),
+            value: user.secondStep ? t("users.second-step.on") : null,
+          },
         ]}
       />
     </Section>
@@ -61,19 +73,32 @@ export function UserOrders({ orders, count }: OrdersProps) {
       <ul className="flex flex-col">
         {orders.map((order) => (
           <li key={order.id} className="border-base-300 border-t first:border-t-0">
-            <Link to={`/work-orders/${order.id}`} prefetch="intent" className="hover:bg-base-200 rounded-field flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-1 py-1.5">
+            <Link
+              to={`/work-orders/${order.id}`}
+              prefetch="intent"
+              className="hover:bg-base-200 rounded-field flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-1 py-1.5"
+            >
               <span className="min-w-0">
-                <span className="font-medium">{order.number}</span> <span className="text-muted">{order.customerName}</span>
+                <span className="font-medium">{order.number}</span>{" "}
+                <span className="text-muted">{order.customerName}</span>
               </span>
               <span className="flex flex-wrap gap-1">
-                {order.leads ? <Badge tone="primary" icon="star">{t("users.detail.lead")}</Badge> : null}
+                {order.leads ? (
+                  <Badge tone="primary" icon="star">
+                    {t("users.detail.lead")}
+                  </Badge>
+                ) : null}
                 <StatusBadge status={order.status} />
               </span>
             </Link>
           </li>
         ))}
       </ul>
-      {count > orders.length ? <p className="text-muted mt-2 text-sm">{t("users.detail.more-orders", { count: count - orders.length })}</p> : null}
+      {count > orders.length ? (
+        <p className="text-muted mt-2 text-sm">
+          {t("users.detail.more-orders", { count: count - orders.length })}
+        </p>
+      ) : null}
     </Section>
   );
 }

@@ -10,18 +10,62 @@ import { UserMenu } from "./user-actions";
 /** Users as a table on wide screens and as cards on narrow ones. */
 export function UserTable({ rows, sort }: { rows: UserRow[]; sort: Sort }) {
   const { t } = useTranslation();
-  return <DataTable caption={t("users.title")} columns={useColumns()} rows={rows} rowKey={(row) => row.id} rowTo={(row) => `/users/${row.id}`} sort={sort} />;
+  return (
+    <DataTable
+      caption={t("users.title")}
+      columns={useColumns()}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowTo={(row) => `/users/${row.id}`}
+      sort={sort}
+    />
+  );
 }
 
 function useColumns(): Column<UserRow>[] {
   const { t } = useTranslation();
   return [
-    { key: "name", header: t("users.field.fullName"), sortBy: "name", card: "title", cell: (row) => <Who row={row} /> },
-    { key: "roles", header: t("users.field.roles"), card: "line", className: "md:min-w-44", cell: (row) => <RoleChips roles={row.roles} /> },
-    { key: "phone", header: t("users.field.phoneNumber"), card: "line", className: "whitespace-nowrap", cell: (row) => (row.phoneNumber ? <Phone number={row.phoneNumber} /> : null) },
-    { key: "active", header: t("users.field.active"), card: "hidden", cell: (row) => <ActiveMark active={row.active} /> },
-    { key: "inviteStatus", header: t("users.field.inviteStatus"), sortBy: "inviteStatus", card: "line", cell: (row) => <InviteBadge status={row.inviteStatus} /> },
-    { key: "actions", header: t("users.list.actions"), align: "end", card: "corner", cell: (row) => <UserMenu user={row} /> },
+    {
+      key: "name",
+      header: t("users.field.fullName"),
+      sortBy: "name",
+      card: "title",
+      cell: (row) => <Who row={row} />,
+    },
+    {
+      key: "roles",
+      header: t("users.field.roles"),
+      card: "line",
+      className: "md:min-w-44",
+      cell: (row) => <RoleChips roles={row.roles} />,
+    },
+    {
+      key: "phone",
+      header: t("users.field.phoneNumber"),
+      card: "line",
+      className: "whitespace-nowrap",
+      cell: (row) => (row.phoneNumber ? <Phone number={row.phoneNumber} /> : null),
+    },
+    {
+      key: "active",
+      header: t("users.field.active"),
+      card: "hidden",
+      cell: (row) => <ActiveMark active={row.active} />,
+    },
+    {
+      key: "inviteStatus",
+      header: t("users.field.inviteStatus"),
+      sortBy: "inviteStatus",
+      card: "line",
+      cell: (row) => <InviteBadge status={row.inviteStatus} />,
+    },
+    {
+      key: "actions",
+      header: t("users.list.actions"),
+      align: "end",
+      card: "corner",
+      cell: (row) => <UserMenu user={row} />,
+    },
   ];
 }
 
@@ -33,7 +77,9 @@ function Who({ row }: { row: UserRow }) {
       <Avatar name={name} />
       <span className="min-w-0">
         <span className="block font-semibold">{name}</span>
-        <span className="text-muted block text-[0.8125rem] font-normal break-words">{[row.email, row.customerName].filter(Boolean).join(" · ")}</span>
+        <span className="text-muted block text-[0.8125rem] font-normal break-words">
+          {[row.email, row.customerName].filter(Boolean).join(" · ")}
+        </span>
         {row.active ? null : (
           <span className="mt-1 block md:hidden">
             <ActiveMark active={false} />

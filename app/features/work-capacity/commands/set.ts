@@ -30,8 +30,21 @@ export function setWorkCapacity(ctx: AuthContext, input: SetInput): Promise<Capa
       ];
       return {
         permit: granted,
-        steps: [...setWeek(ctx, current, week), ...setExceptions(input.id, input, exceptionsIn(ranges))],
-        record: [{ subject: { type: "user", id: input.id }, event: "user.capacity-set", facts: { changes: changes.filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to)) } }],
+        steps: [
+          ...setWeek(ctx, current, week),
+          ...setExceptions(input.id, input, exceptionsIn(ranges)),
+        ],
+        record: [
+          {
+            subject: { type: "user", id: input.id },
+            event: "user.capacity-set",
+            facts: {
+              changes: changes.filter(
+                ({ from, to }) => JSON.stringify(from) !== JSON.stringify(to),
+              ),
+            },
+          },
+        ],
         answer: sql`(SELECT json_object('id', user_id, 'version', version) FROM work_capacity_weeks WHERE user_id = ${input.id})`,
       };
     },
@@ -47,10 +60,12 @@ function rangesIn({ exceptions, from, to }: SetInput) {
     const at = `exceptions.${index}`;
     if (range.to < range.from) fields[`${at}.to`] = "before_start";
     else if (range.from < from || range.to > to) fields[`${at}.from`] = "outside";
-    else if (exceptionsIn([range]).some(({ day }) => taken.has(day))) fields[`${at}.from`] = "twice";
+    else if (exceptionsIn([range]).some(({ day }) => taken.has(day)))
+      fields[`${at}.from`] = "twice";
     else for (const { day } of exceptionsIn([range])) taken.add(day);
   });
   if (taken.size > MOST_DAYS) fields["exceptions"] = "too_many";
-  if (Object.keys(fields).length > 0) throw new Refusal("invalid_input", "invalid_input", { fields });
+  if (Object.keys(fields).length > 0)
+    throw new Refusal("invalid_input", "invalid_input", { fields });
   return exceptions.filter((range) => range.from !== "");
 }

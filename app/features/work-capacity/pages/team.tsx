@@ -23,7 +23,15 @@ export default function TeamCapacity() {
           {t("workOrders.list.title")}
         </LinkButton>
       </PageHeader>
-      {team.length > 0 ? <TeamTable team={team} /> : <EmptyState icon="users" title={t("workCapacity.team.empty-title")} text={t("workCapacity.team.empty-text")} />}
+      {team.length > 0 ? (
+        <TeamTable team={team} />
+      ) : (
+        <EmptyState
+          icon="users"
+          title={t("workCapacity.team.empty-title")}
+          text={t("workCapacity.team.empty-text")}
+        />
+      )}
     </>
   );
 }

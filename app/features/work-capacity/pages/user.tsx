@@ -15,12 +15,17 @@ import { getCapacityAhead } from "../queries/ahead";
 import { CapacityForm } from "../ui/capacity-form";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async (ctx) => ({ capacity: await getCapacityAhead(ctx, args.params["id"] ?? "") }));
+  return readPage(args, async (ctx) => ({
+    capacity: await getCapacityAhead(ctx, args.params["id"] ?? ""),
+  }));
 }
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await setWorkCapacity(ctx, parseInput(setInput, { ...formObject(form), id: args.params["id"] }));
+    const { id } = await setWorkCapacity(
+      ctx,
+      parseInput(setInput, { ...formObject(form), id: args.params["id"] }),
+    );
     return redirect(`/users/${id}/work-capacity?done=set`);
   });
 }
@@ -38,7 +43,11 @@ export default function UserWorkCapacity() {
           {fullName(capacity)}
         </LinkButton>
       </PageHeader>
-      <CapacityForm key={capacity.version} capacity={capacity} refused={actionData && "refusal" in actionData ? actionData : undefined} />
+      <CapacityForm
+        key={capacity.version}
+        capacity={capacity}
+        refused={actionData && "refusal" in actionData ? actionData : undefined}
+      />
     </>
   );
 }

@@ -18,12 +18,29 @@ export type CapacityAhead = Awaited<ReturnType<typeof getCapacityAhead>>;
 export async function getCapacityAhead(ctx: AuthContext, id: string) {
   const from = addDays(dayIn("UTC", ctx.now().getTime()), -8);
   const to = addDays(from, MOST_DAYS - 1);
-  const [capacity, settings] = await Promise.all([getWorkCapacity(ctx, { id, from, to }), ctx.settings()]);
+  const [capacity, settings] = await Promise.all([
+    getWorkCapacity(ctx, { id, from, to }),
+    ctx.settings(),
+  ]);
   const { userId, name, surname, week, isDefault, version } = capacity;
   const monday = mondayOf(dayIn(settings.timeZone, ctx.now().getTime()));
   const exceptions = rangesOf(capacity.exceptions.filter(({ day }) => day >= monday));
-  const weeks = Array.from({ length: WEEKS_AHEAD }, (_, index) => weekOf(capacity, addDays(monday, index * 7)));
-  return { userId, name, surname, week, isDefault, version, from: monday, to, exceptions, weeks, maySet: may(ctx.actor, "work-capacity.set") };
+  const weeks = Array.from({ length: WEEKS_AHEAD }, (_, index) =>
+    weekOf(capacity, addDays(monday, index * 7)),
+  );
+  return {
+    userId,
+    name,
+    surname,
+    week,
+    isDefault,
+    version,
+    from: monday,
+    to,
+    exceptions,
+    weeks,
+    maySet: may(ctx.actor, "work-capacity.set"),
+  };
 }
 
 export type WeekLoad = Window & Sum;
@@ -32,9 +49,17 @@ export type TeamRow = { userId: string; name: string; surname: string; weeks: We
 /** This week and the next one for all technicians. */
 export async function readTeam(ctx: AuthContext): Promise<TeamRow[]> {
   const from = addDays(dayIn("UTC", ctx.now().getTime()), -8);
-  const [team, settings] = await Promise.all([listTeamCapacities(ctx, { from, to: addDays(from, 24) }), ctx.settings()]);
+  const [team, settings] = await Promise.all([
+    listTeamCapacities(ctx, { from, to: addDays(from, 24) }),
+    ctx.settings(),
+  ]);
   const monday = mondayOf(dayIn(settings.timeZone, ctx.now().getTime()));
-  return team.map((person) => ({ userId: person.userId, name: person.name, surname: person.surname, weeks: [weekOf(person, monday), weekOf(person, addDays(monday, 7))] }));
+  return team.map((person) => ({
+    userId: person.userId,
+    name: person.name,
+    surname: person.surname,
+    weeks: [weekOf(person, monday), weekOf(person, addDays(monday, 7))],
+  }));
 }
 
 function weekOf({ days }: { days: DayCapacity[] } & Pick<Capacity, "userId">, from: Day): WeekLoad {

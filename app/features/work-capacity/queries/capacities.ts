@@ -1,7 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { calendarOf, daysOf, type Window } from "../policy";
-import { type CapacityException, type DayCapacity, DEFAULT_WEEK, isDefaultWeek, type Week } from "../model";
+import {
+  type CapacityException,
+  type DayCapacity,
+  DEFAULT_WEEK,
+  isDefaultWeek,
+  type Week,
+} from "../model";
 import { plannedOrders, type PlannedRow } from "./planned";
 
 export type Capacity = {
@@ -16,7 +22,9 @@ export type Capacity = {
   days: DayCapacity[];
 };
 
-type PersonRow = { userId: string; name: string; surname: string; version: number | null } & { [Field in keyof Week]: number | null };
+type PersonRow = { userId: string; name: string; surname: string; version: number | null } & {
+  [Field in keyof Week]: number | null;
+};
 type ExceptionRow = CapacityException & { userId: string };
 
 const WEEK = sql`k.monday AS mondayMinutes, k.tuesday AS tuesdayMinutes, k.wednesday AS wednesdayMinutes, k.thursday AS thursdayMinutes,
@@ -27,18 +35,38 @@ export function peopleNamed(ids: readonly string[]): SQL {
 }
 
 /** The capacity and the planned orders of these users, sorted by name. One round trip. The caller checks the permission. */
-export async function readCapacities(ctx: AuthContext, people: SQL, window: Window, exceptOrderId: string | null = null): Promise<Capacity[]> {
+export async function readCapacities(
+  ctx: AuthContext,
+  people: SQL,
+  window: Window,
+  exceptOrderId: string | null = null,
+): Promise<Capacity[]> {
   const [persons, exceptions, orders] = await Promise.all([
     ctx.db.all<PersonRow>(weeksOf(people)),
     ctx.db.all<ExceptionRow>(exceptionsOf(people)),
     ctx.db.all<PlannedRow>(plannedOrders(people, window, exceptOrderId)),
   ]);
   return persons.map((person) => {
-    const own = exceptions.filter((each) => each.userId === person.userId).map(({ userId: _, ...each }) => each);
+    const own = exceptions
+      .filter((each) => each.userId === person.userId)
+      .map(({ userId: _, ...each }) => each);
     const week = weekFrom(person);
-    const days = daysOf(calendarOf(week, own), orders.filter((each) => each.userId === person.userId), window);
+    const days = daysOf(
+      calendarOf(week, own),
+      orders.filter((each) => each.userId === person.userId),
+      window,
+    );
     const { userId, name, surname, version } = person;
-    return { userId, name, surname, version: version ?? 0, week, isDefault: isDefaultWeek(week), exceptions: own.filter(({ day }) => day >= window.from && day <= window.to), days };
+    return {
+      userId,
+      name,
+      surname,
+      version: version ?? 0,
+      week,
+      isDefault: isDefaultWeek(week),
+      exceptions: own.filter(({ day }) => day >= window.from && day <= window.to),
+      days,
+    };
   });
 }
 
@@ -56,8 +84,24 @@ export function exceptionsOf(people: SQL): SQL {
 
 function weekFrom(row: PersonRow): Week {
   if (row.version === null) return DEFAULT_WEEK;
-  const { mondayMinutes, tuesdayMinutes, wednesdayMinutes, thursdayMinutes, fridayMinutes, saturdayMinutes, sundayMinutes } = row;
-  const week = { mondayMinutes, tuesdayMinutes, wednesdayMinutes, thursdayMinutes, fridayMinutes, saturdayMinutes, sundayMinutes };
+  const {
+    mondayMinutes,
+    tuesdayMinutes,
+    wednesdayMinutes,
+    thursdayMinutes,
+    fridayMinutes,
+    saturdayMinutes,
+    sundayMinutes,
+  } = row;
+  const week = {
+    mondayMinutes,
+    tuesdayMinutes,
+    wednesdayMinutes,
+    thursdayMinutes,
+    fridayMinutes,
+    saturdayMinutes,
+    sundayMinutes,
+  };
   // Safe: the columns are NOT NULL, and the row exists when there is a version.
   return week as Week;
 }

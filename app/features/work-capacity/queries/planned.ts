@@ -7,7 +7,11 @@ export type PlannedRow = PlannedOrder & { userId: string };
  * The planned or started orders that overlap these days, one row for each present assignee. The query goes from each user to their own open
  * orders by the index of the assignments. `people` returns rows with one column, userId.
  */
-export function plannedOrders(people: SQL, { from, to }: Window, exceptOrderId: string | null): SQL {
+export function plannedOrders(
+  people: SQL,
+  { from, to }: Window,
+  exceptOrderId: string | null,
+): SQL {
   return sql`SELECT p.userId, w.planned_start_on AS plannedStartOn, w.planned_end_on AS plannedEndOn,
       w.planned_regular_minutes + w.planned_travel_minutes AS minutes,
       (SELECT count(*) FROM work_order_assignments o WHERE o.work_order_id = w.id AND o.to_at IS NULL) AS assignees,

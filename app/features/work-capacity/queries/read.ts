@@ -10,19 +10,27 @@ import { type Capacity, peopleNamed, readCapacities } from "./capacities";
 
 /** domain-rules §7: the office reads all capacities, a technician only their own. */
 function requireReading(actor: Actor, userIds: readonly string[]): void {
-  const allowed = userIds.every((id) => may(actor, "work-capacity.read", { own: id === actor.userId }));
+  const allowed = userIds.every((id) =>
+    may(actor, "work-capacity.read", { own: id === actor.userId }),
+  );
   if (!allowed) throw new Refusal("not_allowed", "not_allowed", { action: "work-capacity.read" });
 }
 
 /** For one user, in one round trip. */
-export async function getWorkCapacity(ctx: AuthContext, { id, from, to }: CapacityInput): Promise<Capacity> {
+export async function getWorkCapacity(
+  ctx: AuthContext,
+  { id, from, to }: CapacityInput,
+): Promise<Capacity> {
   requireReading(ctx.actor, [id]);
   const [capacity] = await readCapacities(ctx, peopleNamed([id]), { from, to });
   return present(capacity);
 }
 
 /** For users who were chosen for an order or are offered for it. */
-export async function listWorkCapacities(ctx: AuthContext, { userIds, from, to, exceptOrderId }: CapacitiesInput): Promise<Capacity[]> {
+export async function listWorkCapacities(
+  ctx: AuthContext,
+  { userIds, from, to, exceptOrderId }: CapacitiesInput,
+): Promise<Capacity[]> {
   requireReading(ctx.actor, userIds);
   return readCapacities(ctx, peopleNamed(userIds), { from, to }, exceptOrderId);
 }
@@ -31,6 +39,7 @@ const TEAM = sql`SELECT o.user_id AS userId FROM user_roles o CROSS JOIN users t
 
 /** For all active technicians. */
 export async function listTeamCapacities(ctx: AuthContext, window: Window): Promise<Capacity[]> {
-  if (!may(ctx.actor, "work-capacity.read")) throw new Refusal("not_allowed", "not_allowed", { action: "work-capacity.read" });
+  if (!may(ctx.actor, "work-capacity.read"))
+    throw new Refusal("not_allowed", "not_allowed", { action: "work-capacity.read" });
   return readCapacities(ctx, TEAM, window);
 }

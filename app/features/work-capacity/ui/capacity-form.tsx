@@ -15,7 +15,10 @@ import { seenVersion, sentExceptions } from "./sent";
 import { WeekFields } from "./week-fields";
 import { WeeksAhead } from "./weeks-ahead";
 
-type Props = { capacity: CapacityAhead; refused: { refusal: RefusalAnswer; sent: Record<string, string> } | undefined };
+type Props = {
+  capacity: CapacityAhead;
+  refused: { refusal: RefusalAnswer; sent: Record<string, string> } | undefined;
+};
 
 /** The form for a user's week and exceptions, with the planned hours below. */
 export function CapacityForm({ capacity, refused }: Props) {
@@ -42,7 +45,11 @@ export function CapacityForm({ capacity, refused }: Props) {
           <WeekFields before={capacity.week} sent={sent} errorOf={errorOf} />
         </Section>
         <Section>
-          <ExceptionFields before={sentExceptions(sent) ?? capacity.exceptions} window={{ from, to }} errorOf={errorOf} />
+          <ExceptionFields
+            before={sentExceptions(sent) ?? capacity.exceptions}
+            window={{ from, to }}
+            errorOf={errorOf}
+          />
         </Section>
         <Section title={t("workCapacity.ahead.title")}>
           <WeeksAhead weeks={capacity.weeks} />

@@ -9,7 +9,13 @@ import { type Week, WEEKDAYS } from "../model";
 import { WeeksAhead } from "./weeks-ahead";
 
 /** A user's working hours and planned hours, read-only. Users who may set them see a link. */
-export function WorkCapacitySection({ capacity, editTo }: { capacity: CapacityAhead; editTo?: string }) {
+export function WorkCapacitySection({
+  capacity,
+  editTo,
+}: {
+  capacity: CapacityAhead;
+  editTo?: string;
+}) {
   const { t } = useTranslation();
   const { week, isDefault, exceptions, weeks, maySet } = capacity;
   return (
@@ -17,7 +23,14 @@ export function WorkCapacitySection({ capacity, editTo }: { capacity: CapacityAh
       title={t("workCapacity.title")}
       action={
         editTo && maySet ? (
-          <LinkButton to={editTo} look="quiet" icon="pen" className="btn-square" aria-label={t("workCapacity.edit")} prefetch="intent">
+          <LinkButton
+            to={editTo}
+            look="quiet"
+            icon="pen"
+            className="btn-square"
+            aria-label={t("workCapacity.edit")}
+            prefetch="intent"
+          >
             {null}
           </LinkButton>
         ) : null
@@ -78,7 +91,13 @@ function ExceptionList({ exceptions }: { exceptions: ExceptionRange[] }) {
               {from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`}
               {reason ? <span className="text-muted"> · {reason}</span> : null}
             </span>
-            <span className="text-muted">{capacityMinutes === 0 ? t("workCapacity.exceptions.free") : t("workCapacity.exceptions.hours-a-day", { hours: format.minutes(capacityMinutes) })}</span>
+            <span className="text-muted">
+              {capacityMinutes === 0
+                ? t("workCapacity.exceptions.free")
+                : t("workCapacity.exceptions.hours-a-day", {
+                    hours: format.minutes(capacityMinutes),
+                  })}
+            </span>
           </li>
         ))}
       </ul>

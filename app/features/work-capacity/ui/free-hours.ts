@@ -9,16 +9,28 @@ type Answer = { entities: { userId: string; days: DayCapacity[] }[] };
 export type FreeHours = Map<string, Sum>;
 
 /** The days in a form, if any. A single one is both start and end. */
-export function chosenDays(start: string, end: string, exceptOrderId: string | null): ChosenDays | null {
+export function chosenDays(
+  start: string,
+  end: string,
+  exceptOrderId: string | null,
+): ChosenDays | null {
   const [from, to] = [start || end, end || start];
   if (!isDay(from) || !isDay(to) || to < from || daysBetween(from, to) >= MOST_DAYS) return null;
   return { from, to, exceptOrderId };
 }
 
 /** The planned and free hours of these users on the days. */
-export async function askFreeHours({ exceptOrderId, ...days }: ChosenDays, ids: readonly string[], signal: AbortSignal): Promise<FreeHours> {
+export async function askFreeHours(
+  { exceptOrderId, ...days }: ChosenDays,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<FreeHours> {
   if (ids.length === 0) return new Map();
-  const params = new URLSearchParams({ ...days, userIds: ids.slice(0, MOST_PEOPLE).join(), ...(exceptOrderId ? { exceptOrderId } : {}) });
+  const params = new URLSearchParams({
+    ...days,
+    userIds: ids.slice(0, MOST_PEOPLE).join(),
+    ...(exceptOrderId ? { exceptOrderId } : {}),
+  });
   const { entities } = await callApi<Answer>(`/workCapacities?${params}`, { signal });
   return new Map(entities.map((each) => [each.userId, sumOf(each.days)]));
 }
@@ -27,7 +39,10 @@ const PAUSE_MS = 300;
 const NOTHING: FreeHours = new Map();
 
 /** Requests the hours again after a pause when the days or the users change. Unknown hours are not shown. */
-export function useFreeHours(days: ChosenDays | null, ids: readonly string[]): { hours: FreeHours; failed: boolean } {
+export function useFreeHours(
+  days: ChosenDays | null,
+  ids: readonly string[],
+): { hours: FreeHours; failed: boolean } {
   const [found, setFound] = useState({ hours: NOTHING, failed: false });
   const requested = days ? JSON.stringify([days, [...new Set(ids)].sort()]) : null;
   useEffect(() => {

@@ -6,10 +6,19 @@ import type { Sum } from "../policy";
 /** The load of some days as a bar. The numbers beside it contain the same information. */
 export function LoadBar({ load }: { load: Pick<Sum, "capacityMinutes" | "plannedMinutes"> }) {
   const { capacityMinutes, plannedMinutes } = load;
-  const share = capacityMinutes > 0 ? Math.min(1, plannedMinutes / capacityMinutes) : Number(plannedMinutes > 0);
+  const share =
+    capacityMinutes > 0
+      ? Math.min(1, plannedMinutes / capacityMinutes)
+      : Number(plannedMinutes > 0);
   return (
-    <span aria-hidden="true" className="bg-base-content/10 block h-2 w-full min-w-16 overflow-hidden rounded-full">
-      <span className={`block h-full rounded-full ${plannedMinutes > capacityMinutes ? "bg-warning" : "bg-primary"}`} style={{ width: `${Math.round(share * 100)}%` }} />
+    <span
+      aria-hidden="true"
+      className="bg-base-content/10 block h-2 w-full min-w-16 overflow-hidden rounded-full"
+    >
+      <span
+        className={`block h-full rounded-full ${plannedMinutes > capacityMinutes ? "bg-warning" : "bg-primary"}`}
+        style={{ width: `${Math.round(share * 100)}%` }}
+      />
     </span>
   );
 }
@@ -18,10 +27,14 @@ export function LoadBar({ load }: { load: Pick<Sum, "capacityMinutes" | "planned
 export function LoadLabel({ load }: { load: Pick<Sum, "capacityMinutes" | "plannedMinutes"> }) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (load.capacityMinutes === 0 && load.plannedMinutes === 0) return <span className="text-muted">{t("workCapacity.ahead.away")}</span>;
+  if (load.capacityMinutes === 0 && load.plannedMinutes === 0)
+    return <span className="text-muted">{t("workCapacity.ahead.away")}</span>;
   return (
     <span className="tabular-nums md:whitespace-nowrap">
-      {t("workCapacity.ahead.planned-of", { planned: format.minutes(load.plannedMinutes), capacity: format.minutes(load.capacityMinutes) })}
+      {t("workCapacity.ahead.planned-of", {
+        planned: format.minutes(load.plannedMinutes),
+        capacity: format.minutes(load.capacityMinutes),
+      })}
     </span>
   );
 }
@@ -37,7 +50,12 @@ export function Overbooked({ load }: { load: Pick<Sum, "overbooked"> }) {
         {t("workCapacity.ahead.overbooked")}
       </Badge>
       {load.overbooked.map((day) => (
-        <span key={day.day}>{t("workCapacity.ahead.too-much", { day: format.dayWithWeekday(day.day), hours: format.minutes(-day.freeMinutes) })}</span>
+        <span key={day.day}>
+          {t("workCapacity.ahead.too-much", {
+            day: format.dayWithWeekday(day.day),
+            hours: format.minutes(-day.freeMinutes),
+          })}
+        </span>
       ))}
     </span>
   );

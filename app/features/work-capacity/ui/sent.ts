@@ -4,7 +4,9 @@ import type { RefusalAnswer } from "~/kernel/refusal";
 import type { ExceptionRange } from "../policy";
 
 /** The lines of a refused form as submitted, for a page without JavaScript. Undefined when nothing was submitted. */
-export function sentExceptions(sent: Record<string, string> | undefined): ExceptionRange[] | undefined {
+export function sentExceptions(
+  sent: Record<string, string> | undefined,
+): ExceptionRange[] | undefined {
   if (!sent) return undefined;
   const lines: ExceptionRange[] = [];
   for (let index = 0; `exceptions.${index}.from` in sent; index += 1) {
@@ -19,5 +21,7 @@ export function sentExceptions(sent: Record<string, string> | undefined): Except
 /** The user has seen the other version, so the next save is based on its version number. */
 export function seenVersion(refusal: RefusalAnswer | undefined): number | null {
   const current = refusal?.code === "version_conflict" ? refusal.facts["current"] : null;
-  return typeof current === "object" && current !== null && "version" in current ? Number(current.version) : null;
+  return typeof current === "object" && current !== null && "version" in current
+    ? Number(current.version)
+    : null;
 }

@@ -8,11 +8,24 @@ import { LoadBar, LoadLabel, Overbooked } from "./load";
 export function TeamTable({ team }: { team: TeamRow[] }) {
   const { t } = useTranslation();
   const columns: Column<TeamRow>[] = [
-    { key: "name", header: t("workCapacity.team.technician"), cell: (row) => fullName(row), card: "title" },
+    {
+      key: "name",
+      header: t("workCapacity.team.technician"),
+      cell: (row) => fullName(row),
+      card: "title",
+    },
     { key: "this", header: t("workCapacity.team.this-week"), cell: thisWeek, card: "line" },
     { key: "next", header: t("workCapacity.team.next-week"), cell: nextWeek, card: "line" },
   ];
-  return <DataTable caption={t("workCapacity.team.title")} columns={columns} rows={team} rowKey={(row) => row.userId} rowTo={(row) => `/work-orders/capacity/${row.userId}`} />;
+  return (
+    <DataTable
+      caption={t("workCapacity.team.title")}
+      columns={columns}
+      rows={team}
+      rowKey={(row) => row.userId}
+      rowTo={(row) => `/work-orders/capacity/${row.userId}`}
+    />
+  );
 }
 
 const thisWeek = (row: TeamRow) => <Load load={row.weeks[0]} />;

@@ -7,7 +7,11 @@ import { DurationInput } from "~/ui/form/duration-input";
 import { useHydrated } from "~/ui/layout/hydrated";
 import { DEFAULT_WEEK, isDefaultWeek, type Week, WEEKDAYS } from "../model";
 
-type Props = { before: Week; sent: Record<string, string> | undefined; errorOf: (field: string) => string | null };
+type Props = {
+  before: Week;
+  sent: Record<string, string> | undefined;
+  errorOf: (field: string) => string | null;
+};
 
 /** The seven days of a week and their total. */
 export function WeekFields({ before, sent, errorOf }: Props) {
@@ -34,7 +38,11 @@ export function WeekFields({ before, sent, errorOf }: Props) {
             key={`${name} ${filled}`}
             name={`week.${name}Minutes`}
             label={t(`workCapacity.day.${name}`)}
-            defaultValue={filled > 0 ? DEFAULT_WEEK[`${name}Minutes`] : (typedBefore(sent, name) ?? before[`${name}Minutes`])}
+            defaultValue={
+              filled > 0
+                ? DEFAULT_WEEK[`${name}Minutes`]
+                : (typedBefore(sent, name) ?? before[`${name}Minutes`])
+            }
             error={errorOf(`week.${name}Minutes`)}
             onChange={(minutes) => setWeek({ ...week, [`${name}Minutes`]: minutes ?? 0 })}
           />
@@ -43,7 +51,8 @@ export function WeekFields({ before, sent, errorOf }: Props) {
       {hydrated ? (
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
           <p role="status">
-            {t("workCapacity.week.total")}: <strong className="tabular-nums">{format.minutes(total)}</strong>
+            {t("workCapacity.week.total")}:{" "}
+            <strong className="tabular-nums">{format.minutes(total)}</strong>
           </p>
           {isDefaultWeek(week) ? null : (
             <Button type="button" look="quiet" icon="rotate-left" onClick={restore}>
@@ -57,7 +66,10 @@ export function WeekFields({ before, sent, errorOf }: Props) {
 }
 
 /** A page without JavaScript shows the input again, whether it was a whole number or not. */
-function typedBefore(sent: Record<string, string> | undefined, name: (typeof WEEKDAYS)[number]): number | string | undefined {
+function typedBefore(
+  sent: Record<string, string> | undefined,
+  name: (typeof WEEKDAYS)[number],
+): number | string | undefined {
   const value = sent?.[`week.${name}Minutes`];
   return value && sent["_numbers"] === "whole" && /^\d+$/.test(value) ? Number(value) : value;
 }

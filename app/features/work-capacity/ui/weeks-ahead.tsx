@@ -19,7 +19,10 @@ export function WeeksAhead({ weeks }: { weeks: WeekLoad[] }) {
       <tbody>
         {weeks.map((week) => (
           <tr key={week.from} className="border-base-300 border-t first:border-t-0">
-            <th scope="row" className="text-muted w-28 py-2.5 pe-3 text-start align-top text-sm font-normal">
+            <th
+              scope="row"
+              className="text-muted w-28 py-2.5 pe-3 text-start align-top text-sm font-normal"
+            >
               {format.day(week.from)}
             </th>
             <td className="py-2.5">

@@ -9,7 +9,10 @@ import { readOrderFacts } from "../queries/facts";
 import { activityOf, approverNote } from "../mutations/order";
 
 /** Allowed in every state (domain-rules §2). The caller creates the note's id. */
-export function addApproverNote(ctx: AuthContext, input: ApproverNoteInput): Promise<{ id: string }> {
+export function addApproverNote(
+  ctx: AuthContext,
+  input: ApproverNoteInput,
+): Promise<{ id: string }> {
   return command(ctx, {
     name: "work-orders.add-approver-note",
     input,

@@ -12,12 +12,18 @@ import { requireOpen } from "../queries/authorize";
 import { stillOpen } from "../mutations/order";
 
 /** Attaches files that this user has uploaded to an order that is still open (domain-rules §2). */
-export function addWorkOrderDocuments(ctx: AuthContext, input: AddDocumentsInput): Promise<{ id: string }> {
+export function addWorkOrderDocuments(
+  ctx: AuthContext,
+  input: AddDocumentsInput,
+): Promise<{ id: string }> {
   return command(ctx, {
     name: "work-orders.add-documents",
     input,
     load: async () => {
-      const [order, names] = await Promise.all([readOrderFacts(ctx, input.id), readFileNames(ctx, input.fileIds)]);
+      const [order, names] = await Promise.all([
+        readOrderFacts(ctx, input.id),
+        readFileNames(ctx, input.fileIds),
+      ]);
       return { order, names };
     },
     decide({ order: loaded, names }, actor) {

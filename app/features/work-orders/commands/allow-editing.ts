@@ -4,7 +4,13 @@ import { present } from "~/kernel/server/stored";
 import type { NoteInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
-import { activityOf, approverNote, changeOrder, type OrderAnswer, orderAnswer } from "../mutations/order";
+import {
+  activityOf,
+  approverNote,
+  changeOrder,
+  type OrderAnswer,
+  orderAnswer,
+} from "../mutations/order";
 
 /** W6: returns the order to the technicians with a note. The revision is closed and its approvals no longer count. */
 export function allowEditing(ctx: AuthContext, input: NoteInput): Promise<OrderAnswer> {
@@ -17,10 +23,16 @@ export function allowEditing(ctx: AuthContext, input: NoteInput): Promise<OrderA
       return {
         permit: requireTransition(order, "allowEditing", actor, input.version),
         steps: [
-          ...changeOrder(ctx, order, { status: "in-progress", revisionId: null, approvalsRequired: null }),
+          ...changeOrder(ctx, order, {
+            status: "in-progress",
+            revisionId: null,
+            approvalsRequired: null,
+          }),
           approverNote(ctx, order.id, actor, "sent-back", input.note),
         ],
-        record: [activityOf(order, "sent-back", { revision: order.revisionNumber, note: input.note })],
+        record: [
+          activityOf(order, "sent-back", { revision: order.revisionNumber, note: input.note }),
+        ],
         announce: [{ type: "work_order.sent_back", ids: { workOrderId: order.id } }],
         answer: orderAnswer(order.id),
       };

@@ -9,7 +9,14 @@ import { present } from "~/kernel/server/stored";
 import type { ApproveInput } from "../inputs/commands";
 import { type OrderRecord, readOrderFacts } from "../queries/facts";
 import { conflict, guardRefusal, requireTransition } from "../queries/authorize";
-import { activityOf, announceDone, approverNote, type OrderAnswer, orderAnswer, settleStatus } from "../mutations/order";
+import {
+  activityOf,
+  announceDone,
+  approverNote,
+  type OrderAnswer,
+  orderAnswer,
+  settleStatus,
+} from "../mutations/order";
 import { workOrderApprovals } from "../schema";
 
 /** W5: records one of the approvals that this revision requires. The last one completes a signed order. */
@@ -24,9 +31,21 @@ export function approveWorkOrder(ctx: AuthContext, input: ApproveInput): Promise
       if (order.revision !== input.revision) throw conflict(order);
       return {
         permit,
-        steps: [...approvalSteps(ctx, order, actor, input.note), ...settleStatus(ctx, order), announceDone(ctx, order), ...completeTickets(ctx, actor, order.id)],
-        record: [activityOf(order, "approved", { revision: order.revisionNumber, note: input.note })],
-        announce: [{ type: "work_order.approved", ids: { workOrderId: order.id, revisionId: order.revisionId ?? "" } }],
+        steps: [
+          ...approvalSteps(ctx, order, actor, input.note),
+          ...settleStatus(ctx, order),
+          announceDone(ctx, order),
+          ...completeTickets(ctx, actor, order.id),
+        ],
+        record: [
+          activityOf(order, "approved", { revision: order.revisionNumber, note: input.note }),
+        ],
+        announce: [
+          {
+            type: "work_order.approved",
+            ids: { workOrderId: order.id, revisionId: order.revisionId ?? "" },
+          },
+        ],
         answer: orderAnswer(order.id),
       };
     },
@@ -36,7 +55,14 @@ export function approveWorkOrder(ctx: AuthContext, input: ApproveInput): Promise
 /** One approval per user and revision: a second one conflicts with the row of the first. */
 function approvalSteps(ctx: AuthContext, order: OrderRecord, actor: Actor, note: string): Step[] {
   const at = ctx.now().getTime();
-  const row = { id: newId(at), revisionId: order.revisionId ?? "", workOrderId: order.id, userId: actor.userId, note, approvedAt: at };
+  const row = {
+    id: newId(at),
+    revisionId: order.revisionId ?? "",
+    workOrderId: order.id,
+    userId: actor.userId,
+    note,
+    approvedAt: at,
+  };
   return [
     ...(order.fourEyes ? [expectOtherSigner(row.revisionId, actor)] : []),
     step(ctx.db.insert(workOrderApprovals).values(row), guardRefusal("approved_already")),

@@ -12,7 +12,8 @@ export async function archivePdf(context: SystemContext, paper: NewPdf): Promise
     await context.database.write(steps.map((each) => each.statement));
     return true;
   } catch (error) {
-    if (error instanceof BatchFailed && error.isConstraint && steps[error.index]?.otherwise) return false;
+    if (error instanceof BatchFailed && error.isConstraint && steps[error.index]?.otherwise)
+      return false;
     throw error;
   }
 }

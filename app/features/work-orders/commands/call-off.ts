@@ -18,7 +18,15 @@ export function callOffWorkOrder(ctx: AuthContext, input: ReasonInput): Promise<
       const doneAt = ctx.now().getTime();
       return {
         permit: requireTransition(order, "callOff", actor, input.version),
-        steps: [...changeOrder(ctx, order, { status: "done", outcome: "called-off", outcomeReason: input.reason, doneAt }), ...releaseTickets(ctx, actor, order.id)],
+        steps: [
+          ...changeOrder(ctx, order, {
+            status: "done",
+            outcome: "called-off",
+            outcomeReason: input.reason,
+            doneAt,
+          }),
+          ...releaseTickets(ctx, actor, order.id),
+        ],
         record: [activityOf(order, "called-off", { reason: input.reason })],
         answer: orderAnswer(order.id),
       };

@@ -6,7 +6,14 @@ import { present } from "~/kernel/server/stored";
 import type { CloseInput } from "../inputs/commands";
 import { freezeNow, readForFreezing } from "../queries/freezing";
 import { requireTransition } from "../queries/authorize";
-import { activityOf, announceDone, changeOrder, freezeOrder, type OrderAnswer, orderAnswer } from "../mutations/order";
+import {
+  activityOf,
+  announceDone,
+  changeOrder,
+  freezeOrder,
+  type OrderAnswer,
+  orderAnswer,
+} from "../mutations/order";
 
 /** W9: completes the order without a signature, for example when the customer is absent. The PDF says "not signed". */
 export function closeUnsigned(ctx: AuthContext, input: CloseInput): Promise<OrderAnswer> {
@@ -17,12 +24,26 @@ export function closeUnsigned(ctx: AuthContext, input: CloseInput): Promise<Orde
     async decide(loaded, actor) {
       const order = present(loaded.order);
       const permit = requireTransition(order, "closeUnsigned", actor, input.version);
-      const done = { status: "done", outcome: "unsigned", outcomeReason: input.reason, doneAt: ctx.now().getTime() } as const;
-      const frozen = order.status === "in-progress" ? await freezeNow(ctx, actor, order, loaded.source, input.noHoursReason) : null;
-      const closed = frozen ? [...revisionSteps(ctx, frozen.revision), ...freezeOrder(ctx, order, frozen.freeze, done)] : changeOrder(ctx, order, done);
+      const done = {
+        status: "done",
+        outcome: "unsigned",
+        outcomeReason: input.reason,
+        doneAt: ctx.now().getTime(),
+      } as const;
+      const frozen =
+        order.status === "in-progress"
+          ? await freezeNow(ctx, actor, order, loaded.source, input.noHoursReason)
+          : null;
+      const closed = frozen
+        ? [...revisionSteps(ctx, frozen.revision), ...freezeOrder(ctx, order, frozen.freeze, done)]
+        : changeOrder(ctx, order, done);
       return {
         permit,
-        steps: [...closed, announceDone(ctx, frozen?.order ?? order), ...completeTickets(ctx, actor, order.id)],
+        steps: [
+          ...closed,
+          announceDone(ctx, frozen?.order ?? order),
+          ...completeTickets(ctx, actor, order.id),
+        ],
         record: [activityOf(order, "closed-unsigned", { reason: input.reason })],
         answer: orderAnswer(order.id),
       };

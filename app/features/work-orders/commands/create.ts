@@ -23,7 +23,11 @@ export function createWorkOrder(ctx: AuthContext, input: CreateInput): Promise<O
     input,
     load: async () => {
       const plan = peopleFor(ctx.actor, input);
-      const [references, settings, tickets] = await Promise.all([loadPlanReferences(ctx, plan), ctx.settings(), readTicketsFacts(ctx, input.ticketIds ?? [])]);
+      const [references, settings, tickets] = await Promise.all([
+        loadPlanReferences(ctx, plan),
+        ctx.settings(),
+        readTicketsFacts(ctx, input.ticketIds ?? []),
+      ]);
       return { references, settings, tickets };
     },
     decide({ references, settings, tickets }, actor) {
@@ -36,7 +40,11 @@ export function createWorkOrder(ctx: AuthContext, input: CreateInput): Promise<O
       const people = withLead(plan);
       if (ticketIds.length > 0) {
         requireLinkable(ctx, tickets, ticketIds, actor);
-        requireOrderTakes({ status: "backlog", number: "", customerId: plan.customerId, leadId: people.leadId }, tickets, actor);
+        requireOrderTakes(
+          { status: "backlog", number: "", customerId: plan.customerId, leadId: people.leadId },
+          tickets,
+          actor,
+        );
       }
       return {
         permit: granted,
@@ -48,8 +56,17 @@ export function createWorkOrder(ctx: AuthContext, input: CreateInput): Promise<O
           ...linkSteps(ctx, actor, id, tickets),
           linkedLog(ctx, actor, id),
         ],
-        record: [activityOf({ id }, "created"), ...(people.leadId ? [activityOf({ id }, "assigned", { ...people })] : [])],
-        announce: [...people.technicianIds.map((userId) => ({ type: "work_order.assigned", ids: { workOrderId: id, userId } })), ...linkedAnnouncements(tickets)],
+        record: [
+          activityOf({ id }, "created"),
+          ...(people.leadId ? [activityOf({ id }, "assigned", { ...people })] : []),
+        ],
+        announce: [
+          ...people.technicianIds.map((userId) => ({
+            type: "work_order.assigned",
+            ids: { workOrderId: id, userId },
+          })),
+          ...linkedAnnouncements(tickets),
+        ],
         answer: orderAnswer(id),
       };
     },
@@ -58,9 +75,12 @@ export function createWorkOrder(ctx: AuthContext, input: CreateInput): Promise<O
 
 /** domain-rules §2: a technician adds no other technicians. */
 function peopleFor(actor: Actor, input: CreateInput): CreateInput {
-  if (may(actor, "work-orders.edit") || !may(actor, "work-orders.create", { own: true })) return input;
+  if (may(actor, "work-orders.edit") || !may(actor, "work-orders.create", { own: true }))
+    return input;
   if (input.technicianIds.some((id) => id !== actor.userId)) {
-    throw new Refusal("invalid_input", "invalid_input", { fields: { technicianIds: "only_yourself" } });
+    throw new Refusal("invalid_input", "invalid_input", {
+      fields: { technicianIds: "only_yourself" },
+    });
   }
   return { ...input, technicianIds: [actor.userId], leadId: actor.userId };
 }

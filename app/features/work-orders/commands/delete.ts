@@ -21,7 +21,11 @@ export function deleteWorkOrder(ctx: AuthContext, input: PlainInput): Promise<{ 
       const unchanged = sql`${workOrders.id} = ${order.id} AND ${workOrders.version} = ${order.version} AND ${workOrders.status} = 'backlog'`;
       return {
         permit: requireTransition(order, "delete", actor, input.version),
-        steps: [expectNoReport(order.id), ...releaseTickets(ctx, actor, order.id), ...guarded(ctx.db.delete(workOrders).where(unchanged), conflict(order))],
+        steps: [
+          expectNoReport(order.id),
+          ...releaseTickets(ctx, actor, order.id),
+          ...guarded(ctx.db.delete(workOrders).where(unchanged), conflict(order)),
+        ],
         record: [activityOf(order, "deleted", { number: order.number })],
         answer: sql`json_object('id', ${order.id})`,
       };

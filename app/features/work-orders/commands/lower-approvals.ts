@@ -7,7 +7,13 @@ import { present } from "~/kernel/server/stored";
 import type { LowerInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
 import { conflict, guardRefusal, requireTransition } from "../queries/authorize";
-import { activityOf, announceDone, type OrderAnswer, orderAnswer, settleStatus } from "../mutations/order";
+import {
+  activityOf,
+  announceDone,
+  type OrderAnswer,
+  orderAnswer,
+  settleStatus,
+} from "../mutations/order";
 import { workOrders } from "../schema";
 
 /** W13: lowers the number of approvals below the number at submission. The order is done if that completes it. */
@@ -20,12 +26,32 @@ export function lowerApprovals(ctx: AuthContext, input: LowerInput): Promise<Ord
       const order = present(loaded);
       const permit = requireTransition(order, "lowerApprovals", actor, input.version);
       if (input.required >= (order.approvalsRequired ?? 0)) throw guardRefusal("nothing_to_lower");
-      const unchanged = expect(sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${order.id} AND version = ${order.version})`, conflict(order));
+      const unchanged = expect(
+        sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${order.id} AND version = ${order.version})`,
+        conflict(order),
+      );
       return {
         permit,
-        steps: [unchanged, lowerFirst(ctx, order.id, input.required), ...settleStatus(ctx, order), announceDone(ctx, order), ...completeTickets(ctx, actor, order.id)],
-        record: [activityOf(order, "approvals-lowered", { from: order.approvalsRequired, to: input.required, reason: input.reason })],
-        announce: [{ type: "work_order.approved", ids: { workOrderId: order.id, revisionId: order.revisionId ?? "" } }],
+        steps: [
+          unchanged,
+          lowerFirst(ctx, order.id, input.required),
+          ...settleStatus(ctx, order),
+          announceDone(ctx, order),
+          ...completeTickets(ctx, actor, order.id),
+        ],
+        record: [
+          activityOf(order, "approvals-lowered", {
+            from: order.approvalsRequired,
+            to: input.required,
+            reason: input.reason,
+          }),
+        ],
+        announce: [
+          {
+            type: "work_order.approved",
+            ids: { workOrderId: order.id, revisionId: order.revisionId ?? "" },
+          },
+        ],
         answer: orderAnswer(order.id),
       };
     },
@@ -34,5 +60,7 @@ export function lowerApprovals(ctx: AuthContext, input: LowerInput): Promise<Ord
 
 /** A separate statement: the one that settles the status must already read the lower number. */
 function lowerFirst(ctx: AuthContext, id: string, required: number): Step {
-  return step(ctx.db.update(workOrders).set({ approvalsRequired: required }).where(eq(workOrders.id, id)));
+  return step(
+    ctx.db.update(workOrders).set({ approvalsRequired: required }).where(eq(workOrders.id, id)),
+  );
 }

@@ -12,19 +12,27 @@ import { requireOpen } from "../queries/authorize";
 import { stillOpen } from "../mutations/order";
 
 /** Removes a document from an open order. The office removes any document, an assignee only their own (domain-rules §7). */
-export function removeWorkOrderDocument(ctx: AuthContext, input: RemoveDocumentInput): Promise<{ id: string }> {
+export function removeWorkOrderDocument(
+  ctx: AuthContext,
+  input: RemoveDocumentInput,
+): Promise<{ id: string }> {
   const subject = { type: "work-order" as const, id: input.id };
   return command(ctx, {
     name: "work-orders.remove-document",
     input,
     load: async () => {
-      const [order, document] = await Promise.all([readOrderFacts(ctx, input.id), findDocument(ctx, subject, input.documentId)]);
+      const [order, document] = await Promise.all([
+        readOrderFacts(ctx, input.id),
+        findDocument(ctx, subject, input.documentId),
+      ]);
       return { order, document };
     },
     decide({ order: loaded, document }, actor) {
       const order = present(loaded);
       if (!document) throw new Refusal("not_found");
-      const granted = permit(actor, "work-orders.remove-document", { own: document.addedBy === actor.userId });
+      const granted = permit(actor, "work-orders.remove-document", {
+        own: document.addedBy === actor.userId,
+      });
       requireOpen(order);
       return {
         permit: granted,

@@ -5,7 +5,13 @@ import { present } from "~/kernel/server/stored";
 import type { ReasonInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
-import { activityOf, approverNote, changeOrder, type OrderAnswer, orderAnswer } from "../mutations/order";
+import {
+  activityOf,
+  approverNote,
+  changeOrder,
+  type OrderAnswer,
+  orderAnswer,
+} from "../mutations/order";
 
 /** W10: allows editing after signing. The signed revision and its signatures are kept permanently; the next revision is signed again. */
 export function reopenWorkOrder(ctx: AuthContext, input: ReasonInput): Promise<OrderAnswer> {
@@ -15,11 +21,24 @@ export function reopenWorkOrder(ctx: AuthContext, input: ReasonInput): Promise<O
     load: () => readOrderFacts(ctx, input.id),
     decide(loaded, actor) {
       const order = present(loaded);
-      const again = { revisionId: null, approvalsRequired: null, signedAt: null, doneAt: null, outcome: null, outcomeReason: "" };
+      const again = {
+        revisionId: null,
+        approvalsRequired: null,
+        signedAt: null,
+        doneAt: null,
+        outcome: null,
+        outcomeReason: "",
+      };
       return {
         permit: requireTransition(order, "reopen", actor, input.version),
-        steps: [...resumeTickets(ctx, actor, order.id), ...changeOrder(ctx, order, { status: "in-progress", ...again }), approverNote(ctx, order.id, actor, "reopened", input.reason)],
-        record: [activityOf(order, "reopened", { revision: order.revisionNumber, reason: input.reason })],
+        steps: [
+          ...resumeTickets(ctx, actor, order.id),
+          ...changeOrder(ctx, order, { status: "in-progress", ...again }),
+          approverNote(ctx, order.id, actor, "reopened", input.reason),
+        ],
+        record: [
+          activityOf(order, "reopened", { revision: order.revisionNumber, reason: input.reason }),
+        ],
         announce: [{ type: "work_order.sent_back", ids: { workOrderId: order.id } }],
         answer: orderAnswer(order.id),
       };

@@ -19,7 +19,10 @@ export function requestReopening(ctx: AuthContext, input: NoteInput): Promise<Or
       return {
         permit: requireTransition(order, "requestReopening", actor, input.version),
         steps: [
-          expect(sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${order.id} AND version = ${order.version})`, conflict(order)),
+          expect(
+            sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${order.id} AND version = ${order.version})`,
+            conflict(order),
+          ),
           approverNote(ctx, order.id, actor, "reopening-requested", input.note),
         ],
         record: [activityOf(order, "reopening-requested", { note: input.note })],

@@ -5,7 +5,13 @@ import { present } from "~/kernel/server/stored";
 import type { ReasonInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
-import { activityOf, changeOrder, expectNoReport, type OrderAnswer, orderAnswer } from "../mutations/order";
+import {
+  activityOf,
+  changeOrder,
+  expectNoReport,
+  type OrderAnswer,
+  orderAnswer,
+} from "../mutations/order";
 
 /** W3: undoes a mistaken start. Only possible while nothing is reported. */
 export function returnToBacklog(ctx: AuthContext, input: ReasonInput): Promise<OrderAnswer> {
@@ -17,7 +23,15 @@ export function returnToBacklog(ctx: AuthContext, input: ReasonInput): Promise<O
       const order = present(loaded);
       return {
         permit: requireTransition(order, "returnToBacklog", actor, input.version),
-        steps: [expectNoReport(order.id), ...changeOrder(ctx, order, { status: "backlog", startedAt: null, retroactiveUntil: null }), ...returnTickets(ctx, actor, order.id)],
+        steps: [
+          expectNoReport(order.id),
+          ...changeOrder(ctx, order, {
+            status: "backlog",
+            startedAt: null,
+            retroactiveUntil: null,
+          }),
+          ...returnTickets(ctx, actor, order.id),
+        ],
         record: [activityOf(order, "returned", { reason: input.reason })],
         answer: orderAnswer(order.id),
       };

@@ -11,7 +11,14 @@ import type { SignInput } from "../inputs/commands";
 import type { OrderRecord } from "../queries/facts";
 import { freezeNow, readForFreezing } from "../queries/freezing";
 import { conflict, guardRefusal, requireTransition } from "../queries/authorize";
-import { activityOf, announceDone, freezeOrder, type OrderAnswer, orderAnswer, settleStatus } from "../mutations/order";
+import {
+  activityOf,
+  announceDone,
+  freezeOrder,
+  type OrderAnswer,
+  orderAnswer,
+  settleStatus,
+} from "../mutations/order";
 import { workOrderSignatures } from "../schema";
 
 /** W7, and W8 when the tenant requires no approvals: then freezing, signing and completing are one step. Irreversible. */
@@ -28,8 +35,16 @@ export function signWorkOrder(ctx: AuthContext, input: SignInput): Promise<Order
       const ids = { workOrderId: order.id, revisionId: signed.revisionId ?? "" };
       return {
         permit,
-        steps: [...steps, ...(await signatureSteps(ctx, actor, signed, input)), ...settleStatus(ctx, signed, { signedAt: ctx.now().getTime() }), announceDone(ctx, signed), ...completeTickets(ctx, actor, order.id)],
-        record: [activityOf(order, "signed", { revision: signed.revisionNumber, place: input.place })],
+        steps: [
+          ...steps,
+          ...(await signatureSteps(ctx, actor, signed, input)),
+          ...settleStatus(ctx, signed, { signedAt: ctx.now().getTime() }),
+          announceDone(ctx, signed),
+          ...completeTickets(ctx, actor, order.id),
+        ],
+        record: [
+          activityOf(order, "signed", { revision: signed.revisionNumber, place: input.place }),
+        ],
         announce: [{ type: "work_order.signed", ids }],
         answer: orderAnswer(order.id),
       };
@@ -39,23 +54,45 @@ export function signWorkOrder(ctx: AuthContext, input: SignInput): Promise<Order
 
 /** The customer signs when there is one. An order without a customer has only the technician's signature (domain-rules §2). */
 function requireParties(order: OrderRecord, input: SignInput): void {
-  const field = order.customerId && !input.customer ? "required" : !order.customerId && input.customer ? "unknown" : null;
+  const field =
+    order.customerId && !input.customer
+      ? "required"
+      : !order.customerId && input.customer
+        ? "unknown"
+        : null;
   if (field) throw new Refusal("invalid_input", "invalid_input", { fields: { customer: field } });
 }
 
 type Source = Awaited<ReturnType<typeof readForFreezing>>["source"];
 
-async function signedOrder(ctx: AuthContext, actor: Actor, order: OrderRecord, source: Source, input: SignInput) {
+async function signedOrder(
+  ctx: AuthContext,
+  actor: Actor,
+  order: OrderRecord,
+  source: Source,
+  input: SignInput,
+) {
   if (order.status === "in-progress") {
     if (input.version !== order.version) throw conflict(order);
     const frozen = await freezeNow(ctx, actor, order, source, input.noHoursReason);
-    return { signed: frozen.order, steps: [...revisionSteps(ctx, frozen.revision), ...freezeOrder(ctx, order, frozen.freeze, { status: "waiting-for-approvals" })] };
+    return {
+      signed: frozen.order,
+      steps: [
+        ...revisionSteps(ctx, frozen.revision),
+        ...freezeOrder(ctx, order, frozen.freeze, { status: "waiting-for-approvals" }),
+      ],
+    };
   }
   if (input.revision !== order.revision) throw conflict(order);
   return { signed: order, steps: [] };
 }
 
-async function signatureSteps(ctx: AuthContext, actor: Actor, order: OrderRecord, input: SignInput): Promise<Step[]> {
+async function signatureSteps(
+  ctx: AuthContext,
+  actor: Actor,
+  order: OrderRecord,
+  input: SignInput,
+): Promise<Step[]> {
   const technician = await hashPerson(input.technician, order.leadId);
   const customer = input.customer ? await hashPerson(input.customer, null) : null;
   const at = ctx.now().getTime();

@@ -19,9 +19,22 @@ export function submitForApproval(ctx: AuthContext, input: SubmitInput): Promise
       const frozen = await freezeNow(ctx, actor, order, loaded.source, input.noHoursReason);
       return {
         permit,
-        steps: [...revisionSteps(ctx, frozen.revision), ...freezeOrder(ctx, order, frozen.freeze, { status: "waiting-for-approvals" })],
-        record: [activityOf(order, "submitted", { revision: frozen.order.revisionNumber, approvals: order.approvalsToday })],
-        announce: [{ type: "work_order.submitted", ids: { workOrderId: order.id, revisionId: frozen.freeze.revisionId } }],
+        steps: [
+          ...revisionSteps(ctx, frozen.revision),
+          ...freezeOrder(ctx, order, frozen.freeze, { status: "waiting-for-approvals" }),
+        ],
+        record: [
+          activityOf(order, "submitted", {
+            revision: frozen.order.revisionNumber,
+            approvals: order.approvalsToday,
+          }),
+        ],
+        announce: [
+          {
+            type: "work_order.submitted",
+            ids: { workOrderId: order.id, revisionId: frozen.freeze.revisionId },
+          },
+        ],
         answer: orderAnswer(order.id),
       };
     },

@@ -22,14 +22,23 @@ export function updateWorkOrderNotes(ctx: AuthContext, input: NotesInput): Promi
       const order = present(loaded);
       const granted = permit(actor, "work-orders.edit-notes", relationshipOf(order, actor));
       if (input.version !== order.version) throw conflict(order);
-      if (editableFields(order, actor) === "none") throw new Refusal("transition_not_allowed", "order_locked", { status: order.status });
+      if (editableFields(order, actor) === "none")
+        throw new Refusal("transition_not_allowed", "order_locked", { status: order.status });
       const { intervention } = input;
       const texts = textsOf({ ...input, description: order.description }, order);
       const { repairNotes, repairNotesDoc } = texts;
       return {
         permit: granted,
-        steps: [...changeOrder(ctx, order, { intervention, repairNotes, repairNotesDoc }), ...planThings(ctx, order.id, input, false), ...pictureSteps(ctx, actor, order.id, texts)],
-        record: [activityOf(order, "updated", { changes: changesOf(order, { intervention, repairNotes, repairNotesDoc }) })],
+        steps: [
+          ...changeOrder(ctx, order, { intervention, repairNotes, repairNotesDoc }),
+          ...planThings(ctx, order.id, input, false),
+          ...pictureSteps(ctx, actor, order.id, texts),
+        ],
+        record: [
+          activityOf(order, "updated", {
+            changes: changesOf(order, { intervention, repairNotes, repairNotesDoc }),
+          }),
+        ],
         answer: orderAnswer(order.id),
       };
     },

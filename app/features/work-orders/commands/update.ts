@@ -24,7 +24,10 @@ export function updateWorkOrder(ctx: AuthContext, input: UpdateInput): Promise<O
     name: "work-orders.update",
     input,
     load: async () => {
-      const [order, references] = await Promise.all([readOrderFacts(ctx, input.id), loadPlanReferences(ctx, input)]);
+      const [order, references] = await Promise.all([
+        readOrderFacts(ctx, input.id),
+        loadPlanReferences(ctx, input),
+      ]);
       return { order, references };
     },
     decide({ order: loaded, references }, actor) {
@@ -33,7 +36,11 @@ export function updateWorkOrder(ctx: AuthContext, input: UpdateInput): Promise<O
       requireOpen(order, editableFields(order, actor) === "all", input.version);
       const { id, version: _seen, ...sent } = input;
       const plan = { ...sent, ...textsOf(sent, order) };
-      requirePlan(plan, { ...references, technicianIds: [...references.technicianIds, ...order.assigneeIds] }, order);
+      requirePlan(
+        plan,
+        { ...references, technicianIds: [...references.technicianIds, ...order.assigneeIds] },
+        order,
+      );
       const before: People = { technicianIds: order.assigneeIds, leadId: order.leadId };
       const after = withLead(nextLead(order, plan));
       requireLeadOfStarted(order, after);
@@ -47,8 +54,13 @@ export function updateWorkOrder(ctx: AuthContext, input: UpdateInput): Promise<O
           ...planThings(ctx, id, plan, false),
           ...pictureSteps(ctx, actor, id, plan),
         ],
-        record: [activityOf(order, "updated", { changes: changesOf(order, plan) }), ...assignmentActivity(order, before, after)],
-        announce: after.technicianIds.filter((userId) => !before.technicianIds.includes(userId)).map((userId) => ({ type: "work_order.assigned", ids: { workOrderId: id, userId } })),
+        record: [
+          activityOf(order, "updated", { changes: changesOf(order, plan) }),
+          ...assignmentActivity(order, before, after),
+        ],
+        announce: after.technicianIds
+          .filter((userId) => !before.technicianIds.includes(userId))
+          .map((userId) => ({ type: "work_order.assigned", ids: { workOrderId: id, userId } })),
         answer: orderAnswer(id),
       };
     },
@@ -64,7 +76,8 @@ function nextLead(order: OrderRecord, { technicianIds, leadId }: People): People
 
 /** An order in progress needs a lead: removing the lead requires naming the next one (domain-rules §2). */
 function requireLeadOfStarted(order: OrderRecord, after: People): void {
-  if (order.status === "in-progress" && !after.leadId) throw guardRefusal("needs_lead", { fields: { technicianIds: "needs_lead" } });
+  if (order.status === "in-progress" && !after.leadId)
+    throw guardRefusal("needs_lead", { fields: { technicianIds: "needs_lead" } });
 }
 
 function requireOpen(order: OrderRecord, open: boolean, version: number): void {
@@ -73,6 +86,8 @@ function requireOpen(order: OrderRecord, open: boolean, version: number): void {
 }
 
 function assignmentActivity(order: OrderRecord, before: People, after: People): Activity[] {
-  const changed = before.leadId !== after.leadId || [...before.technicianIds].sort().join() !== [...after.technicianIds].sort().join();
+  const changed =
+    before.leadId !== after.leadId ||
+    [...before.technicianIds].sort().join() !== [...after.technicianIds].sort().join();
   return changed ? [activityOf(order, "assigned", { ...after, before })] : [];
 }

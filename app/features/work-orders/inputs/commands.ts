@@ -1,5 +1,13 @@
 import * as z from "zod/mini";
-import { id, requiredSingleLineText, requiredText, singleLineText, text, version, whole } from "~/kernel/fields";
+import {
+  id,
+  requiredSingleLineText,
+  requiredText,
+  singleLineText,
+  text,
+  version,
+  whole,
+} from "~/kernel/fields";
 
 const record = { id: id(), version: version() };
 const REASON = requiredText(2_000);
@@ -15,7 +23,10 @@ export type ReasonInput = z.infer<typeof reasonInput>;
 export const noteInput = z.strictObject({ ...record, note: requiredText(2_000) });
 export type NoteInput = z.infer<typeof noteInput>;
 
-export const submitInput = z.strictObject({ ...record, noHoursReason: z._default(text(2_000), "") });
+export const submitInput = z.strictObject({
+  ...record,
+  noHoursReason: z._default(text(2_000), ""),
+});
 export type SubmitInput = z.infer<typeof submitInput>;
 
 /** The SHA-256 of the revision that was on the screen. */
@@ -33,12 +44,19 @@ export const signature = z
   .strictObject({
     name: requiredSingleLineText(200),
     image: z._default(
-      z.string().check(z.maxLength(MOST_IMAGE_LETTERS, "too_long"), z.regex(/^(data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2})?$/, "not_a_picture")),
+      z
+        .string()
+        .check(
+          z.maxLength(MOST_IMAGE_LETTERS, "too_long"),
+          z.regex(/^(data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2})?$/, "not_a_picture"),
+        ),
       "",
     ),
     typed: z._default(singleLineText(200), ""),
   })
-  .check(z.refine((one) => one.image !== "" || one.typed !== "", { path: ["typed"], error: "required" }));
+  .check(
+    z.refine((one) => one.image !== "" || one.typed !== "", { path: ["typed"], error: "required" }),
+  );
 export type SignatureInput = z.infer<typeof signature>;
 
 export const signInput = z.strictObject({
@@ -54,8 +72,16 @@ export const signInput = z.strictObject({
 });
 export type SignInput = z.infer<typeof signInput>;
 
-export const closeInput = z.strictObject({ ...record, reason: REASON, noHoursReason: z._default(text(2_000), "") });
+export const closeInput = z.strictObject({
+  ...record,
+  reason: REASON,
+  noHoursReason: z._default(text(2_000), ""),
+});
 export type CloseInput = z.infer<typeof closeInput>;
 
-export const approverNoteInput = z.strictObject({ id: id(), noteId: id(), text: requiredText(5_000) });
+export const approverNoteInput = z.strictObject({
+  id: id(),
+  noteId: id(),
+  text: requiredText(5_000),
+});
 export type ApproverNoteInput = z.infer<typeof approverNoteInput>;

@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
 import { UNITS } from "~/features/daily-reports/model";
 import { ticketIds } from "~/features/tickets/inputs/commands";
-import { day, id, requiredSingleLineText, singleLineText, text, version, whole } from "~/kernel/fields";
+import {
+  day,
+  id,
+  requiredSingleLineText,
+  singleLineText,
+  text,
+  version,
+  whole,
+} from "~/kernel/fields";
 import { richText } from "~/kernel/rich-text/field";
 import { PRIORITIES } from "../model";
 

@@ -4,7 +4,14 @@ import { isOn, listFields, orNone } from "~/kernel/list-input";
 import { isTimeZone } from "~/kernel/time";
 import { PRIORITIES, STATUSES } from "../model";
 
-export const SORTS = ["number", "createdAt", "customer", "status", "priority", "plannedStart"] as const;
+export const SORTS = [
+  "number",
+  "createdAt",
+  "customer",
+  "status",
+  "priority",
+  "plannedStart",
+] as const;
 /** The filters of a list of work orders, for the page and the API. */
 export const listInput = z.object({
   ...listFields(SORTS, "desc"),
@@ -29,6 +36,9 @@ export const listInput = z.object({
   /** Days, both inclusive, on which the order was created, in the time zone of the request. */
   createdFrom: orNone(day()),
   createdTo: orNone(day()),
-  timeZone: z._default(z.string().check(z.maxLength(64, "invalid"), z.refine(isTimeZone, "invalid")), "UTC"),
+  timeZone: z._default(
+    z.string().check(z.maxLength(64, "invalid"), z.refine(isTimeZone, "invalid")),
+    "UTC",
+  ),
 });
 export type ListInput = z.infer<typeof listInput>;

@@ -13,12 +13,26 @@ export function withLead({ technicianIds, leadId }: People): People {
 }
 
 /** Ends the rows of users who are removed or whose role on the order changes, and inserts new rows. The history is kept. */
-export function assignmentSteps(ctx: AuthContext, orderId: string, before: People, after: People): Step[] {
+export function assignmentSteps(
+  ctx: AuthContext,
+  orderId: string,
+  before: People,
+  after: People,
+): Step[] {
   const at = ctx.now().getTime();
-  const same = (id: string) => before.technicianIds.includes(id) && (before.leadId === id) === (after.leadId === id);
-  const ending = before.technicianIds.filter((id) => !after.technicianIds.includes(id) || !same(id));
+  const same = (id: string) =>
+    before.technicianIds.includes(id) && (before.leadId === id) === (after.leadId === id);
+  const ending = before.technicianIds.filter(
+    (id) => !after.technicianIds.includes(id) || !same(id),
+  );
   const beginning = after.technicianIds.filter((id) => !same(id));
-  const rows = beginning.map((userId) => ({ id: newId(at), workOrderId: orderId, userId, isLead: userId === after.leadId, fromAt: at }));
+  const rows = beginning.map((userId) => ({
+    id: newId(at),
+    workOrderId: orderId,
+    userId,
+    isLead: userId === after.leadId,
+    fromAt: at,
+  }));
   return [
     ...(ending.length > 0 ? [step(endAssignments(ctx, orderId, ending, at))] : []),
     ...rows.map((row) => step(ctx.db.insert(workOrderAssignments).values(row))),

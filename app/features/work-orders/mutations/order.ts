@@ -16,14 +16,25 @@ type Changes = { [K in keyof Columns]: Columns[K] | SQL };
 
 /** Compare-and-set: succeeds only while the order is as the command read it. */
 export function changeOrder(ctx: AuthContext, order: OrderRecord, changes: Changes): Step[] {
-  const unchanged = and(eq(workOrders.id, order.id), eq(workOrders.version, order.version), eq(workOrders.status, order.status));
-  const set = { ...changes, version: sql`${workOrders.version} + 1`, updatedAt: ctx.now().getTime() };
+  const unchanged = and(
+    eq(workOrders.id, order.id),
+    eq(workOrders.version, order.version),
+    eq(workOrders.status, order.status),
+  );
+  const set = {
+    ...changes,
+    version: sql`${workOrders.version} + 1`,
+    updatedAt: ctx.now().getTime(),
+  };
   return guarded(ctx.db.update(workOrders).set(set).where(unchanged), conflict(order));
 }
 
 /** For writes to the children of an order: the order must still be editable at that moment, whatever else has changed. */
 export function stillOpen(order: OrderRecord): Step {
-  return expect(sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${order.id} AND status IN ${OPEN_STATUSES})`, conflict(order));
+  return expect(
+    sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${order.id} AND status IN ${OPEN_STATUSES})`,
+    conflict(order),
+  );
 }
 
 /** W2, also within the batch that files the first report: only an order with a lead can start. */
@@ -45,7 +56,10 @@ function hasLead(orderId: string): SQL {
 
 /** A report filed since the order was read changes nothing that changeOrder compares, so the batch checks again. */
 export function expectNoReport(orderId: string): Step {
-  return expect(sql`NOT EXISTS (SELECT 1 FROM daily_reports WHERE work_order_id = ${orderId} AND status = 'submitted')`, guardRefusal("has_report"));
+  return expect(
+    sql`NOT EXISTS (SELECT 1 FROM daily_reports WHERE work_order_id = ${orderId} AND status = 'submitted')`,
+    guardRefusal("has_report"),
+  );
 }
 
 /**
@@ -70,12 +84,33 @@ export function settleStatus(ctx: AuthContext, order: OrderRecord, also: Changes
 
 type About = (typeof workOrderApproverNotes.$inferInsert)["about"];
 
-export function approverNote(ctx: AuthContext, orderId: string, author: Actor, about: About, text: string, id = newId(ctx.now().getTime())): Step {
-  const row = { id, workOrderId: orderId, authorId: author.userId, about, text, createdAt: ctx.now().getTime() };
-  return step(ctx.db.insert(workOrderApproverNotes).values(row), new Refusal("version_conflict", "already_exists"));
+export function approverNote(
+  ctx: AuthContext,
+  orderId: string,
+  author: Actor,
+  about: About,
+  text: string,
+  id = newId(ctx.now().getTime()),
+): Step {
+  const row = {
+    id,
+    workOrderId: orderId,
+    authorId: author.userId,
+    about,
+    text,
+    createdAt: ctx.now().getTime(),
+  };
+  return step(
+    ctx.db.insert(workOrderApproverNotes).values(row),
+    new Refusal("version_conflict", "already_exists"),
+  );
 }
 
-export function activityOf(order: { id: string }, event: string, facts: Record<string, unknown> = {}): Activity {
+export function activityOf(
+  order: { id: string },
+  event: string,
+  facts: Record<string, unknown> = {},
+): Activity {
   return { subject: { type: "work-order", id: order.id }, event: `work-order.${event}`, facts };
 }
 
@@ -84,7 +119,13 @@ export function orderAnswer(id: string): SQL {
   return sql`(SELECT json_object('id', w.id, 'number', w.number, 'status', w.status, 'version', w.version, 'revision', v.sha256)
     FROM work_orders w LEFT JOIN work_order_revisions v ON v.id = w.revision_id WHERE w.id = ${id})`;
 }
-export type OrderAnswer = { id: string; number: string; status: Status; version: number; revision: string | null };
+export type OrderAnswer = {
+  id: string;
+  number: string;
+  status: Status;
+  version: number;
+  revision: string | null;
+};
 
 /** True within the batch once the order is done. Used to announce what only the later of approvals and signature completes. */
 export function isDone(id: string): SQL {
@@ -92,14 +133,26 @@ export function isDone(id: string): SQL {
 }
 
 /** Announces through the outbox that this batch completed the order. */
-export function announceDone(ctx: AuthContext, order: Pick<OrderRecord, "id" | "revisionId">): Step {
-  return announcementStep(ctx, { type: "work_order.done", ids: { workOrderId: order.id, revisionId: order.revisionId ?? "" } }, isDone(order.id));
+export function announceDone(
+  ctx: AuthContext,
+  order: Pick<OrderRecord, "id" | "revisionId">,
+): Step {
+  return announcementStep(
+    ctx,
+    { type: "work_order.done", ids: { workOrderId: order.id, revisionId: order.revisionId ?? "" } },
+    isDone(order.id),
+  );
 }
 
 type Freeze = { revisionId: string; contentVersion: number; approvalsRequired: number };
 
 /** Fails if the order or its children were written between reading the content to freeze and this moment. */
-export function freezeOrder(ctx: AuthContext, order: OrderRecord, { revisionId, contentVersion, approvalsRequired }: Freeze, also: Changes): Step[] {
+export function freezeOrder(
+  ctx: AuthContext,
+  order: OrderRecord,
+  { revisionId, contentVersion, approvalsRequired }: Freeze,
+  also: Changes,
+): Step[] {
   const unchanged = and(
     eq(workOrders.id, order.id),
     eq(workOrders.version, order.version),

@@ -16,13 +16,26 @@ export type NewPdf = {
 /**
  * The file and its archived PDF row. A revision has one PDF per moment: the second of two concurrent attempts is rolled back completely.
  */
-export function pdfSteps(context: RequestContext, { file, workOrderId, revisionId, moment, language }: NewPdf): Step[] {
+export function pdfSteps(
+  context: RequestContext,
+  { file, workOrderId, revisionId, moment, language }: NewPdf,
+): Step[] {
   const at = context.now().getTime();
   const fileId = newId(at);
   const first = sql`NOT EXISTS (SELECT 1 FROM work_order_papers WHERE revision_id = ${revisionId} AND moment = ${moment})`;
   return [
     expect(first, new Refusal("version_conflict", "already_exists")),
-    step(context.db.insert(files).values({ id: fileId, status: "attached", mediaType: "application/pdf", ...file, createdAt: at })),
+    step(
+      context.db
+        .insert(files)
+        .values({
+          id: fileId,
+          status: "attached",
+          mediaType: "application/pdf",
+          ...file,
+          createdAt: at,
+        }),
+    ),
     step(
       sql`INSERT INTO work_order_papers (id, work_order_id, revision_id, moment, language, file_id, created_at)
         VALUES (${newId(at)}, ${workOrderId}, ${revisionId}, ${moment}, ${language}, ${fileId}, ${at})`,

@@ -15,20 +15,40 @@ type Plan = Omit<CreateInput, "id" | "ticketIds" | keyof Texts> & Texts;
 
 /** The columns that a plan sets. A disabled feature leaves its field empty, whatever was sent. */
 export function planColumns(plan: Plan, references: PlanReferences) {
-  const { technicianIds: _people, leadId: _lead, equipmentIds: _equipment, parts: _parts, ...fields } = plan;
+  const {
+    technicianIds: _people,
+    leadId: _lead,
+    equipmentIds: _equipment,
+    parts: _parts,
+    ...fields
+  } = plan;
   const { locationId, roomId } = visiblePlaces(plan, references);
   const ofRoom = references.features.locations ? (references.room?.locationId ?? null) : null;
-  return { ...fields, locationId: locationId ?? ofRoom, roomId, customerSort: references.customer?.sortKey ?? "" };
+  return {
+    ...fields,
+    locationId: locationId ?? ofRoom,
+    roomId,
+    customerSort: references.customer?.sortKey ?? "",
+  };
 }
 
 /** The folded text that the list's search matches. The number is appended where it is known. */
 export function searchWords(plan: Plan, references: PlanReferences): string {
-  const names = [references.customer, references.location, references.room, references.asset].map((each) => each?.name ?? "");
+  const names = [references.customer, references.location, references.room, references.asset].map(
+    (each) => each?.name ?? "",
+  );
   return fold([plan.externalReference, plan.jobNumber, plan.description, ...names].join(" "));
 }
 
 /** A new order with the next number of its year, allocated in this batch: twenty concurrent requests get twenty numbers. */
-export function insertOrder(ctx: AuthContext, actor: Actor, id: string, plan: Plan, references: PlanReferences, timeZone: string): Step[] {
+export function insertOrder(
+  ctx: AuthContext,
+  actor: Actor,
+  id: string,
+  plan: Plan,
+  references: PlanReferences,
+  timeZone: string,
+): Step[] {
   const at = ctx.now().getTime();
   const year = Number(dayIn(timeZone, at).slice(0, 4));
   const number = sql<string>`(SELECT year || '-' || printf('%05d', last) FROM number_sequences WHERE name = 'work-order' AND year = ${year})`;
@@ -43,21 +63,44 @@ export function insertOrder(ctx: AuthContext, actor: Actor, id: string, plan: Pl
     updatedAt: at,
   };
   return [
-    step(sql`INSERT INTO number_sequences (name, year, last) VALUES ('work-order', ${year}, 1) ON CONFLICT (name, year) DO UPDATE SET last = last + 1`),
-    step(ctx.db.insert(workOrders).values(values), new Refusal("version_conflict", "already_exists")),
+    step(
+      sql`INSERT INTO number_sequences (name, year, last) VALUES ('work-order', ${year}, 1) ON CONFLICT (name, year) DO UPDATE SET last = last + 1`,
+    ),
+    step(
+      ctx.db.insert(workOrders).values(values),
+      new Refusal("version_conflict", "already_exists"),
+    ),
   ];
 }
 
 /** Replaces the planned equipment and parts with those given. */
-export function planThings(ctx: AuthContext, orderId: string, { equipmentIds, parts }: Pick<Plan, "equipmentIds" | "parts">, isNew: boolean): Step[] {
+export function planThings(
+  ctx: AuthContext,
+  orderId: string,
+  { equipmentIds, parts }: Pick<Plan, "equipmentIds" | "parts">,
+  isNew: boolean,
+): Step[] {
   const at = ctx.now().getTime();
-  const cleared = isNew ? [] : [eq(workOrderEquipment.workOrderId, orderId), eq(workOrderParts.workOrderId, orderId)];
+  const cleared = isNew
+    ? []
+    : [eq(workOrderEquipment.workOrderId, orderId), eq(workOrderParts.workOrderId, orderId)];
   const [equipmentGone, partsGone] = cleared;
   return [
     ...(equipmentGone ? [step(ctx.db.delete(workOrderEquipment).where(equipmentGone))] : []),
     ...(partsGone ? [step(ctx.db.delete(workOrderParts).where(partsGone))] : []),
     ...[...new Set(equipmentIds)].map((equipmentId) => step(insertEquipment(orderId, equipmentId))),
-    ...parts.map((part) => step(ctx.db.insert(workOrderParts).values({ ...part, sparePartId: stocked(part.sparePartId), id: newId(at), workOrderId: orderId }))),
+    ...parts.map((part) =>
+      step(
+        ctx.db
+          .insert(workOrderParts)
+          .values({
+            ...part,
+            sparePartId: stocked(part.sparePartId),
+            id: newId(at),
+            workOrderId: orderId,
+          }),
+      ),
+    ),
   ];
 }
 

@@ -7,22 +7,55 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { Step } from "~/kernel/server/statement";
 
 /** As stored: the plain text, and the document as JSON when it holds more than the text. */
-export type Texts = { description: string; descriptionDoc: string | null; repairNotes: string; repairNotesDoc: string | null };
-type Sent = { description: string; descriptionDoc?: RichText | null | undefined; repairNotes: string; repairNotesDoc?: RichText | null | undefined };
+export type Texts = {
+  description: string;
+  descriptionDoc: string | null;
+  repairNotes: string;
+  repairNotesDoc: string | null;
+};
+type Sent = {
+  description: string;
+  descriptionDoc?: RichText | null | undefined;
+  repairNotes: string;
+  repairNotesDoc?: RichText | null | undefined;
+};
 
-const NO_TEXTS: Texts = { description: "", descriptionDoc: null, repairNotes: "", repairNotesDoc: null };
+const NO_TEXTS: Texts = {
+  description: "",
+  descriptionDoc: null,
+  repairNotes: "",
+  repairNotesDoc: null,
+};
 
 /** The submitted texts as they are stored. Unchanged text that came without its document keeps its present formatting. */
 export function textsOf(sent: Sent, before: Texts = NO_TEXTS): Texts {
-  const description = changedText(sent.description, sent.descriptionDoc, { text: before.description, doc: before.descriptionDoc });
-  const notes = changedText(sent.repairNotes, sent.repairNotesDoc, { text: before.repairNotes, doc: before.repairNotesDoc });
-  return { description: description.text, descriptionDoc: description.doc, repairNotes: notes.text, repairNotesDoc: notes.doc };
+  const description = changedText(sent.description, sent.descriptionDoc, {
+    text: before.description,
+    doc: before.descriptionDoc,
+  });
+  const notes = changedText(sent.repairNotes, sent.repairNotesDoc, {
+    text: before.repairNotes,
+    doc: before.repairNotesDoc,
+  });
+  return {
+    description: description.text,
+    descriptionDoc: description.doc,
+    repairNotes: notes.text,
+    repairNotesDoc: notes.doc,
+  };
 }
 
 /** The images in the order's texts: attaches new ones and removes those no longer used. */
-export function pictureSteps(ctx: AuthContext, actor: Actor, orderId: string, { descriptionDoc, repairNotesDoc }: Texts): Step[] {
+export function pictureSteps(
+  ctx: AuthContext,
+  actor: Actor,
+  orderId: string,
+  { descriptionDoc, repairNotesDoc }: Texts,
+): Step[] {
   const docs = [descriptionDoc, repairNotesDoc].flatMap((doc) => (doc ? [storedDoc(doc)] : []));
-  return imageSteps(ctx, actor, { type: "work-order", id: orderId }, [...new Set(docs.flatMap(imagesIn))]);
+  return imageSteps(ctx, actor, { type: "work-order", id: orderId }, [
+    ...new Set(docs.flatMap(imagesIn)),
+  ]);
 }
 
 /** Safe: the stored document was sanitized on input, and a CHECK on the column guarantees valid JSON. */

@@ -10,12 +10,21 @@ import { CommandDialog } from "../ui/command-dialog";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await approveWorkOrder(ctx, parseInput(approveInput, { ...formObject(form), id: args.params["id"] }));
+    const { id } = await approveWorkOrder(
+      ctx,
+      parseInput(approveInput, { ...formObject(form), id: args.params["id"] }),
+    );
     return redirect(`/work-orders/${id}?done=approve`);
   });
 }
 
 export default function Approve() {
   const { revision } = useOutletContext<WorkOrderDetail>();
-  return <CommandDialog command="approve" asks={{ name: "note", required: false }} fields={{ revision: revision?.sha256 ?? "" }} />;
+  return (
+    <CommandDialog
+      command="approve"
+      asks={{ name: "note", required: false }}
+      fields={{ revision: revision?.sha256 ?? "" }}
+    />
+  );
 }

@@ -17,8 +17,16 @@ import { OFFLINE_LIST, offlineOrders } from "../ui/offline-orders";
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { searchParams } = new URL(args.request.url);
-    const listParams = { ...parseInput(listInput, Object.fromEntries(searchParams)), assigned: true };
-    return orderListView(ctx, listParams, viewOf(args.request, "assigned-work-orders"), searchParams);
+    const listParams = {
+      ...parseInput(listInput, Object.fromEntries(searchParams)),
+      assigned: true,
+    };
+    return orderListView(
+      ctx,
+      listParams,
+      viewOf(args.request, "assigned-work-orders"),
+      searchParams,
+    );
   });
 }
 

@@ -20,9 +20,15 @@ export default function CheckPdf() {
   return (
     <>
       <PageHeader title={words.title} text={words.text}>
-        <LinkButton to={`/work-orders/${check.id}`} icon="clipboard">{words.back}</LinkButton>
+        <LinkButton to={`/work-orders/${check.id}`} icon="clipboard">
+          {words.back}
+        </LinkButton>
       </PageHeader>
-      {revisions.length === 0 ? <EmptyState icon="file-check" title={words.none} text={words["none-text"]} /> : <Compare check={check} />}
+      {revisions.length === 0 ? (
+        <EmptyState icon="file-check" title={words.none} text={words["none-text"]} />
+      ) : (
+        <Compare check={check} />
+      )}
     </>
   );
 }
@@ -47,7 +53,9 @@ function Compare({ check }: { check: CheckPage }) {
         <p className="text-muted max-w-prose text-pretty">{words["by-hand-text"]}</p>
         <ul className="mt-2 flex flex-col gap-1 font-mono text-sm">
           {check.commands.map((command) => (
-            <li key={command} className="break-all">{command}</li>
+            <li key={command} className="break-all">
+              {command}
+            </li>
           ))}
         </ul>
       </Section>

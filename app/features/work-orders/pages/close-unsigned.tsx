@@ -12,7 +12,10 @@ import { CommandDialog } from "../ui/command-dialog";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await closeUnsigned(ctx, parseInput(closeInput, { ...formObject(form), id: args.params["id"] }));
+    const { id } = await closeUnsigned(
+      ctx,
+      parseInput(closeInput, { ...formObject(form), id: args.params["id"] }),
+    );
     return redirect(`/work-orders/${id}?done=closeUnsigned`);
   });
 }
@@ -23,7 +26,14 @@ export default function CloseUnsigned() {
   const needsReason = status === "in-progress" && totals.totalMinutes === 0;
   return (
     <CommandDialog command="closeUnsigned" asks={{ name: "reason", required: true }} danger>
-      {needsReason ? <TextArea name="noHoursReason" label={t("workOrders.submitForApproval.no-hours-reason")} required maxLength={2000} /> : null}
+      {needsReason ? (
+        <TextArea
+          name="noHoursReason"
+          label={t("workOrders.submitForApproval.no-hours-reason")}
+          required
+          maxLength={2000}
+        />
+      ) : null}
     </CommandDialog>
   );
 }

@@ -8,7 +8,10 @@ import { CommandDialog } from "../ui/command-dialog";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    await deleteWorkOrder(ctx, parseInput(plainInput, { ...formObject(form), id: args.params["id"] }));
+    await deleteWorkOrder(
+      ctx,
+      parseInput(plainInput, { ...formObject(form), id: args.params["id"] }),
+    );
     return redirect("/work-orders?done=delete");
   });
 }

@@ -32,7 +32,11 @@ import { OrderReports } from "../ui/order-reports";
 export function loader(args: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(args.request.url);
   const comments = searchParams.get("tab") === "comments" ? commentPage(searchParams) : 0;
-  const listParams = { submissionPreview: pathname.includes("/submit-for-approval"), events: eventPage(searchParams), comments };
+  const listParams = {
+    submissionPreview: pathname.includes("/submit-for-approval"),
+    events: eventPage(searchParams),
+    comments,
+  };
   return readPage(args, (ctx) => readOrderPage(ctx, args.params["id"] ?? "", listParams));
 }
 
@@ -51,13 +55,27 @@ export default function WorkOrder() {
   useDoneToast((command) => t(commentDoneKey(command) ?? `workOrders.${command}.done`));
   return (
     <>
-      <PageHeader title={order.number} text={[order.customer?.name, order.location?.name].filter(Boolean).join(" · ")} above={<StatusBadge status={order.status} />}>
+      <PageHeader
+        title={order.number}
+        text={[order.customer?.name, order.location?.name].filter(Boolean).join(" · ")}
+        above={<StatusBadge status={order.status} />}
+      >
         <OrderActions order={order} />
       </PageHeader>
       <div className="flex flex-col gap-4">
         <OrderProgress order={order} />
         <BlockedActions order={order} />
-        <Tabs label={order.number} tabs={tabsOf(order, t).map(({ key, ...rest }) => ({ ...rest, to: key === "general" ? `/work-orders/${order.id}` : `/work-orders/${order.id}?tab=${key}`, current: key === tab }))} />
+        <Tabs
+          label={order.number}
+          tabs={tabsOf(order, t).map(({ key, ...rest }) => ({
+            ...rest,
+            to:
+              key === "general"
+                ? `/work-orders/${order.id}`
+                : `/work-orders/${order.id}?tab=${key}`,
+            current: key === tab,
+          }))}
+        />
         <TabContents tab={tab} order={order} />
       </div>
       <Outlet context={order} />
@@ -65,15 +83,37 @@ export default function WorkOrder() {
   );
 }
 
-export const handle = pageHandle((t, data) => (data as WorkOrderDetail | undefined)?.number ?? t("workOrders.list.title"));
+export const handle = pageHandle(
+  (t, data) => (data as WorkOrderDetail | undefined)?.number ?? t("workOrders.list.title"),
+);
 
 function tabsOf(order: OrderPage, t: (key: string) => string) {
   return [
     { key: "general", label: t("workOrders.tab.general") },
     { key: "hours", label: t("workOrders.tab.hours") },
-    { key: "reports", label: t("workOrders.tab.reports"), count: order.reports.length || undefined },
-    ...(order.conversation ? [{ key: "comments", label: t("comments.title"), count: order.conversation.totalCount || undefined }] : []),
-    ...(order.approverNotes ? [{ key: "approver-notes", label: t("workOrders.tab.approver-notes"), count: order.approverNotes.length || undefined }] : []),
+    {
+      key: "reports",
+      label: t("workOrders.tab.reports"),
+      count: order.reports.length || undefined,
+    },
+    ...(order.conversation
+      ? [
+          {
+            key: "comments",
+            label: t("comments.title"),
+            count: order.conversation.totalCount || undefined,
+          },
+        ]
+      : []),
+    ...(order.approverNotes
+      ? [
+          {
+            key: "approver-notes",
+            label: t("workOrders.tab.approver-notes"),
+            count: order.approverNotes.length || undefined,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -82,7 +122,10 @@ function TabContents({ tab, order }: { tab: string; order: OrderPage }) {
     return (
       <div className="flex flex-col gap-4">
         <TicketTalks tickets={order.tickets} />
-        <Conversation conversation={order.conversation} title={[order.number, order.customer?.name].filter(Boolean).join(" · ")} />
+        <Conversation
+          conversation={order.conversation}
+          title={[order.number, order.customer?.name].filter(Boolean).join(" · ")}
+        />
       </div>
     );
   }

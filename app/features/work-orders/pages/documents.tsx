@@ -13,12 +13,25 @@ import { addWorkOrderDocuments } from "../commands/add-documents";
 /** The action of the document form on the detail page. Documents are displayed there. */
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await addWorkOrderDocuments(ctx, parseInput(addDocumentsInput, { ...formObject(form), fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE), id: args.params["id"] }));
+    const { id } = await addWorkOrderDocuments(
+      ctx,
+      parseInput(addDocumentsInput, {
+        ...formObject(form),
+        fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE),
+        id: args.params["id"],
+      }),
+    );
     return redirect(`/work-orders/${id}?done=addDocuments`);
   });
 }
 
-export const clientAction = outboxAction(async ({ params }, form) => (await import("~/features/documents/ui/add-plan")).planDocuments(form, "workOrders", params["id"]));
+export const clientAction = outboxAction(async ({ params }, form) =>
+  (await import("~/features/documents/ui/add-plan")).planDocuments(
+    form,
+    "workOrders",
+    params["id"],
+  ),
+);
 
 export default function Documents() {
   const { t } = useTranslation();

@@ -24,7 +24,10 @@ import { OtherVersion } from "../ui/other-version";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const [order, choices] = await Promise.all([getWorkOrder(ctx, args.params["id"] ?? ""), readOrderChoices(ctx)]);
+    const [order, choices] = await Promise.all([
+      getWorkOrder(ctx, args.params["id"] ?? ""),
+      readOrderChoices(ctx),
+    ]);
     if (order.editable === "none") throw new Refusal("not_allowed", "order_locked");
     return { order, choices };
   });
@@ -35,7 +38,9 @@ export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const fields = formObject(form, form.has("priority") ? ["warranty"] : []);
     const sent = { ...withPlannedParts(fields), id: args.params["id"] };
-    const { id } = form.has("priority") ? await updateWorkOrder(ctx, parseInput(updateInput, sent)) : await updateWorkOrderNotes(ctx, parseInput(notesInput, sent));
+    const { id } = form.has("priority")
+      ? await updateWorkOrder(ctx, parseInput(updateInput, sent))
+      : await updateWorkOrderNotes(ctx, parseInput(notesInput, sent));
     return redirect(`/work-orders/${id}?done=update`);
   });
 }
@@ -56,7 +61,13 @@ export default function EditWorkOrder() {
       <PageHeader title={t("workOrders.update.title", { number: order.number })} />
       {current ? <OtherVersion before={order} current={current} sent={refused?.sent} /> : null}
       {order.editable === "all" ? (
-        <OrderForm draft={draftOfSent(draftOf(seen), refused?.sent, choices, language)} choices={choices} refusal={refusal} failed={failed} submitLabel={t("workOrders.update.confirm")} />
+        <OrderForm
+          draft={draftOfSent(draftOf(seen), refused?.sent, choices, language)}
+          choices={choices}
+          refusal={refusal}
+          failed={failed}
+          submitLabel={t("workOrders.update.confirm")}
+        />
       ) : (
         <NotesForm order={seen} choices={choices} refusal={refusal} failed={failed} />
       )}

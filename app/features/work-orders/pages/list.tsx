@@ -24,7 +24,12 @@ const Day = lazy(async () => ({ default: (await import("~/features/dashboard/ui/
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { searchParams } = new URL(args.request.url);
-    return readOrdersPage(ctx, parseInput(listInput, Object.fromEntries(searchParams)), viewOf(args.request, "work-orders"), searchParams);
+    return readOrdersPage(
+      ctx,
+      parseInput(listInput, Object.fromEntries(searchParams)),
+      viewOf(args.request, "work-orders"),
+      searchParams,
+    );
   });
 }
 
@@ -38,7 +43,12 @@ export default function WorkOrders() {
     <>
       <PageHeader title={t("workOrders.list.title")}>
         {mayCreate ? (
-          <LinkButton to="/work-orders/new" look={dashboard.day ? "plain" : "primary"} icon="plus" prefetch="intent">
+          <LinkButton
+            to="/work-orders/new"
+            look={dashboard.day ? "plain" : "primary"}
+            icon="plus"
+            prefetch="intent"
+          >
             {t("workOrders.list.new")}
           </LinkButton>
         ) : null}

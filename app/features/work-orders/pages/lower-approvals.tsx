@@ -12,7 +12,10 @@ import { CommandDialog } from "../ui/command-dialog";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await lowerApprovals(ctx, parseInput(lowerInput, { ...formObject(form), id: args.params["id"] }));
+    const { id } = await lowerApprovals(
+      ctx,
+      parseInput(lowerInput, { ...formObject(form), id: args.params["id"] }),
+    );
     return redirect(`/work-orders/${id}?done=lowerApprovals`);
   });
 }
@@ -23,7 +26,11 @@ export default function LowerApprovals() {
   const lower = Array.from({ length: approvalsRequired ?? 0 }, (_, n) => n);
   return (
     <CommandDialog command="lowerApprovals" asks={{ name: "reason", required: true }}>
-      <Select name="required" label={t("workOrders.lowerApprovals.required")} defaultValue={Math.max(0, (approvalsRequired ?? 1) - 1)}>
+      <Select
+        name="required"
+        label={t("workOrders.lowerApprovals.required")}
+        defaultValue={Math.max(0, (approvalsRequired ?? 1) - 1)}
+      >
         {lower.map((n) => (
           <option key={n} value={n}>
             {n}

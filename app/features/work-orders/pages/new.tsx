@@ -27,14 +27,25 @@ export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     if (!may(ctx.actor, "work-orders.create", { own: true })) throw new Refusal("not_allowed");
     const { searchParams } = new URL(args.request.url);
-    const [choices, places, begun] = await Promise.all([readOrderChoices(ctx), readStartedAt(ctx, searchParams), readBegunFrom(ctx, searchParams.get("ticketIds"))]);
-    return { choices, draft: draftFor(ctx, begun?.places ?? places, begun), tickets: begun?.tickets ?? [] };
+    const [choices, places, begun] = await Promise.all([
+      readOrderChoices(ctx),
+      readStartedAt(ctx, searchParams),
+      readBegunFrom(ctx, searchParams.get("ticketIds")),
+    ]);
+    return {
+      choices,
+      draft: draftFor(ctx, begun?.places ?? places, begun),
+      tickets: begun?.tickets ?? [],
+    };
   });
 }
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await createWorkOrder(ctx, parseInput(createInput, withPlannedParts(formObject(form, ["warranty"]))));
+    const { id } = await createWorkOrder(
+      ctx,
+      parseInput(createInput, withPlannedParts(formObject(form, ["warranty"]))),
+    );
     return redirect(`/work-orders/${id}?done=create`);
   });
 }
@@ -48,7 +59,13 @@ export default function NewWorkOrder() {
   return (
     <>
       <PageHeader title={t("workOrders.create.title")} />
-      <OrderForm draft={draftOfSent(draft, refused?.sent, choices, language)} choices={choices} refusal={refused?.refusal} failed={t("workOrders.create.failed")} submitLabel={t("workOrders.create.confirm")}>
+      <OrderForm
+        draft={draftOfSent(draft, refused?.sent, choices, language)}
+        choices={choices}
+        refusal={refused?.refusal}
+        failed={t("workOrders.create.failed")}
+        submitLabel={t("workOrders.create.confirm")}
+      >
         {tickets.length > 0 ? <BegunFromTickets tickets={tickets} /> : null}
       </OrderForm>
     </>
@@ -61,6 +78,23 @@ export const handle = pageHandle((t) => t("workOrders.create.title"));
 function draftFor(ctx: AuthContext, places: BegunAt, begun: CreatedFrom | null): OrderDraft {
   const self = { id: ctx.actor.userId, name: `${ctx.actor.name} ${ctx.actor.surname}` };
   const alone = !may(ctx.actor, "work-orders.create");
-  const plan = { priority: begun?.priority ?? ("medium" as const), externalReference: "", jobNumber: "", description: begun?.description ?? "", plannedStartOn: "", plannedEndOn: "", plannedRegularMinutes: 0, plannedTravelMinutes: 0, warranty: false };
-  return { id: newId(), version: null, places, plan, people: { technicians: alone ? [self] : [], leadId: alone ? self.id : null }, kept: { intervention: "", repairNotes: "", repairNotesDoc: null, equipment: [], parts: [] } };
+  const plan = {
+    priority: begun?.priority ?? ("medium" as const),
+    externalReference: "",
+    jobNumber: "",
+    description: begun?.description ?? "",
+    plannedStartOn: "",
+    plannedEndOn: "",
+    plannedRegularMinutes: 0,
+    plannedTravelMinutes: 0,
+    warranty: false,
+  };
+  return {
+    id: newId(),
+    version: null,
+    places,
+    plan,
+    people: { technicians: alone ? [self] : [], leadId: alone ? self.id : null },
+    kept: { intervention: "", repairNotes: "", repairNotesDoc: null, equipment: [], parts: [] },
+  };
 }

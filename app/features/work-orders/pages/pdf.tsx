@@ -11,11 +11,17 @@ export default function PdfNotReady() {
   const { id } = useOutletContext<WorkOrderDetail>();
   const [params] = useSearchParams();
   const report = params.get("report");
-  const page = report ? `/work-orders/${id}/daily-reports/${encodeURIComponent(report)}` : `/work-orders/${id}`;
-  const download = report ? `/api/dailyReports/${encodeURIComponent(report)}/pdf` : `/api/workOrders/${id}/pdf`;
+  const page = report
+    ? `/work-orders/${id}/daily-reports/${encodeURIComponent(report)}`
+    : `/work-orders/${id}`;
+  const download = report
+    ? `/api/dailyReports/${encodeURIComponent(report)}/pdf`
+    : `/api/workOrders/${id}/pdf`;
   return (
     <DialogPage title={t("workOrders.pdf.title")} closeTo={page}>
-      <p className="mb-4 text-pretty">{params.get("reason") === "limit" ? t("workOrders.pdf.limit") : t("workOrders.pdf.text")}</p>
+      <p className="mb-4 text-pretty">
+        {params.get("reason") === "limit" ? t("workOrders.pdf.limit") : t("workOrders.pdf.text")}
+      </p>
       <div className="-mx-5 -mb-5">
         <DialogFooter>
           <LinkButton to={page} look="quiet" preventScrollReset>

@@ -7,7 +7,13 @@ import { removeWorkOrderDocument } from "../commands/remove-document";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx) => {
-    const { id } = await removeWorkOrderDocument(ctx, parseInput(removeDocumentInput, { id: args.params["id"], documentId: args.params["documentId"] }));
+    const { id } = await removeWorkOrderDocument(
+      ctx,
+      parseInput(removeDocumentInput, {
+        id: args.params["id"],
+        documentId: args.params["documentId"],
+      }),
+    );
     return redirect(`/work-orders/${id}?done=removeDocument`);
   });
 }

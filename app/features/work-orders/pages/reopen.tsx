@@ -8,7 +8,10 @@ import { CommandDialog } from "../ui/command-dialog";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await reopenWorkOrder(ctx, parseInput(reasonInput, { ...formObject(form), id: args.params["id"] }));
+    const { id } = await reopenWorkOrder(
+      ctx,
+      parseInput(reasonInput, { ...formObject(form), id: args.params["id"] }),
+    );
     return redirect(`/work-orders/${id}?done=reopen`);
   });
 }

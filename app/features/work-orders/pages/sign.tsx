@@ -15,14 +15,18 @@ import { SignForm } from "../ui/sign-form";
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const order = await getWorkOrder(ctx, args.params["id"] ?? "", { submissionPreview: true });
-    if (!order.availableActions.some(({ command }) => command === "sign")) throw new Refusal("not_allowed");
+    if (!order.availableActions.some(({ command }) => command === "sign"))
+      throw new Refusal("not_allowed");
     return order;
   });
 }
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await signWorkOrder(ctx, parseInput(signInput, { ...formObject(form, ["confirmed"]), id: args.params["id"] }));
+    const { id } = await signWorkOrder(
+      ctx,
+      parseInput(signInput, { ...formObject(form, ["confirmed"]), id: args.params["id"] }),
+    );
     return redirect(`/work-orders/${id}?done=sign`);
   });
 }
@@ -33,10 +37,18 @@ export default function SignWorkOrder() {
   const actionData = useActionData<typeof action>();
   return (
     <>
-      <PageHeader title={t("workOrders.sign.title", { number: order.number })} text={order.customer?.name} />
-      <SignForm order={order} refusal={actionData && "refusal" in actionData ? actionData.refusal : undefined} />
+      <PageHeader
+        title={t("workOrders.sign.title", { number: order.number })}
+        text={order.customer?.name}
+      />
+      <SignForm
+        order={order}
+        refusal={actionData && "refusal" in actionData ? actionData.refusal : undefined}
+      />
     </>
   );
 }
 
-export const handle = pageHandle((t, data) => t("workOrders.sign.title", { number: (data as { number?: string } | undefined)?.number ?? "" }));
+export const handle = pageHandle((t, data) =>
+  t("workOrders.sign.title", { number: (data as { number?: string } | undefined)?.number ?? "" }),
+);

@@ -13,7 +13,10 @@ import { HoursSummary } from "../ui/hours-summary";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await submitForApproval(ctx, parseInput(submitInput, { ...formObject(form), id: args.params["id"] }));
+    const { id } = await submitForApproval(
+      ctx,
+      parseInput(submitInput, { ...formObject(form), id: args.params["id"] }),
+    );
     return redirect(`/work-orders/${id}?done=submitForApproval`);
   });
 }
@@ -22,11 +25,22 @@ export default function SubmitForApproval() {
   const { t } = useTranslation();
   const { totals } = useOutletContext<WorkOrderDetail>();
   const actionData = useActionData<typeof action>();
-  const needsReason = totals.totalMinutes === 0 || (actionData && "refusal" in actionData && actionData.refusal.facts["guard"] === "needs_hours_or_reason");
+  const needsReason =
+    totals.totalMinutes === 0 ||
+    (actionData &&
+      "refusal" in actionData &&
+      actionData.refusal.facts["guard"] === "needs_hours_or_reason");
   return (
     <CommandDialog command="submitForApproval">
       <HoursSummary totals={totals} />
-      {needsReason ? <TextArea name="noHoursReason" label={t("workOrders.submitForApproval.no-hours-reason")} required maxLength={2000} /> : null}
+      {needsReason ? (
+        <TextArea
+          name="noHoursReason"
+          label={t("workOrders.submitForApproval.no-hours-reason")}
+          required
+          maxLength={2000}
+        />
+      ) : null}
     </CommandDialog>
   );
 }

@@ -20,8 +20,15 @@ export function Approvals({ data, say: { t, format } }: Props): ReactNode {
       {approvals.length === 0 && <p>{t("workOrders.paper.no-approvals")}</p>}
       {approvals.length > 0 && (
         <Table
-          columns={[{ title: t("workOrders.paper.approver"), width: "32%" }, { title: t("workOrders.paper.when"), width: "26%" }, ...(withNotes ? [{ title: t("common.note") }] : [])]}
-          rows={approvals.map(({ name, note, approvedAt }) => ({ key: `${name} ${approvedAt}`, cells: [name, format.dateTime(approvedAt), note] }))}
+          columns={[
+            { title: t("workOrders.paper.approver"), width: "32%" },
+            { title: t("workOrders.paper.when"), width: "26%" },
+            ...(withNotes ? [{ title: t("common.note") }] : []),
+          ]}
+          rows={approvals.map(({ name, note, approvedAt }) => ({
+            key: `${name} ${approvedAt}`,
+            cells: [name, format.dateTime(approvedAt), note],
+          }))}
         />
       )}
     </Section>
@@ -33,7 +40,14 @@ export function ApproverNotes({ data, say: { t, format } }: Props): ReactNode {
   return (
     <Section title={t("workOrders.tab.approver-notes")}>
       {data.notes.map(({ about, text, createdAt, author }) => (
-        <Part key={`${author} ${createdAt}`} title={author} note={joined([format.dateTime(createdAt), about !== "note" && t(`workOrders.notes.about.${about}`)], " · ")}>
+        <Part
+          key={`${author} ${createdAt}`}
+          title={author}
+          note={joined(
+            [format.dateTime(createdAt), about !== "note" && t(`workOrders.notes.about.${about}`)],
+            " · ",
+          )}
+        >
           <Prose>{text}</Prose>
         </Part>
       ))}
@@ -46,7 +60,10 @@ export function Signatures({ data, say }: Props): ReactNode {
   const { t } = say;
   const { signature, outcome, outcomeReason } = data;
   if (outcome === "called-off") return null;
-  const missing = outcome === "unsigned" ? t("workOrders.paper.not-signed", { reason: outcomeReason }) : t("workOrders.paper.not-signed-yet");
+  const missing =
+    outcome === "unsigned"
+      ? t("workOrders.paper.not-signed", { reason: outcomeReason })
+      : t("workOrders.paper.not-signed-yet");
   return (
     <Section title={t("workOrders.detail.signatures")}>
       {signature ? <SignatureBlock signatures={signaturesOf(signature, say)} /> : <p>{missing}</p>}
@@ -54,27 +71,52 @@ export function Signatures({ data, say }: Props): ReactNode {
   );
 }
 
-function signaturesOf(signature: NonNullable<PdfData["signature"]>, { t, format }: Localization): PdfSignature[] {
-  const { place, signedAt, signedBy, inLeadsPlace, technician, customer, customerSigned } = signature;
+function signaturesOf(
+  signature: NonNullable<PdfData["signature"]>,
+  { t, format }: Localization,
+): PdfSignature[] {
+  const { place, signedAt, signedBy, inLeadsPlace, technician, customer, customerSigned } =
+    signature;
   const when = joined([place, format.dateTime(signedAt)]);
   const instead = inLeadsPlace ? [t("workOrders.detail.in-leads-place", { name: signedBy })] : [];
   const one = (role: string, signer: PdfSigner | null, details: string[]): PdfSignature => {
-    return { role, name: signer ? signer.name : t("workOrders.detail.erased"), details, image: signer?.image, typed: signer?.typed };
+    return {
+      role,
+      name: signer ? signer.name : t("workOrders.detail.erased"),
+      details,
+      image: signer?.image,
+      typed: signer?.typed,
+    };
   };
   const signatures = [one(t("workOrders.sign.technician"), technician, [when, ...instead])];
-  return customerSigned ? [...signatures, one(t("workOrders.sign.customer"), customer, [when])] : signatures;
+  return customerSigned
+    ? [...signatures, one(t("workOrders.sign.customer"), customer, [when])]
+    : signatures;
 }
 
 /** The hashes that verify the PDF against the record for years. */
-export function Fingerprints({ data, say: { t, format }, checkAt }: Props & { checkAt: string }): ReactNode {
+export function Fingerprints({
+  data,
+  say: { t, format },
+  checkAt,
+}: Props & { checkAt: string }): ReactNode {
   const { revision, snapshot } = data;
   if (!revision) return <p className="fingerprint">{t("workOrders.paper.no-fingerprint")}</p>;
   const { number, previousSha256 } = snapshot;
   const facts = { number, at: format.dateTime(revision.submittedAt), name: revision.submittedBy };
   return (
-    <CheckBlock address={checkAt} text={t("workOrders.paper.check")} label={t("workOrders.paper.check-code")}>
+    <CheckBlock
+      address={checkAt}
+      text={t("workOrders.paper.check")}
+      label={t("workOrders.paper.check-code")}
+    >
       <Fingerprint label={t("workOrders.paper.fingerprint", facts)} hash={revision.sha256} />
-      {previousSha256 && <Fingerprint label={t("workOrders.paper.fingerprint-before", { number: number - 1 })} hash={previousSha256} />}
+      {previousSha256 && (
+        <Fingerprint
+          label={t("workOrders.paper.fingerprint-before", { number: number - 1 })}
+          hash={previousSha256}
+        />
+      )}
     </CheckBlock>
   );
 }

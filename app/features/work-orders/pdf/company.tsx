@@ -4,8 +4,15 @@ import { addressOf } from "./general";
 import { joined, type Localization } from "./localization";
 
 /** The company as it appears in the header of its PDFs. */
-export function companyOf(company: PdfData["company"], { t, language }: Pick<Localization, "t" | "language">): PdfCompany {
+export function companyOf(
+  company: PdfData["company"],
+  { t, language }: Pick<Localization, "t" | "language">,
+): PdfCompany {
   const { name, taxId, phone, email } = company;
-  const lines = [addressOf(company, company.country, language), taxId && t("workOrders.paper.tax-id", { id: taxId }), joined([phone, email], " · ")];
+  const lines = [
+    addressOf(company, company.country, language),
+    taxId && t("workOrders.paper.tax-id", { id: taxId }),
+    joined([phone, email], " · "),
+  ];
   return { name, lines: lines.filter(Boolean) };
 }

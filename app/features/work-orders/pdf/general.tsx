@@ -4,7 +4,14 @@ import { type Fact, Facts } from "~/kernel/pdf/tables";
 import { countryName } from "~/kernel/countries";
 import { Section } from "~/kernel/pdf/document";
 import type { PdfData } from "../queries/pdf-content";
-import { joined, nameOf, quantityOf, type Localization, written, writtenWithForm } from "./localization";
+import {
+  joined,
+  nameOf,
+  quantityOf,
+  type Localization,
+  written,
+  writtenWithForm,
+} from "./localization";
 
 type Props = { data: PdfData; say: Localization };
 
@@ -12,9 +19,16 @@ type Props = { data: PdfData; say: Localization };
 const TITLE_LETTERS = 80;
 
 /** The subject of the PDF: a short description of the task, or else the asset, room or location. */
-export function titleOf({ snapshot: { order, asset, room, location } }: PdfData, { t }: Localization): string {
+export function titleOf(
+  { snapshot: { order, asset, room, location } }: PdfData,
+  { t }: Localization,
+): string {
   const isTitle = order.description.length <= TITLE_LETTERS && !order.description.includes("\n");
-  return (isTitle && order.description) || joined([asset?.name, room?.name, location?.name]) || t("workOrders.paper.kind");
+  return (
+    (isTitle && order.description) ||
+    joined([asset?.name, room?.name, location?.name]) ||
+    t("workOrders.paper.kind")
+  );
 }
 
 /** General info (requirements §2). */
@@ -23,12 +37,29 @@ export function GeneralInfo({ data, say }: Props): ReactNode {
   const { order, createdBy, linkedTickets, plannedEquipment, plannedParts } = data.snapshot;
   const day = (value: string) => value && format.day(value);
   const isTitle = titleOf(data, say) === order.description && !order.descriptionDoc;
-  const description: Fact[] = isTitle ? [] : [{ label: t("workOrders.field.description"), value: writtenWithForm(order.description, order.descriptionDoc, say), wide: true }];
+  const description: Fact[] = isTitle
+    ? []
+    : [
+        {
+          label: t("workOrders.field.description"),
+          value: writtenWithForm(order.description, order.descriptionDoc, say),
+          wide: true,
+        },
+      ];
   const wide = [
     { label: t("workOrders.field.intervention"), value: written(order.intervention) },
-    { label: t("workOrders.field.repairNotes"), value: writtenWithForm(order.repairNotes, order.repairNotesDoc, say) },
-    { label: t("workOrders.field.equipment"), value: joined(plannedEquipment.map((one) => one.name)) },
-    { label: t("workOrders.field.parts"), value: joined(plannedParts.map((one) => `${one.name} ${quantityOf(one, say)}`)) },
+    {
+      label: t("workOrders.field.repairNotes"),
+      value: writtenWithForm(order.repairNotes, order.repairNotesDoc, say),
+    },
+    {
+      label: t("workOrders.field.equipment"),
+      value: joined(plannedEquipment.map((one) => one.name)),
+    },
+    {
+      label: t("workOrders.field.parts"),
+      value: joined(plannedParts.map((one) => `${one.name} ${quantityOf(one, say)}`)),
+    },
     { label: t("workOrders.paper.tickets"), value: data.tickets ? joined(linkedTickets) : "" },
   ];
   return (
@@ -38,10 +69,22 @@ export function GeneralInfo({ data, say }: Props): ReactNode {
           ...description.filter((one) => one.value),
           { label: t("workOrders.field.externalReference"), value: order.externalReference },
           { label: t("workOrders.field.jobNumber"), value: order.jobNumber },
-          { label: t("workOrders.field.warranty"), value: order.warranty ? t("common.yes") : t("common.no") },
-          { label: t("workOrders.paper.planned"), value: joined([day(order.plannedStartOn), day(order.plannedEndOn)], " – ") },
-          { label: t("workOrders.paper.started"), value: order.startedAt && format.dateTime(order.startedAt) },
-          { label: t("workOrders.field.createdBy"), value: joined([nameOf(data.people, createdBy, say), format.date(order.createdAt)]) },
+          {
+            label: t("workOrders.field.warranty"),
+            value: order.warranty ? t("common.yes") : t("common.no"),
+          },
+          {
+            label: t("workOrders.paper.planned"),
+            value: joined([day(order.plannedStartOn), day(order.plannedEndOn)], " – "),
+          },
+          {
+            label: t("workOrders.paper.started"),
+            value: order.startedAt && format.dateTime(order.startedAt),
+          },
+          {
+            label: t("workOrders.field.createdBy"),
+            value: joined([nameOf(data.people, createdBy, say), format.date(order.createdAt)]),
+          },
           ...wide.filter((one) => one.value).map((one) => ({ ...one, wide: true })),
         ]}
       />
@@ -66,8 +109,14 @@ function customerFacts({ data, say }: Props): Fact[] {
   const phone = contact.phone || personIn(data.people, customer.who).phone;
   const name = customer.name || nameOf(data.people, customer.who, say);
   return [
-    { label: t("workOrders.field.customer"), value: lines(name, customer.taxId && t("workOrders.paper.tax-id", { id: customer.taxId })) },
-    { label: t("workOrders.paper.customer-address"), value: addressOf(customer, data.company.country, language) },
+    {
+      label: t("workOrders.field.customer"),
+      value: lines(name, customer.taxId && t("workOrders.paper.tax-id", { id: customer.taxId })),
+    },
+    {
+      label: t("workOrders.paper.customer-address"),
+      value: addressOf(customer, data.company.country, language),
+    },
     { label: t("workOrders.detail.contact"), value: lines(contact.name, phone) },
   ];
 }
@@ -77,10 +126,17 @@ function placeFacts({ data, say }: Props): Fact[] {
   const { location, room } = data.snapshot;
   if (!location && !room) return [];
   const street = joined([location?.street, location?.number], " ");
-  const where = lines(room?.name, room && spotOf(room, say), location && spotOf({ ...location, number: "" }, say));
+  const where = lines(
+    room?.name,
+    room && spotOf(room, say),
+    location && spotOf({ ...location, number: "" }, say),
+  );
   return [
     { label: t("workOrders.field.location"), value: location?.name },
-    { label: t("workOrders.detail.address"), value: location && addressOf({ ...location, street }, data.company.country, language) },
+    {
+      label: t("workOrders.detail.address"),
+      value: location && addressOf({ ...location, street }, data.company.country, language),
+    },
     { label: room ? t("workOrders.field.room") : t("workOrders.detail.where"), value: where },
   ];
 }
@@ -102,8 +158,13 @@ function lines(...texts: (string | null | undefined)[]): ReactNode {
 }
 
 /** Includes the country only when it is known to differ from the company's country. */
-export function addressOf({ street, city, zipCode, country }: Address, home: string, language: Localization["language"]): string {
-  const abroad = home && country.toLowerCase() !== home.toLowerCase() && countryName(country, language);
+export function addressOf(
+  { street, city, zipCode, country }: Address,
+  home: string,
+  language: Localization["language"],
+): string {
+  const abroad =
+    home && country.toLowerCase() !== home.toLowerCase() && countryName(country, language);
   return joined([street, joined([zipCode, city], " "), abroad]);
 }
 

@@ -12,7 +12,9 @@ type Props = { data: PdfData; say: Localization };
 export function WorkHours({ data, say }: Props): ReactNode {
   const { t } = say;
   const { reports } = data.snapshot;
-  const entries = reports.flatMap((report) => report.entries.map((entry) => ({ ...entry, day: report.reportOn })));
+  const entries = reports.flatMap((report) =>
+    report.entries.map((entry) => ({ ...entry, day: report.reportOn })),
+  );
   const days = [...new Set(entries.map((one) => one.day))];
   const worked = new Set(entries.map((one) => one.technician.person));
   const lead = data.snapshot.technicians.find((one) => one.isLead)?.person;
@@ -24,11 +26,21 @@ export function WorkHours({ data, say }: Props): ReactNode {
   return (
     <>
       <Section title={t("workOrders.tab.hours")}>
-        {entries.length === 0 && <p>{reason ? t("workOrders.paper.no-hours-because", { reason }) : t("workOrders.hours.empty-title")}</p>}
+        {entries.length === 0 && (
+          <p>
+            {reason
+              ? t("workOrders.paper.no-hours-because", { reason })
+              : t("workOrders.hours.empty-title")}
+          </p>
+        )}
         {entries.length > 0 && (
           <HoursTable
             first={t("workOrders.paper.technician")}
-            rows={people.map((person) => ({ key: person, name: nameOf(data.people, { person }, say), hours: hoursOf(entries.filter((one) => one.technician.person === person)) }))}
+            rows={people.map((person) => ({
+              key: person,
+              name: nameOf(data.people, { person }, say),
+              hours: hoursOf(entries.filter((one) => one.technician.person === person)),
+            }))}
             total={total}
             say={say}
           />
@@ -37,7 +49,11 @@ export function WorkHours({ data, say }: Props): ReactNode {
           <Part title={t("workOrders.paper.by-day")}>
             <HoursTable
               first={t("workOrders.paper.day")}
-              rows={days.map((day) => ({ key: day, name: say.format.dayWithWeekday(day), hours: hoursOf(entries.filter((one) => one.day === day)) }))}
+              rows={days.map((day) => ({
+                key: day,
+                name: say.format.dayWithWeekday(day),
+                hours: hoursOf(entries.filter((one) => one.day === day)),
+              }))}
               total={total}
               say={say}
             />
@@ -51,13 +67,35 @@ export function WorkHours({ data, say }: Props): ReactNode {
 
 type HoursRow = { key: string; name: string; hours: Hours };
 
-export function HoursTable({ first, rows, total, say: { t, format } }: { first: string; rows: HoursRow[]; total: Hours; say: Localization }): ReactNode {
+export function HoursTable({
+  first,
+  rows,
+  total,
+  say: { t, format },
+}: {
+  first: string;
+  rows: HoursRow[];
+  total: Hours;
+  say: Localization;
+}): ReactNode {
   const minutes = (value: number) => (value === 0 ? "–" : format.minutes(value));
-  const cells = (name: string, hours: Hours) => [name, ...HOUR_KINDS.map((kind) => minutes(hours[kind])), minutes(totalMinutes(hours))];
-  const kinds = HOUR_KINDS.map((kind): Column => ({ title: t(`dailyReports.hours.${kind}`), align: "end", width: kind.startsWith("overtime") ? "13.2%" : "11%" }));
+  const cells = (name: string, hours: Hours) => [
+    name,
+    ...HOUR_KINDS.map((kind) => minutes(hours[kind])),
+    minutes(totalMinutes(hours)),
+  ];
+  const kinds = HOUR_KINDS.map((kind): Column => ({
+    title: t(`dailyReports.hours.${kind}`),
+    align: "end",
+    width: kind.startsWith("overtime") ? "13.2%" : "11%",
+  }));
   return (
     <Table
-      columns={[{ title: first }, ...kinds, { title: t("dailyReports.total"), align: "end", width: "11%" }]}
+      columns={[
+        { title: first },
+        ...kinds,
+        { title: t("dailyReports.total"), align: "end", width: "11%" },
+      ]}
       rows={rows.map(({ key, name, hours }): Row => ({ key, cells: cells(name, hours) }))}
       foot={rows.length > 1 ? cells(t("dailyReports.total"), total) : undefined}
     />
@@ -69,12 +107,20 @@ function Planned({ data, say, worked }: Props & { worked: Hours | null }): React
   const { t, format } = say;
   const { plannedRegularMinutes: work, plannedTravelMinutes: travel } = data.snapshot.order;
   if (work + travel === 0) return null;
-  const row = (title: string, figures: number[]): Row => ({ key: title, cells: [title, ...figures.map((one) => format.minutes(one))] });
+  const row = (title: string, figures: number[]): Row => ({
+    key: title,
+    cells: [title, ...figures.map((one) => format.minutes(one))],
+  });
   const signed = (minutes: number) => `${minutes > 0 ? "+" : ""}${format.minutes(minutes)}`;
-  const done = worked && data.seen === "all" ? [totalMinutes(worked) - worked.travel, worked.travel, totalMinutes(worked)] : null;
+  const done =
+    worked && data.seen === "all"
+      ? [totalMinutes(worked) - worked.travel, worked.travel, totalMinutes(worked)]
+      : null;
   const planned = [work, travel, work + travel];
   return (
-    <Section title={done ? t("workOrders.paper.planned-and-worked") : t("workOrders.field.plannedHours")}>
+    <Section
+      title={done ? t("workOrders.paper.planned-and-worked") : t("workOrders.field.plannedHours")}
+    >
       <Table
         columns={[
           { title: "\u00a0" },
@@ -82,8 +128,18 @@ function Planned({ data, say, worked }: Props & { worked: Hours | null }): React
           { title: t("dailyReports.hours.travel"), align: "end", width: "16%" },
           { title: t("dailyReports.total"), align: "end", width: "16%" },
         ]}
-        rows={[row(t("workOrders.paper.planned"), planned), ...(done ? [row(t("workOrders.paper.worked"), done)] : [])]}
-        foot={done ? [t("workOrders.paper.difference"), ...done.map((value, index) => signed(value - (planned[index] ?? 0)))] : undefined}
+        rows={[
+          row(t("workOrders.paper.planned"), planned),
+          ...(done ? [row(t("workOrders.paper.worked"), done)] : []),
+        ]}
+        foot={
+          done
+            ? [
+                t("workOrders.paper.difference"),
+                ...done.map((value, index) => signed(value - (planned[index] ?? 0))),
+              ]
+            : undefined
+        }
       />
     </Section>
   );

@@ -1,6 +1,11 @@
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
-import { type Opened, personIn, type PersonRef, type SnapshotPart } from "~/features/revisions/model";
+import {
+  type Opened,
+  personIn,
+  type PersonRef,
+  type SnapshotPart,
+} from "~/features/revisions/model";
 import type { Formatter } from "~/kernel/format";
 import type { Language } from "~/kernel/languages";
 import { Prose } from "~/kernel/pdf/document";
@@ -9,15 +14,26 @@ import { fullName } from "~/kernel/roles";
 import { RichText } from "~/kernel/rich-text/rich-text";
 
 /** The language of a PDF and its formats for days, hours and money. */
-export type Localization = { t: TFunction; format: Formatter; language: Language; pictureOf: (fileId: string) => string | null };
+export type Localization = {
+  t: TFunction;
+  format: Formatter;
+  language: Language;
+  pictureOf: (fileId: string) => string | null;
+};
 
 /** The name at the time of freezing. An erased user has no name any more. */
 export function nameOf(people: Opened, ref: PersonRef | null, { t }: Localization): string {
   return fullName(personIn(people, ref)) || (ref ? t("workOrders.detail.erased") : "");
 }
 
-export function quantityOf({ quantityThousandths, unit }: SnapshotPart, { t, format }: Localization): string {
-  return joined([format.quantity(quantityThousandths), unit !== "none" && t(`workOrders.paper.unit.${unit}`)], "\u00a0");
+export function quantityOf(
+  { quantityThousandths, unit }: SnapshotPart,
+  { t, format }: Localization,
+): string {
+  return joined(
+    [format.quantity(quantityThousandths), unit !== "none" && t(`workOrders.paper.unit.${unit}`)],
+    "\u00a0",
+  );
 }
 
 /** Joins the present parts into one line. */
@@ -31,6 +47,10 @@ export function written(text: string): ReactNode {
 }
 
 /** Renders the formatted document with its images as on the screen when there is one, else the plain text. */
-export function writtenWithForm(text: string, doc: RichTextDoc | null | undefined, { pictureOf }: Localization): ReactNode {
+export function writtenWithForm(
+  text: string,
+  doc: RichTextDoc | null | undefined,
+  { pictureOf }: Localization,
+): ReactNode {
   return doc ? <RichText text={text} doc={doc} imageSrc={pictureOf} /> : written(text);
 }

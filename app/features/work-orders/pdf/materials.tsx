@@ -15,14 +15,25 @@ export function Expenses({ data, say: { t, format } }: Props): ReactNode {
   const groups = EXPENSE_TYPES.flatMap((type) => {
     const ofType = all.filter((one) => one.type === type);
     const words = [...new Set(ofType.map((one) => one.words))];
-    return words.map((word) => ({ type, word, cents: sumCents(ofType.filter((one) => one.words === word).map((one) => one.amountCents)) }));
+    return words.map((word) => ({
+      type,
+      word,
+      cents: sumCents(ofType.filter((one) => one.words === word).map((one) => one.amountCents)),
+    }));
   });
   const total = format.money(sumCents(all.map((one) => one.amountCents)));
   return (
     <Section title={t("workOrders.hours.expenses")}>
       <Table
-        columns={[{ title: t("workOrders.paper.expense"), width: "28%" }, { title: t("workOrders.paper.words") }, { title: t("workOrders.paper.amount"), align: "end", width: "20%" }]}
-        rows={groups.map(({ type, word, cents }) => ({ key: `${type} ${word}`, cells: [t(`dailyReports.expense.${type}`), word, format.money(cents)] }))}
+        columns={[
+          { title: t("workOrders.paper.expense"), width: "28%" },
+          { title: t("workOrders.paper.words") },
+          { title: t("workOrders.paper.amount"), align: "end", width: "20%" },
+        ]}
+        rows={groups.map(({ type, word, cents }) => ({
+          key: `${type} ${word}`,
+          cells: [t(`dailyReports.expense.${type}`), word, format.money(cents)],
+        }))}
         foot={groups.length > 1 ? [t("dailyReports.total"), "", total] : undefined}
       />
     </Section>
@@ -35,8 +46,14 @@ export function PartsUsed({ data, say }: Props): ReactNode {
   return (
     <Section title={t("workOrders.hours.parts")}>
       <Table
-        columns={[{ title: t("workOrders.paper.part") }, { title: t("workOrders.paper.quantity"), align: "end", width: "22%" }]}
-        rows={data.used.parts.map((part) => ({ key: `${part.name} ${part.unit}`, cells: [part.name, quantityOf(part, say)] }))}
+        columns={[
+          { title: t("workOrders.paper.part") },
+          { title: t("workOrders.paper.quantity"), align: "end", width: "22%" },
+        ]}
+        rows={data.used.parts.map((part) => ({
+          key: `${part.name} ${part.unit}`,
+          cells: [part.name, quantityOf(part, say)],
+        }))}
       />
     </Section>
   );
@@ -65,7 +82,11 @@ export function Documents({ data, say: { t, format } }: Props): ReactNode {
         ]}
         rows={documents.map(({ sha256, name, sizeBytes }, index) => ({
           key: String(index),
-          cells: [name, <code key="sha256">{sha256}</code>, t("workOrders.paper.kilobytes", { size: format.number(Math.ceil(sizeBytes / 1024)) })],
+          cells: [
+            name,
+            <code key="sha256">{sha256}</code>,
+            t("workOrders.paper.kilobytes", { size: format.number(Math.ceil(sizeBytes / 1024)) }),
+          ],
         }))}
       />
     </Section>

@@ -4,9 +4,19 @@ import type { PdfData } from "../queries/pdf-content";
 import type { Localization } from "./localization";
 
 /** The documents that are images, large enough to examine, on separate pages after the signed content. */
-export function Photos({ data, say: { t, pictureOf } }: { data: PdfData; say: Localization }): ReactNode {
+export function Photos({
+  data,
+  say: { t, pictureOf },
+}: {
+  data: PdfData;
+  say: Localization;
+}): ReactNode {
   const pictures = data.snapshot.documents.filter(({ mediaType }) => isPicture(mediaType));
-  const photos = pictures.map(({ sha256, name }, index) => ({ key: `${index} ${sha256}`, src: pictureOf(sha256), named: t("workOrders.paper.photo", { number: index + 1, name }) }));
+  const photos = pictures.map(({ sha256, name }, index) => ({
+    key: `${index} ${sha256}`,
+    src: pictureOf(sha256),
+    named: t("workOrders.paper.photo", { number: index + 1, name }),
+  }));
   if (photos.length === 0) return null;
   return (
     <section className="appendix">

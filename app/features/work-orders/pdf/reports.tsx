@@ -16,7 +16,11 @@ export function DailyReports({ data, say }: Props): ReactNode {
   return (
     <Section title={t("workOrders.tab.reports")}>
       {reports.map((report) => (
-        <Part key={report.id} title={format.dayWithWeekday(report.reportOn)} note={nameOf(data.people, report.author, say)}>
+        <Part
+          key={report.id}
+          title={format.dayWithWeekday(report.reportOn)}
+          note={nameOf(data.people, report.author, say)}
+        >
           <Entries report={report} data={data} say={say} />
           {report.notes && <Prose>{report.notes}</Prose>}
           <Remarks report={report} say={say} />
@@ -56,10 +60,16 @@ function Entries({ report, data, say }: Props & { report: SnapshotReport }): Rea
 }
 
 /** A plain entry may contain both work and travel. */
-function kindOf({ mode, kind, minutes }: SnapshotReport["entries"][number], { t }: Localization): string {
+function kindOf(
+  { mode, kind, minutes }: SnapshotReport["entries"][number],
+  { t }: Localization,
+): string {
   const travelled = mode === "plain" ? minutes.travel > 0 : kind === "travel";
   const worked = mode === "plain" ? totalMinutes(minutes) > minutes.travel : kind === "work";
-  return joined([worked && t("workOrders.paper.work"), travelled && t("dailyReports.hours.travel")]);
+  return joined([
+    worked && t("workOrders.paper.work"),
+    travelled && t("dailyReports.hours.travel"),
+  ]);
 }
 
 function Remarks({ report, say: { t } }: { report: SnapshotReport; say: Localization }): ReactNode {
@@ -67,7 +77,11 @@ function Remarks({ report, say: { t } }: { report: SnapshotReport; say: Localiza
     { label: t("workOrders.field.intervention"), value: written(report.intervention), wide: true },
     { label: t("workOrders.field.warranty"), value: report.warranty ? t("common.yes") : "" },
     { label: t("workOrders.paper.signing-place"), value: report.signingPlace },
-    { label: t("workOrders.paper.other-expenses"), value: written(report.otherExpenses), wide: true },
+    {
+      label: t("workOrders.paper.other-expenses"),
+      value: written(report.otherExpenses),
+      wide: true,
+    },
   ].filter((one) => one.value);
   return items.length > 0 ? <Facts items={items} /> : null;
 }

@@ -17,23 +17,59 @@ import { DailyReports } from "./reports";
 import { joined, type Localization } from "./localization";
 
 /** The language, the logo and the images by file id, as data URLs. */
-type Look = { language: Language; t: TFunction; /** The origin of the tenant, for the QR code that links to the record. */ origin: string; logo?: string; pictures?: Record<string, string> };
+type Look = {
+  language: Language;
+  t: TFunction;
+  /** The origin of the tenant, for the QR code that links to the record. */ origin: string;
+  logo?: string;
+  pictures?: Record<string, string>;
+};
 
 /** The printable PDF document of an order, in any state and in one language. */
-export function workOrderPdf(data: PdfData, { language, t, origin, logo, pictures = {} }: Look): PdfDocument {
+export function workOrderPdf(
+  data: PdfData,
+  { language, t, origin, logo, pictures = {} }: Look,
+): PdfDocument {
   const { currency, timeZone, order } = data.snapshot;
-  const say: Localization = { t, language, format: formatter({ language, timeZone, currency }), pictureOf: (fileId) => pictures[fileId] ?? null };
+  const say: Localization = {
+    t,
+    language,
+    format: formatter({ language, timeZone, currency }),
+    pictureOf: (fileId) => pictures[fileId] ?? null,
+  };
   const checkAt = `${origin}/work-orders/${order.id}/check`;
   const named = `${t("workOrders.paper.kind")} ${order.number}`;
-  const about = { title: joined([named, titleOf(data, say)], " – "), lang: bcp47(language), footer: joined([data.company.name, named], " · ") };
-  return renderPdf(<WorkOrderDocument data={data} say={say} logo={logo} checkAt={checkAt} />, about);
+  const about = {
+    title: joined([named, titleOf(data, say)], " – "),
+    lang: bcp47(language),
+    footer: joined([data.company.name, named], " · "),
+  };
+  return renderPdf(
+    <WorkOrderDocument data={data} say={say} logo={logo} checkAt={checkAt} />,
+    about,
+  );
 }
 
-function WorkOrderDocument({ data, say, logo, checkAt }: { data: PdfData; say: Localization; logo?: string; checkAt: string }): ReactElement {
+function WorkOrderDocument({
+  data,
+  say,
+  logo,
+  checkAt,
+}: {
+  data: PdfData;
+  say: Localization;
+  logo?: string;
+  checkAt: string;
+}): ReactElement {
   const { t } = say;
   return (
     <main>
-      <PdfHead company={{ ...companyOf(data.company, say), logo }} kind={t("workOrders.paper.kind")} number={data.snapshot.order.number} title={titleOf(data, say)}>
+      <PdfHead
+        company={{ ...companyOf(data.company, say), logo }}
+        kind={t("workOrders.paper.kind")}
+        number={data.snapshot.order.number}
+        title={titleOf(data, say)}
+      >
         <StatusBlock data={data} say={say} />
       </PdfHead>
       <GeneralInfo data={data} say={say} />
@@ -55,7 +91,13 @@ function WorkOrderDocument({ data, say, logo, checkAt }: { data: PdfData; say: L
 }
 
 /** The status of the order, shown before everything else. */
-function StatusBlock({ data, say: { t, format } }: { data: PdfData; say: Localization }): ReactNode {
+function StatusBlock({
+  data,
+  say: { t, format },
+}: {
+  data: PdfData;
+  say: Localization;
+}): ReactNode {
   const { status, outcome, outcomeReason, revision, snapshot, approvals, seen } = data;
   const ended = outcome && outcome !== "signed" ? outcome : null;
   const remarks = [
@@ -64,13 +106,22 @@ function StatusBlock({ data, say: { t, format } }: { data: PdfData; say: Localiz
     revision && t("workOrders.paper.revision", { number: snapshot.number }),
     t("workOrders.paper.as-of", { at: format.dateTime(data.asOf) }),
   ];
-  const approved = status === "waiting-for-approvals" && revision !== null && approvals.length >= revision.approvalsRequired;
+  const approved =
+    status === "waiting-for-approvals" &&
+    revision !== null &&
+    approvals.length >= revision.approvalsRequired;
   return (
     <>
       <Mark tone={status === "signed" || status === "done" ? (ended ? "plain" : "good") : "open"}>
-        {ended ? t(`workOrders.outcome.${ended}`) : approved ? t("workOrders.progress.approved-unsigned") : t(`common.status.${status}`)}
+        {ended
+          ? t(`workOrders.outcome.${ended}`)
+          : approved
+            ? t("workOrders.progress.approved-unsigned")
+            : t(`common.status.${status}`)}
       </Mark>
-      {revision && !data.signature && outcome === null && <Mark>{t("workOrders.outcome.unsigned")}</Mark>}
+      {revision && !data.signature && outcome === null && (
+        <Mark>{t("workOrders.outcome.unsigned")}</Mark>
+      )}
       {!revision && outcome === null && <Mark>{t("workOrders.paper.draft")}</Mark>}
       {seen !== "all" && <Mark>{t(`workOrders.paper.excerpt.${seen}`)}</Mark>}
       <span>{joined(remarks, " · ")}</span>

@@ -7,22 +7,34 @@ import { loggedFields } from "./changes";
 import type { OrderRecord } from "./facts";
 
 /** Right, transition, guard, version: the order in which domain-rules §1 wants them refused. */
-export function requireTransition(order: OrderRecord, command: CommandName, actor: Actor, version?: number): Permit {
+export function requireTransition(
+  order: OrderRecord,
+  command: CommandName,
+  actor: Actor,
+  version?: number,
+): Permit {
   const name = transitionFor(command, order);
   const { action } = TRANSITIONS[name];
   const granted = permit(actor, action, relationshipOf(order, actor));
   const decision = checkTransition(name, order, actor);
-  const isAccepted = version === undefined || version === order.version || (decision.allowed && version < order.version && "acceptsOlderVersion" in TRANSITIONS[name]);
+  const isAccepted =
+    version === undefined ||
+    version === order.version ||
+    (decision.allowed && version < order.version && "acceptsOlderVersion" in TRANSITIONS[name]);
   // An older version explains both: somebody was quicker.
   if (!isAccepted) throw conflict(order);
   if (decision.allowed) return granted;
   if (decision.guard) throw guardRefusal(decision.guard);
-  throw new Refusal("transition_not_allowed", "transition_not_allowed", { status: order.status, command });
+  throw new Refusal("transition_not_allowed", "transition_not_allowed", {
+    status: order.status,
+    command,
+  });
 }
 
 /** domain-rules §2: what belongs to an order is changed in backlog and in-progress. */
 export function requireOpen({ status }: Pick<OrderRecord, "status">): void {
-  if (!OPEN_STATUSES.includes(status)) throw new Refusal("transition_not_allowed", "order_locked", { status });
+  if (!OPEN_STATUSES.includes(status))
+    throw new Refusal("transition_not_allowed", "order_locked", { status });
 }
 
 export function guardRefusal(guard: Guard, facts: Record<string, unknown> = {}): Refusal {
@@ -32,5 +44,7 @@ export function guardRefusal(guard: Guard, facts: Record<string, unknown> = {}):
 /** Nothing was overwritten: `current` is what is there now, for showing it beside what was meant. */
 export function conflict(order: OrderRecord): Refusal {
   const { id, number, version, status, revision } = order;
-  return new Refusal("version_conflict", "version_conflict", { current: { id, number, version, status, revision, ...loggedFields(order) } });
+  return new Refusal("version_conflict", "version_conflict", {
+    current: { id, number, version, status, revision, ...loggedFields(order) },
+  });
 }

@@ -19,7 +19,11 @@ export type BoardOrder = WorkOrderRow & {
 export type OrderColumn = { status: Status; count: number; orders: BoardOrder[] };
 
 /** The first cards of each state and the totals, in one round trip. */
-export async function boardOf(ctx: AuthContext, input: ListInput, cards: Record<Status, number>): Promise<OrderColumn[]> {
+export async function boardOf(
+  ctx: AuthContext,
+  input: ListInput,
+  cards: Record<Status, number>,
+): Promise<OrderColumn[]> {
   const listParams = paramsFor(ctx, input);
   const found = cardsOf(listParams, cards);
   const [rows, facts, counts, settings] = await Promise.all([
@@ -35,7 +39,16 @@ export async function boardOf(ctx: AuthContext, input: ListInput, cards: Record<
     if (!known) return [];
     const { available, blocked } = actionsFor(known, ctx.actor);
     const { approvalsRequired, signed } = known;
-    return [{ ...order, availableActions: available, blockedActions: blocked, approvals: known.approvedBy.length, approvalsRequired, signed }];
+    return [
+      {
+        ...order,
+        availableActions: available,
+        blockedActions: blocked,
+        approvals: known.approvedBy.length,
+        approvalsRequired,
+        signed,
+      },
+    ];
   });
   return STATUSES.map((status, index) => ({
     status,
@@ -45,8 +58,16 @@ export async function boardOf(ctx: AuthContext, input: ListInput, cards: Record<
 }
 
 /** The cards that the list's first page shows when filtered by that state. */
-export function cardsOf(listParams: ListParams, cards: Record<Status, number>): { found: SQL; sortedBy: SQL } {
-  const pages = STATUSES.map((status) => pageOf({ ...listParams, status, pageNumber: 1, pageSize: cards[status] }));
-  const found = sql.join(pages.map((page) => sql`SELECT seq FROM (${page.found})`), sql` UNION ALL `);
+export function cardsOf(
+  listParams: ListParams,
+  cards: Record<Status, number>,
+): { found: SQL; sortedBy: SQL } {
+  const pages = STATUSES.map((status) =>
+    pageOf({ ...listParams, status, pageNumber: 1, pageSize: cards[status] }),
+  );
+  const found = sql.join(
+    pages.map((page) => sql`SELECT seq FROM (${page.found})`),
+    sql` UNION ALL `,
+  );
   return { found, sortedBy: pages[0]?.sortedBy ?? sql`''` };
 }

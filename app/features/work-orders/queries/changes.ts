@@ -2,8 +2,21 @@ import { changesOf as changesBetween, type FieldChange } from "~/kernel/changes"
 import type { OrderRecord } from "./facts";
 
 export const LOGGED = [
-  "customerId", "locationId", "roomId", "assetId", "priority", "externalReference", "jobNumber", "description", "plannedStartOn", "plannedEndOn",
-  "plannedRegularMinutes", "plannedTravelMinutes", "warranty", "intervention", "repairNotes",
+  "customerId",
+  "locationId",
+  "roomId",
+  "assetId",
+  "priority",
+  "externalReference",
+  "jobNumber",
+  "description",
+  "plannedStartOn",
+  "plannedEndOn",
+  "plannedRegularMinutes",
+  "plannedTravelMinutes",
+  "warranty",
+  "intervention",
+  "repairNotes",
 ] as const;
 export type Logged = (typeof LOGGED)[number];
 
@@ -14,6 +27,9 @@ export function loggedFields(order: OrderRecord): Pick<OrderRecord, Logged> {
 }
 
 /** The changes of an update, field by field, for the activity log. */
-export function changesOf(before: OrderRecord, after: Partial<Pick<OrderRecord, Logged | "descriptionDoc" | "repairNotesDoc">>): FieldChange[] {
+export function changesOf(
+  before: OrderRecord,
+  after: Partial<Pick<OrderRecord, Logged | "descriptionDoc" | "repairNotesDoc">>,
+): FieldChange[] {
   return changesBetween<Partial<OrderRecord>>(LOGGED, before, after);
 }

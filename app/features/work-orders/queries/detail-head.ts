@@ -35,17 +35,42 @@ export type OrderHead = {
   signedAt: Instant | null;
   doneAt: Instant | null;
   retroactiveUntil: Instant | null;
-  customer: (Named & { contactPerson: string; contactNumber: string; contactEmail: string; telephone: string }) | null;
-  location: (Named & { street: string; city: string; zipCode: string; country: string; number: string; floor: string; section: string }) | null;
+  customer:
+    | (Named & {
+        contactPerson: string;
+        contactNumber: string;
+        contactEmail: string;
+        telephone: string;
+      })
+    | null;
+  location:
+    | (Named & {
+        street: string;
+        city: string;
+        zipCode: string;
+        country: string;
+        number: string;
+        floor: string;
+        section: string;
+      })
+    | null;
   room: (Named & { floor: string; number: string; section: string }) | null;
-  asset: (Named & { manufacturer: string; model: string; serialNumber: string; position: string }) | null;
+  asset:
+    | (Named & { manufacturer: string; model: string; serialNumber: string; position: string })
+    | null;
   /** The lead comes first. */
   technicians: (Named & { isLead: boolean; phone: string | null })[];
   plannedEquipment: Named[];
   plannedParts: (Named & { sparePartId: string | null; quantityThousandths: number; unit: Unit })[];
   documents: DocumentRow[];
   /** Newest first. */
-  approverNotes: { id: string; about: "note" | "approval" | "sent-back" | "reopened" | "reopening-requested"; text: string; createdAt: Instant; author: Named }[];
+  approverNotes: {
+    id: string;
+    about: "note" | "approval" | "sent-back" | "reopened" | "reopening-requested";
+    text: string;
+    createdAt: Instant;
+    author: Named;
+  }[];
   /** The revision that the approvals and the signature refer to. Null while the order can be edited. */
   revision: (RevisionView & { approvalsRequired: number; noHoursReason: string }) | null;
   /** All submitted revisions, newest first. */
@@ -64,9 +89,21 @@ export type OrderHead = {
     /** An order without a customer has only the technician's signature. */
     customerSigned: boolean;
   } | null;
-  papers: { id: string; moment: "signed" | "done"; language: string; revision: number; createdAt: Instant }[];
+  papers: {
+    id: string;
+    moment: "signed" | "done";
+    language: string;
+    revision: number;
+    createdAt: Instant;
+  }[];
 };
-type RevisionView = { id: string; number: number; sha256: string; submittedAt: Instant; submittedBy: Named };
+type RevisionView = {
+  id: string;
+  number: number;
+  sha256: string;
+  submittedAt: Instant;
+  submittedBy: Named;
+};
 
 function listOf(object: SQL, from: SQL): SQL {
   return sql`(SELECT json_group_array(json(x)) FROM (SELECT json_object(${object}) AS x ${from}))`;
@@ -90,7 +127,10 @@ const LOCATION = oneOf(
   sql`'id', l.id, 'name', l.name, 'street', l.street, 'city', l.city, 'zipCode', l.zip_code, 'country', l.country, 'number', l.number, 'floor', l.floor, 'section', l.section`,
   sql`FROM locations l WHERE l.id = w.location_id`,
 );
-const ROOM = oneOf(sql`'id', o.id, 'name', o.name, 'floor', o.floor, 'number', o.number, 'section', o.section`, sql`FROM rooms o WHERE o.id = w.room_id`);
+const ROOM = oneOf(
+  sql`'id', o.id, 'name', o.name, 'floor', o.floor, 'number', o.number, 'section', o.section`,
+  sql`FROM rooms o WHERE o.id = w.room_id`,
+);
 const ASSET = oneOf(
   sql`'id', s.id, 'name', s.name, 'manufacturer', s.manufacturer, 'model', s.model, 'serialNumber', s.serial_number, 'position', s.position`,
   sql`FROM assets s WHERE s.id = w.asset_id`,

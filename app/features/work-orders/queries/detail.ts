@@ -17,29 +17,41 @@ import { OPEN_STATUSES } from "../model";
 import { headFrom, headOf, type HeadRow, type OrderHead } from "./detail-head";
 import { readOrderFacts } from "./facts";
 
-type Used = { parts: { name: string; unit: Unit; quantityThousandths: number }[]; equipment: string[] };
+type Used = {
+  parts: { name: string; unit: Unit; quantityThousandths: number }[];
+  equipment: string[];
+};
 
 /** One work order with everything its page shows, as far as this user may see it (domain-rules §5, §7). One round trip. */
-export async function getWorkOrder(ctx: AuthContext, id: string, options: { submissionPreview?: boolean; events?: number } = {}) {
+export async function getWorkOrder(
+  ctx: AuthContext,
+  id: string,
+  options: { submissionPreview?: boolean; events?: number } = {},
+) {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
-  const [facts, heads, used, reports, unfiled, assignments, activity, tickets, settings] = await Promise.all([
-    readOrderFacts(ctx, id),
-    ctx.db.all<HeadRow>(headOf(id)),
-    readUsed(ctx, id),
-    listReports(ctx, id, options),
-    listUnfiled(ctx, id),
-    listAssignments(ctx, sql`${id}`),
-    readActivity(ctx, { type: "work-order", id }, { most: options.events }),
-    ticketsOfOrder(ctx, id),
-    ctx.settings(),
-  ]);
+  const [facts, heads, used, reports, unfiled, assignments, activity, tickets, settings] =
+    await Promise.all([
+      readOrderFacts(ctx, id),
+      ctx.db.all<HeadRow>(headOf(id)),
+      readUsed(ctx, id),
+      listReports(ctx, id, options),
+      listUnfiled(ctx, id),
+      listAssignments(ctx, sql`${id}`),
+      readActivity(ctx, { type: "work-order", id }, { most: options.events }),
+      ticketsOfOrder(ctx, id),
+      ctx.settings(),
+    ]);
   const order = present(facts);
   const head = withPlaces(heads[0], settings.features);
   const { reports: seenReports, ...sums } = reports;
   const { available, blocked } = actionsFor(order, ctx.actor);
   const now = ctx.now().getTime();
   const mode = entryModeOn(settings, dayIn(settings.timeZone, now));
-  const references = { mode, order: { ...order, retroactiveUntil: head.retroactiveUntil }, assignments };
+  const references = {
+    mode,
+    order: { ...order, retroactiveUntil: head.retroactiveUntil },
+    assignments,
+  };
   const relationship = relationshipOf(order, ctx.actor);
   return {
     ...forReader(head, ctx, relationship),
@@ -50,10 +62,21 @@ export async function getWorkOrder(ctx: AuthContext, id: string, options: { subm
     approvalsToday: order.approvalsToday,
     plannedMinutes: head.plannedRegularMinutes + head.plannedTravelMinutes,
     /** The totals of the reports that count. `seen` tells whose hours and expenses they include. */
-    totals: { ...sums, ...used, expensesCents: sumCents(sums.expenses.map((one) => one.amountCents)), reportCount: order.reportCount },
+    totals: {
+      ...sums,
+      ...used,
+      expensesCents: sumCents(sums.expenses.map((one) => one.amountCents)),
+      reportCount: order.reportCount,
+    },
     reports: seenReports,
     /** Stored although they could not be filed. Their author and the office decide about them. */
-    unfiledReports: unfiled.map((one) => ({ id: one.id, reportOn: one.reportOn, authorName: one.authorName, statusReason: one.statusReason, totalMinutes: one.totalMinutes })),
+    unfiledReports: unfiled.map((one) => ({
+      id: one.id,
+      reportOn: one.reportOn,
+      authorName: one.authorName,
+      statusReason: one.statusReason,
+      totalMinutes: one.totalMinutes,
+    })),
     /** The newest activity entries. Null for users who may not read them. */
     activity: may(ctx.actor, "work-orders.read-activity", relationship) ? activity : null,
     /** The tickets of this order that this user may see. Null when tickets are disabled or the user may not read them. */
@@ -63,8 +86,11 @@ export async function getWorkOrder(ctx: AuthContext, id: string, options: { subm
     editable: editableFields(order, ctx.actor),
     mayFileReport: keepingReason(references, now, ctx.actor) === null,
     /** Only for users who also see the whole content on the screen. */
-    mayReadPdfs: reports.seen === "all" && may(ctx.actor, "work-orders.read-approver-notes", relationship),
-    mayAddDocuments: OPEN_STATUSES.includes(order.status) && may(ctx.actor, "work-orders.add-document", relationship),
+    mayReadPdfs:
+      reports.seen === "all" && may(ctx.actor, "work-orders.read-approver-notes", relationship),
+    mayAddDocuments:
+      OPEN_STATUSES.includes(order.status) &&
+      may(ctx.actor, "work-orders.add-document", relationship),
     mayRemoveDocuments: removableDocuments(order, ctx.actor),
     mayWriteApproverNote: may(ctx.actor, "work-orders.write-approver-note", relationship),
   };
@@ -72,7 +98,11 @@ export async function getWorkOrder(ctx: AuthContext, id: string, options: { subm
 export type WorkOrderDetail = Awaited<ReturnType<typeof getWorkOrder>>;
 
 /** Removes what this user may not see: phone numbers of colleagues, notes of approvers. */
-function forReader(head: OrderHead, { actor }: AuthContext, relationship: ReturnType<typeof relationshipOf>) {
+function forReader(
+  head: OrderHead,
+  { actor }: AuthContext,
+  relationship: ReturnType<typeof relationshipOf>,
+) {
   // Users who may read orders may call the people assigned to them (domain-rules §7).
   const phones = may(actor, "people.phones", { assigned: true });
   const notes = may(actor, "work-orders.read-approver-notes", relationship);
@@ -90,7 +120,11 @@ type Switched = { LOCATIONS: { enabled: boolean }; ROOMS: { enabled: boolean } }
 function withPlaces(row: HeadRow | undefined, { LOCATIONS, ROOMS }: Switched): OrderHead {
   if (!row) throw new Refusal("not_found");
   const head = headFrom(row);
-  return { ...head, location: LOCATIONS.enabled ? head.location : null, room: ROOMS.enabled ? head.room : null };
+  return {
+    ...head,
+    location: LOCATIONS.enabled ? head.location : null,
+    room: ROOMS.enabled ? head.room : null,
+  };
 }
 
 /** The totals of what the reports used. Parts and equipment are visible to every reader. */
@@ -98,9 +132,13 @@ async function readUsed(ctx: AuthContext, id: string): Promise<Used> {
   const reports = sql`FROM daily_reports r CROSS JOIN`;
   const counted = sql`x.report_id = r.id WHERE r.work_order_id = ${id} AND r.status = 'submitted'`;
   const [parts, equipment] = await Promise.all([
-    ctx.db.all<Used["parts"][number]>(sql`SELECT x.name, x.unit, sum(x.quantity_thousandths) AS quantityThousandths
+    ctx.db.all<
+      Used["parts"][number]
+    >(sql`SELECT x.name, x.unit, sum(x.quantity_thousandths) AS quantityThousandths
       ${reports} daily_report_parts x ON ${counted} GROUP BY x.name, x.unit ORDER BY x.unit`),
-    ctx.db.all<{ name: string }>(sql`SELECT DISTINCT x.name ${reports} daily_report_equipment x ON ${counted}`),
+    ctx.db.all<{ name: string }>(
+      sql`SELECT DISTINCT x.name ${reports} daily_report_equipment x ON ${counted}`,
+    ),
   ]);
   return { parts: byName(parts), equipment: byName(equipment).map((one) => one.name) };
 }

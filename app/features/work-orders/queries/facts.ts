@@ -35,7 +35,10 @@ export type OrderRecord = OrderFacts & {
   totalMinutes: number;
 };
 
-type Row = Omit<OrderRecord, "warranty" | "signed" | ListKey | "approvalsToday" | "fourEyes"> & { warranty: number; signed: number } & Record<ListKey, string>;
+type Row = Omit<OrderRecord, "warranty" | "signed" | ListKey | "approvalsToday" | "fourEyes"> & {
+  warranty: number;
+  signed: number;
+} & Record<ListKey, string>;
 type ListKey = (typeof LISTS)[number];
 const LISTS = ["assigneeIds", "approvedBy", "reportAuthorIds", "signerIds", "approverIds"] as const;
 

@@ -21,7 +21,13 @@ type Frozen = {
 };
 
 /** The revision as it would be written now. The checked state and the frozen state must be from the same moment. */
-export async function freezeNow(ctx: AuthContext, actor: Actor, order: OrderRecord, source: Source, noHoursReason: string): Promise<Frozen> {
+export async function freezeNow(
+  ctx: AuthContext,
+  actor: Actor,
+  order: OrderRecord,
+  source: Source,
+  noHoursReason: string,
+): Promise<Frozen> {
   if (order.contentVersion !== source.contentVersion) throw conflict(order);
   if (order.totalMinutes === 0 && noHoursReason === "") throw guardRefusal("needs_hours_or_reason");
   const at = ctx.now().getTime();
@@ -29,9 +35,24 @@ export async function freezeNow(ctx: AuthContext, actor: Actor, order: OrderReco
   const revisionId = newId(at);
   const number = order.revisionNumber + 1;
   const approvalsRequired = order.approvalsToday;
-  const revision = { revisionId, orderId: order.id, number, built, previousSha256: source.previousSha256, submittedBy: actor.userId, approvalsRequired, noHoursReason };
+  const revision = {
+    revisionId,
+    orderId: order.id,
+    number,
+    built,
+    previousSha256: source.previousSha256,
+    submittedBy: actor.userId,
+    approvalsRequired,
+    noHoursReason,
+  };
   return {
-    order: { ...order, revisionId, revisionNumber: number, revision: built.sha256, approvalsRequired },
+    order: {
+      ...order,
+      revisionId,
+      revisionNumber: number,
+      revision: built.sha256,
+      approvalsRequired,
+    },
     freeze: { revisionId, contentVersion: source.contentVersion, approvalsRequired },
     revision,
   };

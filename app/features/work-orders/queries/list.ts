@@ -35,7 +35,10 @@ export type WorkOrderRow = {
 };
 
 /** One page of work orders and the total count, in one round trip. */
-export async function listWorkOrders(ctx: AuthContext, input: ListInput): Promise<{ entities: WorkOrderRow[]; totalCount: number }> {
+export async function listWorkOrders(
+  ctx: AuthContext,
+  input: ListInput,
+): Promise<{ entities: WorkOrderRow[]; totalCount: number }> {
   const listParams = paramsFor(ctx, input);
   const [rows, counts, settings] = await Promise.all([
     ctx.db.all<StoredRow>(rowsOf(pageOf(listParams))),
@@ -47,13 +50,21 @@ export async function listWorkOrders(ctx: AuthContext, input: ListInput): Promis
 
 /** Requires permission to read orders. The "awaiting" filter also requires permission to approve. */
 export function paramsFor({ actor }: AuthContext, input: ListInput): ListParams {
-  if (!may(actor, "work-orders.read") || (input.awaiting && !may(actor, "work-orders.approve"))) throw new Refusal("not_allowed");
+  if (!may(actor, "work-orders.read") || (input.awaiting && !may(actor, "work-orders.approve")))
+    throw new Refusal("not_allowed");
   return { ...input, actorId: actor.userId };
 }
 
 /** The rows for display, in the requested order. */
-export function rowsFrom(rows: StoredRow[], listParams: ListParams, { features: { LOCATIONS, ROOMS } }: Settings): WorkOrderRow[] {
-  const hidden = { ...(LOCATIONS.enabled ? {} : { locationName: "" }), ...(ROOMS.enabled ? {} : { roomName: "" }) };
+export function rowsFrom(
+  rows: StoredRow[],
+  listParams: ListParams,
+  { features: { LOCATIONS, ROOMS } }: Settings,
+): WorkOrderRow[] {
+  const hidden = {
+    ...(LOCATIONS.enabled ? {} : { locationName: "" }),
+    ...(ROOMS.enabled ? {} : { roomName: "" }),
+  };
   return rows.sort(inOrder(listParams)).map((row) => ({ ...rowFrom(row), ...hidden }));
 }
 
@@ -66,16 +77,32 @@ export type StoredRow = Omit<WorkOrderRow, "leadName" | "createdByName"> & {
   creatorSurname: string;
 };
 
-function rowFrom({ seq: _, sortedBy: __, leadFirstName, leadSurname, creatorName, creatorSurname, ...row }: StoredRow): WorkOrderRow {
-  const leadName = row.leadId ? fullName({ name: leadFirstName ?? "", surname: leadSurname ?? "" }) : "";
-  return { ...row, leadName, createdByName: fullName({ name: creatorName, surname: creatorSurname }) };
+function rowFrom({
+  seq: _,
+  sortedBy: __,
+  leadFirstName,
+  leadSurname,
+  creatorName,
+  creatorSurname,
+  ...row
+}: StoredRow): WorkOrderRow {
+  const leadName = row.leadId
+    ? fullName({ name: leadFirstName ?? "", surname: leadSurname ?? "" })
+    : "";
+  return {
+    ...row,
+    leadName,
+    createdByName: fullName({ name: creatorName, surname: creatorSurname }),
+  };
 }
 
 /** Sorts the page by its sort keys. The database finds the page by an index; sorting these few rows in SQL would be a second sort. */
 function inOrder(listParams: ListParams): (a: StoredRow, b: StoredRow) => number {
   const sign = listParams.sortDirection === "asc" ? 1 : -1;
   const bySeq = sortsOn(listParams) === "seq";
-  return (a, b) => sign * (compare(a.sortedBy, b.sortedBy) || (bySeq ? a.seq - b.seq : compare(a.number, b.number)));
+  return (a, b) =>
+    sign *
+    (compare(a.sortedBy, b.sortedBy) || (bySeq ? a.seq - b.seq : compare(a.number, b.number)));
 }
 
 function compare(a: string | number, b: string | number): number {

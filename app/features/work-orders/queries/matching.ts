@@ -20,10 +20,17 @@ export const COLUMNS = {
 } as const satisfies Record<ListInput["sortBy"], SQL | null>;
 
 export function filters(listParams: ListParams): SQL {
-  const times = [...plannedIn(listParams, sql`w.planned_start_on`), ...createdIn(listParams, sql`w.seq`)];
+  const times = [
+    ...plannedIn(listParams, sql`w.planned_start_on`),
+    ...createdIn(listParams, sql`w.seq`),
+  ];
   // A range of rows is smaller than all rows of a status or a priority: the unary plus keeps SQLite from using those indexes.
   const row = isCreatedIn(listParams) ? "+w." : "w.";
-  const ranks = [isUnfinished(`${row}status_rank`, listParams), rankIs(`${row}status_rank`, listParams), rankIs(`${row}priority_rank`, listParams)];
+  const ranks = [
+    isUnfinished(`${row}status_rank`, listParams),
+    rankIs(`${row}status_rank`, listParams),
+    rankIs(`${row}priority_rank`, listParams),
+  ];
   return and(...ranks, ...placedAt("w", listParams), ...times, sql`1`) ?? sql`1`;
 }
 
@@ -35,7 +42,9 @@ export function isNarrowed(listParams: ListParams): boolean {
 type RankColumn = `${"" | "a." | "w." | "+w."}${"status_rank" | "priority_rank"}`;
 
 export function rankIs(column: RankColumn, { status, priority }: ListParams): SQL | undefined {
-  const rank = column.endsWith("status_rank") ? status && statusRank(status) : priority && priorityRank(priority);
+  const rank = column.endsWith("status_rank")
+    ? status && statusRank(status)
+    : priority && priorityRank(priority);
   return rank ? sql`${sql.raw(column)} = ${rank}` : undefined;
 }
 
@@ -73,10 +82,18 @@ export function isIndexedSeparately(listParams: ListParams): boolean {
  * only a customer or a place is looked up in the order.
  */
 export function separatelyIndexedOrders(listParams: ListParams): SQL {
-  const times = [...plannedIn(listParams, sql`a.planned_start_on`), ...createdIn(listParams, sql`a.order_seq`)];
-  const ranks = [isUnfinished("a.status_rank", listParams), rankIs("a.status_rank", listParams), rankIs("a.priority_rank", listParams)];
+  const times = [
+    ...plannedIn(listParams, sql`a.planned_start_on`),
+    ...createdIn(listParams, sql`a.order_seq`),
+  ];
+  const ranks = [
+    isUnfinished("a.status_rank", listParams),
+    rankIs("a.status_rank", listParams),
+    rankIs("a.priority_rank", listParams),
+  ];
   const narrowed = and(...placedAt("o", listParams));
-  const ofThese = narrowed && sql`EXISTS (SELECT 1 FROM work_orders o WHERE o.seq = a.order_seq AND ${narrowed})`;
+  const ofThese =
+    narrowed && sql`EXISTS (SELECT 1 FROM work_orders o WHERE o.seq = a.order_seq AND ${narrowed})`;
   const { from, where } = listParams.awaiting ? awaited(listParams) : assigned(listParams);
   return sql`(SELECT a.order_seq AS seq, a.status_rank, a.priority_rank, a.planned_start_on, a.customer_sort FROM ${from} AS a WHERE ${and(...where, ...ranks, ...times, ofThese)}) AS w`;
 }
@@ -86,12 +103,21 @@ type Apart = { from: SQL; where: SQL[] };
 function assigned(listParams: ListParams): Apart {
   const other = otherOf(listParams);
   const own = sql`a.user_id = ${personOf(listParams)} AND a.to_at IS NULL`;
-  return { from: sql`work_order_assignments`, where: [own, ...(other ? [isAssigned(sql`a.work_order_id`, other)] : [])] };
+  return {
+    from: sql`work_order_assignments`,
+    where: [own, ...(other ? [isAssigned(sql`a.work_order_id`, other)] : [])],
+  };
 }
 
 function awaited(listParams: ListParams): Apart {
   const people = [personOf(listParams), otherOf(listParams)].filter((id) => id !== null);
-  return { from: sql`work_orders_awaited`, where: [mayStillApprove(sql`a.order_seq`, listParams), ...people.map((id) => isAssigned(sql`a.order_id`, id))] };
+  return {
+    from: sql`work_orders_awaited`,
+    where: [
+      mayStillApprove(sql`a.order_seq`, listParams),
+      ...people.map((id) => isAssigned(sql`a.order_id`, id)),
+    ],
+  };
 }
 
 /** The user has not approved the order yet and, where the four-eyes rule applies, did not work on it (domain-rules §2). */
@@ -105,9 +131,17 @@ function isAssigned(orderId: SQL, userId: string): SQL {
 }
 
 export function wordMatches(listParams: ListParams): SQL {
-  if (!COLUMNS[listParams.sortBy] && asksForWordsAlone(listParams)) return sql`(SELECT rowid AS seq ${withWords(listParams)}) AS w`;
-  const people = [personOf(listParams), otherOf(listParams)].filter((id) => id !== null).map((id) => isAssigned(sql`w.id`, id));
-  const awaiting = listParams.awaiting ? [sql`EXISTS (SELECT 1 FROM work_orders_awaited x WHERE x.order_seq = w.seq)`, mayStillApprove(sql`w.seq`, listParams)] : [];
+  if (!COLUMNS[listParams.sortBy] && asksForWordsAlone(listParams))
+    return sql`(SELECT rowid AS seq ${withWords(listParams)}) AS w`;
+  const people = [personOf(listParams), otherOf(listParams)]
+    .filter((id) => id !== null)
+    .map((id) => isAssigned(sql`w.id`, id));
+  const awaiting = listParams.awaiting
+    ? [
+        sql`EXISTS (SELECT 1 FROM work_orders_awaited x WHERE x.order_seq = w.seq)`,
+        mayStillApprove(sql`w.seq`, listParams),
+      ]
+    : [];
   return sql`(SELECT w.seq, w.customer_sort, w.status_rank, w.priority_rank, w.planned_start_on
     FROM work_orders_search f CROSS JOIN work_orders w ON w.seq = f.rowid WHERE ${and(hasWords(listParams, sql`f.rowid`), filters(listParams), ...people, ...awaiting)}) AS w`;
 }
@@ -135,7 +169,10 @@ const OWN_LENGTH = sql`length(x.external_reference) + length(x.job_number) + len
  */
 function matchOf({ search, status, priority }: ListParams): string {
   const words = wordsOf(search);
-  const facets = [status && `s${statusRank(status)}`, priority && `p${priorityRank(priority)}`].filter(Boolean);
+  const facets = [
+    status && `s${statusRank(status)}`,
+    priority && `p${priorityRank(priority)}`,
+  ].filter(Boolean);
   if (words.length === 0) return 'facets : "nothing"';
   return [...words.map(wordMatch), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
 }

@@ -10,25 +10,67 @@ import { type OrderListView, orderListView } from "./list-view";
 
 /** An order's page. The conversation is null for users who may not read it. */
 export type OrderPage = WorkOrderDetail & { conversation: Conversation | null };
-type PageOptions = { submissionPreview?: boolean; events?: number; /** How many comments to load. */ comments: number };
+type PageOptions = {
+  submissionPreview?: boolean;
+  events?: number;
+  /** How many comments to load. */ comments: number;
+};
 
-export async function readOrderPage(ctx: AuthContext, id: string, { comments, ...options }: PageOptions): Promise<OrderPage> {
-  const [order, conversation] = await Promise.all([getWorkOrder(ctx, id, options), findConversation(ctx, { type: "work-order", id }, { most: comments })]);
+export async function readOrderPage(
+  ctx: AuthContext,
+  id: string,
+  { comments, ...options }: PageOptions,
+): Promise<OrderPage> {
+  const [order, conversation] = await Promise.all([
+    getWorkOrder(ctx, id, options),
+    findConversation(ctx, { type: "work-order", id }, { most: comments }),
+  ]);
   return { ...order, conversation };
 }
 
 /** The page of all orders, with the dashboard above the list. */
-export type OrdersPage = { dashboard: Dashboard; /** True when the request is for orders, not for the overview of what waits. */ looking: boolean; shown: OrderListView; mayCreate: boolean; mayPlan: boolean };
+export type OrdersPage = {
+  dashboard: Dashboard;
+  /** True when the request is for orders, not for the overview of what waits. */ looking: boolean;
+  shown: OrderListView;
+  mayCreate: boolean;
+  mayPlan: boolean;
+};
 
-export async function readOrdersPage(ctx: AuthContext, options: ListInput, view: View | null, params: URLSearchParams): Promise<OrdersPage> {
+export async function readOrdersPage(
+  ctx: AuthContext,
+  options: ListInput,
+  view: View | null,
+  params: URLSearchParams,
+): Promise<OrdersPage> {
   const looking = looksForSomething(params);
-  const [dashboard, shown] = await Promise.all([readDashboard(ctx, !looking), orderListView(ctx, options, view, params)]);
-  return { dashboard, looking, shown, mayCreate: may(ctx.actor, "work-orders.create", { own: true }), mayPlan: may(ctx.actor, "work-capacity.read") };
+  const [dashboard, shown] = await Promise.all([
+    readDashboard(ctx, !looking),
+    orderListView(ctx, options, view, params),
+  ]);
+  return {
+    dashboard,
+    looking,
+    shown,
+    mayCreate: may(ctx.actor, "work-orders.create", { own: true }),
+    mayPlan: may(ctx.actor, "work-capacity.read"),
+  };
 }
 
 /** A request that searches, filters or pages is for orders, not for the user's day. */
 function looksForSomething(params: URLSearchParams): boolean {
-  return [...params].some(([name, value]) => value !== "" && !HOW_SHOWN.includes(name) && !name.startsWith("cards."));
+  return [...params].some(
+    ([name, value]) => value !== "" && !HOW_SHOWN.includes(name) && !name.startsWith("cards."),
+  );
 }
 
-const HOW_SHOWN = ["view", "sortBy", "sortDirection", "pageSize", "more", "timeZone", "done", "lng"];
+const HOW_SHOWN = [
+  "view",
+  "sortBy",
+  "sortDirection",
+  "pageSize",
+  "more",
+  "timeZone",
+  "done",
+  "lng",
+];

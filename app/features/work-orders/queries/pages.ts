@@ -1,10 +1,24 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { type ListParams, asksForWordsAlone, COLUMNS, filters, isIndexedSeparately, isNarrowed, isUnfinished, separatelyIndexedOrders, rankIs, withWords, wordMatches } from "./matching";
+import {
+  type ListParams,
+  asksForWordsAlone,
+  COLUMNS,
+  filters,
+  isIndexedSeparately,
+  isNarrowed,
+  isUnfinished,
+  separatelyIndexedOrders,
+  rankIs,
+  withWords,
+  wordMatches,
+} from "./matching";
 import { isCreatedIn, isPlannedIn } from "./times";
 
 /** Results of a search, of a separate table or of a creation filter are sorted by row; all others by number. */
 export function sortsOn(listParams: ListParams): "seq" | "number" {
-  return listParams.search !== "" || isIndexedSeparately(listParams) || isCreatedIn(listParams) ? "seq" : "number";
+  return listParams.search !== "" || isIndexedSeparately(listParams) || isCreatedIn(listParams)
+    ? "seq"
+    : "number";
 }
 
 /** The seq of each order on the page, found without reading the other orders. */
@@ -12,22 +26,30 @@ export function pageOf(listParams: ListParams): { found: SQL; sortedBy: SQL } {
   const sortedBy = COLUMNS[listParams.sortBy] ?? sql`''`;
   if (listParams.search !== "") return { found: foundByWords(listParams), sortedBy };
   if (isIndexedSeparately(listParams)) return { found: foundApart(listParams), sortedBy };
-  return { found: isNarrowed(listParams) ? foundByIndex(listParams, forwards(listParams)) : foundFromNearerEnd(listParams), sortedBy };
+  return {
+    found: isNarrowed(listParams)
+      ? foundByIndex(listParams, forwards(listParams))
+      : foundFromNearerEnd(listParams),
+    sortedBy,
+  };
 }
 
 /** The number of matches, from counters or from one index. Sorting is left out because it would read every match. */
 export function countOf(shown: ListParams): SQL {
   const listParams: ListParams = { ...shown, sortBy: "number" };
   if (listParams.search !== "") return sql`(SELECT count(*) FROM ${wordMatches(listParams)})`;
-  if (isIndexedSeparately(listParams)) return sql`(SELECT count(*) FROM ${separatelyIndexedOrders(listParams)})`;
-  if (isNarrowed(listParams)) return sql`(SELECT count(*) FROM work_orders w WHERE ${filters(listParams)})`;
+  if (isIndexedSeparately(listParams))
+    return sql`(SELECT count(*) FROM ${separatelyIndexedOrders(listParams)})`;
+  if (isNarrowed(listParams))
+    return sql`(SELECT count(*) FROM work_orders w WHERE ${filters(listParams)})`;
   return sql`(SELECT coalesce(sum(n), 0) FROM work_order_counts WHERE ${counted(listParams)})`;
 }
 
 /** The number of matches per status, ignoring the list's own status filter. */
 export function countsByStatus(shown: ListParams): SQL {
   const listParams: ListParams = { ...shown, sortBy: "status", status: null };
-  const grouped = (from: SQL) => sql`SELECT w.status_rank AS rank, count(*) AS n FROM ${from} GROUP BY w.status_rank`;
+  const grouped = (from: SQL) =>
+    sql`SELECT w.status_rank AS rank, count(*) AS n FROM ${from} GROUP BY w.status_rank`;
   if (listParams.search !== "") return grouped(wordMatches(listParams));
   if (isIndexedSeparately(listParams)) return grouped(separatelyIndexedOrders(listParams));
   if (isNarrowed(listParams)) return grouped(sql`work_orders w WHERE ${filters(listParams)}`);
@@ -36,13 +58,24 @@ export function countsByStatus(shown: ListParams): SQL {
 
 /** The filters for the counters. */
 function counted(listParams: ListParams): SQL {
-  return and(isUnfinished("status_rank", listParams), rankIs("status_rank", listParams), rankIs("priority_rank", listParams), sql`1`) ?? sql`1`;
+  return (
+    and(
+      isUnfinished("status_rank", listParams),
+      rankIs("status_rank", listParams),
+      rankIs("priority_rank", listParams),
+      sql`1`,
+    ) ?? sql`1`
+  );
 }
 
 type Window = { backwards: boolean; limit: SQL; offset: SQL };
 
 function forwards({ sortDirection, pageNumber, pageSize }: ListParams): Window {
-  return { backwards: sortDirection === "desc", limit: sql`${pageSize}`, offset: sql`${(pageNumber - 1) * pageSize}` };
+  return {
+    backwards: sortDirection === "desc",
+    limit: sql`${pageSize}`,
+    offset: sql`${(pageNumber - 1) * pageSize}`,
+  };
 }
 
 /** Pages beyond the middle are read from the other end of the index, so the last page costs as much as the first. */
@@ -68,7 +101,9 @@ function foundByIndex(listParams: ListParams, { backwards, limit, offset }: Wind
 function keys(listParams: ListParams, backwards: boolean, last: SQL): SQL {
   const column = COLUMNS[listParams.sortBy];
   const direction = backwards ? sql`DESC` : sql`ASC`;
-  const inStretch = isCreatedIn(listParams) ? column === null : !isPlannedIn(listParams) || listParams.sortBy === "plannedStart";
+  const inStretch = isCreatedIn(listParams)
+    ? column === null
+    : !isPlannedIn(listParams) || listParams.sortBy === "plannedStart";
   const first = inStretch ? (column ?? last) : sql`+${column ?? last}`;
   return column ? sql`${first} ${direction}, ${last} ${direction}` : sql`${first} ${direction}`;
 }
@@ -84,7 +119,8 @@ const MANY_MATCHES = 2_000;
 /** A frequent word is matched once. The orders are then scanned in sort order until the page is full. */
 function foundByWords(listParams: ListParams): SQL {
   const { backwards, limit, offset } = forwards(listParams);
-  const sorted = (most: SQL) => sql`SELECT seq FROM ${wordMatches(listParams)} ORDER BY ${keys(listParams, backwards, sql`seq`)} LIMIT ${most} OFFSET ${offset}`;
+  const sorted = (most: SQL) =>
+    sql`SELECT seq FROM ${wordMatches(listParams)} ORDER BY ${keys(listParams, backwards, sql`seq`)} LIMIT ${most} OFFSET ${offset}`;
   if (!COLUMNS[listParams.sortBy] || !asksForWordsAlone(listParams)) return sorted(limit);
   const along = sql`SELECT w.seq FROM work_orders w WHERE +w.seq IN (SELECT rowid ${withWords(listParams)}) AND ${filters(listParams)}
     ORDER BY ${keys(listParams, backwards, sql`w.number`)} LIMIT (SELECT iif(is_many, ${limit}, 0) FROM matches) OFFSET ${offset}`;

@@ -11,7 +11,13 @@ import type { Instant } from "~/kernel/time";
 import { relationshipOf } from "../policy";
 import type { Outcome, Status } from "../model";
 import { readOrderFacts } from "./facts";
-import { type FrozenRow, frozenFrom, frozenOf, type ArchivedPdf, type PdfApprovals } from "./pdf-frozen";
+import {
+  type FrozenRow,
+  frozenFrom,
+  frozenOf,
+  type ArchivedPdf,
+  type PdfApprovals,
+} from "./pdf-frozen";
 import { type PdfPicture, readPdfPictures } from "./pdf-pictures";
 import { asVisibleInPdf, type Reader, type VisibleInPdf } from "./pdf-visibility";
 
@@ -59,9 +65,21 @@ export async function readPdfData(ctx: AuthContext, orderId: string): Promise<Pd
   };
   const { status, outcome, outcomeReason } = frozen.now;
   const about = { status, outcome, outcomeReason, asOf: ctx.now().getTime() };
-  const data = pdfData({ snapshot, people, gates: frozen.gates, about, reader, settings, tenant: ctx.tenant.name });
+  const data = pdfData({
+    snapshot,
+    people,
+    gates: frozen.gates,
+    about,
+    reader,
+    settings,
+    tenant: ctx.tenant.name,
+  });
   const whole = reader.seen === "all" && reader.notes;
-  return { data, kept: (whole && frozen.papers.find((one) => one.moment === status)) || null, pictures };
+  return {
+    data,
+    kept: (whole && frozen.papers.find((one) => one.moment === status)) || null,
+    pictures,
+  };
 }
 
 export type PdfMoment = ArchivedPdf["moment"];
@@ -70,7 +88,11 @@ export type PdfMoment = ArchivedPdf["moment"];
  * A revision at a given moment, complete, for its archived PDF; `kept` is set when that PDF already exists. Later events are left out,
  * however late the PDF is generated.
  */
-export async function readRevisionPdf(context: RequestContext, ids: { workOrderId: string; revisionId: string }, moment: PdfMoment): Promise<PdfRead> {
+export async function readRevisionPdf(
+  context: RequestContext,
+  ids: { workOrderId: string; revisionId: string },
+  moment: PdfMoment,
+): Promise<PdfRead> {
   const [rows, pictures, settings] = await Promise.all([
     context.db.all<FrozenRow>(frozenOf(ids.workOrderId, sql`${ids.revisionId}`)),
     readPdfPictures(context, ids.workOrderId),
@@ -79,11 +101,28 @@ export async function readRevisionPdf(context: RequestContext, ids: { workOrderI
   const { content, gates, papers, ends } = frozenFrom(rows[0]);
   const asOf = moment === "signed" ? ends.signedAt : ends.doneAt;
   if (!content || asOf === 0) throw new Refusal("not_found");
-  const before = { ...gates, approvals: gates.approvals.filter((one) => one.approvedAt <= asOf), notes: gates.notes.filter((one) => one.createdAt <= asOf) };
-  const outcome: Outcome | null = moment === "signed" ? null : gates.signature ? "signed" : "unsigned";
-  const about = { status: moment, outcome, outcomeReason: outcome === "unsigned" ? ends.closedReason : "", asOf };
+  const before = {
+    ...gates,
+    approvals: gates.approvals.filter((one) => one.approvedAt <= asOf),
+    notes: gates.notes.filter((one) => one.createdAt <= asOf),
+  };
+  const outcome: Outcome | null =
+    moment === "signed" ? null : gates.signature ? "signed" : "unsigned";
+  const about = {
+    status: moment,
+    outcome,
+    outcomeReason: outcome === "unsigned" ? ends.closedReason : "",
+    asOf,
+  };
   const reader: Reader = { seen: "all", notes: true, own: [] };
-  const data = pdfData({ ...content, gates: before, about, reader, settings, tenant: context.tenant.name });
+  const data = pdfData({
+    ...content,
+    gates: before,
+    about,
+    reader,
+    settings,
+    tenant: context.tenant.name,
+  });
   return { data, kept: papers.find((one) => one.moment === moment) ?? null, pictures };
 }
 
@@ -101,7 +140,11 @@ type Parts = {
 function pdfData({ snapshot, people, gates, about, reader, settings, tenant }: Parts): PdfData {
   const { LOCATIONS, ROOMS, TICKETING, PDF_REPORT_INFO } = settings.features;
   const { location, room } = snapshot;
-  const placed = { ...snapshot, location: LOCATIONS.enabled ? location : null, room: ROOMS.enabled ? room : null };
+  const placed = {
+    ...snapshot,
+    location: LOCATIONS.enabled ? location : null,
+    room: ROOMS.enabled ? room : null,
+  };
   const full = PDF_REPORT_INFO.enabled;
   const { snapshot: shown, ...seen } = asVisibleInPdf(placed, reader, full);
   const notes = full && reader.notes;

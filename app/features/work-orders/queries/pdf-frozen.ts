@@ -8,10 +8,21 @@ export type PdfSigner = { name: string; typed: string; image: string };
 /** The data around a snapshot in its PDF. Names are current. */
 export type PdfApprovals = {
   /** Null while nothing is frozen. */
-  revision: { sha256: string; submittedAt: Instant; submittedBy: string; approvalsRequired: number; noHoursReason: string } | null;
+  revision: {
+    sha256: string;
+    submittedAt: Instant;
+    submittedBy: string;
+    approvalsRequired: number;
+    noHoursReason: string;
+  } | null;
   approvals: { name: string; note: string; approvedAt: Instant }[];
   /** Oldest first. Notes given with an approval are listed in `approvals`. */
-  notes: { about: "note" | "sent-back" | "reopened" | "reopening-requested"; text: string; createdAt: Instant; author: string }[];
+  notes: {
+    about: "note" | "sent-back" | "reopened" | "reopening-requested";
+    text: string;
+    createdAt: Instant;
+    author: string;
+  }[];
   signature: {
     place: string;
     signedAt: Instant;
@@ -26,7 +37,13 @@ export type PdfApprovals = {
 };
 
 /** A PDF that was generated once and never changes. */
-export type ArchivedPdf = { id: string; moment: "signed" | "done"; storageKey: string; sizeBytes: number; sha256: string };
+export type ArchivedPdf = {
+  id: string;
+  moment: "signed" | "done";
+  storageKey: string;
+  sizeBytes: number;
+  sha256: string;
+};
 
 export type FrozenRow = { around: string; content: string | null; persons: string };
 
@@ -43,7 +60,13 @@ type Around = Omit<PdfApprovals, "revision" | "notes"> & {
 export function frozenFrom(row: FrozenRow | undefined) {
   const around: Around | null = row ? JSON.parse(row.around) : null;
   const { now, papers, ends, ...gates } = around ?? NOTHING;
-  return { now, papers, ends, gates, content: row?.content ? contentFrom(row.content, row.persons) : null };
+  return {
+    now,
+    papers,
+    ends,
+    gates,
+    content: row?.content ? contentFrom(row.content, row.persons) : null,
+  };
 }
 
 const NOTHING: Around = {

@@ -11,7 +11,8 @@ type PictureUrls = Record<string, string>;
 
 /** The images inside the texts of an order and those among its documents that still exist. One statement in the caller's round trip. */
 export function readPdfPictures(context: RequestContext, orderId: string): Promise<PdfPicture[]> {
-  return context.db.all<PdfPicture>(sql`SELECT iif(d.kind = 'image', f.id, f.sha256) AS name, f.media_type AS mediaType, f.size_bytes AS sizeBytes, f.storage_key AS storageKey
+  return context.db
+    .all<PdfPicture>(sql`SELECT iif(d.kind = 'image', f.id, f.sha256) AS name, f.media_type AS mediaType, f.size_bytes AS sizeBytes, f.storage_key AS storageKey
     FROM documents d CROSS JOIN files f ON f.id = d.file_id WHERE d.subject_type = 'work-order' AND d.subject_id = ${orderId}
     AND (d.kind = 'image' OR f.media_type LIKE 'image/%') ORDER BY d.kind DESC, d.added_at, d.rowid`);
 }
@@ -23,7 +24,11 @@ const SMALL_BYTES = 150_000;
 
 type Loaded = { name: string; bytes: Bytes };
 
-export async function loadPictures(context: RequestContext, job: PrintJob, pictures: readonly PdfPicture[]): Promise<PictureUrls> {
+export async function loadPictures(
+  context: RequestContext,
+  job: PrintJob,
+  pictures: readonly PdfPicture[],
+): Promise<PictureUrls> {
   const loaded = await loadFitting(context, pictures);
   const large = loaded.filter(({ bytes }) => !isSmall(bytes));
   const shrunk = await shrinkForPdf(
@@ -38,7 +43,10 @@ export async function loadPictures(context: RequestContext, job: PrintJob, pictu
   return Object.fromEntries(urls);
 }
 
-async function loadFitting(context: RequestContext, pictures: readonly PdfPicture[]): Promise<Loaded[]> {
+async function loadFitting(
+  context: RequestContext,
+  pictures: readonly PdfPicture[],
+): Promise<Loaded[]> {
   const loaded: Loaded[] = [];
   let left = MOST_BYTES;
   for (const { name, sizeBytes, storageKey } of pictures) {

@@ -11,7 +11,11 @@ export type VisibleInPdf = {
 };
 
 /** The snapshot without what its reader may not see, so that the template cannot print it. */
-export function asVisibleInPdf(snapshot: Snapshot, reader: Reader, full: boolean): VisibleInPdf & { snapshot: Snapshot } {
+export function asVisibleInPdf(
+  snapshot: Snapshot,
+  reader: Reader,
+  full: boolean,
+): VisibleInPdf & { snapshot: Snapshot } {
   const shown = snapshot.reports.flatMap((report) => reportFor(report, reader) ?? []);
   const reports = full ? shown : shown.map(withoutHours);
   return { seen: reader.seen, used: usedIn(snapshot.reports), snapshot: { ...snapshot, reports } };

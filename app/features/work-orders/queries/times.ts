@@ -10,7 +10,10 @@ export function isPlannedIn({ plannedFrom, plannedTo }: Planned): boolean {
   return plannedFrom !== null || plannedTo !== null;
 }
 
-export function isCreatedIn({ createdFrom, createdTo }: Pick<Created, "createdFrom" | "createdTo">): boolean {
+export function isCreatedIn({
+  createdFrom,
+  createdTo,
+}: Pick<Created, "createdFrom" | "createdTo">): boolean {
   return createdFrom !== null || createdTo !== null;
 }
 
@@ -23,8 +26,12 @@ export function plannedIn({ plannedFrom, plannedTo }: Planned, column: SQL): SQL
 
 /** Orders are created in row order, so a range of days is a range of rows and needs no index on the creation time. */
 export function createdIn({ createdFrom, createdTo, timeZone }: Created, seq: SQL): SQL[] {
-  const from = createdFrom === null ? [] : [sql`${seq} >= ${firstSince(instantOf(createdFrom, 0, timeZone))}`];
-  const to = createdTo === null ? [] : [sql`${seq} < ${firstSince(instantOf(addDays(createdTo, 1), 0, timeZone))}`];
+  const from =
+    createdFrom === null ? [] : [sql`${seq} >= ${firstSince(instantOf(createdFrom, 0, timeZone))}`];
+  const to =
+    createdTo === null
+      ? []
+      : [sql`${seq} < ${firstSince(instantOf(addDays(createdTo, 1), 0, timeZone))}`];
   return [...from, ...to];
 }
 

@@ -2,7 +2,13 @@ import { Icon } from "~/ui/layout/icon";
 import type { CheckPage, RevisionToCompare } from "../queries/check-page";
 
 /** A revision with its hash, its signers and its archived PDFs. */
-export function CheckRevision({ revision, check }: { revision: RevisionToCompare; check: CheckPage }) {
+export function CheckRevision({
+  revision,
+  check,
+}: {
+  revision: RevisionToCompare;
+  check: CheckPage;
+}) {
   const { words } = check;
   return (
     <li className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
@@ -16,7 +22,12 @@ export function CheckRevision({ revision, check }: { revision: RevisionToCompare
       {revision.papers.map((paper) => (
         <div key={paper.id} className="border-base-300 mt-1 flex flex-col gap-1 border-s-2 ps-3">
           {check.mayReadPdfs ? (
-            <a href={`/api/workOrders/${check.id}/papers/${paper.id}`} download className="link-plain inline-flex min-h-11 items-center gap-2 font-medium" aria-label={`${words.download}: ${paper.name}`}>
+            <a
+              href={`/api/workOrders/${check.id}/papers/${paper.id}`}
+              download
+              className="link-plain inline-flex min-h-11 items-center gap-2 font-medium"
+              aria-label={`${words.download}: ${paper.name}`}
+            >
               <Icon name="download" />
               {paper.name}
             </a>

@@ -16,14 +16,20 @@ export function ChosenHours({ technicians, hours, minutes, failed }: Props) {
     const sum = hours.get(person.id);
     return sum ? [{ person, sum }] : [];
   });
-  if (failed && technicians.length > 0) return <p className="text-muted text-sm">{t("workCapacity.chosen.failed")}</p>;
+  if (failed && technicians.length > 0)
+    return <p className="text-muted text-sm">{t("workCapacity.chosen.failed")}</p>;
   if (known.length === 0) return null;
   return (
     <section aria-live="polite">
       <h3 className="text-sm font-medium">{t("workCapacity.chosen.title")}</h3>
       <ul>
         {known.map(({ person, sum }) => (
-          <PersonHours key={person.id} name={person.name} sum={sum} overbooked={sum.overbooked.length > 0 || share > sum.freeMinutes} />
+          <PersonHours
+            key={person.id}
+            name={person.name}
+            sum={sum}
+            overbooked={sum.overbooked.length > 0 || share > sum.freeMinutes}
+          />
         ))}
       </ul>
     </section>
@@ -44,7 +50,12 @@ function PersonHours({ name, sum, overbooked }: { name: string; sum: Sum; overbo
         ) : null}
       </span>
       <LoadBar load={sum} />
-      <span className="text-sm tabular-nums">{t("workCapacity.chosen.line", { planned: format.minutes(sum.plannedMinutes), free: format.minutes(sum.freeMinutes) })}</span>
+      <span className="text-sm tabular-nums">
+        {t("workCapacity.chosen.line", {
+          planned: format.minutes(sum.plannedMinutes),
+          free: format.minutes(sum.freeMinutes),
+        })}
+      </span>
     </li>
   );
 }

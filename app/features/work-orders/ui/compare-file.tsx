@@ -45,14 +45,25 @@ function Answer({ comparison, words }: { comparison: Comparison; words: Words })
   );
 }
 
-async function compareWith(file: File, papers: readonly PdfToCompare[], words: Words): Promise<Comparison> {
+async function compareWith(
+  file: File,
+  papers: readonly PdfToCompare[],
+  words: Words,
+): Promise<Comparison> {
   const found = await hashOfFile(file);
-  if (found === "unreadable") return { kind: "warning", title: words.failed, text: words["failed-text"], file: file.name };
-  if (found === "no-pdf") return { kind: "warning", title: words["no-pdf"], text: words["no-pdf-text"], file: file.name };
+  if (found === "unreadable")
+    return { kind: "warning", title: words.failed, text: words["failed-text"], file: file.name };
+  if (found === "no-pdf")
+    return { kind: "warning", title: words["no-pdf"], text: words["no-pdf-text"], file: file.name };
   const paper = papers.find(({ sha256 }) => sha256 === found.sha256);
   const about = { file: file.name, sha256: found.sha256 };
   if (!paper) return { kind: "error", title: words.altered, text: words["altered-text"], ...about };
-  return { kind: paper.stale ? "warning" : "success", title: paper.stale ? words.stale : words.genuine, text: paper.decision, ...about };
+  return {
+    kind: paper.stale ? "warning" : "success",
+    title: paper.stale ? words.stale : words.genuine,
+    text: paper.decision,
+    ...about,
+  };
 }
 
 /** A button with a file input, inside a drop zone. */
@@ -79,13 +90,24 @@ function Chooser({ words, onFile }: { words: Words; onFile: (file: File | undefi
     },
   };
   return (
-    <div {...drop} className={`rounded-field flex flex-wrap items-center gap-3 border border-dashed p-4 ${over ? "border-primary bg-primary/10" : "border-edge"}`}>
+    <div
+      {...drop}
+      className={`rounded-field flex flex-wrap items-center gap-3 border border-dashed p-4 ${over ? "border-primary bg-primary/10" : "border-edge"}`}
+    >
       <span className="relative inline-flex">
         <label htmlFor={id} className="btn btn-primary has-focus-visible:outline-2">
           <Icon name="file-check" />
           {words.choose}
         </label>
-        <input ref={input} id={id} type="file" aria-label={words.choose} accept="application/pdf,.pdf" onChange={take} className="absolute inset-0 cursor-pointer opacity-0" />
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          aria-label={words.choose}
+          accept="application/pdf,.pdf"
+          onChange={take}
+          className="absolute inset-0 cursor-pointer opacity-0"
+        />
       </span>
       <span className="text-muted text-sm max-md:hidden">{words.drop}</span>
     </div>

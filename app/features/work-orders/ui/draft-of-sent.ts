@@ -9,14 +9,33 @@ import { PRIORITIES } from "../model";
 import type { OrderDraft } from "./order-draft";
 import { sentLines } from "./planned-parts";
 
-type Choices = { customers: Option[]; locations: Option[] | null; rooms: Option[] | null; assets: Option[]; technicians: Option[]; equipment: Option[] };
+type Choices = {
+  customers: Option[];
+  locations: Option[] | null;
+  rooms: Option[] | null;
+  assets: Option[];
+  technicians: Option[];
+  equipment: Option[];
+};
 
 /** A refused form as submitted, for a page without JavaScript. With JavaScript the form itself still holds the values. */
-export function draftOfSent(draft: OrderDraft, sent: Record<string, string> | undefined, choices: Choices, language: Language): OrderDraft {
+export function draftOfSent(
+  draft: OrderDraft,
+  sent: Record<string, string> | undefined,
+  choices: Choices,
+  language: Language,
+): OrderDraft {
   if (!sent) return draft;
-  const text = (name: keyof OrderDraft["plan"] | "intervention" | "repairNotes", otherwise: string) => sent[name] ?? otherwise;
+  const text = (
+    name: keyof OrderDraft["plan"] | "intervention" | "repairNotes",
+    otherwise: string,
+  ) => sent[name] ?? otherwise;
   const chosen = (name: string, options: Option[] | null, otherwise: Option | null) =>
-    name in sent ? ([...(options ?? []), ...(otherwise ? [otherwise] : [])].find((option) => option.id === sent[name]) ?? null) : otherwise;
+    name in sent
+      ? ([...(options ?? []), ...(otherwise ? [otherwise] : [])].find(
+          (option) => option.id === sent[name],
+        ) ?? null)
+      : otherwise;
   const { plan, places, people, kept } = draft;
   return {
     ...draft,
@@ -38,8 +57,24 @@ export function draftOfSent(draft: OrderDraft, sent: Record<string, string> | un
       plannedTravelMinutes: minutesIn(sent, "plannedTravelMinutes", plan.plannedTravelMinutes),
       warranty: "warranty" in sent,
     },
-    people: { technicians: offered([...choices.technicians, ...people.technicians], sentList(sent, "technicianIds.")), leadId: sent["leadId"] || null },
-    kept: { ...kept, equipment: offered([...choices.equipment, ...kept.equipment], sentList(sent, "equipmentIds.")), parts: sentLines(sent, language), intervention: text("intervention", kept.intervention), repairNotes: text("repairNotes", kept.repairNotes), repairNotesDoc: docIn(sent, "repairNotes", kept.repairNotesDoc, kept.repairNotes) },
+    people: {
+      technicians: offered(
+        [...choices.technicians, ...people.technicians],
+        sentList(sent, "technicianIds."),
+      ),
+      leadId: sent["leadId"] || null,
+    },
+    kept: {
+      ...kept,
+      equipment: offered(
+        [...choices.equipment, ...kept.equipment],
+        sentList(sent, "equipmentIds."),
+      ),
+      parts: sentLines(sent, language),
+      intervention: text("intervention", kept.intervention),
+      repairNotes: text("repairNotes", kept.repairNotes),
+      repairNotesDoc: docIn(sent, "repairNotes", kept.repairNotesDoc, kept.repairNotes),
+    },
   };
 }
 
@@ -49,9 +84,15 @@ function offered(options: Option[], ids: string[]): Option[] {
 }
 
 /** The editor submits its document. Text without a document keeps its present formatting until it is changed. */
-function docIn(sent: Record<string, string>, name: string, before: RichText | null, words: string): RichText | null {
+function docIn(
+  sent: Record<string, string>,
+  name: string,
+  before: RichText | null,
+  words: string,
+): RichText | null {
   const json = sent[`${name}Doc`];
-  if (json === undefined) return sent[name] === undefined || sameWords(sent[name], words) ? before : null;
+  if (json === undefined)
+    return sent[name] === undefined || sameWords(sent[name], words) ? before : null;
   return sentRichText(json);
 }
 

@@ -22,7 +22,12 @@ export function FilterChips({ choices, board }: { choices: FilterChoices; board:
     <ul aria-label={t("workOrders.filters.set")} className="mb-3 flex flex-wrap gap-2">
       {chips.map(({ name, words }) => (
         <li key={name}>
-          <Link to={address({ [name]: null, pageNumber: null })} preventScrollReset className="btn btn-plain px-3 font-normal" aria-label={t("workOrders.filters.lift", { words })}>
+          <Link
+            to={address({ [name]: null, pageNumber: null })}
+            preventScrollReset
+            className="btn btn-plain px-3 font-normal"
+            aria-label={t("workOrders.filters.lift", { words })}
+          >
             {words}
             <Icon name="x" size={16} />
           </Link>
@@ -37,14 +42,20 @@ function useChips(choices: FilterChoices, board: boolean): Chip[] {
   const format = useFormat();
   const [params] = useSearchParams();
   const marks = board ? (["priority"] as const) : (["status", "priority"] as const);
-  const chip = (name: string, words: string | null | undefined): Chip[] => (words ? [{ name, words }] : []);
+  const chip = (name: string, words: string | null | undefined): Chip[] =>
+    words ? [{ name, words }] : [];
   return [
     ...MARKS.flatMap((name) => chip(name, choices[name] ? t(`workOrders.filters.${name}`) : null)),
-    ...marks.flatMap((name) => chip(name, params.get(name) && t(`common.${name}.${params.get(name)}`))),
+    ...marks.flatMap((name) =>
+      chip(name, params.get(name) && t(`common.${name}.${params.get(name)}`)),
+    ),
     ...PICKED.flatMap((name) => chip(name, choices[name]?.chosen?.name)),
     ...DAYS.flatMap((name) => {
       const day = params.get(name) ?? "";
-      return chip(name, isDay(day) ? `${t(`workOrders.filters.${name}`)} ${format.day(day)}` : null);
+      return chip(
+        name,
+        isDay(day) ? `${t(`workOrders.filters.${name}`)} ${format.day(day)}` : null,
+      );
     }),
   ];
 }

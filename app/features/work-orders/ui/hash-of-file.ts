@@ -1,7 +1,9 @@
 const HEAD = "%PDF-";
 
 /** The SHA-256 of a PDF, computed in the browser, or the reason why there is none. */
-export async function hashOfFile(file: Blob): Promise<{ sha256: string } | "no-pdf" | "unreadable"> {
+export async function hashOfFile(
+  file: Blob,
+): Promise<{ sha256: string } | "no-pdf" | "unreadable"> {
   try {
     const bytes = await file.arrayBuffer();
     if (new TextDecoder("latin1").decode(bytes.slice(0, HEAD.length)) !== HEAD) return "no-pdf";

@@ -8,6 +8,16 @@ import { DefinitionList } from "~/ui/list/definition-list";
 export function HoursSummary({ totals }: { totals: { hours: Hours; totalMinutes: number } }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const kinds = HOUR_KINDS.filter((kind) => totals.hours[kind] > 0).map((kind) => ({ label: t(`dailyReports.hours.${kind}`), value: format.minutes(totals.hours[kind]) }));
-  return <DefinitionList items={[...kinds, { label: t("dailyReports.total"), value: format.minutes(totals.totalMinutes) }]} />;
+  const kinds = HOUR_KINDS.filter((kind) => totals.hours[kind] > 0).map((kind) => ({
+    label: t(`dailyReports.hours.${kind}`),
+    value: format.minutes(totals.hours[kind]),
+  }));
+  return (
+    <DefinitionList
+      items={[
+        ...kinds,
+        { label: t("dailyReports.total"), value: format.minutes(totals.totalMinutes) },
+      ]}
+    />
+  );
 }

@@ -10,7 +10,12 @@ import { PartLineFields } from "./part-line-fields";
 import { blankLine, type PartLine } from "./planned-parts";
 
 export type MaterialChoices = { equipment: PickerOption[]; spareParts: PickerOption[] };
-type Props = { equipment: Option[]; parts: PartLine[]; choices: MaterialChoices; errorOf: (field: string) => string | null };
+type Props = {
+  equipment: Option[];
+  parts: PartLine[];
+  choices: MaterialChoices;
+  errorOf: (field: string) => string | null;
+};
 
 const SPARE = [blankLine("spare 0", true), blankLine("spare 1", false)];
 
@@ -23,11 +28,22 @@ export function MaterialFields({ equipment, parts, choices, errorOf }: Props) {
   const place = useRef<HTMLDivElement>(null);
   function add(fromStock: boolean) {
     setLines([...lines, blankLine(`new ${made.current++}`, fromStock)]);
-    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>("fieldset:last-of-type input")?.focus());
+    requestAnimationFrame(() =>
+      place.current?.querySelector<HTMLElement>("fieldset:last-of-type input")?.focus(),
+    );
   }
   return (
     <>
-      <Combobox multiple name="equipmentIds." label={t("workOrders.field.equipment")} optional search={searchPicker("equipment")} initialOptions={choices.equipment} defaultValue={equipment} error={errorOf("equipmentIds")} />
+      <Combobox
+        multiple
+        name="equipmentIds."
+        label={t("workOrders.field.equipment")}
+        optional
+        search={searchPicker("equipment")}
+        initialOptions={choices.equipment}
+        defaultValue={equipment}
+        error={errorOf("equipmentIds")}
+      />
       <div className="flex flex-col gap-3" ref={place}>
         <p className="text-sm font-medium">
           {t("workOrders.field.parts")}
@@ -40,7 +56,9 @@ export function MaterialFields({ equipment, parts, choices, errorOf }: Props) {
             index={index}
             spareParts={choices.spareParts}
             errorOf={errorOf}
-            onRemove={hydrated ? () => setLines(lines.filter((each) => each.key !== line.key)) : undefined}
+            onRemove={
+              hydrated ? () => setLines(lines.filter((each) => each.key !== line.key)) : undefined
+            }
           />
         ))}
         {hydrated ? (

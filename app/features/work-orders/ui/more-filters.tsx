@@ -25,14 +25,46 @@ export function MoreFilters({ choices }: { choices: FilterChoices }) {
       {PICKERS.map(({ name, kind, clears }) => {
         const choice = choices[name];
         if (!choice) return null;
-        const words = { label: t(`workOrders.filters.${name}`), anyLabel: t(`workOrders.filters.any-${name}`) };
-        return <PickerFilter key={name} name={name} kind={kind} {...words} initialOptions={choice.options} chosen={choice.chosen} within={kind === "technicians" ? {} : within} clears={[...clears]} />;
+        const words = {
+          label: t(`workOrders.filters.${name}`),
+          anyLabel: t(`workOrders.filters.any-${name}`),
+        };
+        return (
+          <PickerFilter
+            key={name}
+            name={name}
+            kind={kind}
+            {...words}
+            initialOptions={choice.options}
+            chosen={choice.chosen}
+            within={kind === "technicians" ? {} : within}
+            clears={[...clears]}
+          />
+        );
       })}
       {DAYS.map((name) => (
-        <DateInput key={name} name={name} label={t(`workOrders.filters.${name}`)} defaultValue={params.get(name) ?? ""} className="md:w-44" />
+        <DateInput
+          key={name}
+          name={name}
+          label={t(`workOrders.filters.${name}`)}
+          defaultValue={params.get(name) ?? ""}
+          className="md:w-44"
+        />
       ))}
-      <Checkbox name="unfinished" label={t("workOrders.filters.unfinished")} defaultChecked={choices.unfinished} key={`unfinished ${choices.unfinished}`} />
-      {choices.mayAwait ? <Checkbox name="awaiting" label={t("workOrders.filters.awaiting")} defaultChecked={choices.awaiting} key={`awaiting ${choices.awaiting}`} /> : null}
+      <Checkbox
+        name="unfinished"
+        label={t("workOrders.filters.unfinished")}
+        defaultChecked={choices.unfinished}
+        key={`unfinished ${choices.unfinished}`}
+      />
+      {choices.mayAwait ? (
+        <Checkbox
+          name="awaiting"
+          label={t("workOrders.filters.awaiting")}
+          defaultChecked={choices.awaiting}
+          key={`awaiting ${choices.awaiting}`}
+        />
+      ) : null}
     </div>
   );
 }

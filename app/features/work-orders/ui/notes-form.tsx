@@ -15,7 +15,12 @@ import type { MaterialChoices } from "./material-fields";
 import { draftOf } from "./order-draft";
 import { RefusedCommand } from "./refused-command";
 
-type Props = { order: WorkOrderDetail; choices: MaterialChoices; refusal: RefusalAnswer | undefined; failed: string };
+type Props = {
+  order: WorkOrderDetail;
+  choices: MaterialChoices;
+  refusal: RefusalAnswer | undefined;
+  failed: string;
+};
 
 /** The fields that the lead of an order may change. */
 export function NotesForm({ order, choices, refusal, failed }: Props) {
@@ -34,7 +39,12 @@ export function NotesForm({ order, choices, refusal, failed }: Props) {
         <IdempotencyField />
         <NumbersField />
         <Section className="flex flex-col gap-4">
-          <QueuedFields kept={draftOf(order).kept} choices={choices} errorOf={useFieldErrors(refusal)} notes />
+          <QueuedFields
+            kept={draftOf(order).kept}
+            choices={choices}
+            errorOf={useFieldErrors(refusal)}
+            notes
+          />
         </Section>
         <ActionBar>
           <LinkButton to={`/work-orders/${order.id}`} look="quiet">

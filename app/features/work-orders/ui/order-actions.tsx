@@ -15,8 +15,11 @@ const PRIMARY: readonly CommandName[] = ["start", "approve", "sign", "submitForA
 export function OrderActions({ order }: { order: WorkOrderDetail }) {
   const { t } = useTranslation();
   const unavailable = useNeedsNetwork();
-  const unavailableFor = (command: CommandName) => (WITHOUT_NETWORK.includes(command) ? undefined : unavailable);
-  const offered = BY_WEIGHT.filter(({ command }) => order.availableActions.some((each) => each.command === command));
+  const unavailableFor = (command: CommandName) =>
+    WITHOUT_NETWORK.includes(command) ? undefined : unavailable;
+  const offered = BY_WEIGHT.filter(({ command }) =>
+    order.availableActions.some((each) => each.command === command),
+  );
   // While work is in progress, filing the daily report is the main action.
   const reporting = order.mayFileReport && order.status === "in-progress";
   const primary = reporting ? undefined : offered.find(({ command }) => PRIMARY.includes(command));
@@ -35,21 +38,43 @@ export function OrderActions({ order }: { order: WorkOrderDetail }) {
           </MenuLink>
         ) : null}
         {rest.map(({ command, path, icon, danger }) => (
-          <MenuLink key={command} to={`/work-orders/${order.id}/${path}`} icon={icon} danger={danger} unavailable={unavailableFor(command)} preventScrollReset>
+          <MenuLink
+            key={command}
+            to={`/work-orders/${order.id}/${path}`}
+            icon={icon}
+            danger={danger}
+            unavailable={unavailableFor(command)}
+            preventScrollReset
+          >
             {t(`workOrders.${command}.confirm`)}
           </MenuLink>
         ))}
-        <MenuLink to={`/api/workOrders/${order.id}/pdf`} icon="download" unavailable={unavailable} reloadDocument>
+        <MenuLink
+          to={`/api/workOrders/${order.id}/pdf`}
+          icon="download"
+          unavailable={unavailable}
+          reloadDocument
+        >
           {t("workOrders.detail.pdf")}
         </MenuLink>
       </Menu>
       {reporting ? (
-        <LinkButton to={`/work-orders/${order.id}/daily-reports/new`} look="primary" icon="clipboard">
+        <LinkButton
+          to={`/work-orders/${order.id}/daily-reports/new`}
+          look="primary"
+          icon="clipboard"
+        >
           {t("workOrders.detail.new-report")}
         </LinkButton>
       ) : null}
       {primary ? (
-        <LinkButton to={`/work-orders/${order.id}/${primary.path}`} look="primary" icon={primary.icon} unavailable={unavailableFor(primary.command)} preventScrollReset>
+        <LinkButton
+          to={`/work-orders/${order.id}/${primary.path}`}
+          look="primary"
+          icon={primary.icon}
+          unavailable={unavailableFor(primary.command)}
+          preventScrollReset
+        >
           {t(`workOrders.${primary.command}.confirm`)}
         </LinkButton>
       ) : null}

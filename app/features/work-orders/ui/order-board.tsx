@@ -13,7 +13,13 @@ import { OPEN_STATUSES, type Status } from "../model";
 import { BY_WEIGHT } from "./order-commands";
 import { movesOf } from "./order-moves";
 
-const ICONS: Record<Status, IconName> = { backlog: "circle", "in-progress": "play", "waiting-for-approvals": "hourglass", signed: "signature", done: "circle-check" };
+const ICONS: Record<Status, IconName> = {
+  backlog: "circle",
+  "in-progress": "play",
+  "waiting-for-approvals": "hourglass",
+  signed: "signature",
+  done: "circle-check",
+};
 
 /** Work orders by status. The available actions of each order determine its possible moves. */
 export function OrderBoard({ columns, label }: { columns: OrderColumn[]; label: string }) {
@@ -21,32 +27,44 @@ export function OrderBoard({ columns, label }: { columns: OrderColumn[]; label: 
   const address = useListAddress();
   const move = useCommandMove();
   const orders = columns.flatMap((column) => column.orders);
-  const board = columns.map(
-    ({ status, count, orders: shown }): BoardColumn => ({
-      key: status,
-      title: t(`common.status.${status}`),
-      icon: ICONS[status],
-      count,
-      closed: !OPEN_STATUSES.includes(status),
-      allTo: address({ view: "table", status }),
-      cards: shown.map((order) => cardOf(order)),
-    }),
-  );
+  const board = columns.map(({ status, count, orders: shown }): BoardColumn => ({
+    key: status,
+    title: t(`common.status.${status}`),
+    icon: ICONS[status],
+    count,
+    closed: !OPEN_STATUSES.includes(status),
+    allTo: address({ view: "table", status }),
+    cards: shown.map((order) => cardOf(order)),
+  }));
   /** Only the start takes effect on the drop itself. */
   function start(id: string): Promise<boolean> {
     const version = orders.find((order) => order.id === id)?.version;
-    return move({ path: `/workOrders/${id}/start`, body: { version }, done: t("workOrders.start.done"), failed: t("workOrders.start.failed") });
+    return move({
+      path: `/workOrders/${id}/start`,
+      body: { version },
+      done: t("workOrders.start.done"),
+      failed: t("workOrders.start.failed"),
+    });
   }
   return <Board label={label} columns={board} onMove={start} />;
 }
 
 function cardOf(order: BoardOrder): BoardCard {
-  return { key: order.id, name: order.number, to: `/work-orders/${order.id}`, content: <OrderCard order={order} />, moves: movesOf(order), menu: <CommandEntries order={order} /> };
+  return {
+    key: order.id,
+    name: order.number,
+    to: `/work-orders/${order.id}`,
+    content: <OrderCard order={order} />,
+    moves: movesOf(order),
+    menu: <CommandEntries order={order} />,
+  };
 }
 
 function CommandEntries({ order }: { order: BoardOrder }) {
   const { t } = useTranslation();
-  return BY_WEIGHT.filter(({ command }) => order.availableActions.some((each) => each.command === command)).map(({ command, path, icon, danger }) => (
+  return BY_WEIGHT.filter(({ command }) =>
+    order.availableActions.some((each) => each.command === command),
+  ).map(({ command, path, icon, danger }) => (
     <MenuLink key={command} to={`/work-orders/${order.id}/${path}`} icon={icon} danger={danger}>
       {t(`workOrders.${command}.confirm`)}
     </MenuLink>
@@ -61,7 +79,9 @@ function OrderCard({ order }: { order: BoardOrder }) {
     <>
       <p className="font-medium break-words">{order.customerName || place}</p>
       {order.customerName && place ? <p className="text-muted break-words">{place}</p> : null}
-      {order.description ? <p className="text-muted line-clamp-2 text-[0.8125rem]">{order.description}</p> : null}
+      {order.description ? (
+        <p className="text-muted line-clamp-2 text-[0.8125rem]">{order.description}</p>
+      ) : null}
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem]">
         <PriorityMark priority={order.priority} />
         {order.plannedStartOn ? (

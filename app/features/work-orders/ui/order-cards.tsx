@@ -25,7 +25,11 @@ function OrderCard({ row }: { row: WorkOrderRow }) {
   return (
     <li className="card-surface relative flex flex-col gap-2 p-4 text-sm">
       <div className="flex items-start justify-between gap-2">
-        <Link to={`/work-orders/${row.id}`} prefetch="intent" className="row-link text-base font-semibold">
+        <Link
+          to={`/work-orders/${row.id}`}
+          prefetch="intent"
+          className="row-link text-base font-semibold"
+        >
           {row.number}
         </Link>
         <StatusBadge status={row.status} />
@@ -46,8 +50,12 @@ function OrderCard({ row }: { row: WorkOrderRow }) {
         ) : null}
         <span className="inline-flex min-w-0 items-center gap-1.5">
           {row.leadId ? <Avatar name={row.leadName} size="sm" /> : null}
-          <span className={`min-w-0 break-words ${row.leadId ? "" : "text-muted"}`}>{row.leadId ? row.leadName : t("workOrders.list.nobody")}</span>
-          {row.assigneeCount > 1 ? <span className="text-muted">+{row.assigneeCount - 1}</span> : null}
+          <span className={`min-w-0 break-words ${row.leadId ? "" : "text-muted"}`}>
+            {row.leadId ? row.leadName : t("workOrders.list.nobody")}
+          </span>
+          {row.assigneeCount > 1 ? (
+            <span className="text-muted">+{row.assigneeCount - 1}</span>
+          ) : null}
         </span>
       </div>
     </li>
@@ -60,7 +68,10 @@ function Progress({ status }: { status: WorkOrderRow["status"] }) {
   return (
     <div aria-hidden="true" className="flex gap-1">
       {STATUSES.map((each, index) => (
-        <span key={each} className={`h-1 flex-1 rounded-full ${index <= reached ? "bg-primary" : "bg-base-300"}`} />
+        <span
+          key={each}
+          className={`h-1 flex-1 rounded-full ${index <= reached ? "bg-primary" : "bg-base-300"}`}
+        />
       ))}
     </div>
   );

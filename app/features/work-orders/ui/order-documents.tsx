@@ -8,6 +8,20 @@ import type { WorkOrderDetail } from "../queries/detail";
 export function OrderDocuments({ order }: { order: WorkOrderDetail }) {
   const { t } = useTranslation();
   const viewer = useRootFacts()?.user?.id;
-  const mayRemove = (document: DocumentRow) => order.mayRemoveDocuments === "all" || (order.mayRemoveDocuments === "own" && document.addedBy.id === viewer);
-  return <RecordDocuments documents={order.documents} path={`/work-orders/${order.id}`} mayAdd={order.mayAddDocuments} mayRemove={mayRemove} kept={{ id: order.id, title: [order.number, order.customer?.name].filter(Boolean).join(" · ") }} failed={t("workOrders.addDocuments.failed")} />;
+  const mayRemove = (document: DocumentRow) =>
+    order.mayRemoveDocuments === "all" ||
+    (order.mayRemoveDocuments === "own" && document.addedBy.id === viewer);
+  return (
+    <RecordDocuments
+      documents={order.documents}
+      path={`/work-orders/${order.id}`}
+      mayAdd={order.mayAddDocuments}
+      mayRemove={mayRemove}
+      kept={{
+        id: order.id,
+        title: [order.number, order.customer?.name].filter(Boolean).join(" · "),
+      }}
+      failed={t("workOrders.addDocuments.failed")}
+    />
+  );
 }

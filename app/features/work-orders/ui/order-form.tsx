@@ -51,34 +51,60 @@ export function OrderForm({ draft, choices, refusal, failed, submitLabel, childr
   const steps = STEPS.map((key) => ({ key, label: t(`workOrders.form.step.${key}`) }));
   return (
     <>
-    {dirty.dialog}
-    <Form method="post" {...dirty.form} className="flex max-w-4xl flex-col gap-4" onFocus={look}>
-      <Stepper wizard={wizard} steps={steps} />
-      {refusal ? (
-        <RefusalNotice of={refusal} open={wizard.goTo}>
-          <RefusedCommand failed={failed} refusal={refusal} />
-        </RefusalNotice>
-      ) : null}
-      <input type="hidden" name="id" defaultValue={draft.id} />
-      {draft.version === null ? null : <input type="hidden" name="version" value={draft.version} />}
-      <IdempotencyField />
-      <NumbersField />
-      {children}
-      <Section>
-        <StepPanel wizard={wizard} step="general" title={t("workOrders.form.step.general")}>
-          <PlaceFields choices={choices} before={draft.places} errorOf={errorOf} onChange={setPlaces} />
-          <PlanFields plan={draft.plan} errorOf={errorOf} />
-          <QueuedFields kept={draft.kept} choices={choices} errorOf={errorOf} notes={draft.version !== null} />
-        </StepPanel>
-        <StepPanel wizard={wizard} step="technicians" title={t("workOrders.form.step.technicians")}>
-          <PeopleFields choices={choices.technicians} before={draft.people} planned={plannedIn(draft, overview)} errorOf={errorOf} onChange={setTechnicians} />
-        </StepPanel>
-        <StepPanel wizard={wizard} step="overview" title={t("workOrders.form.step.overview")}>
-          <OrderOverview overview={overview} />
-        </StepPanel>
-      </Section>
-      <WizardButtons wizard={wizard} submitLabel={submitLabel} busy={useNavigation().formMethod !== undefined} />
-    </Form>
+      {dirty.dialog}
+      <Form method="post" {...dirty.form} className="flex max-w-4xl flex-col gap-4" onFocus={look}>
+        <Stepper wizard={wizard} steps={steps} />
+        {refusal ? (
+          <RefusalNotice of={refusal} open={wizard.goTo}>
+            <RefusedCommand failed={failed} refusal={refusal} />
+          </RefusalNotice>
+        ) : null}
+        <input type="hidden" name="id" defaultValue={draft.id} />
+        {draft.version === null ? null : (
+          <input type="hidden" name="version" value={draft.version} />
+        )}
+        <IdempotencyField />
+        <NumbersField />
+        {children}
+        <Section>
+          <StepPanel wizard={wizard} step="general" title={t("workOrders.form.step.general")}>
+            <PlaceFields
+              choices={choices}
+              before={draft.places}
+              errorOf={errorOf}
+              onChange={setPlaces}
+            />
+            <PlanFields plan={draft.plan} errorOf={errorOf} />
+            <QueuedFields
+              kept={draft.kept}
+              choices={choices}
+              errorOf={errorOf}
+              notes={draft.version !== null}
+            />
+          </StepPanel>
+          <StepPanel
+            wizard={wizard}
+            step="technicians"
+            title={t("workOrders.form.step.technicians")}
+          >
+            <PeopleFields
+              choices={choices.technicians}
+              before={draft.people}
+              planned={plannedIn(draft, overview)}
+              errorOf={errorOf}
+              onChange={setTechnicians}
+            />
+          </StepPanel>
+          <StepPanel wizard={wizard} step="overview" title={t("workOrders.form.step.overview")}>
+            <OrderOverview overview={overview} />
+          </StepPanel>
+        </Section>
+        <WizardButtons
+          wizard={wizard}
+          submitLabel={submitLabel}
+          busy={useNavigation().formMethod !== undefined}
+        />
+      </Form>
     </>
   );
 }
@@ -86,7 +112,12 @@ export function OrderForm({ draft, choices, refusal, failed, submitLabel, childr
 /** The planned days and minutes in the form now. An order that is edited does not count against itself. */
 function plannedIn({ id, version, plan }: OrderDraft, overview: Overview | null): Planned {
   const fields: Record<string, string> = overview?.fields ?? {};
-  const days = chosenDays(fields["plannedStartOn"] ?? plan.plannedStartOn, fields["plannedEndOn"] ?? plan.plannedEndOn, version === null ? null : id);
-  const minutes = (name: "plannedRegularMinutes" | "plannedTravelMinutes") => Number(fields[name] ?? plan[name]) || 0;
+  const days = chosenDays(
+    fields["plannedStartOn"] ?? plan.plannedStartOn,
+    fields["plannedEndOn"] ?? plan.plannedEndOn,
+    version === null ? null : id,
+  );
+  const minutes = (name: "plannedRegularMinutes" | "plannedTravelMinutes") =>
+    Number(fields[name] ?? plan[name]) || 0;
   return { days, minutes: minutes("plannedRegularMinutes") + minutes("plannedTravelMinutes") };
 }

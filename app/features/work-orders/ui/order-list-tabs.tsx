@@ -10,5 +10,10 @@ export function OrderListTabs() {
     { to: "/work-orders", label: t("workOrders.list.all") },
     { to: "/work-orders/assigned", label: t("workOrders.list.mine") },
   ];
-  return <Tabs label={t("workOrders.list.title")} tabs={tabs.map((tab) => ({ ...tab, current: tab.to === pathname }))} />;
+  return (
+    <Tabs
+      label={t("workOrders.list.title")}
+      tabs={tabs.map((tab) => ({ ...tab, current: tab.to === pathname }))}
+    />
+  );
 }

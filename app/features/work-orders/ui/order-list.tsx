@@ -30,7 +30,9 @@ export function OrderList({ shown, columns }: Props) {
       <OrderFilters choices={shown.choices} board={view === "kanban"} />
       <ResultCount page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
       <Orders shown={shown} columns={columns} />
-      {totalCount > 0 && view !== "kanban" ? <Pager page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} /> : null}
+      {totalCount > 0 && view !== "kanban" ? (
+        <Pager page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
+      ) : null}
     </div>
   );
 }
@@ -38,7 +40,10 @@ export function OrderList({ shown, columns }: Props) {
 function Orders({ shown, columns }: Props) {
   const { t } = useTranslation();
   const { listParams, entities, totalCount } = shown;
-  const sort = { by: listParams.sortBy, direction: listParams.sortDirection === "asc" ? ("ASC" as const) : ("DESC" as const) };
+  const sort = {
+    by: listParams.sortBy,
+    direction: listParams.sortDirection === "asc" ? ("ASC" as const) : ("DESC" as const),
+  };
   const label = t(columns === "all" ? "workOrders.list.title" : "workOrders.assigned.title");
   if (shown.columns && totalCount > 0)
     return (
@@ -58,12 +63,25 @@ function NoOrders({ columns }: Pick<Props, "columns">) {
   const narrowing = ["search", "pageNumber", ...ORDER_FILTERS];
   if (narrowing.some((name) => params.get(name))) {
     return (
-      <EmptyState icon="search-x" title={t("workOrders.list.nothing-found")} text={t("workOrders.list.nothing-found-text")}>
-        <LinkButton to={address(Object.fromEntries(narrowing.map((name) => [name, null])))} icon="x">
+      <EmptyState
+        icon="search-x"
+        title={t("workOrders.list.nothing-found")}
+        text={t("workOrders.list.nothing-found-text")}
+      >
+        <LinkButton
+          to={address(Object.fromEntries(narrowing.map((name) => [name, null])))}
+          icon="x"
+        >
           {t("workOrders.list.clear")}
         </LinkButton>
       </EmptyState>
     );
   }
-  return <EmptyState icon="clipboard" title={t(`workOrders.${columns === "all" ? "list" : "assigned"}.empty-title`)} text={t(`workOrders.${columns === "all" ? "list" : "assigned"}.empty-text`)} />;
+  return (
+    <EmptyState
+      icon="clipboard"
+      title={t(`workOrders.${columns === "all" ? "list" : "assigned"}.empty-title`)}
+      text={t(`workOrders.${columns === "all" ? "list" : "assigned"}.empty-text`)}
+    />
+  );
 }

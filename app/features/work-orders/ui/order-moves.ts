@@ -19,7 +19,10 @@ const WAYS: readonly { command: CommandName; to: (card: Card) => Status; atOnce?
   { command: "returnToBacklog", to: () => "backlog" },
   { command: "submitForApproval", to: () => "waiting-for-approvals" },
   { command: "sign", to: signedStatus },
-  { command: "approve", to: (card) => (card.status === "signed" && approvedByOneMore(card) ? "done" : card.status) },
+  {
+    command: "approve",
+    to: (card) => (card.status === "signed" && approvedByOneMore(card) ? "done" : card.status),
+  },
   { command: "allowEditing", to: () => "in-progress" },
   { command: "reopen", to: () => "in-progress" },
   { command: "closeUnsigned", to: () => "done" },
@@ -28,9 +31,17 @@ const WAYS: readonly { command: CommandName; to: (card: Card) => Status; atOnce?
 
 /** The columns that this card may move to: one command for each, from the available actions. */
 export function movesOf(card: Card): BoardMove[] {
-  const offered = WAYS.filter(({ command }) => card.availableActions.some((each) => each.command === command));
-  const moves = offered.map(({ command, to, atOnce }) => ({ to: to(card), ...(atOnce ? {} : { dialog: `/work-orders/${card.id}/${pathOf(command)}` }) }));
-  return moves.filter((move, index) => move.to !== card.status && moves.findIndex((each) => each.to === move.to) === index);
+  const offered = WAYS.filter(({ command }) =>
+    card.availableActions.some((each) => each.command === command),
+  );
+  const moves = offered.map(({ command, to, atOnce }) => ({
+    to: to(card),
+    ...(atOnce ? {} : { dialog: `/work-orders/${card.id}/${pathOf(command)}` }),
+  }));
+  return moves.filter(
+    (move, index) =>
+      move.to !== card.status && moves.findIndex((each) => each.to === move.to) === index,
+  );
 }
 
 function signedStatus({ status, approvals, approvalsRequired }: Card): Status {

@@ -17,13 +17,21 @@ export function OrderNotes({ order }: { order: WorkOrderDetail }) {
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       {order.mayWriteApproverNote ? <NoteForm key={notes.length} orderId={order.id} /> : null}
-      {notes.length === 0 ? <EmptyState icon="note" title={t("workOrders.notes.empty-title")} text={t("workOrders.notes.empty-text")} /> : null}
+      {notes.length === 0 ? (
+        <EmptyState
+          icon="note"
+          title={t("workOrders.notes.empty-title")}
+          text={t("workOrders.notes.empty-text")}
+        />
+      ) : null}
       {notes.map((note) => (
         <Section key={note.id}>
           <p className="mb-1 flex flex-wrap items-center gap-2">
             <strong>{note.author.name}</strong>
             <span className="text-muted text-sm">{format.dateTime(note.createdAt)}</span>
-            {note.about === "note" ? null : <Badge>{t(`workOrders.notes.about.${note.about}`)}</Badge>}
+            {note.about === "note" ? null : (
+              <Badge>{t(`workOrders.notes.about.${note.about}`)}</Badge>
+            )}
           </p>
           <p className="whitespace-pre-line">{note.text}</p>
         </Section>
@@ -35,7 +43,12 @@ export function OrderNotes({ order }: { order: WorkOrderDetail }) {
 function NoteForm({ orderId }: { orderId: string }) {
   const { t } = useTranslation();
   return (
-    <Form method="post" action={`/work-orders/${orderId}/approver-notes`} preventScrollReset className="card-surface flex flex-col gap-3 p-4">
+    <Form
+      method="post"
+      action={`/work-orders/${orderId}/approver-notes`}
+      preventScrollReset
+      className="card-surface flex flex-col gap-3 p-4"
+    >
       <TextArea name="text" label={t("workOrders.notes.write")} required maxLength={5000} />
       <IdempotencyField />
       <div className="flex justify-end">

@@ -18,14 +18,25 @@ export function OrderPdfs({ order }: { order: WorkOrderDetail }) {
       <ul className="flex flex-col">
         {(order.mayReadPdfs ? order.papers : []).map((paper) => (
           <li key={paper.id}>
-            <a href={`/api/workOrders/${order.id}/papers/${paper.id}`} download className="link-plain inline-flex min-h-11 items-center gap-2">
+            <a
+              href={`/api/workOrders/${order.id}/papers/${paper.id}`}
+              download
+              className="link-plain inline-flex min-h-11 items-center gap-2"
+            >
               <Icon name="download" />
-              {t(`common.status.${paper.moment}`)} · {t("workOrders.detail.paper-of", { number: paper.revision, at: format.dateTime(paper.createdAt) })}
+              {t(`common.status.${paper.moment}`)} ·{" "}
+              {t("workOrders.detail.paper-of", {
+                number: paper.revision,
+                at: format.dateTime(paper.createdAt),
+              })}
             </a>
           </li>
         ))}
       </ul>
-      <Link to={`/work-orders/${order.id}/check`} className="link-plain inline-flex min-h-11 items-center gap-2">
+      <Link
+        to={`/work-orders/${order.id}/check`}
+        className="link-plain inline-flex min-h-11 items-center gap-2"
+      >
         <Icon name="file-check" />
         {t("workOrders.detail.check")}
       </Link>

@@ -18,7 +18,9 @@ export function OrderReports({ order }: { order: WorkOrderDetail }) {
           <h2 id="unfiled-reports" className="font-semibold">
             {t("dailyReports.kept.title")}
           </h2>
-          <QueuedReports reports={order.unfiledReports.map((one) => ({ ...one, workOrderId: order.id }))} />
+          <QueuedReports
+            reports={order.unfiledReports.map((one) => ({ ...one, workOrderId: order.id }))}
+          />
         </section>
       ) : null}
       <ReportsInOutbox workOrderId={order.id} />
@@ -30,7 +32,11 @@ export function OrderReports({ order }: { order: WorkOrderDetail }) {
 function NoReports({ order }: { order: WorkOrderDetail }) {
   const { t } = useTranslation();
   return (
-    <EmptyState icon="clipboard" title={t("workOrders.reports.empty-title")} text={t("workOrders.reports.empty-text")}>
+    <EmptyState
+      icon="clipboard"
+      title={t("workOrders.reports.empty-title")}
+      text={t("workOrders.reports.empty-text")}
+    >
       {order.mayFileReport ? (
         <LinkButton to={`/work-orders/${order.id}/daily-reports/new`} look="primary" icon="plus">
           {t("workOrders.detail.new-report")}
@@ -46,12 +52,20 @@ function FiledReports({ order }: { order: WorkOrderDetail }) {
     <ul className="flex flex-col gap-2">
       {order.reports.map((report) => (
         <li key={report.id}>
-          <Link to={`/work-orders/${order.id}/daily-reports/${report.id}`} prefetch="intent" className="card-surface hover:border-primary flex min-h-14 items-center gap-3 p-4">
+          <Link
+            to={`/work-orders/${order.id}/daily-reports/${report.id}`}
+            prefetch="intent"
+            className="card-surface hover:border-primary flex min-h-14 items-center gap-3 p-4"
+          >
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{format.dayWithWeekday(report.reportOn)}</span>
-              <span className="text-muted line-clamp-2 text-sm">{[report.authorName, report.notes].filter(Boolean).join(" · ")}</span>
+              <span className="text-muted line-clamp-2 text-sm">
+                {[report.authorName, report.notes].filter(Boolean).join(" · ")}
+              </span>
             </span>
-            {report.signatures.length > 0 ? <Icon name="signature" className="text-primary" /> : null}
+            {report.signatures.length > 0 ? (
+              <Icon name="signature" className="text-primary" />
+            ) : null}
             <span className="font-semibold">{format.minutes(report.totalMinutes)}</span>
             <Icon name="chevron-right" className="text-muted" />
           </Link>

@@ -11,7 +11,10 @@ type Props = { rows: WorkOrderRow[]; sort: Sort; columns: "all" | "assigned" };
 export function OrderTable({ rows, sort, columns }: Props) {
   const { t } = useTranslation();
   const all = useColumns();
-  const keys = columns === "all" ? ["number", "customer", "place", "plannedStart", "lead", "priority", "status"] : ["number", "customer", "createdAt", "createdBy", "status"];
+  const keys =
+    columns === "all"
+      ? ["number", "customer", "place", "plannedStart", "lead", "priority", "status"]
+      : ["number", "customer", "createdAt", "createdBy", "status"];
   const shown = keys.map((key) => all[key]).filter((column) => column !== undefined);
   return (
     <DataTable
@@ -29,9 +32,28 @@ function useColumns(): Record<string, Column<WorkOrderRow>> {
   const { t } = useTranslation();
   const format = useFormat();
   return {
-    number: { key: "number", header: t("workOrders.field.number"), sortBy: "number", card: "title", cell: (row) => <NumberAndWords row={row} /> },
-    customer: { key: "customer", header: t("workOrders.field.customer"), sortBy: "customer", card: "line", className: "md:min-w-28", cell: (row) => row.customerName },
-    place: { key: "place", header: t("workOrders.field.place"), card: "line", className: "md:min-w-32", cell: (row) => <Place row={row} /> },
+    number: {
+      key: "number",
+      header: t("workOrders.field.number"),
+      sortBy: "number",
+      card: "title",
+      cell: (row) => <NumberAndWords row={row} />,
+    },
+    customer: {
+      key: "customer",
+      header: t("workOrders.field.customer"),
+      sortBy: "customer",
+      card: "line",
+      className: "md:min-w-28",
+      cell: (row) => row.customerName,
+    },
+    place: {
+      key: "place",
+      header: t("workOrders.field.place"),
+      card: "line",
+      className: "md:min-w-32",
+      cell: (row) => <Place row={row} />,
+    },
     plannedStart: {
       key: "plannedStart",
       header: t("workOrders.field.plannedStart"),
@@ -40,11 +62,40 @@ function useColumns(): Record<string, Column<WorkOrderRow>> {
       className: "whitespace-nowrap",
       cell: (row) => (row.plannedStartOn ? format.day(row.plannedStartOn) : null),
     },
-    lead: { key: "lead", header: t("workOrders.field.lead"), card: "line", cell: (row) => <People row={row} /> },
-    priority: { key: "priority", header: t("workOrders.field.priority"), sortBy: "priority", card: "line", cell: (row) => <PriorityMark priority={row.priority} /> },
-    status: { key: "status", header: t("workOrders.field.status"), sortBy: "status", card: "corner", cell: (row) => <StatusBadge status={row.status} /> },
-    createdAt: { key: "createdAt", header: t("workOrders.field.createdAt"), sortBy: "createdAt", card: "line", className: "whitespace-nowrap", cell: (row) => format.date(row.createdAt) },
-    createdBy: { key: "createdBy", header: t("workOrders.field.createdBy"), card: "line", cell: (row) => row.createdByName },
+    lead: {
+      key: "lead",
+      header: t("workOrders.field.lead"),
+      card: "line",
+      cell: (row) => <People row={row} />,
+    },
+    priority: {
+      key: "priority",
+      header: t("workOrders.field.priority"),
+      sortBy: "priority",
+      card: "line",
+      cell: (row) => <PriorityMark priority={row.priority} />,
+    },
+    status: {
+      key: "status",
+      header: t("workOrders.field.status"),
+      sortBy: "status",
+      card: "corner",
+      cell: (row) => <StatusBadge status={row.status} />,
+    },
+    createdAt: {
+      key: "createdAt",
+      header: t("workOrders.field.createdAt"),
+      sortBy: "createdAt",
+      card: "line",
+      className: "whitespace-nowrap",
+      cell: (row) => format.date(row.createdAt),
+    },
+    createdBy: {
+      key: "createdBy",
+      header: t("workOrders.field.createdBy"),
+      card: "line",
+      cell: (row) => row.createdByName,
+    },
   };
 }
 
@@ -52,7 +103,11 @@ function NumberAndWords({ row }: { row: WorkOrderRow }) {
   return (
     <>
       <span className="font-semibold whitespace-nowrap">{row.number}</span>
-      {row.description ? <span className="text-muted line-clamp-1 max-w-[22ch] text-sm font-normal xl:max-w-[24ch] 2xl:max-w-[40ch] max-md:line-clamp-2 max-md:max-w-none">{row.description}</span> : null}
+      {row.description ? (
+        <span className="text-muted line-clamp-1 max-w-[22ch] text-sm font-normal xl:max-w-[24ch] 2xl:max-w-[40ch] max-md:line-clamp-2 max-md:max-w-none">
+          {row.description}
+        </span>
+      ) : null}
     </>
   );
 }
@@ -75,7 +130,13 @@ function Place({ row }: { row: WorkOrderRow }) {
   return (
     <span>
       {first}
-      {rest.length > 0 ? <span className="text-muted md:block md:text-[0.8125rem]"> <span className="md:hidden">· </span>{rest.join(" · ")}</span> : null}
+      {rest.length > 0 ? (
+        <span className="text-muted md:block md:text-[0.8125rem]">
+          {" "}
+          <span className="md:hidden">· </span>
+          {rest.join(" · ")}
+        </span>
+      ) : null}
     </span>
   );
 }

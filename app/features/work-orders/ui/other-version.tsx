@@ -3,22 +3,70 @@ import { changedFields, ConflictNotice, type StoredVersion } from "~/shell/recor
 import { useFormat } from "~/shell/layout/use-format";
 import type { WorkOrderDetail } from "../queries/detail";
 
-const SHOWN = ["description", "priority", "externalReference", "jobNumber", "plannedStartOn", "plannedEndOn", "plannedRegularMinutes", "plannedTravelMinutes", "warranty", "intervention", "repairNotes"] as const;
-const LABELS: Partial<Record<(typeof SHOWN)[number], string>> = { plannedStartOn: "plannedStart", plannedEndOn: "plannedEnd", plannedRegularMinutes: "plannedRegular", plannedTravelMinutes: "plannedTravel" };
+const SHOWN = [
+  "description",
+  "priority",
+  "externalReference",
+  "jobNumber",
+  "plannedStartOn",
+  "plannedEndOn",
+  "plannedRegularMinutes",
+  "plannedTravelMinutes",
+  "warranty",
+  "intervention",
+  "repairNotes",
+] as const;
+const LABELS: Partial<Record<(typeof SHOWN)[number], string>> = {
+  plannedStartOn: "plannedStart",
+  plannedEndOn: "plannedEnd",
+  plannedRegularMinutes: "plannedRegular",
+  plannedTravelMinutes: "plannedTravel",
+};
 const PLACES = ["customerId", "locationId", "roomId", "assetId"] as const;
 
 /** The changes of the other user, beside the form that still holds the user's own input. Saving again overwrites them deliberately. */
-export function OtherVersion({ before, current, sent }: { before: WorkOrderDetail; current: StoredVersion; sent: Record<string, string> | undefined }) {
+export function OtherVersion({
+  before,
+  current,
+  sent,
+}: {
+  before: WorkOrderDetail;
+  current: StoredVersion;
+  sent: Record<string, string> | undefined;
+}) {
   const { t } = useTranslation();
   const say = useLocalization();
   const changed = changedFields({ fields: SHOWN, before, current, sent });
-  const places = { customerId: before.customer?.id, locationId: before.location?.id, roomId: before.room?.id, assetId: before.asset?.id };
-  const moved = changedFields({ fields: PLACES, before: { ...places, version: before.version }, current, sent });
+  const places = {
+    customerId: before.customer?.id,
+    locationId: before.location?.id,
+    roomId: before.room?.id,
+    assetId: before.asset?.id,
+  };
+  const moved = changedFields({
+    fields: PLACES,
+    before: { ...places, version: before.version },
+    current,
+    sent,
+  });
   const items = [
-    ...changed.map((field) => ({ label: t(`workOrders.field.${LABELS[field] ?? field}`), value: say(field, current[field]) })),
-    ...moved.map((id) => ({ label: t(`workOrders.field.${id.replace("Id", "")}`), value: t("workOrders.conflict.changed") })),
+    ...changed.map((field) => ({
+      label: t(`workOrders.field.${LABELS[field] ?? field}`),
+      value: say(field, current[field]),
+    })),
+    ...moved.map((id) => ({
+      label: t(`workOrders.field.${id.replace("Id", "")}`),
+      value: t("workOrders.conflict.changed"),
+    })),
   ];
-  return <ConflictNotice title={t("workOrders.conflict.title")} text={t("workOrders.conflict.text")} current={current} items={items} />;
+  return (
+    <ConflictNotice
+      title={t("workOrders.conflict.title")}
+      text={t("workOrders.conflict.text")}
+      current={current}
+      items={items}
+    />
+  );
 }
 
 function useLocalization() {

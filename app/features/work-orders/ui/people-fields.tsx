@@ -1,7 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { searchPicker } from "~/features/pickers/ui/search";
-import { askFreeHours, type ChosenDays, type FreeHours, useFreeHours } from "~/features/work-capacity/ui/free-hours";
+import {
+  askFreeHours,
+  type ChosenDays,
+  type FreeHours,
+  useFreeHours,
+} from "~/features/work-capacity/ui/free-hours";
 import { useFormat } from "~/shell/layout/use-format";
 import { Combobox } from "~/ui/combobox/combobox";
 import { Select } from "~/ui/form/field";
@@ -12,14 +17,23 @@ import { ChosenHours } from "./chosen-hours";
 export type People = { technicians: Option[]; leadId: string | null };
 /** The days in the form now, and the minutes planned on them. */
 export type Planned = { days: ChosenDays | null; minutes: number };
-type Props = { choices: Option[]; before: People; planned: Planned; errorOf: (field: string) => string | null; onChange: (people: Option[]) => void };
+type Props = {
+  choices: Option[];
+  before: People;
+  planned: Planned;
+  errorOf: (field: string) => string | null;
+  onChange: (people: Option[]) => void;
+};
 
 /** The technicians and the lead: the first one, unless the user chooses another. */
 export function PeopleFields({ choices, before, planned, errorOf, onChange }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const [technicians, setTechnicians] = useState(before.technicians);
-  const { hours, failed } = useFreeHours(planned.days, [...technicians, ...choices].map((each) => each.id));
+  const { hours, failed } = useFreeHours(
+    planned.days,
+    [...technicians, ...choices].map((each) => each.id),
+  );
   const { search, withHours } = useOffered(planned.days);
   const leads = hydrated ? technicians : choices;
   return (
@@ -38,16 +52,29 @@ export function PeopleFields({ choices, before, planned, errorOf, onChange }: Pr
           onChange(chosen);
         }}
       />
-      {planned.days ? <ChosenHours technicians={technicians} hours={hours} minutes={planned.minutes} failed={failed} /> : null}
+      {planned.days ? (
+        <ChosenHours
+          technicians={technicians}
+          hours={hours}
+          minutes={planned.minutes}
+          failed={failed}
+        />
+      ) : null}
       <Select
         key={leads.map((each) => each.id).join()}
         name="leadId"
         label={t("workOrders.field.lead")}
-        defaultValue={leads.some((each) => each.id === before.leadId) ? (before.leadId ?? "") : (technicians[0]?.id ?? "")}
+        defaultValue={
+          leads.some((each) => each.id === before.leadId)
+            ? (before.leadId ?? "")
+            : (technicians[0]?.id ?? "")
+        }
         error={errorOf("leadId")}
         disabled={leads.length === 0}
       >
-        {hydrated && leads.length > 0 ? null : <option value="">{t("workOrders.form.first-leads")}</option>}
+        {hydrated && leads.length > 0 ? null : (
+          <option value="">{t("workOrders.form.first-leads")}</option>
+        )}
         {leads.map((each) => (
           <option key={each.id} value={each.id}>
             {each.name}
@@ -65,7 +92,15 @@ function useOffered(days: ChosenDays | null) {
   const withHours = (options: Option[], hours: FreeHours): Option[] =>
     options.map((option) => {
       const sum = hours.get(option.id);
-      return sum ? { ...option, hint: t("workCapacity.chosen.line", { planned: format.minutes(sum.plannedMinutes), free: format.minutes(sum.freeMinutes) }) } : option;
+      return sum
+        ? {
+            ...option,
+            hint: t("workCapacity.chosen.line", {
+              planned: format.minutes(sum.plannedMinutes),
+              free: format.minutes(sum.freeMinutes),
+            }),
+          }
+        : option;
     });
   const search: OptionSearch = async (query, signal) => {
     const options = await searchPicker("technicians")(query, signal);

@@ -5,7 +5,14 @@ import { searchPicker } from "~/features/pickers/ui/search";
 import { Combobox } from "~/ui/combobox/combobox";
 import { useHydrated } from "~/ui/layout/hydrated";
 import type { Option, OptionMaker } from "~/ui/combobox/option";
-import { afterChoosing, afterMaking, narrowedTo, type PlaceChoices, type Places, withinOf } from "./places";
+import {
+  afterChoosing,
+  afterMaking,
+  narrowedTo,
+  type PlaceChoices,
+  type Places,
+  withinOf,
+} from "./places";
 
 type Props = {
   choices: PlaceChoices;
@@ -18,15 +25,29 @@ type Props = {
 };
 
 // Most forms are completed without it.
-const CreateDialog = lazy(async () => ({ default: (await import("~/features/pickers/ui/create-dialog")).CreateDialog }));
+const CreateDialog = lazy(async () => ({
+  default: (await import("~/features/pickers/ui/create-dialog")).CreateDialog,
+}));
 
-const PICKERS = { customer: "customers", location: "locations", room: "rooms", asset: "assets" } as const;
+const PICKERS = {
+  customer: "customers",
+  location: "locations",
+  room: "rooms",
+  asset: "assets",
+} as const;
 
 /**
  * Customer, location, room and asset. Each narrows the fields below it; choosing a lower one first fills in those above. Missing records
  * can be created here.
  */
-export function PlaceFields({ choices, before, errorOf, onChange = ignore, choosesCustomer = true, optional = false }: Props) {
+export function PlaceFields({
+  choices,
+  before,
+  errorOf,
+  onChange = ignore,
+  choosesCustomer = true,
+  optional = false,
+}: Props) {
   const { t } = useTranslation();
   const { places, choose, making, setMaking, made, maker } = usePlaces(choices, before, onChange);
   const narrowed = narrowedTo(places, useHydrated());
@@ -42,13 +63,44 @@ export function PlaceFields({ choices, before, errorOf, onChange = ignore, choos
   });
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      {choosesCustomer ? <Combobox {...box("customer")} label={t("workOrders.field.customer")} optional initialOptions={choices.customers} /> : null}
-      <Combobox {...box("asset", { customerId, locationId, roomId: places.room?.id })} label={t("workOrders.field.asset")} optional={optional} initialOptions={narrowed.inLocation(choices.assets)} />
-      {choices.locations ? <Combobox {...box("location", { customerId })} label={t("workOrders.field.location")} optional={optional} initialOptions={narrowed.ofCustomer(choices.locations)} /> : null}
-      {choices.rooms ? <Combobox {...box("room", { customerId, locationId })} label={t("workOrders.field.room")} optional={optional} initialOptions={narrowed.inLocation(choices.rooms)} /> : null}
+      {choosesCustomer ? (
+        <Combobox
+          {...box("customer")}
+          label={t("workOrders.field.customer")}
+          optional
+          initialOptions={choices.customers}
+        />
+      ) : null}
+      <Combobox
+        {...box("asset", { customerId, locationId, roomId: places.room?.id })}
+        label={t("workOrders.field.asset")}
+        optional={optional}
+        initialOptions={narrowed.inLocation(choices.assets)}
+      />
+      {choices.locations ? (
+        <Combobox
+          {...box("location", { customerId })}
+          label={t("workOrders.field.location")}
+          optional={optional}
+          initialOptions={narrowed.ofCustomer(choices.locations)}
+        />
+      ) : null}
+      {choices.rooms ? (
+        <Combobox
+          {...box("room", { customerId, locationId })}
+          label={t("workOrders.field.room")}
+          optional={optional}
+          initialOptions={narrowed.inLocation(choices.rooms)}
+        />
+      ) : null}
       {making ? (
         <Suspense>
-          <CreateDialog making={making} hasLocations={choices.locations !== null} onMade={made} onClose={() => setMaking(null)} />
+          <CreateDialog
+            making={making}
+            hasLocations={choices.locations !== null}
+            onMade={made}
+            onClose={() => setMaking(null)}
+          />
         </Suspense>
       ) : null}
     </div>
@@ -82,7 +134,8 @@ function usePlaces(choices: PlaceChoices, before: Places, onChange: (places: Pla
     making,
     setMaking,
     maker,
-    choose: (kind: MadeKind, option: Option | null) => become(afterChoosing(choices, latest.current, kind, option)),
+    choose: (kind: MadeKind, option: Option | null) =>
+      become(afterChoosing(choices, latest.current, kind, option)),
     made: (made: Made) => become(afterMaking(latest.current, made)),
   };
 }

@@ -7,7 +7,16 @@ import { PRIORITIES } from "../model";
 
 export type Plan = Pick<
   CreateInput,
-  "priority" | "externalReference" | "jobNumber" | "description" | "descriptionDoc" | "plannedStartOn" | "plannedEndOn" | "plannedRegularMinutes" | "plannedTravelMinutes" | "warranty"
+  | "priority"
+  | "externalReference"
+  | "jobNumber"
+  | "description"
+  | "descriptionDoc"
+  | "plannedStartOn"
+  | "plannedEndOn"
+  | "plannedRegularMinutes"
+  | "plannedTravelMinutes"
+  | "warranty"
 >;
 type Props = { plan: Plan; errorOf: (field: string) => string | null };
 
@@ -16,25 +25,78 @@ export function PlanFields({ plan, errorOf }: Props) {
   const { t } = useTranslation();
   return (
     <>
-      <RichTextField name="description" label={t("workOrders.field.description")} hint={t("workOrders.form.description-hint")} defaultText={plan.description} defaultDoc={plan.descriptionDoc ?? null} error={errorOf("description") ?? errorOf("descriptionDoc")} />
+      <RichTextField
+        name="description"
+        label={t("workOrders.field.description")}
+        hint={t("workOrders.form.description-hint")}
+        defaultText={plan.description}
+        defaultDoc={plan.descriptionDoc ?? null}
+        error={errorOf("description") ?? errorOf("descriptionDoc")}
+      />
       <div className="grid gap-4 md:grid-cols-3">
-        <Select name="priority" label={t("workOrders.field.priority")} defaultValue={plan.priority} error={errorOf("priority")}>
+        <Select
+          name="priority"
+          label={t("workOrders.field.priority")}
+          defaultValue={plan.priority}
+          error={errorOf("priority")}
+        >
           {PRIORITIES.map((priority) => (
             <option key={priority} value={priority}>
               {t(`common.priority.${priority}`)}
             </option>
           ))}
         </Select>
-        <TextInput name="externalReference" label={t("workOrders.field.externalReference")} maxLength={100} defaultValue={plan.externalReference} error={errorOf("externalReference")} optional />
-        <TextInput name="jobNumber" label={t("workOrders.field.jobNumber")} maxLength={100} defaultValue={plan.jobNumber} error={errorOf("jobNumber")} optional />
+        <TextInput
+          name="externalReference"
+          label={t("workOrders.field.externalReference")}
+          maxLength={100}
+          defaultValue={plan.externalReference}
+          error={errorOf("externalReference")}
+          optional
+        />
+        <TextInput
+          name="jobNumber"
+          label={t("workOrders.field.jobNumber")}
+          maxLength={100}
+          defaultValue={plan.jobNumber}
+          error={errorOf("jobNumber")}
+          optional
+        />
       </div>
       <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
-        <DateInput name="plannedStartOn" label={t("workOrders.field.plannedStart")} max="2199-12-31" defaultValue={plan.plannedStartOn} error={errorOf("plannedStartOn")} />
-        <DateInput name="plannedEndOn" label={t("workOrders.field.plannedEnd")} max="2199-12-31" defaultValue={plan.plannedEndOn} error={errorOf("plannedEndOn")} />
-        <DurationInput name="plannedRegularMinutes" label={t("workOrders.field.plannedRegular")} defaultValue={plan.plannedRegularMinutes} error={errorOf("plannedRegularMinutes")} />
-        <DurationInput name="plannedTravelMinutes" label={t("workOrders.field.plannedTravel")} defaultValue={plan.plannedTravelMinutes} error={errorOf("plannedTravelMinutes")} />
+        <DateInput
+          name="plannedStartOn"
+          label={t("workOrders.field.plannedStart")}
+          max="2199-12-31"
+          defaultValue={plan.plannedStartOn}
+          error={errorOf("plannedStartOn")}
+        />
+        <DateInput
+          name="plannedEndOn"
+          label={t("workOrders.field.plannedEnd")}
+          max="2199-12-31"
+          defaultValue={plan.plannedEndOn}
+          error={errorOf("plannedEndOn")}
+        />
+        <DurationInput
+          name="plannedRegularMinutes"
+          label={t("workOrders.field.plannedRegular")}
+          defaultValue={plan.plannedRegularMinutes}
+          error={errorOf("plannedRegularMinutes")}
+        />
+        <DurationInput
+          name="plannedTravelMinutes"
+          label={t("workOrders.field.plannedTravel")}
+          defaultValue={plan.plannedTravelMinutes}
+          error={errorOf("plannedTravelMinutes")}
+        />
       </div>
-      <Checkbox name="warranty" label={t("workOrders.field.warranty")} hint={t("workOrders.form.warranty-hint")} defaultChecked={plan.warranty} />
+      <Checkbox
+        name="warranty"
+        label={t("workOrders.field.warranty")}
+        hint={t("workOrders.form.warranty-hint")}
+        defaultChecked={plan.warranty}
+      />
     </>
   );
 }

@@ -4,18 +4,43 @@ import { RichTextField } from "~/ui/form/rich-text-field";
 import { type MaterialChoices, MaterialFields } from "./material-fields";
 import type { OrderDraft } from "./order-draft";
 
-type Props = { kept: OrderDraft["kept"]; choices: MaterialChoices; errorOf: (field: string) => string | null; notes: boolean };
+type Props = {
+  kept: OrderDraft["kept"];
+  choices: MaterialChoices;
+  errorOf: (field: string) => string | null;
+  notes: boolean;
+};
 
 /** Equipment and parts to take along and, on an existing order, the notes on the work. */
 export function QueuedFields({ kept, choices, errorOf, notes }: Props) {
   const { t } = useTranslation();
   return (
     <>
-      <MaterialFields equipment={kept.equipment} parts={kept.parts} choices={choices} errorOf={errorOf} />
+      <MaterialFields
+        equipment={kept.equipment}
+        parts={kept.parts}
+        choices={choices}
+        errorOf={errorOf}
+      />
       {notes ? (
         <>
-          <TextArea name="intervention" label={t("workOrders.field.intervention")} maxLength={5000} defaultValue={kept.intervention} error={errorOf("intervention")} optional />
-          <RichTextField name="repairNotes" label={t("workOrders.field.repairNotes")} defaultText={kept.repairNotes} defaultDoc={kept.repairNotesDoc} error={errorOf("repairNotes") ?? errorOf("repairNotesDoc")} optional loads="touched" />
+          <TextArea
+            name="intervention"
+            label={t("workOrders.field.intervention")}
+            maxLength={5000}
+            defaultValue={kept.intervention}
+            error={errorOf("intervention")}
+            optional
+          />
+          <RichTextField
+            name="repairNotes"
+            label={t("workOrders.field.repairNotes")}
+            defaultText={kept.repairNotes}
+            defaultDoc={kept.repairNotesDoc}
+            error={errorOf("repairNotes") ?? errorOf("repairNotesDoc")}
+            optional
+            loads="touched"
+          />
         </>
       ) : null}
     </>

@@ -38,9 +38,22 @@ export function SignForm({ order, refusal }: Props) {
         <Party party="technician" order={order} errorOf={errorOf} />
         {order.customer ? <Party party="customer" order={order} errorOf={errorOf} /> : null}
         <Section className="flex flex-col gap-4">
-          <TextInput name="place" label={t("workOrders.sign.place")} required maxLength={200} defaultValue={order.location?.city} error={errorOf("place")} />
+          <TextInput
+            name="place"
+            label={t("workOrders.sign.place")}
+            required
+            maxLength={200}
+            defaultValue={order.location?.city}
+            error={errorOf("place")}
+          />
           {order.totals.totalMinutes === 0 && !order.revision ? (
-            <TextArea name="noHoursReason" label={t("workOrders.submitForApproval.no-hours-reason")} required maxLength={2000} error={errorOf("noHoursReason")} />
+            <TextArea
+              name="noHoursReason"
+              label={t("workOrders.submitForApproval.no-hours-reason")}
+              required
+              maxLength={2000}
+              error={errorOf("noHoursReason")}
+            />
           ) : null}
           <Notice kind="warning" title={t("workOrders.sign.warning")}>
             <Checkbox name="confirmed" required label={t("workOrders.sign.understood")} />
@@ -60,13 +73,34 @@ export function SignForm({ order, refusal }: Props) {
   );
 }
 
-function Party({ party, order, errorOf }: { party: "technician" | "customer"; order: WorkOrderDetail; errorOf: (field: string) => string | null }) {
+function Party({
+  party,
+  order,
+  errorOf,
+}: {
+  party: "technician" | "customer";
+  order: WorkOrderDetail;
+  errorOf: (field: string) => string | null;
+}) {
   const { t } = useTranslation();
   const known = party === "technician" ? order.technicians[0]?.name : order.customer?.contactPerson;
   return (
     <Section title={t(`workOrders.sign.${party}`)} className="flex flex-col gap-4">
-      <TextInput name={`${party}.name`} label={t(`workOrders.sign.${party}-name`)} required maxLength={200} autoComplete="off" defaultValue={known} error={errorOf(`${party}.name`)} />
-      <SignaturePad name={party} label={t("workOrders.detail.signature-of", { name: t(`workOrders.sign.${party}`) })} required error={errorOf(`${party}.typed`) ?? errorOf(`${party}.image`) ?? errorOf(party)} />
+      <TextInput
+        name={`${party}.name`}
+        label={t(`workOrders.sign.${party}-name`)}
+        required
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={known}
+        error={errorOf(`${party}.name`)}
+      />
+      <SignaturePad
+        name={party}
+        label={t("workOrders.detail.signature-of", { name: t(`workOrders.sign.${party}`) })}
+        required
+        error={errorOf(`${party}.typed`) ?? errorOf(`${party}.image`) ?? errorOf(party)}
+      />
     </Section>
   );
 }

@@ -1,5 +1,13 @@
 import { BatchFailed, DatabaseUnavailable, isDiskError } from "./failures";
-import { type BatchResult, encodeStatement, type HranaAnswer, type HranaError, type HranaRequest, type HranaStep, type Statement } from "./hrana";
+import {
+  type BatchResult,
+  encodeStatement,
+  type HranaAnswer,
+  type HranaError,
+  type HranaRequest,
+  type HranaStep,
+  type Statement,
+} from "./hrana";
 import { type ResultSet, resultFrom } from "./rows";
 
 /**
@@ -10,24 +18,34 @@ import { type ResultSet, resultFrom } from "./rows";
 export function batchRequest(statements: Statement[]): HranaRequest {
   const inside = [...statements.map(encodeStatement), { sql: "COMMIT", args: [] }];
   const steps: HranaStep[] = [{ stmt: { sql: "BEGIN IMMEDIATE", args: [] } }];
-  for (const stmt of inside) steps.push({ stmt, condition: { type: "ok", step: steps.length - 1 } });
-  steps.push({ stmt: { sql: "ROLLBACK", args: [] }, condition: { type: "not", cond: { type: "ok", step: steps.length - 1 } } });
+  for (const stmt of inside)
+    steps.push({ stmt, condition: { type: "ok", step: steps.length - 1 } });
+  steps.push({
+    stmt: { sql: "ROLLBACK", args: [] },
+    condition: { type: "not", cond: { type: "ok", step: steps.length - 1 } },
+  });
   return { type: "batch", batch: { steps } };
 }
 
 /** Returns the results of the statements, or throws the error that rolled them back. */
-export function batchResults(count: number, answer: HranaAnswer<BatchResult> | undefined): ResultSet[] {
-  if (!answer) throw new DatabaseUnavailable("The batch was not answered", { mayHaveWritten: true });
+export function batchResults(
+  count: number,
+  answer: HranaAnswer<BatchResult> | undefined,
+): ResultSet[] {
+  if (!answer)
+    throw new DatabaseUnavailable("The batch was not answered", { mayHaveWritten: true });
   if (answer.type === "error") throw failure(answer.error, -1);
   const { step_results: results, step_errors: errors } = answer.response.result;
   const failed = errors.findIndex((error) => error !== null);
   const reason = errors[failed];
   // Nothing ran or everything was rolled back, and not because of a statement.
-  if (reason && (failed === 0 || isCrowdedOut(reason))) throw new DatabaseUnavailable(`The batch was undone: ${reason.message}`);
+  if (reason && (failed === 0 || isCrowdedOut(reason)))
+    throw new DatabaseUnavailable(`The batch was undone: ${reason.message}`);
   if (reason) throw failure(reason, failed - 1, failed === count + 1);
   return Array.from({ length: count }, (_, index) => {
     const result = results[index + 1];
-    if (!result) throw new DatabaseUnavailable("The batch was answered in part", { mayHaveWritten: true });
+    if (!result)
+      throw new DatabaseUnavailable("The batch was answered in part", { mayHaveWritten: true });
     return resultFrom(result);
   });
 }
@@ -38,7 +56,15 @@ function isCrowdedOut({ code = "" }: HranaError): boolean {
 }
 
 /** After a restart, recovery may restore a COMMIT whose flush failed. */
-function failure({ code = "UNKNOWN", message }: HranaError, index: number, isCommit = false): Error {
+function failure(
+  { code = "UNKNOWN", message }: HranaError,
+  index: number,
+  isCommit = false,
+): Error {
   if (!isDiskError(code)) return new BatchFailed(index, code, message);
-  return new DatabaseUnavailable(`The database's disk is full or fails: ${message}`, { retryable: false, diskFailed: true, mayHaveWritten: isCommit });
+  return new DatabaseUnavailable(`The database's disk is full or fails: ${message}`, {
+    retryable: false,
+    diskFailed: true,
+    mayHaveWritten: isCommit,
+  });
 }

@@ -7,7 +7,11 @@ type Call = { line: Line; requests: HranaRequest[]; timeoutMs: number };
  * Sends reads within a timeout. A call without a response is repeated once in the remaining time.
  * Writes use the write queue.
  */
-export async function callDatabase<Result>({ line, requests, timeoutMs }: Call): Promise<HranaAnswer<Result>[]> {
+export async function callDatabase<Result>({
+  line,
+  requests,
+  timeoutMs,
+}: Call): Promise<HranaAnswer<Result>[]> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     return await sendPipeline<Result>(line, requests, signal);
@@ -27,7 +31,10 @@ function mayPass(error: unknown): boolean {
 }
 
 function unavailable(error: unknown, timeoutMs: number, signal: AbortSignal): DatabaseUnavailable {
-  if (signal.aborted) return new DatabaseUnavailable(`The database did not answer within ${timeoutMs} ms`, { cause: error });
+  if (signal.aborted)
+    return new DatabaseUnavailable(`The database did not answer within ${timeoutMs} ms`, {
+      cause: error,
+    });
   if (error instanceof DatabaseUnavailable) return error;
   return new DatabaseUnavailable("The connection to the database broke", { cause: error });
 }

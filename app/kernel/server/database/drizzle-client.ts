@@ -6,7 +6,10 @@ import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import type { ResultSet } from "./rows";
 import type { Statement } from "./hrana";
 
-type Calls = { read(statement: Statement): Promise<ResultSet>; write(statements: Statement[]): Promise<ResultSet[]> };
+type Calls = {
+  read(statement: Statement): Promise<ResultSet>;
+  write(statements: Statement[]): Promise<ResultSet[]>;
+};
 
 const dialect = new SQLiteAsyncDialect();
 
@@ -15,8 +18,15 @@ const dialect = new SQLiteAsyncDialect();
  * so its parts are assembled here.
  */
 export function drizzleOver(calls: Calls): LibSQLDatabase {
-  const execute = (statement: Statement) => (isRead(statement.sql) ? calls.read(statement) : Promise.reject(notARead()));
-  const session = new PlainSession<Record<string, never>, Record<string, never>>(asClient({ execute, batch: calls.write }), dialect, undefined, {}, undefined);
+  const execute = (statement: Statement) =>
+    isRead(statement.sql) ? calls.read(statement) : Promise.reject(notARead());
+  const session = new PlainSession<Record<string, never>, Record<string, never>>(
+    asClient({ execute, batch: calls.write }),
+    dialect,
+    undefined,
+    {},
+    undefined,
+  );
   return new LibSQLDatabase("async", dialect, session, undefined);
 }
 
@@ -24,9 +34,14 @@ export function drizzleOver(calls: Calls): LibSQLDatabase {
  * Drizzle wraps each error in one whose message contains the bound values, which are personal data,
  * and which hides the error class.
  */
-class PlainSession<Full extends Record<string, unknown>, Tables extends TablesRelationalConfig> extends LibSQLSession<Full, Tables> {
+class PlainSession<
+  Full extends Record<string, unknown>,
+  Tables extends TablesRelationalConfig,
+> extends LibSQLSession<Full, Tables> {
   override prepareQuery: LibSQLSession<Full, Tables>["prepareQuery"] = (...how) =>
-    Object.assign(super.prepareQuery(...how), { queryWithCache: <T>(_sql: string, _params: unknown[], query: () => Promise<T>) => query() });
+    Object.assign(super.prepareQuery(...how), {
+      queryWithCache: <T>(_sql: string, _params: unknown[], query: () => Promise<T>) => query(),
+    });
 }
 
 /**
@@ -38,7 +53,8 @@ function asClient(calls: { execute: Calls["read"]; batch: Calls["write"] }): Cli
 }
 
 const READING = /^(?:\s|--[^\n]*\n|\/\*.*?\*\/)*(?:select|values|explain|pragma|with)\b/is;
-const WRITING_AFTER_WITH = /\b(?:insert\s+(?:or\s+\w+\s+)?into|replace\s+into|delete\s+from|update\s+\S+\s+set)\b/i;
+const WRITING_AFTER_WITH =
+  /\b(?:insert\s+(?:or\s+\w+\s+)?into|replace\s+into|delete\s+from|update\s+\S+\s+set)\b/i;
 
 /** Reads are retried, so a write must never count as a read. */
 export function isRead(sql: string): boolean {
@@ -46,5 +62,7 @@ export function isRead(sql: string): boolean {
 }
 
 function notARead(): TypeError {
-  return new TypeError("A single statement may only read. Writes are one batch: return them as steps of a command.");
+  return new TypeError(
+    "A single statement may only read. Writes are one batch: return them as steps of a command.",
+  );
 }

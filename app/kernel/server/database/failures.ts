@@ -35,7 +35,13 @@ export class BatchFailed extends Error {
   }
 }
 
-type Trouble = { retryable?: boolean; mayHaveWritten?: boolean; diskFailed?: boolean; status?: number; cause?: unknown };
+type Trouble = {
+  retryable?: boolean;
+  mayHaveWritten?: boolean;
+  diskFailed?: boolean;
+  status?: number;
+  cause?: unknown;
+};
 
 /** No response in time, a broken connection, or an invalid response. */
 export class DatabaseUnavailable extends Error {
@@ -50,7 +56,10 @@ export class DatabaseUnavailable extends Error {
   readonly diskFailed: boolean;
   readonly status: number | undefined;
 
-  constructor(message: string, { retryable = true, mayHaveWritten = false, diskFailed = false, status, cause }: Trouble = {}) {
+  constructor(
+    message: string,
+    { retryable = true, mayHaveWritten = false, diskFailed = false, status, cause }: Trouble = {},
+  ) {
     super(message, { cause });
     this.name = "DatabaseUnavailable";
     this.retryable = retryable;

@@ -1,5 +1,11 @@
 import { DatabaseUnavailable, isDiskError, StatementFailed } from "./failures";
-import { encodeStatement, type HranaAnswer, type HranaRequest, type HranaStatement, type Statement } from "./hrana";
+import {
+  encodeStatement,
+  type HranaAnswer,
+  type HranaRequest,
+  type HranaStatement,
+  type Statement,
+} from "./hrana";
 import { type HranaResult, type ResultSet, resultFrom } from "./rows";
 
 type Waiting = {
@@ -23,14 +29,18 @@ const CALL_LIMIT = 60;
  * microtask, because loaders await one another's promises a few microtasks deep before all of them
  * have started their reads.
  */
-export function gatherReads(send: Send, onRoundTrip: () => void): (statement: Statement) => Promise<ResultSet> {
+export function gatherReads(
+  send: Send,
+  onRoundTrip: () => void,
+): (statement: Statement) => Promise<ResultSet> {
   let waiting = new Map<string, Waiting>();
 
   function flush(): void {
     const roundTrip = [...waiting.values()];
     waiting = new Map();
     onRoundTrip();
-    for (let start = 0; start < roundTrip.length; start += CALL_LIMIT) void sendPart(send, roundTrip.slice(start, start + CALL_LIMIT));
+    for (let start = 0; start < roundTrip.length; start += CALL_LIMIT)
+      void sendPart(send, roundTrip.slice(start, start + CALL_LIMIT));
   }
 
   return async function read(statement) {
@@ -68,7 +78,11 @@ function settle(each: Waiting, answer: HranaAnswer<HranaResult> | undefined): vo
   try {
     if (answer?.type === "ok") return each.resolve(resultFrom(answer.response.result));
     const { code = "UNKNOWN", message = "No answer" } = answer?.error ?? {};
-    each.reject(isDiskError(code) ? new DatabaseUnavailable(message, { retryable: false }) : new StatementFailed(code, message, each.statement.sql));
+    each.reject(
+      isDiskError(code)
+        ? new DatabaseUnavailable(message, { retryable: false })
+        : new StatementFailed(code, message, each.statement.sql),
+    );
   } catch (error) {
     each.reject(error);
   }

@@ -8,12 +8,15 @@ export type HranaStatement = { sql: string; args: HranaValue[] };
 type Condition = { type: "ok"; step: number } | { type: "not"; cond: Condition };
 export type HranaStep = { stmt: HranaStatement; condition?: Condition };
 export type HranaRequest =
-  | { type: "execute"; stmt: HranaStatement }
-  | { type: "batch"; batch: { steps: HranaStep[] } };
+  { type: "execute"; stmt: HranaStatement } | { type: "batch"; batch: { steps: HranaStep[] } };
 
 export type HranaError = { message: string; code?: string };
-export type BatchResult = { step_results: (HranaResult | null)[]; step_errors: (HranaError | null)[] };
-export type HranaAnswer<Result> = { type: "ok"; response: { result: Result } } | { type: "error"; error: HranaError };
+export type BatchResult = {
+  step_results: (HranaResult | null)[];
+  step_errors: (HranaError | null)[];
+};
+export type HranaAnswer<Result> =
+  { type: "ok"; response: { result: Result } } | { type: "error"; error: HranaError };
 
 /** Address of the database and the means to reach it. */
 export type Line = { url: string; token?: string; fetch: typeof fetch };
@@ -23,19 +26,37 @@ export function encodeStatement({ sql, args = [] }: Statement): HranaStatement {
 }
 
 /** Sends all requests in one HTTP call, on a stream of their own that is closed with them. */
-export function sendPipeline<Result>(line: Line, requests: HranaRequest[], signal: AbortSignal): Promise<HranaAnswer<Result>[]> {
-  return sendEncoded(line, requests.map((request) => JSON.stringify(request)), signal);
+export function sendPipeline<Result>(
+  line: Line,
+  requests: HranaRequest[],
+  signal: AbortSignal,
+): Promise<HranaAnswer<Result>[]> {
+  return sendEncoded(
+    line,
+    requests.map((request) => JSON.stringify(request)),
+    signal,
+  );
 }
 
 /** Same as `sendPipeline`, for requests that are already JSON text. */
-export async function sendEncoded<Result>(line: Line, requests: string[], signal: AbortSignal): Promise<HranaAnswer<Result>[]> {
+export async function sendEncoded<Result>(
+  line: Line,
+  requests: string[],
+  signal: AbortSignal,
+): Promise<HranaAnswer<Result>[]> {
   const body = `{"requests":[${[...requests, '{"type":"close"}'].join(",")}]}`;
   const headers: Record<string, string> = { "content-type": "application/json" };
   if (line.token) headers["authorization"] = `Bearer ${line.token}`;
-  const answer = await line.fetch(new URL("v2/pipeline", line.url), { method: "POST", headers, body, signal });
+  const answer = await line.fetch(new URL("v2/pipeline", line.url), {
+    method: "POST",
+    headers,
+    body,
+    signal,
+  });
   if (!answer.ok) throw await refusedCall(answer);
   const { results } = await answer.json<{ results: HranaAnswer<Result>[] }>();
-  if (results.length !== requests.length + 1) throw new DatabaseUnavailable("The database answered something else");
+  if (results.length !== requests.length + 1)
+    throw new DatabaseUnavailable("The database answered something else");
   return results.slice(0, -1);
 }
 
@@ -43,5 +64,8 @@ async function refusedCall(answer: Response): Promise<DatabaseUnavailable> {
   const said = await answer.text();
   // 404 means that the database does not exist, 401 that the token is wrong. A retry fixes neither.
   const retryable = answer.status >= 500;
-  return new DatabaseUnavailable(`The database answered ${answer.status}: ${said.slice(0, 200)}`, { retryable, status: answer.status });
+  return new DatabaseUnavailable(`The database answered ${answer.status}: ${said.slice(0, 200)}`, {
+    retryable,
+    status: answer.status,
+  });
 }

@@ -73,31 +73,54 @@ const TIMEOUT_MS = 8000;
 export function openDatabase(options: DatabaseOptions): TenantDatabase {
   const { url, token, timeoutMs = TIMEOUT_MS } = options;
   // workerd throws when its fetch is called as a method of another object.
-  const line: Line = { url, token, fetch: options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args)) };
+  const line: Line = {
+    url,
+    token,
+    fetch: options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args)),
+  };
   const writer = options.writer ?? writerInProcess(line);
   const stats: DatabaseStats = { roundTrips: 0, requests: 0, statements: 0, rowsRead: 0, ms: 0 };
   const observed = observer(options, stats);
 
   async function send(requests: HranaRequest[]): Promise<HranaAnswer<HranaResult>[]> {
     const call = () => callDatabase<HranaResult>({ line, requests, timeoutMs });
-    const answers = await observed({ kind: "read", statements: requests.length, texts: () => requests.flatMap(textsOf) }, call);
-    for (const answer of answers) if (answer.type === "ok") stats.rowsRead += answer.response.result.rows_read ?? 0;
+    const answers = await observed(
+      { kind: "read", statements: requests.length, texts: () => requests.flatMap(textsOf) },
+      call,
+    );
+    for (const answer of answers)
+      if (answer.type === "ok") stats.rowsRead += answer.response.result.rows_read ?? 0;
     return answers;
   }
   async function writeOnce(statements: Statement[], isRepeatable: boolean): Promise<ResultSet[]> {
     const batch = JSON.stringify(batchRequest(statements));
     const call = async () => answerFrom(await writer(batch, { callMs: timeoutMs, isRepeatable }));
-    const answer = await observed({ kind: "write", statements: statements.length, texts: () => statements.map(({ sql }) => sql) }, call);
+    const answer = await observed(
+      {
+        kind: "write",
+        statements: statements.length,
+        texts: () => statements.map(({ sql }) => sql),
+      },
+      call,
+    );
     const results = batchResults(statements.length, answer);
     for (const result of results) stats.rowsRead += result.rowsRead;
     return results;
   }
-  async function write(statements: Statement[], { isRepeatable = false } = {}): Promise<ResultSet[]> {
+  async function write(
+    statements: Statement[],
+    { isRepeatable = false } = {},
+  ): Promise<ResultSet[]> {
     stats.roundTrips += 1;
     return retryWhenBusy(() => writeOnce(statements, isRepeatable));
   }
   const read = gatherReads(send, () => (stats.roundTrips += 1));
-  return { drizzle: drizzleOver({ read, write: (statements) => write(statements) }), read, write, stats };
+  return {
+    drizzle: drizzleOver({ read, write: (statements) => write(statements) }),
+    read,
+    write,
+    stats,
+  };
 }
 
 type CallFacts = Pick<DatabaseCall, "kind" | "statements" | "texts">;
@@ -105,7 +128,10 @@ type CallFacts = Pick<DatabaseCall, "kind" | "statements" | "texts">;
 /** Counts and times each call, successful or not. */
 function observer({ observe }: DatabaseOptions, stats: DatabaseStats) {
   const clock = clockOf(stats);
-  return async function observed<Result>(facts: CallFacts, call: () => Promise<Result>): Promise<Result> {
+  return async function observed<Result>(
+    facts: CallFacts,
+    call: () => Promise<Result>,
+  ): Promise<Result> {
     const startedAt = clock.begin();
     let failed = true;
     stats.requests += 1;
@@ -141,5 +167,7 @@ function clockOf(stats: DatabaseStats) {
 }
 
 function textsOf(request: HranaRequest): string[] {
-  return request.type === "execute" ? [request.stmt.sql] : request.batch.steps.map(({ stmt }) => stmt.sql);
+  return request.type === "execute"
+    ? [request.stmt.sql]
+    : request.batch.steps.map(({ stmt }) => stmt.sql);
 }

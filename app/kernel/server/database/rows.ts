@@ -21,7 +21,12 @@ export function resultFrom(result: HranaResult): ResultSet {
   const columns = result.cols.map((column) => column.name ?? "");
   const shape = rowShape(columns.length);
   const rows = result.rows.map((values) => rowOf(shape, columns, values.map(fromHrana)));
-  return { columns, rows, rowsAffected: result.affected_row_count, rowsRead: result.rows_read ?? 0 };
+  return {
+    columns,
+    rows,
+    rowsAffected: result.affected_row_count,
+    rowsRead: result.rows_read ?? 0,
+  };
 }
 
 /**

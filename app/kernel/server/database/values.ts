@@ -16,14 +16,17 @@ export function toHrana(value: Argument): HranaValue {
   if (typeof value === "boolean") return { type: "integer", value: value ? "1" : "0" };
   if (typeof value === "bigint") return { type: "integer", value: value.toString() };
   if (typeof value === "number") return numberToHrana(value);
-  if (value instanceof ArrayBuffer) return { type: "blob", base64: base64Of(new Uint8Array(value)) };
+  if (value instanceof ArrayBuffer)
+    return { type: "blob", base64: base64Of(new Uint8Array(value)) };
   if (value instanceof Uint8Array) return { type: "blob", base64: base64Of(value) };
   throw new TypeError(`A value of type ${typeof value} cannot be bound to a statement`);
 }
 
 function numberToHrana(value: number): HranaValue {
   if (!Number.isFinite(value)) throw new RangeError(`${value} cannot be bound to a statement`);
-  return Number.isSafeInteger(value) ? { type: "integer", value: String(value) } : { type: "float", value };
+  return Number.isSafeInteger(value)
+    ? { type: "integer", value: String(value) }
+    : { type: "float", value };
 }
 
 export function fromHrana(value: HranaValue): Value {
@@ -41,13 +44,15 @@ export function fromHrana(value: HranaValue): Value {
 
 function safeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a JavaScript number: read it as text`);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`${text} does not fit a JavaScript number: read it as text`);
   return value;
 }
 
 function base64Of(bytes: Uint8Array): string {
   let text = "";
   // Spreading all bytes of a photo would overflow the stack.
-  for (let start = 0; start < bytes.length; start += 8192) text += String.fromCharCode(...bytes.subarray(start, start + 8192));
+  for (let start = 0; start < bytes.length; start += 8192)
+    text += String.fromCharCode(...bytes.subarray(start, start + 8192));
   return btoa(text);
 }

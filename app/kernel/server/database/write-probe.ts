@@ -20,7 +20,11 @@ export type WriteProbeLimits = {
  * With these limits, a hanging database loses about ten connections to abandoned probes in the
  * first half hour, then three an hour.
  */
-export const WRITE_PROBE_LIMITS: WriteProbeLimits = { waitMs: 2000, firstLifetimeMs: 2000, longestLifetimeMs: 20 * 60_000 };
+export const WRITE_PROBE_LIMITS: WriteProbeLimits = {
+  waitMs: 2000,
+  firstLifetimeMs: 2000,
+  longestLifetimeMs: 20 * 60_000,
+};
 
 /**
  * Tests with an empty transaction whether a database accepts writes again. At most one probe is
@@ -28,7 +32,12 @@ export const WRITE_PROBE_LIMITS: WriteProbeLimits = { waitMs: 2000, firstLifetim
  * connections for all databases.
  */
 export class WriteProbe {
-  private current: { answer: Promise<boolean>; abandon: AbortController; startedAt: number; isOver: boolean } | null = null;
+  private current: {
+    answer: Promise<boolean>;
+    abandon: AbortController;
+    startedAt: number;
+    isOver: boolean;
+  } | null = null;
   private lifetimeMs: number;
 
   constructor(

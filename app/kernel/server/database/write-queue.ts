@@ -34,9 +34,19 @@ export type WriteQueueLimits = {
   groupLength: number;
 };
 
-export const WRITE_QUEUE_LIMITS: WriteQueueLimits = { most: 500, waitMs: 4000, groupSize: 16, groupLength: 1_000_000 };
+export const WRITE_QUEUE_LIMITS: WriteQueueLimits = {
+  most: 500,
+  waitMs: 4000,
+  groupSize: 16,
+  groupLength: 1_000_000,
+};
 
-type Entry = { batch: string; callMs: number; settle(outcome: WriteOutcome): void; timer: ReturnType<typeof setTimeout> };
+type Entry = {
+  batch: string;
+  callMs: number;
+  settle(outcome: WriteOutcome): void;
+  timer: ReturnType<typeof setTimeout>;
+};
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2000;
@@ -64,9 +74,15 @@ export class WriteQueue {
 
   /** `batch`: JSON text of `batchRequest`. Never rejects. */
   write(batch: string, callMs: number): Promise<WriteOutcome> {
-    if (this.waiting.length >= this.limits.most) return Promise.resolve({ kind: "turned-away", message: "Too many writes are waiting" });
+    if (this.waiting.length >= this.limits.most)
+      return Promise.resolve({ kind: "turned-away", message: "Too many writes are waiting" });
     const outcome = new Promise<WriteOutcome>((settle) => {
-      const entry: Entry = { batch, callMs, settle, timer: setTimeout(() => this.expire(entry), this.limits.waitMs) };
+      const entry: Entry = {
+        batch,
+        callMs,
+        settle,
+        timer: setTimeout(() => this.expire(entry), this.limits.waitMs),
+      };
       this.waiting.push(entry);
     });
     if (!this.isRunning) void this.run();
@@ -75,12 +91,15 @@ export class WriteQueue {
 
   private expire(entry: Entry): void {
     this.waiting = this.waiting.filter((each) => each !== entry);
-    entry.settle({ kind: "turned-away", message: `The write did not get its turn within ${this.limits.waitMs} ms` });
+    entry.settle({
+      kind: "turned-away",
+      message: `The write did not get its turn within ${this.limits.waitMs} ms`,
+    });
   }
 
   private async run(): Promise<void> {
     this.isRunning = true;
-    for (let pauseMs = FIRST_PAUSE_MS; this.waiting.length > 0; ) {
+    for (let pauseMs = FIRST_PAUSE_MS; this.waiting.length > 0;) {
       if (await this.isClear()) {
         pauseMs = FIRST_PAUSE_MS;
         const group = this.takeGroup();
@@ -153,11 +172,14 @@ export class WriteQueue {
 }
 
 function outcomeOf(answer: HranaAnswer<BatchResult> | undefined): WriteOutcome {
-  return answer ? { kind: "answered", answer } : { kind: "unanswered", message: "The batch was not answered" };
+  return answer
+    ? { kind: "answered", answer }
+    : { kind: "unanswered", message: "The batch was not answered" };
 }
 
 function failureOf(error: unknown): WriteOutcome {
-  if (!(error instanceof DatabaseUnavailable)) return { kind: "unanswered", message: "The connection to the database broke" };
+  if (!(error instanceof DatabaseUnavailable))
+    return { kind: "unanswered", message: "The connection to the database broke" };
   const { message, status, retryable } = error;
   return { kind: retryable ? "unanswered" : "refused", message, status };
 }

@@ -26,5 +26,9 @@ export function answerFrom(outcome: WriteOutcome): HranaAnswer<BatchResult> {
   const status = "status" in outcome ? outcome.status : undefined;
   // The batch was refused by the queue: nothing was written, and an immediate retry would only
   // lengthen the queue.
-  throw new DatabaseUnavailable(message, { status, retryable: kind === "unanswered", mayHaveWritten: kind === "unanswered" });
+  throw new DatabaseUnavailable(message, {
+    status,
+    retryable: kind === "unanswered",
+    mayHaveWritten: kind === "unanswered",
+  });
 }
