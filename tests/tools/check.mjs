@@ -38,6 +38,19 @@ const PARTS = [
       "tests",
     ],
   },
+  {
+    name: "format",
+    script: "node_modules/prettier/bin/prettier.cjs",
+    args: [
+      "--check",
+      "--log-level",
+      "warn",
+      "--cache",
+      "--cache-location",
+      ".local/check/format",
+      ".",
+    ],
+  },
   { name: "structure", script: "tests/tools/check-structure.mjs", args: [] },
   { name: "texts", script: "tests/tools/check-texts.mjs", args: [] },
 ];

@@ -17,8 +17,8 @@ export const test = base.extend<
   { opens: (by: string | null, width: number) => Promise<Page> },
   { crawl: A11yTenant; sessions: Map<string, Session> }
 >({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what a fixture needs
   crawl: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what a fixture needs
     async ({}, provide) => provide(await createA11yTenant()),
     { scope: "worker", timeout: 180_000 },
   ],

@@ -7,7 +7,9 @@ const EMPTY_WORDS =
 const TERMS = /service-worker|data-directory|data-loss|push-service|offline-data/;
 const CONVENTIONAL_NAMES = new Set(["README.md", "CHANGELOG.md"]);
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+/** Formatted at 100 columns (decision 0057). Tests hold tables of cases. */
 const MOST_LINES = 250;
+const MOST_TEST_LINES = 350;
 
 /** @param {Project} project */
 export function checkNames(project) {
@@ -38,9 +40,10 @@ export function checkLengths(project) {
   );
   return sources.flatMap((path) => {
     const lines = project.read(path).trimEnd().split("\n").length;
-    return lines > MOST_LINES
+    const most = path.startsWith("tests/") ? MOST_TEST_LINES : MOST_LINES;
+    return lines > most
       ? [
-          `${path}: ${lines} lines; a file has at most ${MOST_LINES}. Move a part that can be named into its own file`,
+          `${path}: ${lines} lines; a file has at most ${most}. Move a part that can be named into its own file`,
         ]
       : [];
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { getReportForm, hourRulesOf } from "~/features/daily-report-entry/queries";
+import { getReportForm } from "~/features/daily-reports/queries/entry-references";
+import { hourRulesOf } from "~/features/daily-reports/queries/dated-rules";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { DEFAULT_BANDS } from "~/features/daily-reports/model";
 import { explain } from "../../support/db/explain";

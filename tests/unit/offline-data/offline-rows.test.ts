@@ -48,7 +48,7 @@ describe("a list on the device", () => {
       rowParams(ROWS, new URLSearchParams("search=kotao&pageSize=10"), FIRST, WAY),
     ).toMatchObject({
       totalCount: 2,
-      listParams: { search: "kotao", pageSize: 10, sortBy: "plannedStart" },
+      requested: { search: "kotao", pageSize: 10, sortBy: "plannedStart" },
     });
   });
 });

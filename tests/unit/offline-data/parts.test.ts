@@ -4,7 +4,7 @@ import { addInput } from "~/features/comments/inputs";
 import { contentsInput, partsInput } from "~/features/offline-data/inputs";
 import { getOfflineParts, type OfflineWorkOrder } from "~/features/offline-data/queries/parts";
 import { getOfflineContents } from "~/features/offline-data/queries/contents";
-import { getReportForm } from "~/features/daily-report-entry/queries";
+import { getReportForm } from "~/features/daily-reports/queries/entry-references";
 import type { OrdersPage } from "~/features/work-orders/queries/page";
 import { readOrderPage } from "~/features/work-orders/queries/page";
 import { readTaskPage } from "~/features/tasks/queries/page";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { getReportForm } from "~/features/daily-report-entry/queries";
+import { getReportForm } from "~/features/daily-reports/queries/entry-references";
 import { listInput as assetsInput } from "~/features/assets/inputs";
 import { listAssets } from "~/features/assets/queries/list";
 import { pick } from "~/features/pickers/queries";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hourRulesOf } from "~/features/daily-report-entry/queries";
+import { hourRulesOf } from "~/features/daily-reports/queries/dated-rules";
 import { rulesOn } from "~/features/daily-reports/hours";
 import { updateHolidays } from "~/features/settings/commands/update-holidays";
 import { holidaysInput } from "~/features/settings/inputs";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hourRulesOf } from "~/features/daily-report-entry/queries";
+import { hourRulesOf } from "~/features/daily-reports/queries/dated-rules";
 import { rulesOn } from "~/features/daily-reports/hours";
 import { DEFAULT_BANDS, type HourBands } from "~/features/daily-reports/model";
 import { updateOvertimeBands } from "~/features/settings/commands/update-overtime-bands";

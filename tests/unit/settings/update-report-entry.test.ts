@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { entryModeOn } from "~/features/daily-report-entry/queries";
+import { entryModeOn } from "~/features/daily-reports/queries/dated-rules";
 import { updateReportEntry } from "~/features/settings/commands/update-report-entry";
 import { reportEntryInput } from "~/features/settings/inputs";
 import { getSettings } from "~/features/settings/queries";

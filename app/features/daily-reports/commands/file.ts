@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import {
   type EntryReferences,
-  entryModeOn,
   loadEntryReferences,
-} from "~/features/daily-report-entry/queries";
+} from "~/features/daily-reports/queries/entry-references";
+import { entryModeOn } from "~/features/daily-reports/queries/dated-rules";
 import { moveStock } from "~/features/spare-parts/mutations";
 import { type OrderRecord, readOrderFacts } from "~/features/work-orders/queries/facts";
 import { startedActivity, startSteps } from "~/features/work-orders/mutations/order";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import {
   type EntryReferences,
-  entryModeOn,
   loadEntryReferences,
-} from "~/features/daily-report-entry/queries";
+} from "~/features/daily-reports/queries/entry-references";
+import { entryModeOn } from "~/features/daily-reports/queries/dated-rules";
 import { moveStock } from "~/features/spare-parts/mutations";
 import type { Actor } from "~/kernel/roles";
 import { type Change, command } from "~/kernel/server/command";

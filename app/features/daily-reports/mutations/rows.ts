@@ -1,4 +1,4 @@
-import type { EntryReferences } from "~/features/daily-report-entry/queries";
+import type { EntryReferences } from "~/features/daily-reports/queries/entry-references";
 import type { Day } from "~/kernel/days";
 import { overlaps, splitEntry } from "../hours";
 import type { ReportContent } from "../inputs";

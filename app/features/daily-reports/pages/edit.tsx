@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { getReportForm } from "~/features/daily-report-entry/queries";
+import { getReportForm } from "~/features/daily-reports/queries/entry-references";
 import { Refusal } from "~/kernel/refusal";
 import { fullName } from "~/kernel/roles";
 import { actOnPage, readPage } from "~/kernel/server/page";

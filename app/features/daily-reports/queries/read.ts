@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
-import { listPresentPeople, type PresentPerson } from "~/features/daily-report-entry/queries";
+import {
+  listPresentPeople,
+  type PresentPerson,
+} from "~/features/daily-reports/queries/entry-references";
 import { sumCents } from "~/kernel/money";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { entryFrom, type StoredEntry } from "~/features/daily-report-entry/queries";
+import { entryFrom, type StoredEntry } from "~/features/daily-reports/queries/entry-references";
 import type { Status } from "~/features/work-orders/model";
 import type { Day } from "~/kernel/days";
 import type { AuthContext } from "~/kernel/server/request-context";

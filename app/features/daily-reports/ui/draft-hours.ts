@@ -1,4 +1,4 @@
-import type { ReportForm } from "~/features/daily-report-entry/queries";
+import type { ReportForm } from "~/features/daily-reports/queries/entry-references";
 import { findMinute } from "~/kernel/clock-text";
 import { moreThanADay, noHours, overlaps, splitEntry, sumHours, totalMinutes } from "../hours";
 import { HOUR_KINDS, type Hours, type HoursEntry } from "../model";

@@ -1,4 +1,4 @@
-import type { ReportForm } from "~/features/daily-report-entry/queries";
+import type { ReportForm } from "~/features/daily-reports/queries/entry-references";
 import { type Day, isDay } from "~/kernel/days";
 import type { Option } from "~/ui/combobox/option";
 import type { ReportView } from "../queries/read";

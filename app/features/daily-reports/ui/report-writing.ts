@@ -1,4 +1,4 @@
-import type { ReportForm } from "~/features/daily-report-entry/queries";
+import type { ReportForm } from "~/features/daily-reports/queries/entry-references";
 import type { Change } from "./draft-changes";
 import type { ReportDraft } from "./report-draft";
 

@@ -1,4 +1,4 @@
-import { entryModeOn } from "~/features/daily-report-entry/queries";
+import { entryModeOn } from "~/features/daily-reports/queries/dated-rules";
 import { keepingReason } from "~/features/daily-reports/policy";
 import { calendarOf } from "~/features/work-capacity/policy";
 import { findCapacity } from "~/features/work-capacity/queries/stored";

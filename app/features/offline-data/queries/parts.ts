@@ -1,4 +1,4 @@
-import { getReportForm, type ReportForm } from "~/features/daily-report-entry/queries";
+import { getReportForm, type ReportForm } from "~/features/daily-reports/queries/entry-references";
 import { readUnfiledPage, type UnfiledPage } from "~/features/daily-reports/queries/read";
 import { pick, type PickerOption } from "~/features/pickers/queries";
 import { getHomeScreenGuide } from "~/features/helpdesk/queries";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readActivity } from "~/features/activity/queries/read";
-import { entryModeOn, listAssignments } from "~/features/daily-report-entry/queries";
+import { listAssignments } from "~/features/daily-reports/queries/entry-references";
+import { entryModeOn } from "~/features/daily-reports/queries/dated-rules";
 import { keepingReason } from "~/features/daily-reports/policy";
 import { listReports, listUnfiled } from "~/features/daily-reports/queries/read";
 import type { Unit } from "~/features/daily-reports/model";

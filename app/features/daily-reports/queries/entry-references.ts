@@ -1,22 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { DatedRules } from "~/features/daily-reports/hours";
 import { type Assignment, isOffice, keepingReason } from "~/features/daily-reports/policy";
-import {
-  DEFAULT_BANDS,
-  type HourBands,
-  type Hours,
-  type HoursEntry,
-  type Unit,
-} from "~/features/daily-reports/model";
+import { type Hours, type HoursEntry, type Unit } from "~/features/daily-reports/model";
 import { listKnownEquipment } from "~/features/equipment/queries/known";
+import { entryModeOn, hourRulesOf } from "./dated-rules";
 import { listStockedParts } from "~/features/spare-parts/queries/stocked";
 import type { Status } from "~/features/work-orders/model";
 import { may } from "~/kernel/actions";
 import { addDays, type Day } from "~/kernel/days";
-import { DEFAULT_FEATURES, type ReportEntry } from "~/kernel/features";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { DEFAULT_TIME_ZONE, setting, type Settings } from "~/kernel/server/settings";
 import { featureIsOn } from "~/kernel/server/shown-places";
 import { dayIn, type Instant } from "~/kernel/time";
 
@@ -125,32 +117,6 @@ export async function loadEntryReferences(
   };
 }
 export type EntryReferences = Awaited<ReturnType<typeof loadEntryReferences>>;
-
-const HOUR_KEYS = ["time-zone", "hour-bands", "holidays"];
-
-/** The tenant's hour rules, each with the day from which it is valid. See rulesOn in hours.ts. */
-export function hourRulesOf({ history }: Pick<Settings, "history">): DatedRules[] {
-  const on = <T>(key: string, day: Day, otherwise: T) => {
-    const own = history.filter((one) => one.key === key);
-    return setting(own, key, day, setting(own.slice(0, 1), key, "9999", otherwise));
-  };
-  const days = new Set([
-    "0000-01-01",
-    ...history.filter((one) => HOUR_KEYS.includes(one.key)).map((one) => one.validFrom),
-  ]);
-  return [...days].sort().map((validFrom) => ({
-    validFrom,
-    timeZone: on("time-zone", validFrom, DEFAULT_TIME_ZONE),
-    bands: on<HourBands>("hour-bands", validFrom, DEFAULT_BANDS),
-    holidays: on<Day[]>("holidays", validFrom, []),
-  }));
-}
-
-/** Returns who may enter reports by the settings of that day. */
-export function entryModeOn({ history }: Pick<Settings, "history">, day: Day): ReportEntry {
-  const feature = setting<{ value?: ReportEntry }>(history, "feature.DAILY_REPORT_ENTRY", day, {});
-  return feature.value ?? DEFAULT_FEATURES.DAILY_REPORT_ENTRY.value;
-}
 
 type OrderReferences = {
   id: string;
