@@ -43,6 +43,8 @@ function open(menu: HTMLElement, button: HTMLElement) {
   const left = Math.min(Math.max(EDGE_PX, anchor.right - width), innerWidth - width - EDGE_PX);
   menu.style.setProperty("--menu-top", `${top}px`);
   menu.style.setProperty("--menu-left", `${left}px`);
+  // The browser reports the opening later: a user who presses Tab at once is already in the menu.
+  if (menu.contains(document.activeElement)) return;
   entriesOf(menu)[0]?.focus({ preventScroll: true });
 }
 

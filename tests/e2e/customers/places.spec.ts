@@ -82,6 +82,7 @@ test("a customer is created, opened and left by keyboard alone", async ({ as }) 
   await page.keyboard.press("Enter");
   await expectToast(page, "The customer has been created.");
   await expect(page.getByRole("heading", { name: "Žito Zadar", level: 1 })).toBeVisible();
+  expect(await focusInMenuBeforeToggle(page)).toBe("Archive");
   await tabTo(page, "More");
   await page.keyboard.press("Enter");
   await tabTo(page, "Archive");
@@ -93,6 +94,24 @@ test("a customer is created, opened and left by keyboard alone", async ({ as }) 
   // The previously focused element is gone: the next Tab must not restart at the top of the page.
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
 });
+
+/** Opens the page's menu and focuses its second entry before the browser reports the opening, as a quick user does. Returns what has the focus then. */
+function focusInMenuBeforeToggle(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const menu = document.querySelector<HTMLElement>("main [popover]:has(.menu-entry)");
+    const second = menu?.querySelectorAll<HTMLElement>(".menu-entry")[1];
+    if (!menu || !second) throw new Error("The page has no menu with two entries");
+    const reported = new Promise((resolve) =>
+      menu.addEventListener("toggle", resolve, { once: true }),
+    );
+    menu.showPopover();
+    second.focus();
+    await reported;
+    const focused = document.activeElement?.textContent ?? "";
+    menu.hidePopover();
+    return focused.trim();
+  });
+}
 
 /** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
