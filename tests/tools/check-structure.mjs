@@ -1,5 +1,6 @@
 import { conclude, workTree } from "./project.mjs";
 import { checkApi, checkCommands } from "./structure/commands.mjs";
+import { checkFeatureCycles } from "./structure/feature-cycles.mjs";
 import { checkFeatures, checkPages } from "./structure/features.mjs";
 import { checkDecisions, checkMigrations } from "./structure/migrations.mjs";
 import { checkFolders } from "./structure/folders.mjs";
@@ -13,6 +14,7 @@ const RULES = [
   checkNames,
   checkLengths,
   checkFeatures,
+  checkFeatureCycles,
   checkPages,
   checkCommands,
   checkApi,
