@@ -14,8 +14,8 @@ import { countRecoveryCodes } from "~/features/two-factor/queries/own";
 import type { SystemContext } from "~/kernel/server/request-context";
 import type { DueMail, MailMaker } from "./mail-maker";
 
-const GONE = { remark: "not sent: this person can no longer sign in" };
-const CODE_PAST = { remark: "not sent: the code was used, replaced or is too old" };
+const GONE = { remark: "not sent: the recipient can no longer sign in" };
+const CODE_PAST = { remark: "not sent: the code was used, was replaced or has expired" };
 
 export const accountMails: Record<AccountMail, MailMaker> = {
   async "user.invited"(context, { codeId = "", byId }): Promise<DueMail> {

@@ -22,9 +22,9 @@ function aboutComment(event: CommentEvent): MailMaker {
       isCalled(context, commentId, userId),
     ]);
     if (!comment || (event === "comment.mentioned" && !called))
-      return { remark: "not sent: it is past" };
+      return { remark: "not sent: outdated" };
     if (!to || !(await mayReadConversation(context, userId, comment.subject)))
-      return { remark: "not sent: this person can no longer sign in, or may not see this" };
+      return { remark: "not sent: the recipient can no longer sign in or see the record" };
     const href = `${context.tenant.origin}${conversationPath(comment.subject, undefined, comment.id)}`;
     return { to, say: (_, localization) => commentMail({ event, comment, href }, localization) };
   };

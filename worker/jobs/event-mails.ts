@@ -17,8 +17,8 @@ const ORDER_EVENTS: readonly OrderEvent[] = [
   "work_order.sent_back",
   "work_order.reopening_requested",
 ];
-const NO_READER = { remark: "not sent: this person can no longer sign in, or may not see this" };
-const PAST = { remark: "not sent: it is past" };
+const NO_READER = { remark: "not sent: the recipient can no longer sign in or see the record" };
+const PAST = { remark: "not sent: outdated" };
 
 /** Kind of note that the mail quotes. */
 const NOTES: Partial<Record<OrderEvent, readonly string[]>> = {

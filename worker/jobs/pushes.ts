@@ -17,9 +17,9 @@ export const pushToDevice: Handler = async (
   { notificationId = "", subscriptionId = "" },
   row,
 ) => {
-  if (context.now().getTime() - row.createdAt > TOO_OLD_MS) return "not sent: it is too old";
+  if (context.now().getTime() - row.createdAt > TOO_OLD_MS) return "not sent: too old";
   const message = await findPush(context, notificationId, subscriptionId);
-  if (!message) return "not sent: read already, or nobody is signed in on this device any more";
+  if (!message) return "not sent: already read, or no user is signed in on the device";
   const answer = await env.PUSH.sendPush(message).catch(unreachable);
   if (answer.ok) return;
   if (!answer.gone) throw new NotDone(answer.why, answer.forGood, answer.waitMs);

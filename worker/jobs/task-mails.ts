@@ -24,8 +24,8 @@ function aboutTask(event: TaskEvent): MailMaker {
       findTaskNote(context, taskId, at),
     ]);
     if (!to || !may(to, "tasks.read"))
-      return { remark: "not sent: this person can no longer sign in, or may not see this" };
-    if (!task || isPast(event, task, userId, submission)) return { remark: "not sent: it is past" };
+      return { remark: "not sent: the recipient can no longer sign in or see the record" };
+    if (!task || isPast(event, task, userId, submission)) return { remark: "not sent: outdated" };
     const readsNotes =
       event === "task.sent_back" &&
       may(to, "tasks.read-approver-notes", { assigned: task.assigneeIds.includes(to.id) });

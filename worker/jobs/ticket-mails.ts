@@ -10,7 +10,7 @@ export const ticketMails: Record<`${TicketEvent}.mail`, MailMaker> = {
   "ticket.done.mail": aboutTicket("ticket.done"),
 };
 
-const NO_READER = { remark: "not sent: this person can no longer sign in, or may not see this" };
+const NO_READER = { remark: "not sent: the recipient can no longer sign in or see the record" };
 
 function aboutTicket(event: TicketEvent): MailMaker {
   return async (context, { ticketId = "", userId = "" }): Promise<DueMail> => {
@@ -18,7 +18,7 @@ function aboutTicket(event: TicketEvent): MailMaker {
     if (!to) return NO_READER;
     const ticket = await findTicketFor(context, ticketId, to);
     if (!ticket) return NO_READER;
-    if (!stillTells(event, ticket)) return { remark: "not sent: it is past" };
+    if (!stillTells(event, ticket)) return { remark: "not sent: outdated" };
     const href = `${context.tenant.origin}/tickets/${ticket.id}`;
     return { to, say: (_, localization) => ticketMail({ event, ticket, href }, localization) };
   };

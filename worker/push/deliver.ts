@@ -25,7 +25,7 @@ const ALL_MS = 25_000;
 export async function deliver(env: Env, mail: Mail): Promise<MailAnswer> {
   if (!env.MAIL_SMTP_URL) return { ok: false, forGood: false, why: "No mail server is configured" };
   if (!isAddress(mail.to.address))
-    return { ok: false, forGood: true, why: "This is no address for mail" };
+    return { ok: false, forGood: true, why: "Invalid email address" };
   const transport = createTransport({
     url: env.MAIL_SMTP_URL,
     connectionTimeout: CONNECT_MS,

@@ -19,9 +19,9 @@ export async function push(env: Env, message: Push): Promise<PushAnswer> {
   // Checked at subscription and again here, because the list of services may have become shorter
   // since.
   if (!isPushAddress(message.endpoint, env.FAKE_PUSH ?? null))
-    return gone("This is no address of a push service");
+    return gone("Not the URL of a known push service");
   const encrypted = await encrypt(env, message).catch(() => null);
-  if (!encrypted) return gone("The device's keys are no keys");
+  if (!encrypted) return gone("Invalid keys of the device");
   try {
     const answer = await fetch(message.endpoint, {
       ...encrypted,

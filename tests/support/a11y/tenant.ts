@@ -57,7 +57,7 @@ function oneOf(database: TestTenant["database"]): A11yTenant["one"] {
       sql: `SELECT id FROM ${table} WHERE ${where} LIMIT 1`,
       args: [],
     });
-    if (!rows[0]) throw new Error(`The tour's company has no ${table} where ${where}`);
+    if (!rows[0]) throw new Error(`The tenant of the crawl has no ${table} where ${where}`);
     return String(rows[0]["id"]);
   };
 }

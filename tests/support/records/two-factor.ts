@@ -48,6 +48,6 @@ export async function challengeOf(
     signIn(context, { email: castMember(key).email, password: PASSWORD }, from),
   );
   if (refusal.code !== "second_step_required")
-    throw new Error(`No second step but ${refusal.code}`);
+    throw new Error(`Expected a two-factor challenge, got ${refusal.code}`);
   return String(refusal.facts["challenge"]);
 }

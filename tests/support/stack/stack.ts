@@ -63,6 +63,6 @@ async function callProxyControl(method: string, path: string, body?: unknown): P
     method,
     body: body === undefined ? null : JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`The database door refused ${method} ${path}: ${answer.status}`);
+  if (!answer.ok) throw new Error(`The database proxy refused ${method} ${path}: ${answer.status}`);
   return answer.json();
 }
