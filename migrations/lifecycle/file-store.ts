@@ -15,9 +15,7 @@ type Bucket = {
     cursor?: string;
     limit: number;
   }): Promise<{ objects: { key: string; size: number }[]; truncated: boolean; cursor?: string }>;
-  get(
-    key: string,
-  ): Promise<{
+  get(key: string): Promise<{
     arrayBuffer(): Promise<ArrayBuffer>;
     httpMetadata?: { contentType?: string };
   } | null>;

@@ -16,9 +16,7 @@ async function rowsOf(tenant: TestTenant, type: string): Promise<Record<string, 
 }
 
 /** A work order for Tomislav at an email address of this test's own. */
-async function assigned(
-  more: Parameters<typeof makeTenant>[0] = {},
-): Promise<{
+async function assigned(more: Parameters<typeof makeTenant>[0] = {}): Promise<{
   tenant: TestTenant;
   address: string;
   tomislav: Client;

@@ -51,13 +51,11 @@ test("a response from before the network failed does not count as connectivity; 
   await mayKeep(page);
   const box = page.getByRole("textbox", { name: "Write a comment" });
   await writeComment(page, "Ventil curi");
-  await page
-    .getByLabel("Add photos")
-    .setInputFiles({
-      name: "ventil.png",
-      mimeType: "image/png",
-      buffer: Buffer.from(pngOf(40, 30)),
-    });
+  await page.getByLabel("Add photos").setInputFiles({
+    name: "ventil.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(pngOf(40, 30)),
+  });
   await expect(page.getByText("Ready")).toBeVisible();
   let arrive = () => {};
   const held = new Promise<void>((resolve) => (arrive = resolve));

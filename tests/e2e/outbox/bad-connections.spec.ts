@@ -163,13 +163,11 @@ test("a photo on an unresponsive connection does not block: it is sent along wit
   await visit(page, `/work-orders/${order.id}?tab=comments`);
   // The first of them is never answered.
   await page.route("**/api/files/**", () => new Promise<void>(() => {}), { times: 1 });
-  await page
-    .getByLabel("Add photos")
-    .setInputFiles({
-      name: "ventil.png",
-      mimeType: "image/png",
-      buffer: Buffer.from(pngOf(40, 30)),
-    });
+  await page.getByLabel("Add photos").setInputFiles({
+    name: "ventil.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(pngOf(40, 30)),
+  });
   await expect(page.getByRole("progressbar", { name: "Sending ventil.png" })).toBeVisible();
   await expect(page.getByText("Goes along when it is sent")).toBeVisible();
   await page.getByRole("textbox", { name: "Write a comment" }).fill("Ventil");

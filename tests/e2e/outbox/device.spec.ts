@@ -191,13 +191,11 @@ test("What no copy can bring back is announced by its title: files, and an entry
   await writeComment(page, "Ventil curi");
   await page.context().setOffline(true);
   await expect(page.locator(".quiet-bar")).toBeVisible();
-  await page
-    .getByLabel("Add photos")
-    .setInputFiles({
-      name: "ventil.png",
-      mimeType: "image/png",
-      buffer: Buffer.from(pngOf(40, 30)),
-    });
+  await page.getByLabel("Add photos").setInputFiles({
+    name: "ventil.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(pngOf(40, 30)),
+  });
   await expect(page.getByText("Goes along when it is sent")).toBeVisible();
   await sendComment(page, "Ventil curi");
   await expectWaiting(page, 1);

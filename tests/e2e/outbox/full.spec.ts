@@ -72,13 +72,11 @@ test("a comment with a photo that does not fit stays in its editor with the phot
   await storage.fill();
   await page.context().setOffline(true);
   await expect(page.locator(".quiet-bar")).toBeVisible();
-  await page
-    .getByLabel("Add photos")
-    .setInputFiles({
-      name: "ventil.png",
-      mimeType: "image/png",
-      buffer: Buffer.from(pngOf(40, 30)),
-    });
+  await page.getByLabel("Add photos").setInputFiles({
+    name: "ventil.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(pngOf(40, 30)),
+  });
   await expect(page.getByText("Goes along when it is sent")).toBeVisible();
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText(FULL)).toBeVisible();

@@ -93,13 +93,11 @@ async function comment(page: Page, orderId: string): Promise<void> {
 
 async function addPhoto(page: Page, orderId: string): Promise<void> {
   await visit(page, `/work-orders/${orderId}`);
-  await page
-    .getByLabel("Add files")
-    .setInputFiles({
-      name: "ventil.png",
-      mimeType: "image/png",
-      buffer: Buffer.from(pngOf(40, 30)),
-    });
+  await page.getByLabel("Add files").setInputFiles({
+    name: "ventil.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(pngOf(40, 30)),
+  });
   await expect(page.getByRole("status").getByText(KEPT)).toBeVisible();
   await expect(page.getByRole("link", { name: "Documents and photos: 1" })).toBeVisible();
 }

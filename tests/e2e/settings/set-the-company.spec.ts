@@ -38,13 +38,11 @@ test("a logo of a phone photo's size is scaled down in the browser and shown at 
 }) => {
   const page = await as("marko", PHONE);
   await visit(page, "/settings/company");
-  await page
-    .getByLabel("Picture")
-    .setInputFiles({
-      name: "logo.png",
-      mimeType: "image/png",
-      buffer: Buffer.from(pngOf(1600, 800)),
-    });
+  await page.getByLabel("Picture").setInputFiles({
+    name: "logo.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(pngOf(1600, 800)),
+  });
   await expect(page.getByRole("img", { name: "Logo" })).toBeVisible();
   await page.getByRole("button", { name: "Save logo" }).click();
   await expectToast(page, "Logo updated.");

@@ -65,13 +65,11 @@ async function work(page: Page, id: string): Promise<void> {
   await page.getByRole("link", { name: "Start work" }).click();
   await confirm(page, "Start this task?", "Start work");
   await expectToast(page, "Work has started.");
-  await page
-    .getByLabel("Add files")
-    .setInputFiles({
-      name: "gotovo.png",
-      mimeType: "image/png",
-      buffer: Buffer.from(pngOf(40, 30)),
-    });
+  await page.getByLabel("Add files").setInputFiles({
+    name: "gotovo.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(pngOf(40, 30)),
+  });
   await expect(page.getByRole("img", { name: /^Photo gotovo\./ })).toBeVisible();
   await page.getByRole("link", { name: "Submit for approval" }).click();
   await confirm(page, "Submit for approval?", "Submit for approval");

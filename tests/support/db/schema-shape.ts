@@ -35,13 +35,11 @@ export async function shapeOf({ open }: FreshDatabase): Promise<Shape> {
     ]),
   );
   for (const row of columns)
-    shape
-      .get(String(row["table"]))
-      ?.columns.set(String(row["name"]), {
-        type: String(row["type"]),
-        needed: row["needed"] === 1,
-        key: row["key"] === 1,
-      });
+    shape.get(String(row["table"]))?.columns.set(String(row["name"]), {
+      type: String(row["type"]),
+      needed: row["needed"] === 1,
+      key: row["key"] === 1,
+    });
   for (const row of unique) shape.get(String(row["table"]))?.unique.push(String(row["what"]));
   for (const row of refusing) shape.get(String(row["table"]))?.refusing.push(String(row["name"]));
   return shape;

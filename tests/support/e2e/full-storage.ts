@@ -4,9 +4,7 @@ import type { Page } from "playwright/test";
  * A phone with full storage: a writing transaction is then aborted with QuotaExceededError when it is flushed to disk, as in
  * Chromium. Chromium's own quota override does not apply to tenants on *.localhost.
  */
-export async function withLimitedStorage(
-  page: Page,
-): Promise<{
+export async function withLimitedStorage(page: Page): Promise<{
   /** The name of the store, if only one store is full. */ fill: (store?: string) => Promise<void>;
   free: () => Promise<void>;
 }> {

@@ -118,16 +118,14 @@ function ofAccount(
     return fine([...workers.keys()].map((id) => ({ id, migration_tag: "v1" })));
   if (path === "/queues")
     return fine(
-      query
-        .getAll("name")
-        .map((queue) => ({
-          queue_id: `id-of-${queue}`,
-          queue_name: queue,
-          producers: [],
-          consumers: [],
-          producers_total_count: 0,
-          consumers_total_count: 0,
-        })),
+      query.getAll("name").map((queue) => ({
+        queue_id: `id-of-${queue}`,
+        queue_name: queue,
+        producers: [],
+        consumers: [],
+        producers_total_count: 0,
+        consumers_total_count: 0,
+      })),
     );
   if (path === "/zones") return fine([{ id: "zone", name: query.get("name") }]);
   return fine(method === "GET" && /routes|consumers/.test(path) ? [] : {});

@@ -53,7 +53,7 @@ function eventsOf(text: string, kinds: string[]): string[] {
       /event: "([a-z.-]+)"|"(daily-report\.[a-z]+)"|"(settings\.(?:changed|four-eyes-off|logo-[a-z]+))"/g,
     ),
   ].map((match) => match[1] ?? match[2] ?? match[3] ?? "");
-  const lent = /activityOf.* from "~\/features\/([a-z-]+)s\//.exec(text)?.[1];
+  const lent = /activityOf[^;]* from "~\/features\/([a-z-]+)s\//.exec(text)?.[1];
   const kindOf = (call: string) =>
     KINDS[call] ?? lent ?? kinds.find((kind) => kind !== "equipment-category") ?? "";
   const calls = [

@@ -10,21 +10,17 @@ async function migratedThrough(fresh: FreshDatabase): Promise<Record<string, num
   const [acme] = COMPANIES;
   if (!acme) throw new Error("The seeds have no company");
   await seedCompany(acme, fresh.url, 20, NOW);
-  const { rows } = await fresh
-    .open()
-    .read({
-      sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE 'CREATE TABLE%STRICT%'",
-    });
+  const { rows } = await fresh.open().read({
+    sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE 'CREATE TABLE%STRICT%'",
+  });
   const names = rows
     .map((row) => String(row["name"]))
     .filter((name) => !["later_things", "schema_migrations"].includes(name));
-  const counted = await fresh
-    .open()
-    .read({
-      sql: names
-        .map((name) => `SELECT '${name}' AS name, count(*) AS n FROM ${name}`)
-        .join(" UNION ALL "),
-    });
+  const counted = await fresh.open().read({
+    sql: names
+      .map((name) => `SELECT '${name}' AS name, count(*) AS n FROM ${name}`)
+      .join(" UNION ALL "),
+  });
   return Object.fromEntries(counted.rows.map((row) => [String(row["name"]), Number(row["n"])]));
 }
 

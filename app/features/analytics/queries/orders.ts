@@ -100,14 +100,12 @@ function madeIn({ from, to, timeZone }: Scope, seq: SQL): SQL[] {
 }
 
 function rowOf(rows: Counted[]): AssignmentsRow[] {
-  return rows
-    .slice(0, 1)
-    .map(({ technicianId, ...person }) => ({
-      technicianId,
-      technicianName: fullName(person),
-      orders: sumOf(rows),
-      byStatus: statusesOf(rows),
-    }));
+  return rows.slice(0, 1).map(({ technicianId, ...person }) => ({
+    technicianId,
+    technicianName: fullName(person),
+    orders: sumOf(rows),
+    byStatus: statusesOf(rows),
+  }));
 }
 
 function sumOf(rows: Counted[]): number {

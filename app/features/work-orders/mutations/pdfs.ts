@@ -26,15 +26,13 @@ export function pdfSteps(
   return [
     expect(first, new Refusal("version_conflict", "already_exists")),
     step(
-      context.db
-        .insert(files)
-        .values({
-          id: fileId,
-          status: "attached",
-          mediaType: "application/pdf",
-          ...file,
-          createdAt: at,
-        }),
+      context.db.insert(files).values({
+        id: fileId,
+        status: "attached",
+        mediaType: "application/pdf",
+        ...file,
+        createdAt: at,
+      }),
     ),
     step(
       sql`INSERT INTO work_order_papers (id, work_order_id, revision_id, moment, language, file_id, created_at)

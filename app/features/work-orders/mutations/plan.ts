@@ -91,14 +91,12 @@ export function planThings(
     ...[...new Set(equipmentIds)].map((equipmentId) => step(insertEquipment(orderId, equipmentId))),
     ...parts.map((part) =>
       step(
-        ctx.db
-          .insert(workOrderParts)
-          .values({
-            ...part,
-            sparePartId: stocked(part.sparePartId),
-            id: newId(at),
-            workOrderId: orderId,
-          }),
+        ctx.db.insert(workOrderParts).values({
+          ...part,
+          sparePartId: stocked(part.sparePartId),
+          id: newId(at),
+          workOrderId: orderId,
+        }),
       ),
     ),
   ];
