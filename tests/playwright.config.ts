@@ -10,7 +10,7 @@ const { executable, args, env } = await ensureChromium();
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
-  globalSetup: "./support/start-stack.ts",
+  globalSetup: "./support/stack/start-stack.ts",
   outputDir: "../.local/test/e2e",
   fullyParallel: true,
   workers: 2,
