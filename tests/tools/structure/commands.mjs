@@ -59,7 +59,9 @@ export function checkApi(project) {
 /** Whether the source uses `command`, or its counterpart for requests without a signed-in user. @param {string} source */
 function writesByCommand(source) {
   if (
-    /import \{ publicCommand \} from "(~\/kernel|.*)\/server\/command\/public-command"/.test(source) &&
+    /import \{ publicCommand \} from "(~\/kernel|.*)\/server\/command\/public-command"/.test(
+      source,
+    ) &&
     /\bpublicCommand\(/.test(source)
   )
     return true;

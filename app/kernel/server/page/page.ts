@@ -49,12 +49,15 @@ export function readAnySignedIn<T>(
 
 /**
  * Responds to an unknown path. Only signed-in users get "not found", so that others do not learn
- * which paths exist.
+ * which paths exist. A path within an area is first checked like the area's pages (requirements
+ * §2): without the role, the answer is "not allowed" on every path of the area.
  */
 export function readUnknownPage(args: LoaderFunctionArgs): Promise<null> {
-  return readAnySignedIn(args, async () => {
+  async function missing(): Promise<never> {
     throw new Refusal("not_found");
-  });
+  }
+  const area = areaOf(new URL(args.request.url).pathname);
+  return readAnySignedIn(args, (ctx) => (area ? readInArea(area, ctx, missing) : missing()));
 }
 
 /** Loads a page for signed-out users. Signed-in users are redirected to their home page. */
