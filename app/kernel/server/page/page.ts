@@ -49,8 +49,8 @@ export function readAnySignedIn<T>(
 
 /**
  * Responds to an unknown path. Only signed-in users get "not found", so that others do not learn
- * which paths exist. A path within an area is first checked like the area's pages (requirements
- * §2): without the role, the answer is "not allowed" on every path of the area.
+ * which paths exist. A path within an area is first checked like the pages of that area: without
+ * the role, every path of the area is refused as not allowed (requirements §2).
  */
 export function readUnknownPage(args: LoaderFunctionArgs): Promise<null> {
   async function missing(): Promise<never> {
