@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { EndedBy } from "./model";
+import type { EndedBy } from "~/kernel/server/authentication/end-sessions";
 
 export const sessions = sqliteTable("sessions", {
   id: text().primaryKey(),

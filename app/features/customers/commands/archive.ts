@@ -1,4 +1,4 @@
-import { endSessionsOfCustomer } from "~/features/sessions/mutations";
+import { endSessionsOfCustomer } from "~/kernel/server/authentication/end-sessions";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored } from "~/kernel/server/command/stored";
