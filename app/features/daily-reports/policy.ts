@@ -1,4 +1,5 @@
-import { OPEN_STATUSES, type Status } from "~/features/work-orders/model";
+import type { Status } from "~/features/work-orders/model";
+import { type Assignment, isOpen } from "~/features/work-orders/policy";
 import { may } from "~/kernel/authorization/actions";
 import { addDays, type Day } from "~/kernel/time/days";
 import type { ReportEntry } from "~/kernel/features";
@@ -6,19 +7,10 @@ import { Refusal } from "~/kernel/refusal";
 import { type Actor, holdsAny } from "~/kernel/authorization/roles";
 import { dayIn, type Instant, instantOf } from "~/kernel/time/instants";
 import { moreThanADay, overlaps } from "./hours";
-import type {
-  Hours,
-  HoursEntry,
-  ReportAction,
-  ReportGuard,
-  ReportStatus,
-  UnfiledReason,
-} from "./model";
+import type { Hours } from "~/kernel/time/hours";
+import type { HoursEntry, ReportAction, ReportGuard, ReportStatus, UnfiledReason } from "./model";
 
 type Who = Pick<Actor, "userId" | "roles">;
-
-/** One row of an order's assignment history. `toAt` is null while the assignment is current. */
-export type Assignment = { userId: string; isLead: boolean; fromAt: Instant; toAt: Instant | null };
 
 /** The facts that decide about filing: settings and assignments at the time of capture, and the order as it is now. */
 type FilingFacts = {
@@ -111,10 +103,6 @@ function heldAt(one: Assignment, at: Instant): boolean {
   return one.fromAt <= at && (one.toAt === null || at < one.toAt);
 }
 
-export function isOpen(order: { status: Status }): boolean {
-  return OPEN_STATUSES.includes(order.status);
-}
-
 type Entry = HoursEntry & { id: string; technicianId: string; computed: Hours };
 type Elsewhere = { technicianId: string; reportOn: Day; computed: Hours };
 
@@ -205,23 +193,4 @@ export function requireAction<R extends ReportFacts & { version: number }>(
   if (report.version !== version)
     throw new Refusal("version_conflict", "version_conflict", { current: report });
   return report;
-}
-
-export type HoursSeen = "all" | "own" | "none";
-
-/**
- * Returns whose hours and expenses of an order a user sees (domain-rules §5). `submitted` is true from the submission preview on: then the
- * lead sees everything they are responsible for.
- */
-export function visibleHours(
-  order: { leadId: string | null; assigneeIds: readonly string[] },
-  mode: ReportEntry,
-  actor: Who,
-  submitted: boolean,
-): HoursSeen {
-  const assigned = order.assigneeIds.includes(actor.userId);
-  if (may(actor, "daily-reports.read")) return "all";
-  if (!may(actor, "daily-reports.read", { assigned: true })) return "none";
-  if (!assigned) return "own";
-  return mode === "LEAD" || (submitted && order.leadId === actor.userId) ? "all" : "own";
 }

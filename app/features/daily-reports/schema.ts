@@ -1,5 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { EXPENSE_TYPES, REPORT_STATUSES, UNITS } from "./model";
+import { EXPENSE_TYPES } from "~/features/work-orders/model";
+import { UNITS } from "~/kernel/text/quantities";
+import { REPORT_STATUSES } from "./model";
 
 export const dailyReports = sqliteTable("daily_reports", {
   id: text().primaryKey(),

@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { PRIORITIES, STATUSES } from "./model";
+import { PRIORITIES } from "~/kernel/priorities";
+import { STATUSES } from "./model";
 
 export const workOrders = sqliteTable("work_orders", {
   seq: integer().primaryKey(),

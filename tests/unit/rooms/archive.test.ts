@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pick } from "~/features/pickers/queries";
+import { pick } from "~/features/pickers/queries/options";
 import { archiveRoom } from "~/features/rooms/commands/archive";
 import { getRoom } from "~/features/rooms/queries/record";
 import { newId } from "~/kernel/ids";

@@ -1,8 +1,9 @@
-import type { EntryReferences } from "~/features/daily-reports/queries/entry-references";
+import type { EntryReferences } from "../queries/entry-references";
 import type { Day } from "~/kernel/time/days";
 import { overlaps, splitEntry } from "../hours";
 import type { ReportContent } from "../inputs";
-import type { Hours, HoursEntry, ReportWarning } from "../model";
+import type { Hours } from "~/kernel/time/hours";
+import type { HoursEntry, ReportWarning } from "../model";
 
 /** Rows as stored: with computed minutes, and references only to existing records. */
 export type ReportRows = Pick<ReportContent, "expenses" | "parts" | "equipment"> & {

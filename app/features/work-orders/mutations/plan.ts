@@ -7,7 +7,8 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/command/statement";
 import { dayIn } from "~/kernel/time/instants";
 import type { CreateInput } from "../inputs/create";
-import { type PlanReferences, visiblePlaces } from "../queries/references";
+import { visiblePlaces } from "~/features/pickers/queries/places";
+import type { PlanReferences } from "../queries/references";
 import { workOrderEquipment, workOrderParts, workOrders } from "../schema";
 import type { Texts } from "./texts";
 

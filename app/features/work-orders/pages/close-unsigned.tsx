@@ -7,6 +7,7 @@ import { actOnPage } from "~/kernel/server/page/page";
 import { TextArea } from "~/ui/form/field";
 import { closeUnsigned } from "../commands/close-unsigned";
 import { closeInput } from "../inputs/commands";
+import type { OrderTotals } from "../model";
 import type { WorkOrderDetail } from "../queries/detail";
 import { CommandDialog } from "../ui/command/command-dialog";
 
@@ -22,7 +23,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function CloseUnsigned() {
   const { t } = useTranslation();
-  const { status, totals } = useOutletContext<WorkOrderDetail>();
+  const { status, totals } = useOutletContext<WorkOrderDetail & { totals: OrderTotals }>();
   const needsReason = status === "in-progress" && totals.totalMinutes === 0;
   return (
     <CommandDialog command="closeUnsigned" asks={{ name: "reason", required: true }} danger>

@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { readOrdersPage } from "~/features/dashboard/queries/orders-page";
+import { offlineOrdersPage } from "~/features/dashboard/ui/offline-page";
 import { Shortcuts } from "~/features/dashboard/ui/shortcuts";
 import { Week } from "~/features/dashboard/ui/week";
 import { viewOf } from "~/kernel/input/list-view";
@@ -14,9 +16,8 @@ import { LinkButton } from "~/ui/layout/button";
 import { Menu, MenuLink } from "~/ui/overlay/menu";
 import { PageHeader } from "~/ui/layout/page-header";
 import { listInput } from "../inputs/list";
-import { readOrdersPage } from "../queries/page";
 import { OrderList } from "../ui/list/order-list";
-import { OFFLINE_LIST, offlineOrders } from "../ui/list/offline-orders";
+import { OFFLINE_LIST } from "../ui/list/offline-orders";
 
 /** Loaded only for users who work on orders, not for planners. The server-rendered HTML contains it in any case. */
 const Day = lazy(async () => ({ default: (await import("~/features/dashboard/ui/day")).Day }));
@@ -33,7 +34,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const clientLoader = fieldLoader(() => "work-orders", offlineOrders, OFFLINE_LIST);
+export const clientLoader = fieldLoader(() => "work-orders", offlineOrdersPage, OFFLINE_LIST);
 
 export default function WorkOrders() {
   const { t } = useTranslation();

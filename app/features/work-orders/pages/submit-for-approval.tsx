@@ -7,7 +7,7 @@ import { actOnPage } from "~/kernel/server/page/page";
 import { TextArea } from "~/ui/form/field";
 import { submitForApproval } from "../commands/submit-for-approval";
 import { submitInput } from "../inputs/commands";
-import type { WorkOrderDetail } from "../queries/detail";
+import type { OrderTotals } from "../model";
 import { CommandDialog } from "../ui/command/command-dialog";
 import { HoursSummary } from "../ui/command/hours-summary";
 
@@ -23,7 +23,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function SubmitForApproval() {
   const { t } = useTranslation();
-  const { totals } = useOutletContext<WorkOrderDetail>();
+  const { totals } = useOutletContext<{ totals: OrderTotals }>();
   const actionData = useActionData<typeof action>();
   const needsReason =
     totals.totalMinutes === 0 ||

@@ -2,8 +2,10 @@ import { useTranslation } from "react-i18next";
 import { ProgressSteps, type ProgressStep } from "~/ui/wizard/progress-steps";
 import type { WorkOrderDetail } from "../../queries/detail";
 
+type ReportedOrder = WorkOrderDetail & { totals: { reportCount: number } };
+
 /** The status of the order, who acts next, and the next step. Signature and approvals may come in either order. */
-export function OrderProgress({ order }: { order: WorkOrderDetail }) {
+export function OrderProgress({ order }: { order: ReportedOrder }) {
   const { t } = useTranslation();
   const words = useNext(order);
   const steps = stepsOf(order).map((step) => ({
@@ -42,7 +44,7 @@ function stepsOf(order: WorkOrderDetail): Omit<ProgressStep, "label">[] {
   ];
 }
 
-function useNext(order: WorkOrderDetail): { ball: string | null; next: string | null } {
+function useNext(order: ReportedOrder): { ball: string | null; next: string | null } {
   const { t } = useTranslation();
   const lead = order.technicians[0]?.name ?? t("workOrders.progress.nobody");
   const approvers = t("workOrders.progress.approvers");

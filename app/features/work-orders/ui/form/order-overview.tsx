@@ -3,7 +3,7 @@ import { useFormat } from "~/shell/layout/use-format";
 import { DefinitionList } from "~/ui/list/definition-list";
 import type { Option } from "~/ui/combobox/option";
 import { PriorityMark } from "~/ui/layout/status-badge";
-import type { Places } from "./places";
+import type { Places } from "~/features/pickers/ui/places";
 
 export type Overview = { fields: Record<string, string>; places: Places; technicians: Option[] };
 
