@@ -11,7 +11,9 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import { dayIn } from "~/kernel/time/instants";
 import type { UpdateReportInput } from "../inputs";
-import { throwIfRefused, checkHours, checkTechnicians, requireAction } from "../policy";
+import { drawnBy, rowsOf } from "../policy/content";
+import { checkHours, checkTechnicians, throwIfRefused } from "../policy/filing";
+import { requireAction } from "../policy/rights";
 import { findReport } from "../queries/filed";
 import type { Report } from "../queries/stored";
 import {
@@ -26,7 +28,6 @@ import {
   type ReportAnswer,
   untilSettled,
 } from "../mutations/report";
-import { drawnBy, rowsOf } from "../mutations/rows";
 import { frozenContent, storeVersion, signVersion } from "../mutations/versions";
 
 type Loaded = { report: Report | null; references: EntryReferences };

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isOffice, keepingReason } from "../policy";
+import { keepingReason } from "../policy/filing";
+import { isOffice } from "../policy/rights";
 import type { Hours } from "~/kernel/time/hours";
 import type { Unit } from "~/kernel/text/quantities";
 import { type HoursEntry } from "../model";

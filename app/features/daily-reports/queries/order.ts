@@ -10,7 +10,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Unit } from "~/kernel/text/quantities";
 import { dayIn } from "~/kernel/time/instants";
-import { keepingReason } from "../policy";
+import { keepingReason } from "../policy/filing";
 import { entryModeOn } from "./dated-rules";
 import type { ReportForm } from "./entry-references";
 import { listReports, listUnfiled } from "./read";

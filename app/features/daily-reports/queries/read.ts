@@ -7,7 +7,7 @@ import { sumCents } from "~/kernel/text/money";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
-import { isOffice, mayTouch, reportActions } from "../policy";
+import { isOffice, mayTouch, reportActions } from "../policy/rights";
 import { type ReportAction } from "../model";
 import { readReports, type Report } from "./stored";
 
