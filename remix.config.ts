@@ -88,7 +88,6 @@ const CHUNKS = {
     "app/kernel/refusal.ts",
     "app/kernel/rich-text/clean.ts",
     "app/kernel/rich-text/plain.ts",
-    "app/features/work-orders/ui/refused-command.tsx",
     "app/shell/records/record-command.tsx",
     "app/offline/drafts/continued-draft.tsx",
     "app/offline/outbox/action.ts",

@@ -136,10 +136,22 @@ const forbidden = [
     comment:
       "A command calls queries and mutations, never another command. Move what two commands share to a mutation.",
     severity: "error",
-    from: { path: "^app/features/([^/]+)/commands/" },
+    from: { path: "^app/features/([^/]+)/commands/", pathNot: "/commands/table\\.ts$" },
     to: {
       path: "^app/(features|ui|shell|offline)/",
       pathNot: [`${OWN}schema\\.ts$`, `^app/features/[^/]+/(${PURE}|queries|mutations)${FILE}`],
+      dependencyTypesNot: ["type-only"],
+    },
+  },
+  {
+    name: "tables-list-their-own-commands",
+    comment:
+      "commands/table.ts names the commands of its own noun with their inputs (app/docs/decisions/0059). Code belongs to the command.",
+    severity: "error",
+    from: { path: "^app/features/([^/]+)/commands/table\\.ts$" },
+    to: {
+      path: "^app/(features|ui|shell|offline)/",
+      pathNot: [`${OWN}commands/`, "^app/features/[^/]+/(model|inputs)[./]"],
       dependencyTypesNot: ["type-only"],
     },
   },

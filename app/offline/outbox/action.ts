@@ -19,13 +19,13 @@ export type Plan = {
   stays?: boolean;
 };
 
+export type PlanFor = (args: ClientActionFunctionArgs, form: FormData) => Promise<Plan>;
+
 /**
  * A page's clientAction through the outbox: saves the entry, sends it, and returns what the server's action would. Without JavaScript the
  * form uses the action. Without a known owner or without storage on this device, the form goes straight to the server.
  */
-export function outboxAction(
-  planFor: (args: ClientActionFunctionArgs, form: FormData) => Promise<Plan>,
-) {
+export function outboxAction(planFor: PlanFor) {
   return async (args: ClientActionFunctionArgs): Promise<unknown> => {
     const owner = ownerHere();
     if (owner === null) return args.serverAction();
@@ -110,7 +110,7 @@ function refusalHere({ code, reason, facts }: Refusal): RefusalAnswer {
 }
 
 /** Unwraps Remix's response with a status: from a clientAction, Remix would pass the wrapper itself to the page. */
-function plain(answer: unknown): unknown {
+export function plain(answer: unknown): unknown {
   return typeof answer === "object" &&
     answer !== null &&
     "type" in answer &&

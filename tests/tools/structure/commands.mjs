@@ -26,20 +26,24 @@ const OTHERWISE = {
     "called by a job: permission and activity row were handled when the order was signed",
 };
 
+/** Files with several commands, and the test of each. @type {Record<string, string[]>} */
+const SEVERAL = { lifecycle: ["archive", "restore", "delete"] };
+
 /** @param {Project} project */
 export function checkCommands(project) {
   return project.files
-    .filter((path) => /^app\/features\/[^/]+\/commands\//.test(path))
+    .filter((path) => /^app\/features\/[^/]+\/commands\/(?!table\.ts$)/.test(path))
     .flatMap((path) => {
       const [, , noun = "", , file = ""] = path.split("/");
-      const test = `tests/unit/${noun}/${file.replace(/\.ts$/, "")}.test.ts`;
+      const name = file.replace(/\.ts$/, "");
+      const tests = (SEVERAL[name] ?? [name]).map((verb) => `tests/unit/${noun}/${verb}.test.ts`);
       return [
         ...(path in OTHERWISE || writesByCommand(project.read(path))
           ? []
           : [
               `${path} must use command() of app/kernel/server/command/command.ts, which requires a permission and an activity row`,
             ]),
-        ...(project.has(test) ? [] : [`${path} has no test ${test}`]),
+        ...tests.filter((test) => !project.has(test)).map((test) => `${path} has no test ${test}`),
       ];
     });
 }
@@ -56,8 +60,9 @@ export function checkApi(project) {
   });
 }
 
-/** Whether the source uses `command`, or its counterpart for requests without a signed-in user. @param {string} source */
+/** Whether the source uses `command`, what is made of it, or its counterpart for requests without a signed-in user. @param {string} source */
 function writesByCommand(source) {
+  if (/import \{ recordCommands \}/.test(source) && /\brecordCommands</.test(source)) return true;
   if (
     /import \{ publicCommand \} from "(~\/kernel|.*)\/server\/command\/public-command"/.test(
       source,
