@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { MOST_AT_ONCE } from "~/features/documents/model";
-import { RefusedDocuments } from "~/features/documents/ui/refused-documents";
-import { sentFileIds } from "~/features/files/commands/store";
+import { MOST_AT_ONCE } from "~/features/attachments/model";
+import { RefusedDocuments } from "~/features/attachments/ui/documents/refused-documents";
+import { sentFileIds } from "~/features/attachments/commands/store";
 import { commandAt } from "~/kernel/dialogs";
 import { formObject } from "~/kernel/input/form";
 import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { MOST_AT_ONCE } from "~/features/documents/model";
-import { RefusedDocuments } from "~/features/documents/ui/refused-documents";
-import { sentFileIds } from "~/features/files/commands/store";
+import { MOST_AT_ONCE } from "~/features/attachments/model";
+import { RefusedDocuments } from "~/features/attachments/ui/documents/refused-documents";
+import { sentFileIds } from "~/features/attachments/commands/store";
 import { commandAt } from "~/kernel/dialogs";
 import { newId } from "~/kernel/ids";
 import { formObject } from "~/kernel/input/form";
@@ -42,7 +42,11 @@ export const clientAction = commandActions(TASK_DIALOGS, {
   start: planStart,
   complete: planComplete,
   addDocuments: async ({ params }, form) =>
-    (await import("~/features/documents/ui/add-plan")).planDocuments(form, "tasks", params["id"]),
+    (await import("~/features/attachments/ui/documents/add-plan")).planDocuments(
+      form,
+      "tasks",
+      params["id"],
+    ),
 });
 
 /** The dialogs of a task. The forms of approver notes and documents are on its page. */

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { MOST_AT_ONCE } from "~/features/documents/model";
-import { RefusedDocuments } from "~/features/documents/ui/refused-documents";
-import { sentFileIds } from "~/features/files/commands/store";
+import { MOST_AT_ONCE } from "~/features/attachments/model";
+import { RefusedDocuments } from "~/features/attachments/ui/documents/refused-documents";
+import { sentFileIds } from "~/features/attachments/commands/store";
 import { commandAt } from "~/kernel/dialogs";
 import { formObject } from "~/kernel/input/form";
 import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";
@@ -35,7 +35,11 @@ export const clientLoader = commandLoader(TICKET_DIALOGS);
 
 export const clientAction = commandActions(TICKET_DIALOGS, {
   addDocuments: async ({ params }, form) =>
-    (await import("~/features/documents/ui/add-plan")).planDocuments(form, "tickets", params["id"]),
+    (await import("~/features/attachments/ui/documents/add-plan")).planDocuments(
+      form,
+      "tickets",
+      params["id"],
+    ),
 });
 
 /** The dialogs of a ticket. The form that adds documents is on the ticket's page. */

@@ -1,4 +1,4 @@
-import { addDocumentsInput, removeDocumentInput } from "~/features/documents/inputs";
+import { addDocumentsInput, removeDocumentInput } from "~/features/attachments/inputs";
 import { defineCommand, recordId } from "~/kernel/server/command/define-command";
 import {
   approveInput,

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { MOST_AT_ONCE } from "~/features/documents/model";
-import { RefusedDocuments } from "~/features/documents/ui/refused-documents";
-import { sentFileIds } from "~/features/files/commands/store";
+import { MOST_AT_ONCE } from "~/features/attachments/model";
+import { RefusedDocuments } from "~/features/attachments/ui/documents/refused-documents";
+import { sentFileIds } from "~/features/attachments/commands/store";
 import { commandAt } from "~/kernel/dialogs";
 import { newId } from "~/kernel/ids";
 import { formObject } from "~/kernel/input/form";
@@ -12,8 +12,8 @@ import { commandActions } from "~/offline/outbox/command-actions";
 import { commandLoader } from "~/shell/records/command-loader";
 import { workOrderCommands } from "../commands/table";
 import { WORK_ORDER_DIALOGS } from "../model";
-import { CommandDialog } from "../ui/command-dialog";
-import { planStart } from "../ui/command-plans";
+import { CommandDialog } from "../ui/command/command-dialog";
+import { planStart } from "../ui/command/command-plans";
 
 export function loader(args: LoaderFunctionArgs) {
   return readCommand(args, WORK_ORDER_DIALOGS);
@@ -40,7 +40,7 @@ export const clientLoader = commandLoader(WORK_ORDER_DIALOGS);
 export const clientAction = commandActions(WORK_ORDER_DIALOGS, {
   start: planStart,
   addDocuments: async ({ params }, form) =>
-    (await import("~/features/documents/ui/add-plan")).planDocuments(
+    (await import("~/features/attachments/ui/documents/add-plan")).planDocuments(
       form,
       "workOrders",
       params["id"],
