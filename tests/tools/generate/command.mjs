@@ -50,6 +50,6 @@ describe("${noun}: ${verb}", () => {
   return {
     files,
     texts: { en: words("en"), hr: words("hr"), ba: words("ba"), rs: words("rs") },
-    advice: `Next: add "${noun}.${verb}" to app/kernel/authorization/actions.ts, ${pascal(verb)}Input to the inputs and an endpoint to worker/api/${noun}.ts, and write the test.`,
+    advice: `Next: add "${noun}.${verb}" to app/kernel/authorization/actions.ts, ${pascal(verb)}Input to the inputs and the command to app/features/${noun}/commands/table.ts, and write the test.`,
   };
 }
