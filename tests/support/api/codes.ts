@@ -5,7 +5,7 @@ import { newId } from "../../../app/kernel/ids";
 import type { SessionKeys } from "../../../app/kernel/server/claims";
 import { signerFor } from "../../../app/kernel/server/signatures";
 import { castMember } from "../../../migrations/seeds/cast";
-import { localSecrets } from "../../../worker/dev/stack/secrets.mjs";
+import { localSecrets } from "../../../worker/dev/stack/secrets";
 import { stack } from "../stack/stack";
 import type { TestTenant } from "../db/tenant";
 

@@ -1,4 +1,4 @@
-import { startTestDatabases } from "../../../worker/dev/stack/test-stack.mjs";
+import { startTestDatabases } from "../../../worker/dev/stack/test-stack";
 import { announceStack } from "../stack/stack";
 
 /** vitest calls this once, before the first file, and the returned function after the last. */

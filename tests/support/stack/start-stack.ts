@@ -1,5 +1,5 @@
-import { buildAll } from "../../../worker/build/build.mjs";
-import { startTestStack } from "../../../worker/dev/stack/test-stack.mjs";
+import { buildAll } from "../../../worker/build/build";
+import { startTestStack } from "../../../worker/dev/stack/test-stack";
 import { announceStack, isStackAnnounced } from "./stack";
 
 /** For vitest and Playwright: the stack that `npm test` has started, or a new one. */
