@@ -19,7 +19,7 @@ export function workTree(): Project {
     { cwd: ROOT, encoding: "utf8" },
   );
   const files = listed.split("\0").filter((path) => path !== "" && existsSync(join(ROOT, path)));
-  const texts: Map<string, string> = new Map();
+  const texts = new Map<string, string>();
   return {
     files: [...new Set(files)].sort(),
     has: (path) => existsSync(join(ROOT, path)),

@@ -36,13 +36,22 @@ const ENVIRONMENT = {
 };
 
 /** Builds pages and workers into build/, unless the sources have not changed since the last build. */
-export async function buildAll({ force = false }: { force?: boolean } = {}): Promise<{ built: boolean }> {
+export async function buildAll({ force = false }: { force?: boolean } = {}): Promise<{
+  built: boolean;
+}> {
   const now = fingerprint(ROOT, SOURCES);
   if (!force && readStamp() === now) return { built: false };
   rmSync(STAMP, { force: true });
-  await run("@remix-run/dev/dist/cli.js", ["vite:build", "-c", "remix.config.ts", "--logLevel", "warn"]);
+  await run("@remix-run/dev/dist/cli.js", [
+    "vite:build",
+    "-c",
+    "remix.config.ts",
+    "--logLevel",
+    "warn",
+  ]);
   // The plugin that builds the service worker prints its errors but does not fail the build.
-  if (!existsSync(join(BUILD, "client", "sw.js"))) throw new Error("The service worker could not be built.");
+  if (!existsSync(join(BUILD, "client", "sw.js")))
+    throw new Error("The service worker could not be built.");
   await Promise.all(WORKERS.map(bundle));
   await writeWorkerOptions(ROOT, BUILD);
   rmSync(WRANGLER_LOGS, { recursive: true, force: true });
@@ -69,7 +78,10 @@ function readStamp() {
 
 /** @param script of an installed package */
 function run(script: string, args: string[]) {
-  return runChild(process.execPath, [join(ROOT, "node_modules", script), ...args], { cwd: ROOT, env: ENVIRONMENT });
+  return runChild(process.execPath, [join(ROOT, "node_modules", script), ...args], {
+    cwd: ROOT,
+    env: ENVIRONMENT,
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

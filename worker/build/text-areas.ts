@@ -1,6 +1,18 @@
 /** Which nouns' texts are loaded together. Every page loads `base`; a noun that is not listed is its own area. */
 const AREAS: Record<string, string[]> = {
-  base: ["comments", "common", "documents", "files", "notifications", "outbox", "records", "refusals", "safety", "shell", "ui"],
+  base: [
+    "comments",
+    "common",
+    "documents",
+    "files",
+    "notifications",
+    "outbox",
+    "records",
+    "refusals",
+    "safety",
+    "shell",
+    "ui",
+  ],
   work: ["activity", "dailyReports", "dashboard", "tasks", "tickets", "workCapacity", "workOrders"],
   places: ["assets", "customers", "equipment", "locations", "partners", "rooms", "spareParts"],
   account: ["helpdesk", "profile", "twoFactor", "sessions"],

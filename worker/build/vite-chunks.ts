@@ -7,7 +7,7 @@ import type { GetManualChunk, GetModuleInfo } from "rollup";
  * @param groups in order
  */
 export function chunkGroups(root: string, groups: Record<string, string[]>): GetManualChunk {
-    let chunkOf: Map<string, string> | null = null;
+  let chunkOf: Map<string, string> | null = null;
   return (id, { getModuleInfo }) => {
     if (!chunkOf) {
       chunkOf = new Map();
@@ -23,7 +23,12 @@ export function chunkGroups(root: string, groups: Record<string, string[]>): Get
   };
 }
 
-function collect(id: string, name: string, chunkOf: Map<string, string>, getModuleInfo: GetModuleInfo) {
+function collect(
+  id: string,
+  name: string,
+  chunkOf: Map<string, string>,
+  getModuleInfo: GetModuleInfo,
+) {
   const info = getModuleInfo(id);
   if (!info || info.isExternal || chunkOf.has(id)) return;
   chunkOf.set(id, name);

@@ -1,7 +1,8 @@
 import type { Plugin } from "vite";
 
 /** Framework modules that choose between two code paths at run time. */
-const ASKING = /\/node_modules\/(?:@remix-run\/(?:react|router)|react-router(?:-dom)?)\/dist\/.*\.js$/;
+const ASKING =
+  /\/node_modules\/(?:@remix-run\/(?:react|router)|react-router(?:-dom)?)\/dist\/.*\.js$/;
 
 /**
  * The flags that remix.config.ts sets, as the framework reads them in the browser. Replacing them with constants removes the unused code path from the initial
@@ -18,7 +19,8 @@ export function settledFrameworkPlugin(): Plugin {
   return {
     name: "settled-framework",
     apply: "build",
-    transform: (code, id, options) => (!options?.ssr && ASKING.test(id) ? { code: settled(code), map: null } : null),
+    transform: (code, id, options) =>
+      !options?.ssr && ASKING.test(id) ? { code: settled(code), map: null } : null,
   };
 }
 

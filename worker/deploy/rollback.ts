@@ -10,7 +10,7 @@ const ORDER = ["web", "push", "pdf"] as const;
 
 /**
  * Rolls all three workers back to the previous release; databases do not change. Workers that already have it are skipped, so that the command can be repeated.
- * @param how `anyway` ignores the obstacles
+ * @param how `anyway` ignores the blockers
  */
 export async function rollBack(
   settings: Settings,

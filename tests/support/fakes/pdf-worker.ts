@@ -13,8 +13,7 @@ import { browsersOf } from "../stack/browser-processes";
 /**
  * The built pdf worker alone, called as the web worker calls it. Only one per process may start browsers at a time,
  * because Miniflare reads the browser's path from the environment when it starts one.
- * @param options `browser` replaces
- * the browser binding: a local host cannot refuse a browser as Cloudflare does
+ * @param options `browser` replaces the browser binding: a local host cannot refuse a browser as Cloudflare does
  */
 export async function startPdfWorker({
   timeoutMs = 15_000,
@@ -31,7 +30,7 @@ export async function startPdfWorker({
   const folder = join(ROOT, "build", "workers", "pdf");
   const { unstable_getMiniflareWorkerOptions: read } = await import("wrangler");
   const { workerOptions: options } = read(join(ROOT, "worker/pdf/wrangler.toml"));
-  const lines = [] as string[];
+  const lines: string[] = [];
   const mf = new Miniflare({
     cf: false,
     log: new Log(LogLevel.NONE),

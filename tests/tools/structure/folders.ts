@@ -22,7 +22,7 @@ const LARGER: Record<string, number> = {
 
 /** A folder holds about 20 files; beyond that it is divided by meaning. */
 export function checkFolders(project: Project) {
-  const sizes: Map<string, number> = new Map();
+  const sizes = new Map<string, number>();
   for (const path of project.files) {
     const folder = path.split("/").slice(0, -1).join("/");
     if (ONE_PER_ENTRY.test(folder)) continue;

@@ -12,7 +12,7 @@ export function compareUses(
   counted: Set<string> = new Set(),
 ) {
   const areas = new Set([...keys].map((key) => key.split(".")[0] ?? ""));
-  const used: Set<string> = new Set();
+  const used = new Set<string>();
   const problems = [...uses].flatMap(([path, found]) => [
     ...found.requested.flatMap(
       (key) => take(key, keys, used) ?? `${path} uses ${key}, which is not defined in app/locales`,

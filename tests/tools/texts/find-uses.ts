@@ -2,9 +2,9 @@ import ts from "typescript";
 import type { Project } from "../project";
 
 /**
- * How one source file uses the texts. `asked` are literals passed to t(), `named` other literals that may be keys,
+ * How one source file uses the texts. `requested` are literals passed to t(), `named` other literals that may be keys,
  * `patterns` template literals with "*" for each expression, `refusals` the reasons passed to new Refusal(),
- * `uncounted` those of `asked` without a count, `spoken` user-visible text in the source itself.
+ * `uncounted` those of `requested` without a count, `spoken` user-visible text in the source itself.
  */
 export type Uses = {
   requested: string[];

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { PlainError } from "./plain-error";
 
-const running: Set<ChildProcess> = new Set();
+const running = new Set<ChildProcess>();
 
 /** Runs a command until it exits; `endChildren` terminates it. Its output is printed only when it fails, or with `show`. */
 export function runChild(

@@ -22,7 +22,7 @@ export const PUSH_HOST = "push.internal";
  * accepts only messages that are signed (VAPID) and that this device can decrypt.
  */
 export async function startPushService(): Promise<PushService> {
-  const devices: Map<string, Device> = new Map();
+  const devices = new Map<string, Device>();
   const server = createServer((incoming, outgoing) => {
     void answer(devices, incoming, outgoing).catch(() => outgoing.destroy());
   });

@@ -16,7 +16,7 @@ const READABLE = /^(?:[a-z0-9.-]{1,253}|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i;
  * @returns closes the listener
  */
 export async function startHostGate(port: number, innerPort: number): Promise<() => Promise<void>> {
-  const open: Set<Socket> = new Set();
+  const open = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
     open.add(client.on("close", () => open.delete(client)));
     join(

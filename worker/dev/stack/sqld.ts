@@ -18,7 +18,7 @@ export type SqldCalls = SqldAddress & {
 export type Sqld = SqldCalls & { stop(): Promise<void> };
 
 /**
- * Starts the real libSQL server, one database per namespace, and waits until it responds. With `say` a watchdog writes a row
+ * Starts the real libSQL server, one database per namespace, and waits until it responds. With `print` a watchdog writes a row
  * every second and restarts the server on the same ports when it has exited or hangs.
  * @param options `more`: further command-line arguments
  */

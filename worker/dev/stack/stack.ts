@@ -33,7 +33,7 @@ export type Stack = {
 /**
  * The built product on this machine: libSQL server, database proxy, mailbox, push service, three workers in one workerd. All
  * data is under `dir`. A given `sqld` is used and keeps running at the end. `crash` kills the workers at
- * any point and restarts them; state that is only in memory, such as queued messages, is lost. With `say`
+ * any point and restarts them; state that is only in memory, such as queued messages, is lost. With `print`
  * the workers are probed and restarted when they have exited or hang.
  * @param options `alter` lets a test change the worker definitions, for example to insert a worker into a binding
  */

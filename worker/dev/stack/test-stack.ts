@@ -39,7 +39,7 @@ export async function startTestDatabases({ dir = emptyFolder() }: { dir?: string
 
 /**
  * The built product with its own databases and an empty directory.
- * @param options with `say` the workers are restarted when they have exited
+ * @param options with `print` the workers are restarted when they have exited
  */
 export async function startTestStack({
   dir,
