@@ -83,8 +83,8 @@ const forbidden = [
     name: "tables-are-private-to-their-feature",
     comment: "Use the noun's queries.ts to read and its mutations.ts to write.",
     severity: "error",
-    from: { path: "^app/features/([^/]+)/" },
-    to: { path: "^app/features/[^/]+/schema\\.ts$", pathNot: `${OWN}schema\\.ts$` },
+    from: { path: "^app/features/([^/]+)/", pathNot: `^app/features/[^/]+/schema${FILE}` },
+    to: { path: `^app/features/[^/]+/schema${FILE}`, pathNot: `${OWN}schema${FILE}` },
   },
   {
     name: "tables-are-for-sql",
@@ -98,11 +98,11 @@ const forbidden = [
         "^app/kernel/server/",
         "^worker/(dev|build)/",
         // The tenant directory is read before any feature is involved.
-        "^worker/tenancy/tenant\\.ts$",
+        "^worker/tenancy/(tenant|schema)\\.ts$",
       ],
     },
     to: {
-      path: "(^app/features/[^/]+/schema\\.ts$|^app/kernel/server/schema\\.ts$|(^|/)node_modules/drizzle-orm/)",
+      path: "(^app/features/[^/]+/schema[./]|^app/kernel/server/schema\\.ts$|(^|/)node_modules/drizzle-orm/)",
       dependencyTypesNot: ["type-only"],
     },
   },
@@ -125,12 +125,27 @@ const forbidden = [
     comment:
       "Queries may import their own tables and any noun's model and policy. A write that concerns two nouns is a command.",
     severity: "error",
-    from: { path: `^app/features/([^/]+)/(queries|schema)${FILE}` },
+    from: { path: `^app/features/([^/]+)/queries${FILE}` },
     to: {
       path: "^app/(features|ui|shell|offline)/",
       pathNot: [
         `${OWN}(schema|queries|mutations|inputs)${FILE}`,
         `^app/features/[^/]+/(model|policy|hours|queries)${FILE}`,
+      ],
+    },
+  },
+  {
+    name: "schemas-declare",
+    comment:
+      "A schema declares tables: it imports the schemas that its foreign keys point to, and models for the values of a column.",
+    severity: "error",
+    from: { path: `^app/features/[^/]+/schema${FILE}|^app/kernel/server/schema\\.ts$` },
+    to: {
+      pathNot: [
+        `^app/features/[^/]+/(schema|model)${FILE}`,
+        "^app/kernel/[^/]+$",
+        "^app/kernel/server/schema\\.ts$",
+        "(^|/)node_modules/drizzle-orm/",
       ],
     },
   },
@@ -142,7 +157,7 @@ const forbidden = [
     from: { path: "^app/features/([^/]+)/commands/" },
     to: {
       path: "^app/(features|ui|shell|offline)/",
-      pathNot: [`${OWN}schema\\.ts$`, `^app/features/[^/]+/(${PURE}|queries|mutations)${FILE}`],
+      pathNot: [`${OWN}schema${FILE}`, `^app/features/[^/]+/(${PURE}|queries|mutations)${FILE}`],
       dependencyTypesNot: ["type-only"],
     },
   },
@@ -160,7 +175,7 @@ const forbidden = [
       "A page calls one query or one command. It does not import mutations, schemas or another page.",
     severity: "error",
     from: { path: "^app/features/([^/]+)/pages/" },
-    to: { path: "^app/features/[^/]+/(mutations[./]|schema\\.ts|pages/)|^app/(entry|routes)" },
+    to: { path: "^app/features/[^/]+/(mutations[./]|schema[./]|pages/)|^app/(entry|routes)" },
   },
   {
     name: "parts-only-show",
