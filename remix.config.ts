@@ -28,14 +28,14 @@ const CHUNKS = {
   base: [
     "app/entry.client.tsx",
     "app/root.tsx",
-    "app/shell/layout/welcome.tsx",
+    "app/shell/pages/welcome.tsx",
     "app/shell/api/api-client.ts",
     "app/shell/layout/done-toast.ts",
     ...ui("layout/button", "form/field", "layout/notice"),
   ],
   frame: [
     "app/shell/layout/frame.tsx",
-    "app/kernel/fold.ts",
+    "app/kernel/text/fold.ts",
     "app/kernel/is-record.ts",
     "app/shell/layout/use-format.ts",
     "app/shell/records/field-errors.ts",
@@ -84,7 +84,7 @@ const CHUNKS = {
   ],
   day: ["app/features/dashboard/ui/day.tsx"],
   asking: [
-    "app/kernel/countries.ts",
+    "app/kernel/input/countries.ts",
     "app/kernel/refusal.ts",
     "app/kernel/rich-text/clean.ts",
     "app/kernel/rich-text/plain.ts",
@@ -119,7 +119,7 @@ const CHUNKS = {
     (noun) => `app/features/${noun}/ui/${noun.slice(0, -1)}-table.tsx`,
   ),
   wizards: [
-    "app/kernel/form.ts",
+    "app/kernel/input/form.ts",
     "app/kernel/rich-text/sent.ts",
     "app/features/daily-reports/ui/choices.ts",
     "app/features/work-capacity/ui/load.tsx",

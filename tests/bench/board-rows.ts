@@ -4,9 +4,9 @@ import { cardFactsOf } from "../../app/features/work-orders/queries/board-facts"
 import { rowsOf } from "../../app/features/work-orders/queries/list";
 import { countsByStatus } from "../../app/features/work-orders/queries/pages";
 import { STATUSES } from "../../app/features/work-orders/model";
-import { cardParams } from "../../app/kernel/list-view";
-import { parseInput } from "../../app/kernel/parse";
-import { toStatement } from "../../app/kernel/server/statement";
+import { cardParams } from "../../app/kernel/input/list-view";
+import { parseInput } from "../../app/kernel/input/parse";
+import { toStatement } from "../../app/kernel/server/command/statement";
 import { castMember } from "../../migrations/seeds/cast";
 import type { Stage } from "./stage";
 import type { Row } from "./table";

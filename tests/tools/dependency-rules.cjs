@@ -1,5 +1,6 @@
 // Import rules (architecture §4). The comment of each rule says where the code belongs instead.
 
+const PURE_KERNEL = "^app/kernel/(?!(mail|pdf|server)/)";
 const PURE = "(model|policy|inputs|hours)";
 const OWN = "^app/features/$1/";
 // One file, or a folder of that name (see 0010 in app/docs/decisions).
@@ -41,9 +42,9 @@ const forbidden = [
   {
     name: "pure-kernel-stays-pure",
     comment:
-      "app/kernel/*.ts also runs in the browser. Put code that needs a database or a request into app/kernel/server.",
+      "app/kernel outside of server, pdf and mail also runs in the browser. Put code that needs a database or a request into app/kernel/server.",
     severity: "error",
-    from: { path: "^app/kernel/(rich-text/)?[^/]+$" },
+    from: { path: PURE_KERNEL },
     to: {
       path: "^app/kernel/server/|/(drizzle-orm|@libsql|hono)/",
       dependencyTypesNot: ["type-only"],
@@ -72,11 +73,7 @@ const forbidden = [
     severity: "error",
     from: { path: `^app/features/[^/]+/${PURE}${FILE}` },
     to: {
-      pathNot: [
-        `^app/features/[^/]+/${PURE}${FILE}`,
-        "^app/kernel/(rich-text/)?[^/]+$",
-        "(^|/)zod/",
-      ],
+      pathNot: [`^app/features/[^/]+/${PURE}${FILE}`, PURE_KERNEL, "(^|/)zod/"],
     },
   },
   {
@@ -143,7 +140,7 @@ const forbidden = [
     to: {
       pathNot: [
         `^app/features/[^/]+/(schema|model)${FILE}`,
-        "^app/kernel/[^/]+$",
+        PURE_KERNEL,
         "^app/kernel/server/schema\\.ts$",
         "(^|/)node_modules/drizzle-orm/",
       ],

@@ -10,7 +10,7 @@ import { createInput, listInput, plainInput, updateInput } from "~/features/asse
 import { listAssets } from "~/features/assets/queries/list";
 import { getAsset } from "~/features/assets/queries/record";
 import { addDocumentsInput, removeDocumentInput } from "~/features/documents/inputs";
-import { id } from "~/kernel/fields";
+import { id } from "~/kernel/input/fields";
 import { endpoint } from "./endpoint";
 
 const one = z.object({ id: id() });

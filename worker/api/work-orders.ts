@@ -11,7 +11,7 @@ import { listInput } from "~/features/work-orders/inputs/list";
 import { getOrderCheck } from "~/features/work-orders/queries/check";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
 import { listWorkOrders } from "~/features/work-orders/queries/list";
-import { id } from "~/kernel/fields";
+import { id } from "~/kernel/input/fields";
 import { endpoint } from "./endpoint";
 import { sendArchivedPdf, answerWorkOrderPdf, orPageToTryAgain } from "./work-order-pdf";
 

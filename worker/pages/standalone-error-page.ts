@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import { bcp47 } from "~/kernel/languages";
+import { bcp47 } from "~/kernel/text/languages";
 import type { Refusal } from "~/kernel/refusal";
 import { messageOf, textsIn } from "~/kernel/server/texts";
 import type { AppContext } from "../app-env";

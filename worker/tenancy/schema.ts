@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { LANGUAGES } from "~/kernel/languages";
+import { LANGUAGES } from "~/kernel/text/languages";
 
 export const tenants = sqliteTable(
   "tenants",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id } from "~/kernel/fields";
+import { id } from "~/kernel/input/fields";
 import { MOST_AT_ONCE } from "./model";
 
 /** Adds uploaded files to the record of that id. Documents are child rows, so the record's version is not needed. */

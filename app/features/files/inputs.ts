@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, requiredSingleLineText, requiredText, whole } from "~/kernel/fields";
+import { id, requiredSingleLineText, requiredText, whole } from "~/kernel/input/fields";
 
 const pixels = z._default(
   z.nullable(

@@ -1,4 +1,4 @@
-import type { MediaType } from "~/kernel/media-types";
+import type { MediaType } from "~/kernel/input/media-types";
 
 export type Kind = "picture" | "pdf" | "document" | "table" | "text" | "video" | "archive";
 

@@ -1,9 +1,9 @@
 import type { ExpenseType, Hours, Unit } from "~/features/daily-reports/model";
 import type { Priority } from "~/features/work-orders/model";
-import { canonicalJson, sha256 } from "~/kernel/canonical";
-import type { Day } from "~/kernel/days";
+import { canonicalJson, sha256 } from "~/kernel/text/canonical";
+import type { Day } from "~/kernel/time/days";
 import type { RichText } from "~/kernel/rich-text/model";
-import type { Instant } from "~/kernel/time";
+import type { Instant } from "~/kernel/time/instants";
 
 /** Format 2 contains formatted texts and the images inside them. Format 1 contains plain text only. */
 export const SNAPSHOT_FORMAT = 2;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { step, type Step } from "~/kernel/server/statement";
+import { step, type Step } from "~/kernel/server/command/statement";
 import { personalDetails } from "~/kernel/server/schema";
 import type { RevisionRow } from "./queries";
 import { type HashedPerson, SNAPSHOT_FORMAT } from "./model";

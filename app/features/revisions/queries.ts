@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { canonicalJson, sha256 } from "~/kernel/canonical";
+import { canonicalJson, sha256 } from "~/kernel/text/canonical";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
-import type { Instant } from "~/kernel/time";
+import type { Instant } from "~/kernel/time/instants";
 import {
   type Opened,
   type Person,

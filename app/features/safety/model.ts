@@ -1,4 +1,4 @@
-import type { Language } from "~/kernel/languages";
+import type { Language } from "~/kernel/text/languages";
 
 /** The content of the page about one danger: the keys of its sentences, the most important first. */
 export type TopicPlan = { key: string; points: readonly string[] };

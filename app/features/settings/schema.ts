@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { LOGO_TYPES } from "~/kernel/pictures";
+import { LOGO_TYPES } from "~/kernel/pictures/pictures";
 import { files } from "~/kernel/server/schema";
 
 export const companyLogos = sqliteTable("company_logos", {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { customers } from "~/features/customers/schema";
-import { LANGUAGES } from "~/kernel/languages";
-import { ROLES } from "~/kernel/roles";
+import { LANGUAGES } from "~/kernel/text/languages";
+import { ROLES } from "~/kernel/authorization/roles";
 import { THEMES } from "~/kernel/themes";
 import { INVITE_STATUSES } from "./model";
 

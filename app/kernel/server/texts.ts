@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from "i18next";
 import texts from "virtual:texts";
-import { bcp47, LANGUAGES, type Language } from "../languages";
+import { bcp47, LANGUAGES, type Language } from "../text/languages";
 import type { Refusal } from "../refusal";
 
 const instances = new Map<Language, i18n>();

@@ -1,7 +1,13 @@
 import { type BackendModule, createInstance, type i18n, type ReadCallback } from "i18next";
 import { initReactI18next } from "react-i18next";
 import textUrls from "virtual:text-urls";
-import { bcp47, FALLBACK_LANGUAGE, fromTag, LANGUAGES, type Language } from "~/kernel/languages";
+import {
+  bcp47,
+  FALLBACK_LANGUAGE,
+  fromTag,
+  LANGUAGES,
+  type Language,
+} from "~/kernel/text/languages";
 import { BASE_TEXTS } from "./text-areas";
 
 /**

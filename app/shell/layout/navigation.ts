@@ -1,6 +1,6 @@
-import { ACCESS, type Area, refusalOf } from "~/kernel/access";
+import { ACCESS, type Area, refusalOf } from "~/kernel/authorization/access";
 import type { Features } from "~/kernel/features";
-import { holdsAny, type Role } from "~/kernel/roles";
+import { holdsAny, type Role } from "~/kernel/authorization/roles";
 
 export type Entry = { area: Area; path: string; comingSoon?: true };
 export type Group = { key: "work" | "inventory" | "network" | null; entries: Entry[] };

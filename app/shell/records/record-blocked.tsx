@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { FALLBACK_LANGUAGE, fromTag, localeOf } from "~/kernel/languages";
+import { FALLBACK_LANGUAGE, fromTag, localeOf } from "~/kernel/text/languages";
 import { LinkButton } from "~/ui/layout/button";
 import { DialogPage } from "~/ui/overlay/dialog-page";
 import { DialogFooter } from "~/ui/overlay/dialog";

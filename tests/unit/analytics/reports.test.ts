@@ -20,7 +20,7 @@ import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { listInput } from "~/features/work-orders/inputs/list";
 import type { CreateInput } from "~/features/work-orders/inputs/create";
 import { listWorkOrders } from "~/features/work-orders/queries/list";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { plan, report, signatures } from "../../support/records/orders";
 import { DAY_MS, NOW, OTHER_PLACE, PLACE, TODAY, who } from "../../support/records/people";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fileName } from "~/features/files/commands/store";
-import { mediaTypeOf } from "~/kernel/media-types";
+import { mediaTypeOf } from "~/kernel/input/media-types";
 import { safeAddress } from "../../../worker/files/address";
 import { rangeOf } from "../../../worker/files/range";
 

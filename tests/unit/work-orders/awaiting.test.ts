@@ -8,7 +8,7 @@ import { readAwaitedFacts } from "~/features/work-orders/queries/facts";
 import { listWorkOrders, rowsOf } from "~/features/work-orders/queries/list";
 import { countOf, pageOf } from "~/features/work-orders/queries/pages";
 import { checkTransition } from "~/features/work-orders/policy";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { actorOf, who } from "../../support/records/people";
 import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";

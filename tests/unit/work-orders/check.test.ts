@@ -4,7 +4,7 @@ import { reopenWorkOrder } from "~/features/work-orders/commands/reopen";
 import { getOrderCheck } from "~/features/work-orders/queries/check";
 import { readCheckPage } from "~/features/work-orders/queries/check-page";
 import { newId } from "~/kernel/ids";
-import { LANGUAGES } from "~/kernel/languages";
+import { LANGUAGES } from "~/kernel/text/languages";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { orderAt } from "../../support/records/orders";
 import { who } from "../../support/records/people";

@@ -4,7 +4,7 @@ import { deleteWorkOrder } from "~/features/work-orders/commands/delete";
 import { listInput } from "~/features/work-orders/inputs/list";
 import { listWorkOrders } from "~/features/work-orders/queries/list";
 import { newId } from "~/kernel/ids";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { factsOf, stateOf } from "../../support/records/order-log";

@@ -3,7 +3,7 @@ import { listInput, SORTS } from "~/features/work-orders/inputs/list";
 import { listWorkOrders, rowsOf } from "~/features/work-orders/queries/list";
 import { countOf, pageOf } from "~/features/work-orders/queries/pages";
 import { PRIORITIES, STATUSES } from "~/features/work-orders/model";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { sql } from "drizzle-orm";
 import { insert } from "../../../migrations/seeds/insert";
 import { explain } from "../../support/db/explain";

@@ -10,7 +10,7 @@ import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import { readPdfData } from "~/features/work-orders/queries/pdf-content";
 import type { OrderAnswer } from "~/features/work-orders/mutations/order";
-import { LANGUAGES } from "~/kernel/languages";
+import { LANGUAGES } from "~/kernel/text/languages";
 import { answerWorkOrderPdf } from "~worker/api/work-order-pdf";
 import type { Env } from "~worker/env";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { listDocuments } from "~/features/documents/queries/list";
-import { may } from "~/kernel/actions";
+import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/stored";
-import type { Instant } from "~/kernel/time";
+import { present } from "~/kernel/server/command/stored";
+import type { Instant } from "~/kernel/time/instants";
 import type { Place } from "../model";
 import { deleteBlocked, assetActions } from "../policy";
 import type { AssetUses } from "../model";

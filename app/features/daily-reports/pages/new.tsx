@@ -3,8 +3,8 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { useTranslation } from "react-i18next";
 import { getReportForm } from "~/features/daily-reports/queries/entry-references";
 import { newId } from "~/kernel/ids";
-import { fullName } from "~/kernel/roles";
-import { actOnPage, readPage } from "~/kernel/server/page";
+import { fullName } from "~/kernel/authorization/roles";
+import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { Continued } from "~/offline/drafts/continued-draft";
 import { isQueued, skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { outboxAction } from "~/offline/outbox/action";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { addDays, type Day, daysBetween } from "~/kernel/days";
+import { addDays, type Day, daysBetween } from "~/kernel/time/days";
 import { useFormat } from "~/shell/layout/use-format";
 import { DateInput, FieldError } from "~/ui/form/field";
 import { Notice } from "~/ui/layout/notice";

@@ -1,4 +1,4 @@
-import { clockText, findMinute, minuteOf } from "~/kernel/clock-text";
+import { clockText, findMinute, minuteOf } from "~/kernel/time/clock-text";
 import { newId } from "~/kernel/ids";
 import { isBlankEntry } from "./draft-hours";
 import {

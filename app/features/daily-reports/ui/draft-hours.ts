@@ -1,5 +1,5 @@
 import type { ReportForm } from "~/features/daily-reports/queries/entry-references";
-import { findMinute } from "~/kernel/clock-text";
+import { findMinute } from "~/kernel/time/clock-text";
 import { moreThanADay, noHours, overlaps, splitEntry, sumHours, totalMinutes } from "../hours";
 import { HOUR_KINDS, type Hours, type HoursEntry } from "../model";
 import type { EntryDraft, ReportDraft } from "./report-draft";

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
 import type { SentReport } from "./sent-report";
 

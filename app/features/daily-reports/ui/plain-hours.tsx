@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { weekday } from "~/kernel/days";
+import { weekday } from "~/kernel/time/days";
 import { DurationInput } from "~/ui/form/duration-input";
 import { HOUR_KINDS } from "../model";
 import { changeEntry } from "./draft-changes";

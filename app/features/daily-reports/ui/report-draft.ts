@@ -1,5 +1,5 @@
 import type { ReportForm } from "~/features/daily-reports/queries/entry-references";
-import { type Day, isDay } from "~/kernel/days";
+import { type Day, isDay } from "~/kernel/time/days";
 import type { Option } from "~/ui/combobox/option";
 import type { ReportView } from "../queries/read";
 import {

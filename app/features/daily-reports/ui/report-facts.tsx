@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { sumCents } from "~/kernel/money";
+import { sumCents } from "~/kernel/text/money";
 import { useFormat, useQuantity } from "~/shell/layout/use-format";
 import { Badge } from "~/ui/layout/badge";
 import { Section } from "~/ui/layout/card";

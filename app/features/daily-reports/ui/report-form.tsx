@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReportForm as References } from "~/features/daily-reports/queries/entry-references";
-import { FALLBACK_LANGUAGE } from "~/kernel/languages";
+import { FALLBACK_LANGUAGE } from "~/kernel/text/languages";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { dropDraftHere, useDraftKeeper } from "~/offline/drafts/use-draft";

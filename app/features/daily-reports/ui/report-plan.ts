@@ -1,5 +1,5 @@
 import { getI18n } from "react-i18next";
-import { FALLBACK_LANGUAGE, fromTag } from "~/kernel/languages";
+import { FALLBACK_LANGUAGE, fromTag } from "~/kernel/text/languages";
 import { newId } from "~/kernel/ids";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import type { Plan } from "~/offline/outbox/action";

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/react";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import type { Refused } from "~/kernel/server/page";
+import type { Refused } from "~/kernel/server/page/page";
 import type { ReportStatus, ReportWarning } from "../model";
 import { isRaw, type SentReport } from "./sent-report";
 

@@ -1,6 +1,6 @@
-import { formObject, NUMBERS_FIELD } from "~/kernel/form";
-import type { Language } from "~/kernel/languages";
-import { parseDuration } from "~/kernel/duration";
+import { formObject, NUMBERS_FIELD } from "~/kernel/input/form";
+import type { Language } from "~/kernel/text/languages";
+import { parseDuration } from "~/kernel/time/duration";
 import { HOUR_KINDS } from "../model";
 import { readEquipmentChoice, readPartChoice } from "./choices";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { wallTime } from "~/kernel/time";
+import { wallTime } from "~/kernel/time/instants";
 import { useFormat } from "~/shell/layout/use-format";
 import { Button } from "~/ui/layout/button";
 import { useHydrated } from "~/ui/layout/hydrated";

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { conversationSeenBy } from "~/features/comments/queries/seen-by";
 import { seenBy } from "~/features/tickets/queries/seen-by";
-import { may } from "~/kernel/actions";
-import type { Actor } from "~/kernel/roles";
-import { featureIsOn } from "~/kernel/server/shown-places";
+import { may } from "~/kernel/authorization/actions";
+import type { Actor } from "~/kernel/authorization/roles";
+import { featureIsOn } from "~/kernel/server/queries/shown-places";
 
 /** A condition that the user may read the record of document `d`. No URL gives access to a file that the user may not see. */
 export function mayReadSubject(actor: Actor): SQL {

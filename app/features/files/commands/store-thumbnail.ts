@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import { sha256 } from "~/kernel/canonical";
-import { pictureIn } from "~/kernel/pictures";
+import { sha256 } from "~/kernel/text/canonical";
+import { pictureIn } from "~/kernel/pictures/pictures";
 import type { Bytes } from "~/kernel/pdf/printer";
 import { Refusal } from "~/kernel/refusal";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { present } from "~/kernel/server/stored";
-import { guarded } from "~/kernel/server/statement";
+import { permit } from "~/kernel/server/command/permit";
+import { present } from "~/kernel/server/command/stored";
+import { guarded } from "~/kernel/server/command/statement";
 import { findFile } from "../queries";
 import { MOST_THUMBNAIL_BYTES } from "../model";
 

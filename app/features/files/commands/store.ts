@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import { fold } from "~/kernel/fold";
+import { fold } from "~/kernel/text/fold";
 import { Refusal } from "~/kernel/refusal";
 import { idFrom, newId } from "~/kernel/ids";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { step } from "~/kernel/server/statement";
+import { permit } from "~/kernel/server/command/permit";
+import { step } from "~/kernel/server/command/statement";
 import type { UploadInput } from "../inputs";
-import { ENDINGS, type MediaType, mediaTypeOf } from "~/kernel/media-types";
+import { ENDINGS, type MediaType, mediaTypeOf } from "~/kernel/input/media-types";
 import { findFile, requireRoom } from "../queries";
 import { FILES_FIELD, MOST_FILE_BYTES } from "../model";
 

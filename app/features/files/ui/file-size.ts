@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { FALLBACK_LANGUAGE, fromTag, localeOf } from "~/kernel/languages";
+import { FALLBACK_LANGUAGE, fromTag, localeOf } from "~/kernel/text/languages";
 
 /** Formats bytes for display: 340 kB, 2.4 MB. */
 export function useFileSize(): (bytes: number) => string {

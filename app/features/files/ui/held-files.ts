@@ -1,5 +1,5 @@
 import { newId } from "~/kernel/ids";
-import { mediaTypeOf } from "~/kernel/media-types";
+import { mediaTypeOf } from "~/kernel/input/media-types";
 import { Refusal } from "~/kernel/refusal";
 import type { NewPhoto } from "~/offline/outbox/entry";
 import { MOST_FILE_BYTES, MOST_THUMBNAIL_BYTES } from "../model";

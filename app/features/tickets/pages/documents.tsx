@@ -4,9 +4,9 @@ import { addDocumentsInput } from "~/features/documents/inputs";
 import { RefusedDocuments } from "~/features/documents/ui/refused-documents";
 import { MOST_AT_ONCE } from "~/features/documents/model";
 import { sentFileIds } from "~/features/files/commands/store";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
-import { actOnPage } from "~/kernel/server/page";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
+import { actOnPage } from "~/kernel/server/page/page";
 import { outboxAction } from "~/offline/outbox/action";
 import { addTicketDocuments } from "../commands/add-documents";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { EXPENSE_TYPES } from "~/features/daily-reports/model";
-import { sumCents } from "~/kernel/money";
+import { sumCents } from "~/kernel/text/money";
 import { Section } from "~/kernel/pdf/document";
 import { Table } from "~/kernel/pdf/tables";
 import type { PdfData } from "../queries/pdf-content";

@@ -1,4 +1,4 @@
-import { type Formatter, formatter } from "~/kernel/format";
+import { type Formatter, formatter } from "~/kernel/text/format";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { textsIn } from "~/kernel/server/texts";
 import { type CheckedPdf, type CheckedRevision, getOrderCheck } from "./check";

@@ -1,6 +1,6 @@
 import { buildRevision, readSnapshotSource, type RevisionRow } from "~/features/revisions/queries";
 import { newId } from "~/kernel/ids";
-import type { Actor } from "~/kernel/roles";
+import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { type OrderRecord, readOrderFacts } from "./facts";
 import { conflict, guardRefusal } from "./authorize";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { pick, type PickerOption } from "~/features/pickers/queries";
-import { may } from "~/kernel/actions";
-import { fullName } from "~/kernel/roles";
-import { cardParams, type View } from "~/kernel/list-view";
+import { may } from "~/kernel/authorization/actions";
+import { fullName } from "~/kernel/authorization/roles";
+import { cardParams, type View } from "~/kernel/input/list-view";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { isFilterOn } from "~/kernel/server/shown-places";
+import { isFilterOn } from "~/kernel/server/queries/shown-places";
 import type { ListInput } from "../inputs/list";
 import { STATUSES } from "../model";
 import { boardOf, type OrderColumn } from "./board";

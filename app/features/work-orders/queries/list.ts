@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { may } from "~/kernel/actions";
-import { fullName } from "~/kernel/roles";
+import { may } from "~/kernel/authorization/actions";
+import { fullName } from "~/kernel/authorization/roles";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
-import type { Instant } from "~/kernel/time";
+import type { Instant } from "~/kernel/time/instants";
 import type { ListInput } from "../inputs/list";
 import type { Outcome, Priority, Status } from "../model";
 import type { ListParams } from "./matching";

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { asksForFourEyes } from "~/kernel/server/four-eyes";
-import { hasVisibleText, placedAt } from "~/kernel/server/shown-places";
-import { beginsWith, wordsOf } from "~/kernel/server/word-search";
+import { asksForFourEyes } from "~/kernel/server/command/four-eyes";
+import { hasVisibleText, placedAt } from "~/kernel/server/queries/shown-places";
+import { beginsWith, wordsOf } from "~/kernel/server/queries/word-search";
 import type { ListInput } from "../inputs/list";
 import { PRIORITIES, type Priority, type Status, STATUSES } from "../model";
 import { createdIn, isCreatedIn, isPlannedIn, plannedIn } from "./times";

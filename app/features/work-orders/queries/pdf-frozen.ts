@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Opened, Person, Snapshot } from "~/features/revisions/model";
-import type { Instant } from "~/kernel/time";
+import type { Instant } from "~/kernel/time/instants";
 import type { Outcome, Status } from "../model";
 
 export type PdfSigner = { name: string; typed: string; image: string };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { base64 } from "~/kernel/base64";
-import { pictureIn } from "~/kernel/pictures";
+import { base64 } from "~/kernel/text/base64";
+import { pictureIn } from "~/kernel/pictures/pictures";
 import { type Bytes, type PrintJob, shrinkForPdf } from "~/kernel/pdf/printer";
 import type { RequestContext } from "~/kernel/server/request-context";
 

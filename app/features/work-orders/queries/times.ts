@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { addDays } from "~/kernel/days";
-import { type Instant, instantOf } from "~/kernel/time";
+import { addDays } from "~/kernel/time/days";
+import { type Instant, instantOf } from "~/kernel/time/instants";
 import type { ListInput } from "../inputs/list";
 
 type Planned = Pick<ListInput, "plannedFrom" | "plannedTo">;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { users } from "~/features/users/schema";
-import type { Language } from "~/kernel/languages";
+import type { Language } from "~/kernel/text/languages";
 import { files, personalDetails } from "~/kernel/server/schema";
 import { workOrders } from "./order";
 

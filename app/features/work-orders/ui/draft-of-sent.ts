@@ -1,6 +1,6 @@
-import { parseDuration } from "~/kernel/duration";
-import { sentList, wereTyped } from "~/kernel/form";
-import type { Language } from "~/kernel/languages";
+import { parseDuration } from "~/kernel/time/duration";
+import { sentList, wereTyped } from "~/kernel/input/form";
+import type { Language } from "~/kernel/text/languages";
 import { sameWords } from "~/kernel/rich-text/plain";
 import { sentRichText } from "~/kernel/rich-text/sent";
 import type { RichText } from "~/kernel/rich-text/model";

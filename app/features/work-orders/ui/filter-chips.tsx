@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { isDay } from "~/kernel/days";
+import { isDay } from "~/kernel/time/days";
 import { useFormat } from "~/shell/layout/use-format";
 import { Icon } from "~/ui/layout/icon";
 import { useListAddress } from "~/ui/list/list-address";

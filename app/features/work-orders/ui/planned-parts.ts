@@ -1,8 +1,8 @@
 import { partChoice, readPartChoice } from "~/features/daily-reports/ui/choices";
 import { UNITS, type Unit } from "~/features/daily-reports/model";
-import { parseDecimal } from "~/kernel/decimals";
-import { wereTyped } from "~/kernel/form";
-import type { Language } from "~/kernel/languages";
+import { parseDecimal } from "~/kernel/text/decimals";
+import { wereTyped } from "~/kernel/input/form";
+import type { Language } from "~/kernel/text/languages";
 import type { Option } from "~/ui/combobox/option";
 
 /** A line of the form: a stock item or free text. */
