@@ -6,7 +6,9 @@ import { checkDecisions, checkMigrations } from "./structure/migrations.mjs";
 import { checkFolders } from "./structure/folders.mjs";
 import { checkLengths, checkNames } from "./structure/names.mjs";
 import { checkReferences } from "./structure/references.mjs";
+import { checkTableOwners } from "./structure/table-owners.mjs";
 import { checkTerms } from "./structure/terms.mjs";
+import { checkTypedQueries } from "./structure/typed-queries.mjs";
 import { checkMentions, checkWords } from "./structure/words.mjs";
 
 // Structure: locations, names and tests of files (conventions §1, architecture §3).
@@ -25,6 +27,8 @@ const RULES = [
   checkReferences,
   checkTerms,
   checkFolders,
+  checkTypedQueries,
+  checkTableOwners,
 ];
 
 const project = workTree();

@@ -34,10 +34,13 @@ const forbidden = [
   {
     name: "kernel-imports-no-feature",
     comment:
-      "A rule about one noun belongs to app/features/<noun>; pass what differs to the kernel as an argument.",
+      "A rule about one noun belongs to app/features/<noun>; pass what differs to the kernel as an argument. app/kernel/server may name any noun's tables.",
     severity: "error",
     from: { path: "^app/kernel/" },
-    to: { path: "^app/(features|ui|shell|offline|root|entry|routes)" },
+    to: {
+      path: "^app/(features|ui|shell|offline|root|entry|routes)",
+      pathNot: `^app/features/[^/]+/schema${FILE}`,
+    },
   },
   {
     name: "pure-kernel-stays-pure",
@@ -46,7 +49,7 @@ const forbidden = [
     severity: "error",
     from: { path: PURE_KERNEL },
     to: {
-      path: "^app/kernel/server/|/(drizzle-orm|@libsql|hono)/",
+      path: "^app/kernel/server/|^app/features/|/(drizzle-orm|@libsql|hono)/",
       dependencyTypesNot: ["type-only"],
     },
   },
@@ -77,13 +80,6 @@ const forbidden = [
     },
   },
   {
-    name: "tables-are-private-to-their-feature",
-    comment: "Use the noun's queries.ts to read and its mutations.ts to write.",
-    severity: "error",
-    from: { path: "^app/features/([^/]+)/", pathNot: `^app/features/[^/]+/schema${FILE}` },
-    to: { path: `^app/features/[^/]+/schema${FILE}`, pathNot: `${OWN}schema${FILE}` },
-  },
-  {
     name: "tables-are-for-sql",
     comment: "Only queries, mutations and commands contain SQL. Pages and API call them.",
     severity: "error",
@@ -106,28 +102,28 @@ const forbidden = [
   {
     name: "mutations-write",
     comment:
-      "Mutations may import their own tables, any noun's model and policy, and other nouns' mutations when one write causes another (app/docs/decisions/0020).",
+      "Mutations may import any noun's tables, model and policy, and other nouns' mutations when one write causes another (app/docs/decisions/0020).",
     severity: "error",
     from: { path: `^app/features/([^/]+)/mutations${FILE}` },
     to: {
       path: "^app/(features|ui|shell|offline)/",
       pathNot: [
-        `${OWN}(schema|queries|mutations|inputs)${FILE}`,
-        `^app/features/[^/]+/(model|policy|hours|queries|mutations)${FILE}`,
+        `${OWN}(queries|mutations|inputs)${FILE}`,
+        `^app/features/[^/]+/(model|policy|hours|schema|queries|mutations)${FILE}`,
       ],
     },
   },
   {
     name: "queries-only-read",
     comment:
-      "Queries may import their own tables and any noun's model and policy. A write that concerns two nouns is a command.",
+      "Queries may import any noun's tables, model and policy. A write that concerns two nouns is a command.",
     severity: "error",
     from: { path: `^app/features/([^/]+)/queries${FILE}` },
     to: {
       path: "^app/(features|ui|shell|offline)/",
       pathNot: [
-        `${OWN}(schema|queries|mutations|inputs)${FILE}`,
-        `^app/features/[^/]+/(model|policy|hours|queries)${FILE}`,
+        `${OWN}(queries|mutations|inputs)${FILE}`,
+        `^app/features/[^/]+/(model|policy|hours|schema|queries)${FILE}`,
       ],
     },
   },
@@ -154,7 +150,7 @@ const forbidden = [
     from: { path: "^app/features/([^/]+)/commands/" },
     to: {
       path: "^app/(features|ui|shell|offline)/",
-      pathNot: [`${OWN}schema${FILE}`, `^app/features/[^/]+/(${PURE}|queries|mutations)${FILE}`],
+      pathNot: `^app/features/[^/]+/(${PURE}|schema|queries|mutations)${FILE}`,
       dependencyTypesNot: ["type-only"],
     },
   },
