@@ -10,7 +10,9 @@ const SCHEMA_IMPORT = /import \{([^}]*)\} from "~\/features\/([a-z-]+)\/schema(?
  */
 export function checkTableOwners(project) {
   return project.files
-    .filter((path) => /^app\/features\/[^/]+\/(queries|mutations|commands)[./]/.test(path))
+    .filter((path) =>
+      /^app\/features\/[^/]+\/(?:revisions\/)?(queries|mutations|commands)[./]/.test(path),
+    )
     .flatMap((path) => {
       const source = project.read(path);
       const own = path.split("/")[2];

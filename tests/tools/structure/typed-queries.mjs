@@ -5,20 +5,18 @@ const UNTYPED = new Set([
   "access-codes",
   "activity",
   "analytics",
+  "attachments",
   "comments",
   "customers",
   "daily-reports",
   "dashboard",
-  "documents",
   "equipment",
-  "files",
   "locations",
   "mails",
   "notifications",
   "offline-data",
   "pickers",
   "profile",
-  "revisions",
   "rooms",
   "sessions",
   "settings",
@@ -32,7 +30,7 @@ const UNTYPED = new Set([
 ]);
 
 const SERVER =
-  /^(app\/features\/[^/]+\/(queries|mutations|commands)[./]|app\/kernel\/server\/|worker\/tenancy\/)/;
+  /^(app\/features\/[^/]+\/(?:revisions\/)?(queries|mutations|commands)[./]|app\/kernel\/server\/|worker\/tenancy\/)/;
 
 /** Kernel files that are the checked way itself. */
 const CHECKED_WAY = new Set([

@@ -1,6 +1,6 @@
-import type { AddDocumentsInput } from "~/features/documents/inputs";
-import { readFileNames } from "~/features/documents/queries/named";
-import { attachSteps, documentsActivity } from "~/features/documents/mutations";
+import type { AddDocumentsInput } from "~/features/attachments/inputs";
+import { readFileNames } from "~/features/attachments/queries/named";
+import { attachSteps, documentsActivity } from "~/features/attachments/mutations";
 import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";

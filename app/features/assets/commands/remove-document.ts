@@ -1,6 +1,6 @@
-import type { RemoveDocumentInput } from "~/features/documents/inputs";
-import { findDocument } from "~/features/documents/queries/named";
-import { detachSteps, documentsActivity } from "~/features/documents/mutations";
+import type { RemoveDocumentInput } from "~/features/attachments/inputs";
+import { findDocument } from "~/features/attachments/queries/named";
+import { detachSteps, documentsActivity } from "~/features/attachments/mutations";
 import { Refusal } from "~/kernel/refusal";
 import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
 import { command } from "~/kernel/server/command/command";

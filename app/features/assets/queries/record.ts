@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { customers } from "~/features/customers/schema";
-import { listDocuments } from "~/features/documents/queries/list";
+import { listDocuments } from "~/features/attachments/queries/list";
 import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
 import { tickets } from "~/features/tickets/schema";
@@ -11,9 +11,8 @@ import { countOf, TEXT, value } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
 import type { Instant } from "~/kernel/time/instants";
-import type { Place } from "../model";
+import type { Place, AssetUses } from "../model";
 import { deleteBlocked, assetActions } from "../policy";
-import type { AssetUses } from "../model";
 import { assets } from "../schema";
 
 /** An asset as its commands need it. */

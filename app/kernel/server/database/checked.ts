@@ -8,7 +8,7 @@ import type * as z from "zod/mini";
 export type Schema<T> = () => z.ZodMiniType<T, T>;
 
 /** False in every build. Tests run the sources. */
-export const isChecked = process.env["NODE_ENV"] === "test";
+export const isChecked = process.env.NODE_ENV === "test";
 
 const built = new Map<Schema<unknown>, z.ZodMiniType>();
 
