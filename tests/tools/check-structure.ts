@@ -6,7 +6,9 @@ import { checkDecisions, checkMigrations } from "./structure/migrations";
 import { checkFolders } from "./structure/folders";
 import { checkLengths, checkNames } from "./structure/names";
 import { checkReferences } from "./structure/references";
+import { checkTableOwners } from "./structure/table-owners";
 import { checkTerms } from "./structure/terms";
+import { checkTypedQueries } from "./structure/typed-queries";
 import { checkMentions, checkWords } from "./structure/words";
 
 // Structure: locations, names and tests of files (conventions §1, architecture §3).
@@ -25,6 +27,8 @@ const RULES = [
   checkReferences,
   checkTerms,
   checkFolders,
+  checkTypedQueries,
+  checkTableOwners,
 ];
 
 const project = workTree();

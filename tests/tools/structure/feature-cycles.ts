@@ -1,7 +1,8 @@
 import type { Project } from "../project";
 
 const SOURCE = /^app\/features\/([^/]+)\/.*\.tsx?$/;
-const IMPORT = /(?:from|import\()\s*"(?:~\/features\/|(?:\.\.\/)+)([a-z-]+)\//g;
+// Tables are one layer below all features: a foreign key may point to any noun (decision 0063).
+const IMPORT = /(?:from|import\()\s*"(?:~\/features\/|(?:\.\.\/)+)([a-z-]+)\/(?!schema[/"])/g;
 
 /** Pairs of features that import each other. This list may only shrink, and is empty in the end (architecture §4). */
 const MUTUAL = new Set([

@@ -4,7 +4,7 @@ const ALLOWED = [
   /^(model|policy|inputs|schema|queries|mutations)\.ts$/,
   // A noun with many queries may have a folder of the same name with one file per query, and
   // folders in it: see 0010 and 0058 in app/docs/decisions.
-  /^(inputs|queries|mutations)\/([a-z-]+\/)?[a-z-]+\.ts$/,
+  /^(inputs|queries|mutations|schema)\/([a-z-]+\/)?[a-z-]+\.ts$/,
   /^commands\/[a-z-]+\.ts$/,
   /^pages\/[a-z-]+\.tsx?$/,
   /^(pdf|emails)\/[a-z-]+\.tsx$/,
