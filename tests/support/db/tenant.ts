@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Language } from "../../../app/kernel/text/languages";
 import { newId } from "../../../app/kernel/ids";
 import type { FeatureKey } from "../../../app/kernel/features";
+import type { SessionKeys } from "../../../app/kernel/server/authentication/claims";
 import { hashPassword } from "../../../app/kernel/server/authentication/passwords";
 import {
   openDatabase,
@@ -11,6 +12,7 @@ import { PASSWORD } from "../../../migrations/seeds/cast";
 import { peopleStatements, placeStatements } from "../../../migrations/seeds/people-and-places";
 import { tenantNamespace } from "../../../worker/env";
 import { SCHEMA_VERSION } from "../../../worker/tenancy/schema-version";
+import { stackKeys } from "../records/signed-tokens";
 import { databaseAddress, origin, sqld, stack } from "../stack/stack";
 
 export type TestTenant = {
@@ -20,6 +22,8 @@ export type TestTenant = {
   origin: string;
   namespace: string;
   database: TenantDatabase;
+  /** Of the workers that serve the tenant. */
+  sessionKeys: SessionKeys;
 };
 
 type Options = {
@@ -68,7 +72,15 @@ export async function makeTenant({
       ],
     },
   ]);
-  return { id, code, name: `Company ${code}`, origin: origin(code), namespace, database };
+  return {
+    id,
+    code,
+    name: `Company ${code}`,
+    origin: origin(code),
+    namespace,
+    database,
+    sessionKeys: stackKeys(),
+  };
 }
 
 export function directory(): TenantDatabase {
