@@ -3,17 +3,15 @@ import type { Language } from "../../../app/kernel/text/languages";
 import { newId } from "../../../app/kernel/ids";
 import type { FeatureKey } from "../../../app/kernel/features";
 import type { SessionKeys } from "../../../app/kernel/server/authentication/claims";
-import { hashPassword } from "../../../app/kernel/server/authentication/passwords";
 import {
   openDatabase,
   type TenantDatabase,
 } from "../../../app/kernel/server/database/open-database";
-import { PASSWORD } from "../../../migrations/seeds/cast";
-import { peopleStatements, placeStatements } from "../../../migrations/seeds/people-and-places";
 import { tenantNamespace } from "../../../worker/env";
 import { SCHEMA_VERSION } from "../../../worker/tenancy/schema-version";
 import { stackKeys } from "../records/signed-tokens";
-import { databaseAddress, origin, sqld, stack } from "../stack/stack";
+import { databaseAddress, origin, sqld } from "../stack/stack";
+import { CAST_TEMPLATE } from "./templates";
 
 export type TestTenant = {
   id: string;
@@ -33,8 +31,6 @@ type Options = {
   features?: Partial<Record<FeatureKey, { enabled?: boolean; value?: unknown }>>;
 };
 
-let passwordHash: Promise<string> | null = null;
-
 /**
  * A tenant of this test alone, in the directory, with the seeded users, their customers, places and assets. All tenants have the
  * same record ids.
@@ -48,28 +44,15 @@ export async function makeTenant({
   const id = newId();
   const code = `t${randomBytes(8).toString("hex")}`;
   const namespace = tenantNamespace(id);
-  await sqld().forkNamespace(stack().template, namespace);
+  await sqld().forkNamespace(CAST_TEMPLATE, namespace);
   const database = openDatabase({ url: databaseAddress(namespace) });
-  const at = { created_at: Date.now(), updated_at: Date.now() };
-  const hash = await (passwordHash ??= hashPassword(PASSWORD));
-  await database.write([
-    ...placeStatements(at).statements,
-    ...peopleStatements(hash, at),
-    ...featureStatements(features, at.created_at),
-  ]);
+  const at = Date.now();
+  const settings = featureStatements(features, at);
+  if (settings.length > 0) await database.write(settings);
   await directory().write([
     {
       sql: "INSERT INTO tenants (id, code, name, status, schema_version, language, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-      args: [
-        id,
-        code,
-        `Company ${code}`,
-        status,
-        schemaVersion,
-        language,
-        at.created_at,
-        at.updated_at,
-      ],
+      args: [id, code, `Company ${code}`, status, schemaVersion, language, at, at],
     },
   ]);
   return {
