@@ -1,4 +1,4 @@
-import { startTestDatabases } from "../../../worker/dev/stack/test-stack.mjs";
+import { startTestDatabases } from "../../../worker/dev/stack/test-stack";
 import { prepareTemplates } from "./templates";
 import { announceStack } from "../stack/stack";
 

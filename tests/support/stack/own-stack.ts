@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Fault } from "../../../worker/dev/proxy/database-proxy.mjs";
-import { freePort } from "../../../worker/dev/process/ports.mjs";
-import { connectSqld } from "../../../worker/dev/stack/sqld.mjs";
-import { ROOT, type Stack, startStack } from "../../../worker/dev/stack/stack.mjs";
+import type { Fault } from "../../../worker/dev/proxy/database-proxy";
+import { freePort } from "../../../worker/dev/process/ports";
+import { connectSqld } from "../../../worker/dev/stack/sqld";
+import { ROOT, type Stack, startStack } from "../../../worker/dev/stack/stack";
 import { type BucketTrouble, bucketTrouble } from "../fakes/bucket-faults";
 import { stack } from "./stack";
 import { makeTenant, type TestTenant } from "../db/tenant";

@@ -1,5 +1,5 @@
-import type { Stack } from "../../../worker/dev/stack/stack.mjs";
-import { startTestStack } from "../../../worker/dev/stack/test-stack.mjs";
+import type { Stack } from "../../../worker/dev/stack/stack";
+import { startTestStack } from "../../../worker/dev/stack/test-stack";
 import { prepareTemplates } from "../db/templates";
 import { announceStack, stack } from "./stack";
 

@@ -1,6 +1,5 @@
-import "./localhost";
-import { buildAll } from "../../../worker/build/build.mjs";
-import { startTestStack } from "../../../worker/dev/stack/test-stack.mjs";
+import { buildAll } from "../../../worker/build/build";
+import { startTestStack } from "../../../worker/dev/stack/test-stack";
 import { prepareTemplates } from "../db/templates";
 import { announceStack, isStackAnnounced } from "./stack";
 

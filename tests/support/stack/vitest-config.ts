@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
-import { textsPlugin } from "../../../worker/build/vite-texts.mjs";
+import { textsPlugin } from "../../../worker/build/vite-texts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 

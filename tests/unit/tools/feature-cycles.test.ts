@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { madeUp } from "../../tools/project.mjs";
-import { checkFeatureCycles } from "../../tools/structure/feature-cycles.mjs";
+import { madeUp } from "../../tools/project";
+import { checkFeatureCycles } from "../../tools/structure/feature-cycles";
 
 const imports = (feature: string) => `import { a } from "~/features/${feature}/model";\n`;
 
