@@ -14,8 +14,6 @@ test("a visit without input fetches no release files; the first input stores all
   as,
   company,
 }) => {
-  // The next window is signed in by its cookie, and has had no user input.
-  await as("tomislav");
   const line = await openLine(company);
   const requested: string[] = [];
   line.watch(({ path, on }) => void (on === "the way there" && requested.push(path)));

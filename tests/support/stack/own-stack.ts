@@ -7,6 +7,7 @@ import { ROOT, type Stack, startStack } from "../../../worker/dev/stack/stack";
 import { type BucketTrouble, bucketTrouble } from "../fakes/bucket-faults";
 import { stack } from "./stack";
 import { makeTenant, type TestTenant } from "../db/tenant";
+import { stackKeys } from "../records/signed-tokens";
 
 /** Workers of one test file alone, on the shared databases: the file may kill them, and break what other files need. */
 export type OwnStack = Stack & {
@@ -46,7 +47,7 @@ export async function startOwnStack(printing: Record<string, string> = {}): Prom
     bucket,
     async tenant(...wishes) {
       const made = await makeTenant(...wishes);
-      return { ...made, origin: own.origin(made.code) };
+      return { ...made, origin: own.origin(made.code), sessionKeys: stackKeys(dir) };
     },
     breakDatabase(namespace, fault) {
       own.proxy.faults.set(namespace, fault);
