@@ -63,7 +63,7 @@ const CHUNKS = {
       "drafts/draft-photos",
       "service-worker/stored-root",
       "outbox/enqueue",
-      "outbox/sender",
+      "outbox/sending/sender",
       "outbox/store",
       "data/sync",
       "releases/releases",
