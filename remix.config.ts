@@ -79,8 +79,8 @@ const CHUNKS = {
     ...ui("list/filter-bar", "list/pager", "list/table", "list/view-switch"),
   ],
   "order-list": [
-    "app/features/work-orders/ui/order-list.tsx",
-    "app/features/work-orders/ui/offline-orders.ts",
+    "app/features/work-orders/ui/list/order-list.tsx",
+    "app/features/work-orders/ui/list/offline-orders.ts",
   ],
   day: ["app/features/dashboard/ui/day.tsx"],
   asking: [
@@ -88,7 +88,7 @@ const CHUNKS = {
     "app/kernel/refusal.ts",
     "app/kernel/rich-text/clean.ts",
     "app/kernel/rich-text/plain.ts",
-    "app/features/work-orders/ui/refused-command.tsx",
+    "app/features/work-orders/ui/command/refused-command.tsx",
     "app/shell/records/record-command.tsx",
     "app/offline/drafts/continued-draft.tsx",
     "app/offline/outbox/action.ts",
@@ -102,17 +102,17 @@ const CHUNKS = {
       "form/use-dirty-form",
     ),
   ],
-  files: ["app/features/files/ui/files-field.tsx"],
+  files: ["app/features/attachments/ui/upload/files-field.tsx"],
   records: [
     "app/features/activity/ui/record-activity.tsx",
-    "app/features/documents/ui/record-documents.tsx",
+    "app/features/attachments/ui/documents/record-documents.tsx",
     "app/features/comments/ui/conversation.tsx",
     "app/ui/wizard/progress-steps.tsx",
   ],
   hours: [
-    "app/features/daily-reports/ui/hours-table.tsx",
-    "app/features/daily-reports/ui/queued-reports.tsx",
-    "app/features/daily-reports/ui/report-kind-names.ts",
+    "app/features/daily-reports/ui/detail/hours-table.tsx",
+    "app/features/daily-reports/ui/send/queued-reports.tsx",
+    "app/features/daily-reports/ui/send/report-kind-names.ts",
   ],
   signature: ["app/ui/form/signature-pad.tsx"],
   places: ["assets", "locations", "rooms", "tickets"].map(
@@ -121,9 +121,9 @@ const CHUNKS = {
   wizards: [
     "app/kernel/input/form.ts",
     "app/kernel/rich-text/sent.ts",
-    "app/features/daily-reports/ui/choices.ts",
+    "app/features/daily-reports/ui/draft/choices.ts",
     "app/features/work-capacity/ui/load.tsx",
-    "app/features/work-orders/ui/place-fields.tsx",
+    "app/features/work-orders/ui/form/place-fields.tsx",
     "app/ui/wizard/use-wizard.ts",
     ...ui(
       "form/duration-input",
@@ -134,12 +134,12 @@ const CHUNKS = {
     ),
   ],
   report: [
-    "app/features/daily-reports/ui/report-form.tsx",
-    "app/features/daily-reports/ui/report-queued.tsx",
-    "app/features/daily-reports/ui/report-kinds.ts",
-    "app/features/daily-reports/ui/refused-report.tsx",
-    "app/features/daily-reports/ui/filed-with-warnings.tsx",
-    "app/features/daily-reports/ui/offline-report.ts",
+    "app/features/daily-reports/ui/form/report-form.tsx",
+    "app/features/daily-reports/ui/send/report-queued.tsx",
+    "app/features/daily-reports/ui/send/report-kinds.ts",
+    "app/features/daily-reports/ui/send/refused-report.tsx",
+    "app/features/daily-reports/ui/send/filed-with-warnings.tsx",
+    "app/features/daily-reports/ui/draft/offline-report.ts",
   ],
 };
 

@@ -1,8 +1,8 @@
 import { listInput } from "../../app/features/work-orders/inputs/list";
-import { cardsOf } from "../../app/features/work-orders/queries/board";
-import { cardFactsOf } from "../../app/features/work-orders/queries/board-facts";
-import { rowsOf } from "../../app/features/work-orders/queries/list";
-import { countsByStatus } from "../../app/features/work-orders/queries/pages";
+import { cardsOf } from "../../app/features/work-orders/queries/list/board";
+import { cardFactsOf } from "../../app/features/work-orders/queries/list/board-facts";
+import { rowsOf } from "../../app/features/work-orders/queries/list/rows";
+import { countsByStatus } from "../../app/features/work-orders/queries/list/pages";
 import { STATUSES } from "../../app/features/work-orders/model";
 import { cardParams } from "../../app/kernel/input/list-view";
 import { parseInput } from "../../app/kernel/input/parse";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { listInput } from "../../app/features/work-orders/inputs/list";
-import { rowsOf } from "../../app/features/work-orders/queries/list";
-import { countOf, pageOf } from "../../app/features/work-orders/queries/pages";
+import { rowsOf } from "../../app/features/work-orders/queries/list/rows";
+import { countOf, pageOf } from "../../app/features/work-orders/queries/list/pages";
 import { parseInput } from "../../app/kernel/input/parse";
 import { toStatement } from "../../app/kernel/server/command/statement";
 import { castMember } from "../../migrations/seeds/cast";

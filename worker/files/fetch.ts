@@ -1,6 +1,6 @@
-import { storeFile, type StoredFile } from "~/features/files/commands/store";
-import type { FetchInput } from "~/features/files/inputs";
-import { requireRoom } from "~/features/files/queries";
+import { storeFile, type StoredFile } from "~/features/attachments/commands/store";
+import type { FetchInput } from "~/features/attachments/inputs";
+import { requireRoom } from "~/features/attachments/queries/files";
 import { sha256 } from "~/kernel/text/canonical";
 import { newId } from "~/kernel/ids";
 import { pictureIn } from "~/kernel/pictures/pictures";

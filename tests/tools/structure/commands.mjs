@@ -20,7 +20,7 @@ const OTHERWISE = {
     "called by a job: the event was permitted and logged when it happened",
   "app/features/notifications/commands/forget.ts":
     "called by a job: deletes old notifications and devices that no longer exist",
-  "app/features/files/commands/forget.ts":
+  "app/features/attachments/commands/forget.ts":
     "called by a job: deletes rows of files that nothing refers to",
   "app/features/work-orders/commands/archive-pdf.ts":
     "called by a job: permission and activity row were handled when the order was signed",

@@ -8,11 +8,7 @@ const ONE_PER_ENTRY =
 
 /** Folders that hold more, with their number of files. This list may only shrink. @type {Record<string, number>} */
 const LARGER = {
-  "app/features/daily-reports/ui": 51,
-  "app/features/work-orders/queries": 27,
-  "app/features/work-orders/ui": 44,
   "tests/bench": 42,
-  "tests/unit/work-orders": 36,
 };
 
 /**

@@ -19,7 +19,7 @@ import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { listInput } from "~/features/work-orders/inputs/list";
 import type { CreateInput } from "~/features/work-orders/inputs/create";
-import { listWorkOrders } from "~/features/work-orders/queries/list";
+import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
 import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { plan, report, signatures } from "../../support/records/orders";

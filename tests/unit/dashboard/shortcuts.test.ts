@@ -6,7 +6,7 @@ import { listInput as ticketInput } from "~/features/tickets/inputs/list";
 import { listTickets } from "~/features/tickets/queries/list";
 import { approveWorkOrder } from "~/features/work-orders/commands/approve";
 import { listInput as orderInput } from "~/features/work-orders/inputs/list";
-import { listWorkOrders } from "~/features/work-orders/queries/list";
+import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
 import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";

@@ -48,11 +48,15 @@ describe("the structure check", () => {
       "app/features/tasks/model.ts": "",
       "app/features/tasks/pages/list.tsx": "",
       "app/features/tasks/hours.ts": "",
-      "app/features/tasks/ui/deep/part.tsx": "",
+      "app/features/tasks/ui/list/part.tsx": "",
+      "app/features/tasks/ui/list/deep/part.tsx": "",
+      "app/features/tasks/revisions/model.ts": "",
+      "app/features/work-orders/revisions/model.ts": "",
     });
     expect(checkFeatures(project).map((problem) => problem.split(":")[0])).toEqual([
       "app/features/tasks/hours.ts",
-      "app/features/tasks/ui/deep/part.tsx",
+      "app/features/tasks/revisions/model.ts",
+      "app/features/tasks/ui/list/deep/part.tsx",
     ]);
     expect(checkFeatures(madeUp({ "app/features/daily-reports/hours.ts": "" }))).toHaveLength(1);
   });

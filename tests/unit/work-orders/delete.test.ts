@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { deleteWorkOrder } from "~/features/work-orders/commands/delete";
 import { listInput } from "~/features/work-orders/inputs/list";
-import { listWorkOrders } from "~/features/work-orders/queries/list";
+import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { attachSteps, imageSteps } from "~/features/documents/mutations";
+import { attachSteps, imageSteps } from "~/features/attachments/mutations";
 import { imagesIn, mentionsIn } from "~/kernel/rich-text/plain";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command/command";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLocation, useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { sentFileIds } from "~/features/files/commands/store";
+import { sentFileIds } from "~/features/attachments/commands/store";
 import { formObject } from "~/kernel/input/form";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type DocumentRow, documentsOf } from "~/features/documents/queries/list";
+import { type DocumentRow, documentsOf } from "~/features/attachments/queries/list";
 import { Refusal } from "~/kernel/refusal";
 import type { RichText } from "~/kernel/rich-text/model";
 import type { AuthContext } from "~/kernel/server/request-context";

@@ -1,4 +1,4 @@
-import { photosFor } from "~/features/files/ui/held-files";
+import { photosFor } from "~/features/attachments/ui/upload/held-files";
 import { formObject } from "~/kernel/input/form";
 import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";

@@ -12,7 +12,7 @@ import { listRooms } from "~/features/rooms/queries/list";
 import { listInput as ticketsInput } from "~/features/tickets/inputs/list";
 import { listTickets } from "~/features/tickets/queries/list";
 import { listInput as ordersInput } from "~/features/work-orders/inputs/list";
-import { listWorkOrders } from "~/features/work-orders/queries/list";
+import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
 import { may } from "~/kernel/authorization/actions";
 import { parseInput } from "~/kernel/input/parse";
 import type { AuthContext } from "~/kernel/server/request-context";

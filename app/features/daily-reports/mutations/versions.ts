@@ -1,4 +1,4 @@
-import { hashPerson } from "~/features/revisions/model";
+import { hashPerson } from "~/features/work-orders/revisions/model";
 import { canonicalJson, sha256 } from "~/kernel/text/canonical";
 import type { Day } from "~/kernel/time/days";
 import type { Actor } from "~/kernel/authorization/roles";

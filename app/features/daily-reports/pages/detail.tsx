@@ -9,10 +9,10 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { useFormat } from "~/shell/layout/use-format";
 import { PageHeader } from "~/ui/layout/page-header";
 import { getReport, type ReportView } from "../queries/read";
-import { FiledFacts } from "../ui/filed-facts";
-import { offlineFiledReport } from "../ui/offline-report";
-import { ReportActions } from "../ui/report-actions";
-import { ReportStatusNotice } from "../ui/report-status";
+import { FiledFacts } from "../ui/detail/filed-facts";
+import { offlineFiledReport } from "../ui/draft/offline-report";
+import { ReportActions } from "../ui/detail/report-actions";
+import { ReportStatusNotice } from "../ui/detail/report-status";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {

@@ -7,7 +7,7 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { EmptyState } from "~/ui/list/empty-state";
 import { PageHeader } from "~/ui/layout/page-header";
 import { readUnfiledPage, type UnfiledPage } from "../queries/read";
-import { QueuedReports } from "../ui/queued-reports";
+import { QueuedReports } from "../ui/send/queued-reports";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, readUnfiledPage);

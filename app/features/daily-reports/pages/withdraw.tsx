@@ -4,7 +4,7 @@ import { parseInput } from "~/kernel/input/parse";
 import { actOnPage } from "~/kernel/server/page/page";
 import { withdrawReport } from "../commands/withdraw";
 import { withdrawReportInput } from "../inputs";
-import { ReportDialog } from "../ui/report-dialog";
+import { ReportDialog } from "../ui/detail/report-dialog";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { countOfTasks } from "~/features/tasks/queries/counts";
 import { readsTickets } from "~/features/tickets/policy";
 import { countOfRequested } from "~/features/tickets/queries/counts";
-import { countOfOrders } from "~/features/work-orders/queries/counts";
+import { countOfOrders } from "~/features/work-orders/queries/list/counts";
 import { may } from "~/kernel/authorization/actions";
 import type { Features } from "~/kernel/features";
 import type { Actor } from "~/kernel/authorization/roles";

@@ -1,4 +1,4 @@
-import { attachSteps, imageSteps } from "~/features/documents/mutations";
+import { attachSteps, imageSteps } from "~/features/attachments/mutations";
 import { withLead } from "~/features/work-orders/mutations/assignments";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";

@@ -1,4 +1,4 @@
-import { personStep, hashPerson } from "~/features/revisions/mutations";
+import { personStep, hashPerson } from "~/features/work-orders/revisions/mutations";
 import { newId } from "~/kernel/ids";
 import type { Actor } from "~/kernel/authorization/roles";
 import { command } from "~/kernel/server/command/command";

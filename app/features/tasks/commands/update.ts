@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { imageSteps } from "~/features/documents/mutations";
+import { imageSteps } from "~/features/attachments/mutations";
 import { withLead } from "~/features/work-orders/mutations/assignments";
 import { changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
@@ -12,8 +12,7 @@ import type { Activity } from "~/kernel/server/command/records";
 import { present } from "~/kernel/server/command/stored";
 import type { UpdateInput } from "../inputs/task";
 import { isOpen, plansForOthers, relationshipOf } from "../policy";
-import type { TaskRecord } from "../queries/facts";
-import { readTaskFacts } from "../queries/facts";
+import { type TaskRecord, readTaskFacts } from "../queries/facts";
 import { nextLead, type People, readTechnicians, requirePeople } from "../queries/references";
 import { conflict, guardRefusal, lockedRefusal } from "../queries/authorize";
 import { assignedAnnouncements, assignmentSteps } from "../mutations/assignments";

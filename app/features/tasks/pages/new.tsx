@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { MOST_AT_ONCE } from "~/features/documents/model";
-import { sentFileIds } from "~/features/files/commands/store";
+import { MOST_AT_ONCE } from "~/features/attachments/model";
+import { sentFileIds } from "~/features/attachments/commands/store";
 import { may } from "~/kernel/authorization/actions";
 import { formObject } from "~/kernel/input/form";
 import { newId } from "~/kernel/ids";

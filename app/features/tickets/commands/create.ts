@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { attachSteps, imageSteps } from "~/features/documents/mutations";
+import { attachSteps, imageSteps } from "~/features/attachments/mutations";
 import type { PlanReferences } from "~/features/work-orders/queries/references";
 import { storedText } from "~/kernel/rich-text/field";
 import { imagesIn } from "~/kernel/rich-text/plain";

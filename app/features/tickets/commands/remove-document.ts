@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { RemoveDocumentInput } from "~/features/documents/inputs";
-import { findDocument } from "~/features/documents/queries/named";
-import { detachSteps, documentsActivity } from "~/features/documents/mutations";
+import type { RemoveDocumentInput } from "~/features/attachments/inputs";
+import { findDocument } from "~/features/attachments/queries/named";
+import { detachSteps, documentsActivity } from "~/features/attachments/mutations";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { imageSteps } from "~/features/documents/mutations";
+import { imageSteps } from "~/features/attachments/mutations";
 import { type FieldChange, changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
 import { changedText } from "~/kernel/rich-text/field";

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readStartedAt } from "~/features/work-orders/queries/started-at";
-import { MOST_AT_ONCE } from "~/features/documents/model";
-import { sentFileIds } from "~/features/files/commands/store";
+import { MOST_AT_ONCE } from "~/features/attachments/model";
+import { sentFileIds } from "~/features/attachments/commands/store";
 import { may } from "~/kernel/authorization/actions";
 import { formObject } from "~/kernel/input/form";
 import { newId } from "~/kernel/ids";

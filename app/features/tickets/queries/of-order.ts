@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { documentsOf, type DocumentRow } from "~/features/documents/queries/list";
+import { documentsOf, type DocumentRow } from "~/features/attachments/queries/list";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time/instants";
 import type { Priority, Status } from "../model";

@@ -1,5 +1,5 @@
 import { redirect, replace } from "@remix-run/react";
-import { photosFor } from "~/features/files/ui/held-files";
+import { photosFor } from "~/features/attachments/ui/upload/held-files";
 import { formObject } from "~/kernel/input/form";
 import { parseInput } from "~/kernel/input/parse";
 import type { Plan } from "~/offline/outbox/action";

@@ -1,4 +1,4 @@
-import { personStep, revisionSteps, hashPerson } from "~/features/revisions/mutations";
+import { personStep, revisionSteps, hashPerson } from "../revisions/mutations";
 import { completeTickets } from "~/features/tickets/mutations/order-moves";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
@@ -9,7 +9,7 @@ import { step, type Step } from "~/kernel/server/command/statement";
 import { present } from "~/kernel/server/command/stored";
 import type { SignInput } from "../inputs/commands";
 import type { OrderRecord } from "../queries/facts";
-import { freezeNow, readForFreezing } from "../queries/freezing";
+import { freezeNow, readForFreezing } from "../revisions/queries/freezing";
 import { conflict, guardRefusal, requireTransition } from "../queries/authorize";
 import {
   activityOf,

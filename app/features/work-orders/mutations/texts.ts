@@ -1,4 +1,4 @@
-import { imageSteps } from "~/features/documents/mutations";
+import { imageSteps } from "~/features/attachments/mutations";
 import { changedText } from "~/kernel/rich-text/field";
 import { imagesIn } from "~/kernel/rich-text/plain";
 import type { RichText } from "~/kernel/rich-text/model";

@@ -6,7 +6,7 @@ import { actOnPage } from "~/kernel/server/page/page";
 import { approveWorkOrder } from "../commands/approve";
 import { approveInput } from "../inputs/commands";
 import type { WorkOrderDetail } from "../queries/detail";
-import { CommandDialog } from "../ui/command-dialog";
+import { CommandDialog } from "../ui/command/command-dialog";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {

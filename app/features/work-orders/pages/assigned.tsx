@@ -11,9 +11,9 @@ import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
 import { listInput } from "../inputs/list";
 import type { OrdersPage } from "../queries/page";
-import { orderListView } from "../queries/list-view";
-import { OrderList } from "../ui/order-list";
-import { OFFLINE_LIST, offlineOrders } from "../ui/offline-orders";
+import { orderListView } from "../queries/list/view";
+import { OrderList } from "../ui/list/order-list";
+import { OFFLINE_LIST, offlineOrders } from "../ui/list/offline-orders";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {

@@ -6,9 +6,9 @@ import { LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
 import { EmptyState } from "~/ui/list/empty-state";
 import { PageHeader } from "~/ui/layout/page-header";
-import { type CheckPage, readCheckPage } from "../queries/check-page";
-import { CheckRevision } from "../ui/check-revision";
-import { CompareFile } from "../ui/compare-file";
+import { type CheckPage, readCheckPage } from "../revisions/queries/check-page";
+import { CheckRevision } from "../revisions/ui/check-revision";
+import { CompareFile } from "../revisions/ui/compare-file";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, (ctx) => readCheckPage(ctx, args.params["id"] ?? ""));

@@ -21,17 +21,17 @@ import { Tabs } from "~/ui/list/tabs";
 import type { WorkOrderDetail } from "../queries/detail";
 import { TRANSITIONS } from "../model";
 import { type OrderPage, readOrderPage } from "../queries/page";
-import { keptOrder } from "../ui/kept-order";
-import { BlockedActions, OrderActions } from "../ui/order-actions";
-import { OrderDocuments } from "../ui/order-documents";
-import { GeneralInfo, UsefulInfo } from "../ui/order-facts";
-import { Approvals, Signatures } from "../ui/order-approvals";
-import { OrderHours } from "../ui/order-hours";
-import { OrderNotes } from "../ui/order-notes";
-import { OrderPdfs } from "../ui/order-pdfs";
-import { OrderPeople } from "../ui/order-people";
-import { OrderProgress } from "../ui/order-progress";
-import { OrderReports } from "../ui/order-reports";
+import { keptOrder } from "../ui/list/kept-order";
+import { BlockedActions, OrderActions } from "../ui/detail/order-actions";
+import { OrderDocuments } from "../ui/detail/order-documents";
+import { GeneralInfo, UsefulInfo } from "../ui/detail/order-facts";
+import { Approvals, Signatures } from "../ui/detail/order-approvals";
+import { OrderHours } from "../ui/detail/order-hours";
+import { OrderNotes } from "../ui/detail/order-notes";
+import { OrderPdfs } from "../ui/detail/order-pdfs";
+import { OrderPeople } from "../ui/detail/order-people";
+import { OrderProgress } from "../ui/detail/order-progress";
+import { OrderReports } from "../ui/detail/order-reports";
 
 export function loader(args: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(args.request.url);

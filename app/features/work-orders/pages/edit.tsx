@@ -15,12 +15,12 @@ import { updateWorkOrderNotes } from "../commands/update-notes";
 import { notesInput, updateInput } from "../inputs/create";
 import { readOrderChoices } from "../queries/choices";
 import { getWorkOrder } from "../queries/detail";
-import { NotesForm } from "../ui/notes-form";
-import { draftOfSent } from "../ui/draft-of-sent";
-import { draftOf } from "../ui/order-draft";
-import { OrderForm } from "../ui/order-form";
-import { withPlannedParts } from "../ui/planned-parts";
-import { OtherVersion } from "../ui/other-version";
+import { NotesForm } from "../ui/form/notes-form";
+import { draftOfSent } from "../ui/form/draft-of-sent";
+import { draftOf } from "../ui/form/order-draft";
+import { OrderForm } from "../ui/form/order-form";
+import { withPlannedParts } from "../ui/form/planned-parts";
+import { OtherVersion } from "../ui/form/other-version";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {

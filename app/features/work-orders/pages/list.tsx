@@ -16,8 +16,8 @@ import { Menu, MenuLink } from "~/ui/overlay/menu";
 import { PageHeader } from "~/ui/layout/page-header";
 import { listInput } from "../inputs/list";
 import { readOrdersPage } from "../queries/page";
-import { OrderList } from "../ui/order-list";
-import { OFFLINE_LIST, offlineOrders } from "../ui/offline-orders";
+import { OrderList } from "../ui/list/order-list";
+import { OFFLINE_LIST, offlineOrders } from "../ui/list/offline-orders";
 
 /** Loaded only for users who work on orders, not for planners. The server-rendered HTML contains it in any case. */
 const Day = lazy(async () => ({ default: (await import("~/features/dashboard/ui/day")).Day }));

@@ -8,7 +8,7 @@ import { Select } from "~/ui/form/field";
 import { lowerApprovals } from "../commands/lower-approvals";
 import { lowerInput } from "../inputs/commands";
 import type { WorkOrderDetail } from "../queries/detail";
-import { CommandDialog } from "../ui/command-dialog";
+import { CommandDialog } from "../ui/command/command-dialog";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {

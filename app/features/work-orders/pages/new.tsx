@@ -18,10 +18,10 @@ import { createWorkOrder } from "../commands/create";
 import { createInput } from "../inputs/create";
 import { type BegunAt, readStartedAt } from "../queries/started-at";
 import { readOrderChoices } from "../queries/choices";
-import { draftOfSent } from "../ui/draft-of-sent";
-import type { OrderDraft } from "../ui/order-draft";
-import { withPlannedParts } from "../ui/planned-parts";
-import { OrderForm } from "../ui/order-form";
+import { draftOfSent } from "../ui/form/draft-of-sent";
+import type { OrderDraft } from "../ui/form/order-draft";
+import { withPlannedParts } from "../ui/form/planned-parts";
+import { OrderForm } from "../ui/form/order-form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {

@@ -4,7 +4,7 @@ import { parseInput } from "~/kernel/input/parse";
 import { actOnPage } from "~/kernel/server/page/page";
 import { returnToBacklog } from "../commands/return-to-backlog";
 import { reasonInput } from "../inputs/commands";
-import { CommandDialog } from "../ui/command-dialog";
+import { CommandDialog } from "../ui/command/command-dialog";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {

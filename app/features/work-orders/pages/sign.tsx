@@ -10,7 +10,7 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { signWorkOrder } from "../commands/sign";
 import { signInput } from "../inputs/commands";
 import { getWorkOrder } from "../queries/detail";
-import { SignForm } from "../ui/sign-form";
+import { SignForm } from "../ui/command/sign-form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {

@@ -6,7 +6,7 @@ import { commandPlan } from "~/offline/outbox/command-plan";
 import { outboxAction } from "~/offline/outbox/action";
 import { startWorkOrder } from "../commands/start";
 import { plainInput } from "../inputs/commands";
-import { CommandDialog } from "../ui/command-dialog";
+import { CommandDialog } from "../ui/command/command-dialog";
 import { STATUSES } from "../model";
 
 export function action(args: ActionFunctionArgs) {

@@ -8,8 +8,8 @@ import { TextArea } from "~/ui/form/field";
 import { submitForApproval } from "../commands/submit-for-approval";
 import { submitInput } from "../inputs/commands";
 import type { WorkOrderDetail } from "../queries/detail";
-import { CommandDialog } from "../ui/command-dialog";
-import { HoursSummary } from "../ui/hours-summary";
+import { CommandDialog } from "../ui/command/command-dialog";
+import { HoursSummary } from "../ui/command/hours-summary";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {

@@ -1,11 +1,6 @@
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
-import {
-  type Opened,
-  personIn,
-  type PersonRef,
-  type SnapshotPart,
-} from "~/features/revisions/model";
+import { type Opened, personIn, type PersonRef, type SnapshotPart } from "../revisions/model";
 import type { Formatter } from "~/kernel/text/format";
 import type { Language } from "~/kernel/text/languages";
 import { Prose } from "~/kernel/pdf/document";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type DocumentRow, documentsOf } from "~/features/documents/queries/list";
+import { type DocumentRow, documentsOf } from "~/features/attachments/queries/list";
 import type { Unit } from "~/features/daily-reports/model";
 import type { RichText } from "~/kernel/rich-text/model";
 import type { Instant } from "~/kernel/time/instants";
