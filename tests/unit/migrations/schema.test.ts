@@ -10,7 +10,8 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { schemaMigrations, sessionAttempts } from "../../../app/kernel/server/schema";
-import { migrateNamespace, readMigrations } from "../../../migrations/runner";
+import { migrateNamespace } from "../../../migrations/migrate-namespace";
+import { readMigrations } from "../../../migrations/read-migrations";
 import { tenantHosts, tenants } from "../../../worker/tenancy/schema";
 import { blankDatabase } from "../../support/db/database";
 import { declaredShape, tablesIn } from "../../support/schema/declared-tables";
