@@ -63,21 +63,29 @@ export function checkWords(project: Project) {
 
 const TOP = "app|worker|migrations|public|tests|\\.ci";
 const PATH = new RegExp(`^(${TOP})(/[\\w.@$-]+)+/?$`);
+/** A README may name a source file by the end of its path. */
+const SOURCE_FILE = /^[\w/-]+\.(ts|tsx|mjs|sql)$/;
 
+/** Every path, file name and link of a document leads to something that exists. */
 export function checkMentions(project: Project) {
   return project.files
     .filter((path) => path.endsWith(".md"))
     .flatMap((path) => {
       const text = project.read(path).replace(/```[\s\S]*?```/g, "");
-      const spans = [...text.matchAll(/`([^`\n]+)`/g)]
-        .flatMap((match) => expand(match[1] ?? ""))
-        .filter((span) => PATH.test(span));
+      const all = [...text.matchAll(/`([^`\n]+)`/g)].flatMap((match) => expand(match[1] ?? ""));
+      const spans = all.filter((span) => PATH.test(span));
+      const files = path.endsWith("README.md")
+        ? all.filter((span) => SOURCE_FILE.test(span) && !PATH.test(span))
+        : [];
       const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) =>
         resolve(path, match[1] ?? ""),
       );
-      return [...new Set([...spans, ...links])]
-        .filter((mentioned) => !project.has(mentioned))
-        .map((mentioned) => `${path} mentions ${mentioned}, which does not exist`);
+      return [
+        ...[...new Set([...spans, ...links])].filter((mentioned) => !project.has(mentioned)),
+        ...[...new Set(files)].filter(
+          (name) => !project.files.some((each) => `/${each}`.endsWith(`/${name}`)),
+        ),
+      ].map((mentioned) => `${path} mentions ${mentioned}, which does not exist`);
     });
 }
 

@@ -185,6 +185,17 @@ describe("the structure check", () => {
     ]);
   });
 
+  it("reports file names in a README that no longer exist", () => {
+    const found = checkMentions(
+      madeUp({
+        "app/README.md": "`time/instants.ts` `instants.ts` `lost.ts` `tim/instants.ts`",
+        "app/docs/note.md": "`lost.ts`",
+        "app/kernel/time/instants.ts": "",
+      }),
+    );
+    expect(found.map((problem) => problem.split(" ")[2])).toEqual(["lost.ts,", "tim/instants.ts,"]);
+  });
+
   it("reads this work tree", () => {
     const project = workTree();
     expect(project.files).toContain("tests/tools/project.ts");
