@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useToast } from "../../ui/overlay/toast";
@@ -27,7 +28,7 @@ export function SentToasts() {
       if (document.visibilityState !== "visible" || now.length === 0) return;
       for (const { id } of now) said.current.add(id);
       const isKept = now.some(({ answer }) => isUnfiled(answer));
-      show(isKept ? "warning" : "success", wordsOf(now));
+      show(isKept ? "warning" : "success", wordsOf(now, t));
       await markTold(now.map(({ id }) => id));
     }
     const begin = () => void tell().catch(() => undefined);
@@ -38,12 +39,13 @@ export function SentToasts() {
       document.removeEventListener("visibilitychange", begin);
     };
   }, [names, sending, show, t]);
-  function wordsOf(entries: readonly SentEntry[]): string {
-    const [first, ...rest] = entries;
-    if (first && rest.length === 0)
-      return t(isUnfiled(first.answer) ? "outbox.unfiled" : `outbox.sent.${first.kind}`);
-    const kinds = new Set(entries.map(({ kind }) => t(`outbox.kind.${kind}`)));
-    return t("outbox.sent-many", { count: entries.length, what: [...kinds].join(", ") });
-  }
   return null;
+}
+
+function wordsOf(entries: readonly SentEntry[], t: TFunction): string {
+  const [first, ...rest] = entries;
+  if (first && rest.length === 0)
+    return t(isUnfiled(first.answer) ? "outbox.unfiled" : `outbox.sent.${first.kind}`);
+  const kinds = new Set(entries.map(({ kind }) => t(`outbox.kind.${kind}`)));
+  return t("outbox.sent-many", { count: entries.length, what: [...kinds].join(", ") });
 }
