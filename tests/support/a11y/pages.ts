@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import routes from "../../../app/routes";
 import { pathsOf } from "../command-segments";
-import { ROOT } from "../../../worker/dev/stack/stack.mjs";
+import { ROOT } from "../../../worker/dev/stack/stack";
 
 /** Rendered by Swagger UI, for developers. */
 const NOT_OURS = "/api/docs";

@@ -1,7 +1,8 @@
 import { recordCommands } from "~/kernel/server/command/record-commands";
 import { requireAsset } from "../queries/authorize";
 import { type AssetRecord, findAsset } from "../queries/record";
-import { activityOf, type AssetAnswer, assetAnswer } from "../mutations";
+import { activityOf, ASSET_ANSWER, type AssetAnswer, assetAnswer } from "../mutations";
+import { assets } from "../schema";
 
 export const {
   archive: archiveAsset,
@@ -9,9 +10,10 @@ export const {
   delete: deleteAsset,
 } = recordCommands<AssetRecord, AssetAnswer>({
   name: "assets",
-  table: "assets",
+  table: assets,
   find: findAsset,
   authorize: requireAsset,
   activityOf,
   answer: assetAnswer,
+  returns: ASSET_ANSWER,
 });

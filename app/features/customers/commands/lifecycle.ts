@@ -11,6 +11,7 @@ import {
   deleteDefaultLocation,
   restoreBelongings,
 } from "../mutations";
+import { customers } from "../schema";
 import type { CustomerView } from "../model";
 
 /**
@@ -23,7 +24,7 @@ export const {
   delete: deleteCustomer,
 } = recordCommands<CustomerRecord, CustomerAnswer, [CustomerView]>({
   name: "customers",
-  table: "customers",
+  table: customers,
   find: findCustomer,
   authorize: (customer, command, actor, version, view) =>
     decision(customer, actor, { command, view, version }).granted,

@@ -2,6 +2,7 @@ import { recordCommands } from "~/kernel/server/command/record-commands";
 import { requireEquipment } from "../queries/authorize";
 import { type EquipmentRecord, findEquipment } from "../queries/record";
 import { activityOf, type EquipmentAnswer, equipmentAnswer } from "../mutations/equipment";
+import { equipment } from "../schema";
 
 export const {
   archive: archiveEquipment,
@@ -9,7 +10,7 @@ export const {
   delete: deleteEquipment,
 } = recordCommands<EquipmentRecord, EquipmentAnswer>({
   name: "equipment",
-  table: "equipment",
+  table: equipment,
   find: findEquipment,
   authorize: requireEquipment,
   activityOf,

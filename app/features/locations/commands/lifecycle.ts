@@ -14,6 +14,7 @@ import {
   locationAnswer,
   restoreRooms,
 } from "../mutations";
+import { locations } from "../schema";
 
 /** A location is archived with its rooms, and restored with the rooms that were archived with it. */
 export const {
@@ -22,7 +23,7 @@ export const {
   delete: deleteLocation,
 } = recordCommands<LocationRecord, LocationAnswer>({
   name: "locations",
-  table: "locations",
+  table: locations,
   find: findLocation,
   authorize: requireLocation,
   activityOf,

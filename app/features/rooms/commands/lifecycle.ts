@@ -2,6 +2,7 @@ import { recordCommands } from "~/kernel/server/command/record-commands";
 import { guardRefusal, requireRoom } from "../queries/authorize";
 import { findRoom, type RoomRecord } from "../queries/record";
 import { activityOf, expectLocation, type RoomAnswer, roomAnswer } from "../mutations";
+import { rooms } from "../schema";
 
 export const {
   archive: archiveRoom,
@@ -9,7 +10,7 @@ export const {
   delete: deleteRoom,
 } = recordCommands<RoomRecord, RoomAnswer>({
   name: "rooms",
-  table: "rooms",
+  table: rooms,
   find: findRoom,
   authorize: requireRoom,
   activityOf,

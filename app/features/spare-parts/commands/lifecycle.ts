@@ -2,6 +2,7 @@ import { recordCommands } from "~/kernel/server/command/record-commands";
 import { requirePart } from "../queries/authorize";
 import { findPart, type PartRecord } from "../queries/record";
 import { activityOf, type PartAnswer, partAnswer } from "../mutations";
+import { spareParts } from "../schema";
 
 export const {
   archive: archivePart,
@@ -9,7 +10,7 @@ export const {
   delete: deletePart,
 } = recordCommands<PartRecord, PartAnswer>({
   name: "spareParts",
-  table: "spare_parts",
+  table: spareParts,
   find: findPart,
   authorize: requirePart,
   activityOf,

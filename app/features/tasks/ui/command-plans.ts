@@ -5,11 +5,16 @@ import { type Status, STATUSES } from "../model";
 /** The outbox entries of the commands that a device can queue. */
 export const planStart = planned(
   "start",
+  { from: "backlog", to: "in-progress" },
   STATUSES.filter((each) => each !== "backlog"),
 );
-export const planComplete = planned("complete", ["done"]);
+export const planComplete = planned("complete", { from: "in-progress", to: "done" }, ["done"]);
 
-function planned(command: "start" | "complete", fulfilledBy: readonly Status[]): PlanFor {
+function planned(
+  command: "start" | "complete",
+  status: { from: Status; to: Status },
+  fulfilledBy: readonly Status[],
+): PlanFor {
   return async ({ params }, form) => {
     const id = params["id"] ?? "";
     const body = { version: Number(form.get("version")) };
@@ -18,8 +23,10 @@ function planned(command: "start" | "complete", fulfilledBy: readonly Status[]):
       call: { method: "POST", path: `/tasks/${id}/${command}`, body },
       queue: id,
       record: `/tasks/${id}`,
+      keptAt: `/tasks/${id}`,
       doneAt: `/tasks/${id}?done=${command}`,
       replaces: true,
+      effect: { record: `tasks/${id}`, status },
       fulfilledBy,
     });
   };

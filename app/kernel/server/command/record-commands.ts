@@ -1,6 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Actor } from "../../authorization/roles";
 import type { AuthContext } from "../request-context";
+import type { Schema } from "../database/checked";
+import { ID_ANSWER, idAnswer } from "./answers";
 import { command } from "./command";
 import type { Permit } from "./permit";
 import type { Activity } from "./records";
@@ -11,6 +14,7 @@ import {
   present,
   requireUnused,
   type Stored,
+  type StoredTable,
   type Uses,
 } from "./stored";
 
@@ -28,16 +32,17 @@ type Archivable = Stored & { name: string; uses: Uses };
 type Besides = { before?: Step[]; after?: Step[]; record?: Activity[] };
 
 /** In what the archive, restore and delete commands of one noun differ from those of others. */
-type Noun<Found extends Archivable, Scope extends unknown[]> = {
+type Noun<Found extends Archivable, Answer, Scope extends unknown[]> = {
   /** First part of the commands' names, such as "spareParts". */
   name: string;
-  table: string;
+  table: StoredTable & { archivedAt: SQLiteColumn };
   find(ctx: AuthContext, id: string): Promise<Found | null>;
   /** Checks right, version, state and guard. */
   authorize(found: Found, command: Name, actor: Actor, version: number, ...scope: Scope): Permit;
   activityOf(found: Found, event: string, facts: Record<string, unknown>): Activity;
-  /** SQL for the answer of archive and restore. */
+  /** SQL for the answer of archive and restore, and its schema. */
   answer(id: string): SQL;
+  returns?: Schema<Answer>;
   /** Starts its reads at once, in the round trip of `find`. */
   besides?: Partial<
     Record<Name, (ctx: AuthContext, id: string) => Promise<(found: Found) => Besides>>
@@ -50,16 +55,18 @@ type Noun<Found extends Archivable, Scope extends unknown[]> = {
  * deleted. Its activity stays. `Scope` is what the caller adds to the input, such as the view.
  */
 export function recordCommands<Found extends Archivable, Answer, Scope extends unknown[] = []>(
-  noun: Noun<Found, Scope>,
+  noun: Noun<Found, Answer, Scope>,
 ) {
   function define<Result>(
     name: Name,
+    returns: Schema<Result> | undefined,
     change: (ctx: AuthContext, found: Found) => { steps: Step[]; answer: SQL },
   ) {
     return (ctx: AuthContext, input: Stored, ...scope: Scope): Promise<Result> =>
       command(ctx, {
         name: `${noun.name}.${name}`,
         input,
+        returns,
         load: () =>
           Promise.all([noun.find(ctx, input.id), noun.besides?.[name]?.(ctx, input.id)] as const),
         decide([loaded, besides], actor) {
@@ -77,19 +84,19 @@ export function recordCommands<Found extends Archivable, Answer, Scope extends u
       });
   }
   return {
-    archive: define<Answer>("archive", (ctx, found) => ({
-      steps: changeStored(ctx, noun.table, found, { archived_at: ctx.now().getTime() }),
+    archive: define("archive", noun.returns, (ctx, found) => ({
+      steps: changeStored(ctx, noun.table, found, { archivedAt: ctx.now().getTime() }),
       answer: noun.answer(found.id),
     })),
-    restore: define<Answer>("restore", (ctx, found) => ({
-      steps: changeStored(ctx, noun.table, found, { archived_at: null }),
+    restore: define("restore", noun.returns, (ctx, found) => ({
+      steps: changeStored(ctx, noun.table, found, { archivedAt: null }),
       answer: noun.answer(found.id),
     })),
-    delete: define<{ id: string }>("delete", (_, found) => {
+    delete: define("delete", ID_ANSWER, (_, found) => {
       requireUnused(found.uses);
       return {
         steps: deleteStored(noun.table, found),
-        answer: sql`json_object('id', ${found.id})`,
+        answer: idAnswer(found.id),
       };
     }),
   };

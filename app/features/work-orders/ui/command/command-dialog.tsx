@@ -1,8 +1,6 @@
 import { useActionData, useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { isQueued } from "~/offline/outbox/queued";
-import { QueuedDialog } from "~/offline/outbox/queued-dialog";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { Select, TextArea } from "~/ui/form/field";
 import { ConfirmForm } from "~/ui/overlay/confirm";
@@ -20,15 +18,7 @@ export function CommandDialog({ command }: { command: Dialog }) {
   const name = asks === "reason" ? "reason" : "note";
   const { t } = useTranslation();
   const order = useOutletContext<WorkOrderDetail>();
-  const answer = useActionData<{ refusal?: RefusalAnswer }>();
-  const refusal = answer?.refusal;
-  if (isQueued(answer))
-    return (
-      <QueuedDialog
-        title={t(`workOrders.${command}.confirm`)}
-        closeTo={`/work-orders/${order.id}`}
-      />
-    );
+  const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
   return (
     <ConfirmForm
       title={t(`workOrders.${command}.title`)}
