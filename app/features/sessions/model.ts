@@ -39,3 +39,6 @@ export const SESSION_COOKIE = "__Host-session";
 
 /** The tokens that the API client stores (requirements §3). */
 export type Tokens = { userId: string; token: string; refreshToken: string };
+
+export type EndedBy =
+  "sign-out" | "replay" | "deactivation" | "password-change" | "elsewhere" | "second-step";

@@ -9,7 +9,7 @@ import { LONGEST_SESSION_MS, RETIRING_MS, SESSION_MS } from "./model";
 
 /** Opens a session with its first refresh token, which is stored as a hash. Ends the previous session of this browser. */
 export function openSession(
-  context: RequestContext,
+  context: Pick<RequestContext, "db" | "now">,
   { sessionId, userId }: Actor,
   tokenHash: string,
   { userAgent, replaces }: Pick<From, "userAgent" | "replaces">,
@@ -29,7 +29,11 @@ export function retireTokens(context: RequestContext, sessionId: string, but: st
     WHERE session_id = ${sessionId} AND hash <> ${but} AND retires_at IS NULL`);
 }
 
-export function storeToken(context: RequestContext, sessionId: string, hash: string): Step {
+export function storeToken(
+  context: Pick<RequestContext, "now">,
+  sessionId: string,
+  hash: string,
+): Step {
   return step(
     sql`INSERT INTO session_tokens (hash, session_id, created_at) VALUES (${hash}, ${sessionId}, ${context.now().getTime()})`,
   );

@@ -73,6 +73,25 @@ export const COMMANDS = Object.keys(TRANSITIONS).filter(
   (name): name is CommandName => name !== "signNow" && name !== "reopenSigned",
 );
 
+/** The rules of one command, with the common type. */
+export function transitionOf(command: CommandName): Transition {
+  return TRANSITIONS[command];
+}
+
+/** The commands with a dialog or a form on the task's page, by the last segment of its URL. */
+export const TASK_DIALOGS = {
+  start: "start",
+  "return-to-backlog": "returnToBacklog",
+  "submit-for-approval": "submitForApproval",
+  complete: "complete",
+  approve: "approve",
+  "allow-editing": "allowEditing",
+  reopen: "reopen",
+  delete: "delete",
+  "approver-notes": "addApproverNote",
+  documents: "addDocuments",
+} as const;
+
 /** The fields that the activity log records, one by one. */
 export const LOGGED = ["name", "description", "priority", "plannedStartOn"] as const;
 export type Logged = (typeof LOGGED)[number];

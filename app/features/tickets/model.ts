@@ -65,6 +65,18 @@ export const COMMANDS = Object.keys(TRANSITIONS).filter((name): name is CommandN
   Object.hasOwn(TRANSITIONS, name),
 );
 
+/** The commands with a dialog on the ticket's page, by the last segment of its URL. */
+export const TICKET_DIALOGS = {
+  accept: "accept",
+  reject: "reject",
+  start: "start",
+  complete: "complete",
+  reopen: "reopen",
+  "remove-from-work-order": "removeFromWorkOrder",
+  delete: "delete",
+  documents: "addDocuments",
+} as const;
+
 /** The rules of one command, with the common type. */
 export function transitionOf(command: CommandName): Transition {
   return TRANSITIONS[command];

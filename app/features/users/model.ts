@@ -30,6 +30,16 @@ export const COMMANDS = [
 ] as const;
 export type UserCommand = (typeof COMMANDS)[number];
 
+/** The commands with a dialog, by the last segment of its URL. */
+export const USER_DIALOGS = {
+  invite: "invite",
+  activate: "activate",
+  "password-reset": "sendPasswordReset",
+  "second-step": "turnOffSecondStep",
+  deactivate: "deactivate",
+  delete: "delete",
+} as const;
+
 /** The guards of each command, in the order in which they are reported. */
 export const GUARDS: Record<UserCommand, readonly UserGuard[]> = {
   invite: ["already_accepted", "user_inactive"],

@@ -124,6 +124,29 @@ export const COMMANDS = Object.keys(TRANSITIONS).filter(
   (name): name is CommandName => !name.endsWith("Now"),
 );
 
+/** The rules of one command, with the common type. */
+export function transitionOf(command: CommandName): Transition {
+  return TRANSITIONS[command];
+}
+
+/** The commands with a dialog or a form on the order's page, by the last segment of its URL. */
+export const WORK_ORDER_DIALOGS = {
+  start: "start",
+  "return-to-backlog": "returnToBacklog",
+  "submit-for-approval": "submitForApproval",
+  approve: "approve",
+  "allow-editing": "allowEditing",
+  "close-unsigned": "closeUnsigned",
+  reopen: "reopen",
+  delete: "delete",
+  "call-off": "callOff",
+  "lower-approvals": "lowerApprovals",
+  "request-reopening": "requestReopening",
+  "enable-retroactive-entry": "enableRetroactiveEntry",
+  "approver-notes": "addApproverNote",
+  documents: "addDocuments",
+} as const;
+
 /** Fields and reports may change in these states (domain-rules §2). */
 export const OPEN_STATUSES: readonly Status[] = ["backlog", "in-progress"];
 export const RETROACTIVE_HOURS = 72;

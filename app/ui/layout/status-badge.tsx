@@ -14,13 +14,26 @@ const STATUS: Record<string, { tone: Tone; icon: IconName }> = {
   rejected: { tone: "error", icon: "circle-x" },
 };
 
-export function StatusBadge({ status }: { status: string }) {
+/** `isWaiting`: the status is on this device only, until the server has confirmed it. */
+export function StatusBadge({ status, isWaiting }: { status: string; isWaiting?: boolean }) {
   const { t } = useTranslation();
   const look = STATUS[status];
   return (
     <Badge tone={look?.tone} icon={look?.icon}>
       {t(`common.status.${status}`)}
+      {isWaiting ? <WaitingMark /> : null}
     </Badge>
+  );
+}
+
+/** A clock, for what the server does not have yet. */
+export function WaitingMark() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Icon name="clock" size={14} />
+      <span className="sr-only">, {t("ui.waiting")}</span>
+    </>
   );
 }
 

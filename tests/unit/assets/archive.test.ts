@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createAsset } from "~/features/assets/commands/create";
-import { archiveAsset } from "~/features/assets/commands/archive";
+import { archiveAsset } from "~/features/assets/commands/lifecycle";
 import { pick } from "~/features/pickers/queries/options";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { archiveCustomer } from "~/features/customers/commands/archive";
-import { restoreCustomer } from "~/features/customers/commands/restore";
+import { archiveCustomer, restoreCustomer } from "~/features/customers/commands/lifecycle";
 import { listInput } from "~/features/customers/inputs";
 import { listCustomers } from "~/features/customers/queries/list";
 import { getCustomer } from "~/features/customers/queries/record";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createEquipment } from "~/features/equipment/commands/create";
-import { archiveEquipment } from "~/features/equipment/commands/archive";
+import { archiveEquipment } from "~/features/equipment/commands/lifecycle";
 import { pick } from "~/features/pickers/queries/options";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";

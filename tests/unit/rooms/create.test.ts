@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { archiveLocation } from "~/features/locations/commands/archive";
+import { archiveLocation } from "~/features/locations/commands/lifecycle";
 import { createRoom } from "~/features/rooms/commands/create";
 import { createInput, listInput } from "~/features/rooms/inputs";
 import { listRooms } from "~/features/rooms/queries/list";

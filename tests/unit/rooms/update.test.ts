@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { archiveRoom } from "~/features/rooms/commands/archive";
+import { archiveRoom } from "~/features/rooms/commands/lifecycle";
 import { createRoom } from "~/features/rooms/commands/create";
 import { updateRoom } from "~/features/rooms/commands/update";
 import { updateInput, type UpdateInput } from "~/features/rooms/inputs";

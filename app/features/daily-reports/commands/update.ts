@@ -1,9 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  type EntryReferences,
-  loadEntryReferences,
-} from "~/features/daily-reports/queries/entry-references";
-import { entryModeOn } from "~/features/daily-reports/queries/dated-rules";
+import { type EntryReferences, loadEntryReferences } from "../queries/entry-references";
+import { entryModeOn } from "../queries/dated-rules";
 import { moveStock } from "~/features/spare-parts/mutations";
 import type { Actor } from "~/kernel/authorization/roles";
 import { type Change, command } from "~/kernel/server/command/command";

@@ -9,7 +9,8 @@ import { dayIn } from "~/kernel/time/instants";
 import type { CreateInput } from "../inputs/create";
 import { visiblePlaces } from "~/features/pickers/queries/places";
 import type { PlanReferences } from "../queries/references";
-import { workOrderEquipment, workOrderParts, workOrders } from "../schema";
+import { workOrders } from "../schema/order";
+import { workOrderEquipment, workOrderParts } from "../schema/plan";
 import type { Texts } from "./texts";
 
 type Plan = Omit<CreateInput, "id" | "ticketIds" | keyof Texts> & Texts;

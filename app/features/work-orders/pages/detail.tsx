@@ -12,17 +12,21 @@ import {
 } from "~/features/daily-reports/queries/order";
 import { OrderHours } from "~/features/daily-reports/ui/order/order-hours";
 import { OrderReports } from "~/features/daily-reports/ui/order/order-reports";
+import { keptOrder } from "~/features/dashboard/ui/kept-order";
 import { OrderTickets } from "~/features/tickets/ui/order-tickets";
 import { TicketTalks } from "~/features/tickets/ui/ticket-conversations";
 import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { fieldLoader } from "~/offline/data/offline-data";
+import { withQueuedCommands } from "~/offline/outbox/effects";
+import { useEffects } from "~/offline/outbox/use-effects";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { StatusBadge } from "~/ui/layout/status-badge";
 import { Tabs } from "~/ui/list/tabs";
 import type { WorkOrderDetail } from "../queries/detail";
+import { TRANSITIONS } from "../model";
 import { BlockedActions, OrderActions } from "../ui/detail/order-actions";
 import { OrderDocuments } from "../ui/detail/order-documents";
 import { GeneralInfo, UsefulInfo } from "../ui/detail/order-facts";
@@ -46,6 +50,7 @@ export function loader(args: LoaderFunctionArgs) {
 export const clientLoader = fieldLoader(
   ({ id }) => `work-orders/${id}`,
   (order: OfflineWorkOrder) => order.page,
+  { keep: keptOrder },
 );
 
 /** When a command of one of the dialogs below was queued on this device, there is nothing new to load. */
@@ -53,7 +58,13 @@ export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function WorkOrder() {
   const { t } = useTranslation();
-  const order: OrderPage = useLoaderData<typeof loader>();
+  const loaded: OrderPage = useLoaderData<typeof loader>();
+  const order = withQueuedCommands(
+    loaded,
+    `work-orders/${loaded.id}`,
+    useEffects(loaded),
+    TRANSITIONS,
+  );
   const tab = useSearchParams()[0].get("tab") ?? "general";
   useDoneToast((command) => t(commentDoneKey(command) ?? `workOrders.${command}.done`));
   return (
@@ -61,7 +72,7 @@ export default function WorkOrder() {
       <PageHeader
         title={order.number}
         text={[order.customer?.name, order.location?.name].filter(Boolean).join(" · ")}
-        above={<StatusBadge status={order.status} />}
+        above={<StatusBadge status={order.status} isWaiting={order.isWaiting} />}
       >
         <OrderActions order={order} />
       </PageHeader>

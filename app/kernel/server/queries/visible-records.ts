@@ -1,10 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { documents } from "~/features/attachments/schema";
+import { comments } from "~/features/comments/schema";
+import { taskAssignments, tasks } from "~/features/tasks/schema";
+import { tickets } from "~/features/tickets/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { workOrderAssignments } from "~/features/work-orders/schema/plan";
 import { type Action, may } from "../../authorization/actions";
 import { type Actor, holdsAny } from "../../authorization/roles";
 import { featureIsOn } from "./shown-places";
 
 // Which rows a user may read, beside the permission table of kernel/authorization/actions.ts. Files, comments, tickets, mails and counts
 // ask the same questions, so the predicates belong to none of these features.
+
+const t = alias(tickets, "t");
+const c = alias(comments, "c");
+const d = alias(documents, "d");
 
 type Reader = Pick<Actor, "userId" | "roles" | "customerId">;
 
@@ -14,17 +25,18 @@ type Reader = Pick<Actor, "userId" | "roles" | "customerId">;
  */
 export function ticketSeenBy({ roles, userId, customerId }: Reader): SQL {
   if (holdsAny({ roles }, ["SYSTEM_ADMIN", "MANAGER"])) return sql`1`;
-  const own = sql`t.creator_id = ${userId}`;
+  const own = sql`${t.creatorId} = ${userId}`;
   if (holdsAny({ roles }, ["TECHNICIAN"])) return sql`(${own} OR ${fromWork(userId)})`;
   if (holdsAny({ roles }, ["CUSTOMER_USER", "PARTNER_USER"]))
-    return customerId ? sql`(${own} OR (t.customer_id = ${customerId} AND ${SHOWS_ALL}))` : own;
+    return customerId ? sql`(${own} OR (${t.customerId} = ${customerId} AND ${SHOWS_ALL}))` : own;
   return holdsAny({ roles }, ["EMPLOYEE"]) ? own : sql`0`;
 }
 
 /** Linked to one of the user's orders, or waiting for a handler. */
 function fromWork(userId: string): SQL {
-  const linked = sql`EXISTS (SELECT 1 FROM work_order_assignments a WHERE a.work_order_id = t.work_order_id AND a.user_id = ${userId} AND a.to_at IS NULL)`;
-  return sql`(t.work_order_id IS NULL AND t.status IN ('accepted', 'in-progress')) OR ${linked}`;
+  const of = workOrderAssignments;
+  const linked = sql`EXISTS (SELECT 1 FROM ${of} WHERE ${of.workOrderId} = ${t.workOrderId} AND ${of.userId} = ${userId} AND ${of.toAt} IS NULL)`;
+  return sql`(${t.workOrderId} IS NULL AND ${t.status} IN ('accepted', 'in-progress')) OR ${linked}`;
 }
 
 const SHOWS_ALL = featureIsOn("SHOW_ALL_ENTITIES_TO_CUSTOMER_USER");
@@ -46,29 +58,31 @@ export function conversationSeenBy(actor: Reader, type: SQL, id: SQL): SQL {
 }
 
 function onTicket(actor: Reader, id: SQL): SQL {
-  return sql`${featureIsOn("TICKETING")} AND EXISTS (SELECT 1 FROM tickets t WHERE t.id = ${id} AND ${ticketSeenBy(actor)})`;
+  return sql`${featureIsOn("TICKETING")} AND EXISTS (SELECT 1 FROM ${tickets} ${t} WHERE ${t.id} = ${id} AND ${ticketSeenBy(actor)})`;
 }
 
 const WORK = {
   "work-order": {
-    record: sql`work_orders`,
-    assignments: sql`work_order_assignments a WHERE a.work_order_id`,
+    record: workOrders,
+    people: workOrderAssignments,
+    recordId: workOrderAssignments.workOrderId,
   },
-  task: { record: sql`tasks`, assignments: sql`task_assignments a WHERE a.task_id` },
+  task: { record: tasks, people: taskAssignments, recordId: taskAssignments.taskId },
 } as const;
 
 function onWork(actor: Reader, type: keyof typeof WORK, id: SQL): SQL {
-  const { record, assignments } = WORK[type];
+  const { record, people, recordId } = WORK[type];
   if (may(actor, COMMENTING[type]))
-    return sql`EXISTS (SELECT 1 FROM ${record} w WHERE w.id = ${id})`;
+    return sql`EXISTS (SELECT 1 FROM ${record} WHERE ${record.id} = ${id})`;
   if (!may(actor, COMMENTING[type], { assigned: true })) return sql`0`;
-  return sql`EXISTS (SELECT 1 FROM ${assignments} = ${id} AND a.user_id = ${actor.userId} AND a.to_at IS NULL)`;
+  return sql`EXISTS (SELECT 1 FROM ${people} WHERE ${recordId} = ${id} AND ${people.userId} = ${actor.userId} AND ${people.toAt} IS NULL)`;
 }
 
 /** A condition that the user may read the record of document `d`. No URL gives access to a file that the user may not see. */
 export function documentSeenBy(actor: Actor): SQL {
-  return sql`(${onRecord(actor, sql`d.subject_type`, sql`d.subject_id`)}
-    OR (d.subject_type = 'comment' AND EXISTS (SELECT 1 FROM comments c WHERE c.id = d.subject_id AND c.removed_at IS NULL AND ${conversationSeenBy(actor, sql`c.subject_type`, sql`c.subject_id`)})))`;
+  const commented = conversationSeenBy(actor, sql`${c.subjectType}`, sql`${c.subjectId}`);
+  return sql`(${onRecord(actor, sql`${d.subjectType}`, sql`${d.subjectId}`)}
+    OR (${d.subjectType} = 'comment' AND EXISTS (SELECT 1 FROM ${comments} ${c} WHERE ${c.id} = ${d.subjectId} AND ${c.removedAt} IS NULL AND ${commented})))`;
 }
 
 function onRecord(actor: Actor, type: SQL, id: SQL): SQL {

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
+import { RefusedCommand } from "~/shell/records/record-command";
 import { ActionBar } from "~/ui/layout/action-bar";
 import { Button, LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
@@ -14,7 +15,6 @@ import { useDirtyForm } from "~/ui/form/use-dirty-form";
 import type { OrderTotals } from "../../model";
 import type { WorkOrderDetail } from "../../queries/detail";
 import { HoursSummary } from "./hours-summary";
-import { RefusedCommand } from "./refused-command";
 
 type OrderToSign = WorkOrderDetail & { totals: OrderTotals };
 type Props = { order: OrderToSign; refusal: RefusalAnswer | undefined };
@@ -30,7 +30,7 @@ export function SignForm({ order, refusal }: Props) {
       <Form method="post" {...dirty.form} className="big-targets flex max-w-3xl flex-col gap-4">
         {refusal ? (
           <RefusalNotice of={refusal}>
-            <RefusedCommand failed={t("workOrders.sign.failed")} refusal={refusal} />
+            <RefusedCommand failed={t("workOrders.sign.failed")} message={refusal.message} />
           </RefusalNotice>
         ) : null}
         <input type="hidden" name="version" defaultValue={order.version} />

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
+import { RefusedCommand } from "~/shell/records/record-command";
 import { ActionBar } from "~/ui/layout/action-bar";
 import { Button, LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
@@ -13,7 +14,6 @@ import type { WorkOrderDetail } from "../../queries/detail";
 import { QueuedFields } from "./queued-fields";
 import type { MaterialChoices } from "./material-fields";
 import { draftOf } from "./order-draft";
-import { RefusedCommand } from "../command/refused-command";
 
 type Props = {
   order: WorkOrderDetail;
@@ -32,7 +32,7 @@ export function NotesForm({ order, choices, refusal, failed }: Props) {
       <Form method="post" {...dirty.form} className="big-targets flex max-w-2xl flex-col gap-4">
         {refusal ? (
           <RefusalNotice of={refusal}>
-            <RefusedCommand failed={failed} refusal={refusal} />
+            <RefusedCommand failed={failed} message={refusal.message} />
           </RefusalNotice>
         ) : null}
         <input type="hidden" name="version" value={order.version} />

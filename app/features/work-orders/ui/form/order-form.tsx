@@ -5,6 +5,7 @@ import type { PickerOption } from "~/features/pickers/queries/options";
 import { chosenDays } from "~/features/work-capacity/ui/free-hours";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
+import { RefusedCommand } from "~/shell/records/record-command";
 import { Section } from "~/ui/layout/card";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { NumbersField } from "~/ui/form/numbers-field";
@@ -21,7 +22,6 @@ import { PeopleFields, type Planned } from "./people-fields";
 import { PlaceFields } from "~/features/pickers/ui/place-fields";
 import type { PlaceChoices } from "~/features/pickers/ui/places";
 import { PlanFields } from "./plan-fields";
-import { RefusedCommand } from "../command/refused-command";
 
 type Props = {
   draft: OrderDraft;
@@ -56,7 +56,7 @@ export function OrderForm({ draft, choices, refusal, failed, submitLabel, childr
         <Stepper wizard={wizard} steps={steps} />
         {refusal ? (
           <RefusalNotice of={refusal} open={wizard.goTo}>
-            <RefusedCommand failed={failed} refusal={refusal} />
+            <RefusedCommand failed={failed} message={refusal.message} />
           </RefusalNotice>
         ) : null}
         <input type="hidden" name="id" defaultValue={draft.id} />
