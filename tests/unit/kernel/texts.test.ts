@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { countriesIn, countryName } from "~/kernel/countries";
 import { formatter } from "~/kernel/format";
 import type { Language } from "~/kernel/languages";
-import { textsIn } from "~/kernel/server/texts";
+import { createTexts, textsIn } from "~/kernel/server/texts";
 
 const COUNTS = [1, 2, 5, 11, 21, 22, 25, 101, 112];
 const SLAVIC: Language[] = ["hr", "ba", "rs"];
@@ -60,6 +60,16 @@ describe("plural forms", () => {
 it("shows a key without a translation as it is", () => {
   for (const language of ["en", ...SLAVIC] as const)
     expect(textsIn(language).t("tasks.nowhere.to-be-found")).toBe("tasks.nowhere.to-be-found");
+});
+
+it("falls back to English where the language lacks a text (requirements §9)", () => {
+  const own = { tasks: { a: "Naslov" } };
+  const { t } = createTexts("hr", own, { tasks: { a: "Title", b: "Only in English" } });
+  expect([t("tasks.a"), t("tasks.b"), t("tasks.c")]).toEqual([
+    "Naslov",
+    "Only in English",
+    "tasks.c",
+  ]);
 });
 
 describe("country names", () => {
