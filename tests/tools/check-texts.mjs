@@ -1,26 +1,22 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { conclude, ROOT, workTree } from "./project.mjs";
+import { conclude, workTree } from "./project.mjs";
 import { compareLanguages } from "./texts/compare-languages.mjs";
-import { baseKeys, compareUses, countedKeys } from "./texts/compare-uses.mjs";
+import { baseKeys, compareUses } from "./texts/compare-uses.mjs";
 import { findUses } from "./texts/find-uses.mjs";
-import { LANGUAGES, readTexts, textFiles, tidy } from "./texts/read-texts.mjs";
+import { fixTexts } from "./texts/fix-texts.mjs";
+import { readTexts } from "./texts/read-texts.mjs";
+import { TYPES, typesOf } from "./texts/text-types.mjs";
 
-// Texts: the four languages have the same keys, code uses each key, and code contains no user-visible text. --fix sorts the files.
-if (process.argv.includes("--fix")) sortFiles();
+// Texts: the four languages have the same keys, code uses each of them and contains no user-visible text, and the types of the keys are up
+// to date. --fix sorts the files and writes the types.
+if (process.argv.includes("--fix")) fixTexts();
 
 const project = workTree();
 const { texts, problems } = readTexts(project);
 conclude("texts", [
   ...problems,
   ...compareLanguages(texts),
-  ...compareUses(baseKeys(texts.en.keys()), findUses(project), countedKeys(texts.en)),
+  ...compareUses(baseKeys(texts.en.keys()), findUses(project)),
+  ...(project.read(TYPES) === typesOf(texts.en)
+    ? []
+    : [`${TYPES} is not up to date; run node tests/tools/check-texts.mjs --fix`]),
 ]);
-
-function sortFiles() {
-  const files = workTree();
-  for (const path of LANGUAGES.flatMap((language) => textFiles(files, language))) {
-    const json = files.read(path);
-    if (tidy(json) !== json) writeFileSync(join(ROOT, path), tidy(json));
-  }
-}

@@ -45,9 +45,8 @@ export function messageOf(language: Language, refusal: Refusal): string {
   const keys = [
     `refusals.${refusal.reason}`,
     ...nouns.map((noun) => `${noun}.guards.${refusal.reason}`),
-    `refusals.${refusal.code}`,
   ];
-  return textsIn(language).t(keys, refusal.facts);
+  return textsIn(language).t(keys, { ...refusal.facts, defaultValue: refusal.reason });
 }
 
 export function unexpectedMessage(language: Language): string {

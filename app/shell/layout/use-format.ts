@@ -18,7 +18,10 @@ export function useQuantity(): (quantityThousandths: number, unit: string) => st
   const { t } = useTranslation();
   const format = useFormat();
   return (quantity, unit) =>
-    [format.quantity(quantity), unit === "none" ? "" : t(`common.unit.${unit}`)]
+    [
+      format.quantity(quantity),
+      unit === "none" ? "" : t(`common.unit.${unit}`, { defaultValue: unit }),
+    ]
       .filter(Boolean)
       .join(" ");
 }

@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { FALLBACK_LANGUAGE, fromTag, localeOf } from "~/kernel/languages";
+import type { TextIn } from "~/locales/keys";
 import { LinkButton } from "~/ui/layout/button";
 import { DialogPage } from "~/ui/overlay/dialog-page";
 import { DialogFooter } from "~/ui/overlay/dialog";
 import { Notice } from "~/ui/layout/notice";
 
+type UseKind = Exclude<TextIn<"records.uses">, "reason">;
 /** Number of uses of a record by kind; kinds without uses are omitted. */
-export type Uses = Record<string, number>;
+export type Uses = Partial<Record<UseKind, number>>;
 
 /** The uses as text: "2 rooms, 1 work order". The keys are under `records.uses`. */
 export function useUsageLabels(): (uses: Uses) => string {
@@ -16,10 +18,16 @@ export function useUsageLabels(): (uses: Uses) => string {
   });
   return (uses) =>
     list.format(
-      Object.entries(uses)
-        .filter(([, count]) => count > 0)
-        .map(([kind, count]) => t(`records.uses.${kind}`, { count })),
+      kindsOf(uses)
+        .map((kind) => ({ kind, count: uses[kind] ?? 0 }))
+        .filter(({ count }) => count > 0)
+        .map(({ kind, count }) => t(`records.uses.${kind}`, { count })),
     );
+}
+
+/** Safe: a query counts the kinds of its own type, so the object has no other keys. */
+function kindsOf(uses: Uses): UseKind[] {
+  return Object.keys(uses) as UseKind[];
 }
 
 type Props = {

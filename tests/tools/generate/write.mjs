@@ -13,23 +13,16 @@ export async function writeNew(files) {
   return Object.keys(files);
 }
 
-/** Adds keys to the noun's texts in all four languages and sorts them. @param {string} noun @param {Record<string, Record<string, unknown>>} texts */
+/** Adds keys to the noun's texts in all four languages. @param {string} noun @param {Record<string, Record<string, unknown>>} texts */
 export async function addTexts(noun, texts) {
   const written = [];
   for (const [language, more] of Object.entries(texts)) {
     const path = `app/locales/${language}/${noun}.json`;
     const before = existsSync(path) ? JSON.parse(await readFile(path, "utf8")) : {};
-    await writeFile(path, `${JSON.stringify(sorted({ ...before, ...more }), null, 2)}\n`);
+    await writeFile(path, `${JSON.stringify({ ...before, ...more }, null, 2)}\n`);
     written.push(path);
   }
   return written;
-}
-
-/** @param {unknown} value @returns {unknown} */
-function sorted(value) {
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, each]) => [key, sorted(each)]));
 }
 
 /** @param {string} kebab */

@@ -1,49 +1,24 @@
-import { baseKey, pluralOf } from "./read-texts.mjs";
+import { baseKey } from "./read-texts.mjs";
 
 /**
- * Keys that code uses but no text defines, texts that no code uses, and user-visible text in code.
+ * Texts that no code uses, and user-visible text in code. That a key exists and has its values, the compiler checks.
  * @param {Set<string>} keys base keys of the English texts
  * @param {Map<string, import("./find-uses.mjs").Uses>} uses
- * @param {Set<string>} counted keys that have only plural forms
  */
-export function compareUses(keys, uses, counted = new Set()) {
-  const areas = new Set([...keys].map((key) => key.split(".")[0] ?? ""));
-  /** @type {Set<string>} */
-  const used = new Set();
-  const problems = [...uses].flatMap(([path, found]) => [
-    ...found.requested.flatMap(
-      (key) => take(key, keys, used) ?? `${path} uses ${key}, which is not defined in app/locales`,
-    ),
-    ...found.uncounted
-      .filter((key) => counted.has(key))
-      .map((key) => `${path} uses ${key} without a count`),
-    ...found.named
-      .filter((text) => isKeyOf(areas, text))
-      .flatMap((key) => takeGroup(key, keys, used) ?? lacking(path, key)),
-    ...found.patterns
-      .filter((text) => isPatternOf(areas, text))
-      .flatMap(
-        (pattern) =>
-          takeAll(pattern, keys, used) ?? `${path} uses ${pattern}, which matches no key`,
-      ),
-    ...found.refusals.flatMap(
-      (reason) =>
-        takeReason(reason, keys, used) ??
-        `${path} refuses with ${reason}, which app/locales/en/refusals.json lacks`,
-    ),
-    ...found.unclear.map(
-      (code) =>
-        `${path}: t(${code}) begins with a value; begin with the area of the text, so that the check can find its keys`,
-    ),
-    ...found.spoken.map(
+export function compareUses(keys, uses) {
+  const found = [...uses.values()];
+  const literals = new Set(found.flatMap(({ named }) => named));
+  const patterns = [...new Set(found.flatMap(({ patterns }) => patterns))].map(shapeOf);
+  const idle = [...keys].filter(
+    (key) => !isNamed(key, literals) && !patterns.some((shape) => shape.test(key)),
+  );
+  const spoken = [...uses].flatMap(([path, { spoken }]) =>
+    spoken.map(
       (text) =>
         `${path} contains the user-visible text "${text}"; move it to app/locales and use t()`,
     ),
-  ]);
-  for (const found of uses.values())
-    for (const word of found.named) takeAll(`*.guards.${word}`, keys, used);
-  const idle = [...keys].filter((key) => !used.has(key));
-  return [...problems, ...idle.map((key) => `no code uses ${key}`)];
+  );
+  return [...spoken, ...idle.map((key) => `no code uses ${key}`)];
 }
 
 /** @param {Iterable<string>} keys */
@@ -52,61 +27,23 @@ export function baseKeys(keys) {
 }
 
 /**
- * The base keys that have only plural forms.
- * @param {import("./read-texts.mjs").Texts} texts
+ * Code names the key itself, a group above it, or the reason of a refusal, whose text is under `refusals` or under the `guards` of a noun.
+ * @param {string} key
+ * @param {Set<string>} literals
  */
-export function countedKeys(texts) {
-  return new Set(
-    [...texts.keys()].filter((key) => pluralOf(key) && !texts.has(baseKey(key))).map(baseKey),
-  );
+function isNamed(key, literals) {
+  const parts = key.split(".");
+  const [first = "", second = "", third = ""] = parts;
+  if (first === "refusals" ? literals.has(second) : second === "guards" && literals.has(third))
+    return true;
+  return parts.some((_, index) => index > 0 && literals.has(parts.slice(0, index + 1).join(".")));
 }
 
-/** @param {string} key @param {Set<string>} keys @param {Set<string>} used */
-function take(key, keys, used) {
-  if (!keys.has(key)) return null;
-  used.add(key);
-  return [];
-}
-
-// The texts of a guard are in the file of its noun; see messageOf in app/kernel/server/texts.ts.
-/** @param {string} reason @param {Set<string>} keys @param {Set<string>} used */
-function takeReason(reason, keys, used) {
-  return take(`refusals.${reason}`, keys, used) ?? takeAll(`*.guards.${reason}`, keys, used);
-}
-
-// A key stored as data ("titleKey": …) or the root of a group, such as a prefix passed to a component.
-/** @param {string} key @param {Set<string>} keys @param {Set<string>} used */
-function takeGroup(key, keys, used) {
-  return take(key, keys, used) ?? takeAll(`${key}.*`, keys, used);
-}
-
-// A literal with two parts may be the name of an action (tasks.read); one with three parts is always a key.
-/** @param {string} path @param {string} key */
-function lacking(path, key) {
-  return key.split(".").length > 2
-    ? [`${path} mentions ${key}, which is not defined in app/locales`]
-    : [];
-}
-
-/** @param {string} pattern @param {Set<string>} keys @param {Set<string>} used */
-function takeAll(pattern, keys, used) {
+/**
+ * A template literal as a regular expression. Behind an expression at its beginning, each other one is a single part of the key.
+ * @param {string} pattern with "*" for each expression
+ */
+function shapeOf(pattern) {
   const parts = pattern.split("*").map((part) => part.replace(/[.+?^$()|[\]{}\\]/g, "\\$&"));
-  const gap = pattern.startsWith("*") ? "[^.]+" : ".+";
-  const shape = new RegExp(`^${parts.join(gap)}$`);
-  const alike = [...keys].filter((key) => shape.test(key));
-  for (const key of alike) used.add(key);
-  return alike.length > 0 ? [] : null;
-}
-
-/** @param {Set<string>} areas @param {string} text */
-function isKeyOf(areas, text) {
-  return /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/.test(text) && areas.has(text.split(".")[0] ?? "");
-}
-
-/** @param {Set<string>} areas @param {string} pattern */
-function isPatternOf(areas, pattern) {
-  if (pattern.startsWith("*")) return true;
-  return (
-    /^[a-z][A-Za-z0-9]*\.[A-Za-z0-9_.*-]*$/.test(pattern) && areas.has(pattern.split(".")[0] ?? "")
-  );
+  return new RegExp(`^${parts.join(pattern.startsWith("*") ? "[^.]+" : ".+")}$`);
 }

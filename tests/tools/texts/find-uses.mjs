@@ -1,10 +1,9 @@
 import ts from "typescript";
 
 /**
- * How one source file uses the texts. `asked` are literals passed to t(), `named` other literals that may be keys,
- * `patterns` template literals with "*" for each expression, `refusals` the reasons passed to new Refusal(),
- * `uncounted` those of `asked` without a count, `spoken` user-visible text in the source itself.
- * @typedef {{ requested: string[], uncounted: string[], named: string[], patterns: string[], unclear: string[], refusals: string[], spoken: string[] }} Uses
+ * How one source file uses the texts. `named` are literals that may be keys, `patterns` template literals with "*" for each expression,
+ * `spoken` is user-visible text in the source itself.
+ * @typedef {{ named: string[], patterns: string[], spoken: string[] }} Uses
  */
 
 const SPOKEN_ATTRIBUTES = new Set([
@@ -25,8 +24,9 @@ const JOINS = new Set([
   ts.SyntaxKind.PlusToken,
 ]);
 
-// `${area}.empty.title`: the part after the expression is specific enough to find the keys.
-const FINDABLE = /^\*(\.[\w-]+)+$/;
+const BEGINNING = /^[a-z][A-Za-z0-9]*\.[A-Za-z0-9_.*-]*$/;
+// t(`${area}.empty.title`): the part after the expression is specific enough to find the keys.
+const ENDING = /^\*(\.[\w*-]+)*\.[\w-]+$/;
 
 /**
  * @param {import("../project.mjs").Project} project
@@ -46,15 +46,7 @@ export function findUses(project) {
  */
 export function usesIn(path, source) {
   /** @type {Uses} */
-  const uses = {
-    requested: [],
-    uncounted: [],
-    named: [],
-    patterns: [],
-    unclear: [],
-    refusals: [],
-    spoken: [],
-  };
+  const uses = { named: [], patterns: [], spoken: [] };
   const tree = ts.createSourceFile(
     path,
     source,
@@ -62,39 +54,19 @@ export function usesIn(path, source) {
     true,
     path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   );
-  context(tree, uses);
+  visit(tree, uses);
   return uses;
 }
 
 /** @param {ts.Node} node @param {Uses} uses */
-function context(node, uses) {
+function visit(node, uses) {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
-  if (ts.isStringLiteralLike(node)) noteLiteral(node, uses);
+  if (ts.isStringLiteralLike(node)) uses.named.push(node.text);
   else if (ts.isTemplateExpression(node)) noteTemplate(node, uses);
-  else if (ts.isNewExpression(node)) noteRefusal(node, uses);
   else if (ts.isJsxText(node)) noteSpoken(node.text, uses);
   else if (ts.isJsxAttribute(node)) noteAttribute(node, uses);
   else if (ts.isJsxExpression(node)) noteExpression(node, uses);
-  ts.forEachChild(node, (child) => context(child, uses));
-}
-
-/** @param {ts.StringLiteralLike} node @param {Uses} uses */
-function noteLiteral(node, uses) {
-  const call = callOf(node);
-  (call ? uses.requested : uses.named).push(node.text);
-  if (call && lacksCount(call.arguments[1])) uses.uncounted.push(node.text);
-}
-
-// Options that are defined elsewhere may contain a count.
-/** @param {ts.Expression | undefined} options */
-function lacksCount(options) {
-  if (!options) return true;
-  return (
-    ts.isObjectLiteralExpression(options) &&
-    !options.properties.some(
-      (property) => ts.isSpreadAssignment(property) || property.name.getText() === "count",
-    )
-  );
+  ts.forEachChild(node, (child) => visit(child, uses));
 }
 
 /** @param {ts.TemplateExpression} node @param {Uses} uses */
@@ -102,17 +74,18 @@ function noteTemplate(node, uses) {
   const pattern = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join(
     "*",
   );
-  if (callOf(node) && pattern.startsWith("*") && !FINDABLE.test(pattern))
-    uses.unclear.push(node.getText());
-  else if (callOf(node) || !pattern.startsWith("*")) uses.patterns.push(pattern);
+  if (BEGINNING.test(pattern) || (isKeyOfCall(node) && ENDING.test(pattern)))
+    uses.patterns.push(pattern);
 }
 
-/** @param {ts.NewExpression} node @param {Uses} uses */
-function noteRefusal(node, uses) {
-  if (node.expression.getText() !== "Refusal") return;
-  const [code, reason] = node.arguments ?? [];
-  const given = reason ?? code;
-  if (given && ts.isStringLiteralLike(given)) uses.refusals.push(given.text);
+/** Whether it is the key in a call of t(), also with a conditional inside. @param {ts.Node} node @returns {boolean} */
+function isKeyOfCall(node) {
+  const { parent } = node;
+  if (ts.isConditionalExpression(parent) || ts.isParenthesizedExpression(parent))
+    return isKeyOfCall(parent);
+  if (!ts.isCallExpression(parent) || parent.arguments[0] !== node) return false;
+  const called = parent.expression;
+  return (ts.isPropertyAccessExpression(called) ? called.name : called).getText() === "t";
 }
 
 /** @param {ts.JsxAttribute} node @param {Uses} uses */
@@ -148,20 +121,4 @@ function noteShown(shown, uses) {
 function noteSpoken(text, uses) {
   const shown = text.replace(/&\w+;/g, "").trim();
   if (/\p{L}{2,}/u.test(shown)) uses.spoken.push(shown.replace(/\s+/g, " "));
-}
-
-// Returns the call of t("…") or i18n.t("…"), also with a conditional inside, t(late ? "…" : "…"), or null.
-/** @param {ts.Node} node @returns {ts.CallExpression | null} */
-function callOf(node) {
-  const { parent } = node;
-  if (ts.isConditionalExpression(parent) || ts.isParenthesizedExpression(parent))
-    return callOf(parent);
-  if (!ts.isCallExpression(parent) || parent.arguments[0] !== node) return null;
-  const called = parent.expression;
-  const name = ts.isIdentifier(called)
-    ? called.text
-    : ts.isPropertyAccessExpression(called)
-      ? called.name.text
-      : "";
-  return name === "t" ? parent : null;
 }

@@ -36,14 +36,14 @@ function files(texts: { hr?: object; en?: object }): Answer {
 describe("texts in the browser (requirements §9)", () => {
   it("merges all areas into the namespace translation", async () => {
     answer = (url) =>
-      json(url === textUrls.hr.base ? { tasks: { a: "A" } } : { rooms: { b: "B" } });
+      json(url === textUrls.hr.base ? { common: { yes: "Da" } } : { rooms: { title: "Sobe" } });
     const texts = await loaded("hr", ["places"]);
     expect(texts.options.defaultNS).toBe("translation");
     expect(texts.getResourceBundle("hr", "translation")).toEqual({
-      tasks: { a: "A" },
-      rooms: { b: "B" },
+      common: { yes: "Da" },
+      rooms: { title: "Sobe" },
     });
-    expect([texts.t("tasks.a"), texts.t("rooms.b")]).toEqual(["A", "B"]);
+    expect([texts.t("common.yes"), texts.t("rooms.title")]).toEqual(["Da", "Sobe"]);
   });
 
   it("reads at most ten files in parallel", async () => {
@@ -78,12 +78,12 @@ describe("texts in the browser (requirements §9)", () => {
 
   it("retries after a lost connection, and stops with the first answer", async () => {
     answer = () => {
-      answer = files({ hr: { tasks: { a: "A" } } });
+      answer = files({ hr: { common: { yes: "Da" } } });
       throw new TypeError("Failed to fetch");
     };
     const texts = browserTexts("hr", []);
     await vi.advanceTimersByTimeAsync(350);
-    expect((await texts).t("tasks.a")).toBe("A");
+    expect((await texts).t("common.yes")).toBe("Da");
     await vi.advanceTimersByTimeAsync(60_000);
     expect(requests).toHaveLength(2);
   });
@@ -96,13 +96,13 @@ describe("texts in the browser (requirements §9)", () => {
   });
 
   it("shows English where the language lacks a text, otherwise the key", async () => {
-    answer = files({ hr: { tasks: { a: "A" } }, en: { tasks: { b: "English B" } } });
+    answer = files({ hr: { common: { yes: "Da" } }, en: { common: { no: "No" } } });
     const texts = await loaded("hr", ["work"]);
-    expect(texts.t("tasks.a")).toBe("A");
+    expect(texts.t("common.yes")).toBe("Da");
     expect(requests.filter((url) => url.includes("/text-en-"))).toEqual([]);
-    expect(texts.t("tasks.b"), "until English is loaded").toBe("tasks.b");
-    await vi.waitFor(() => expect(texts.t("tasks.b")).toBe("English B"));
-    expect(texts.t("tasks.c")).toBe("tasks.c");
+    expect(texts.t("common.no"), "until English is loaded").toBe("common.no");
+    await vi.waitFor(() => expect(texts.t("common.no")).toBe("No"));
+    expect(texts.t("common.none")).toBe("common.none");
     await vi.advanceTimersByTimeAsync(60_000);
     expect(requests.toSorted()).toEqual(
       [textUrls.hr.base, textUrls.hr.work, textUrls.en.base, textUrls.en.work].toSorted(),
@@ -110,10 +110,10 @@ describe("texts in the browser (requirements §9)", () => {
   });
 
   it("has all areas of the page after a change of language", async () => {
-    answer = files({ hr: { tasks: { a: "A" } }, en: { tasks: { a: "English A" } } });
+    answer = files({ hr: { common: { yes: "Da" } }, en: { common: { yes: "Yes" } } });
     const texts = await loaded("hr", ["work"]);
     await speak(texts, "en");
-    expect(texts.t("tasks.a")).toBe("English A");
+    expect(texts.t("common.yes")).toBe("Yes");
     expect(requests.slice(2)).toEqual([textUrls.en.base, textUrls.en.work]);
   });
 });

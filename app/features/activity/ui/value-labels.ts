@@ -17,14 +17,14 @@ export function useValueLabels(): (field: string, value: unknown, names: Names) 
   const { t } = useTranslation();
   const format = useFormat();
   const language = useRootFacts()?.language ?? FALLBACK_LANGUAGE;
-  /** Labels of values from a closed list. */
+  /** Labels of values from a closed list, which may have changed since the value was stored. */
   const chosen: Record<string, (value: string) => string> = {
-    priority: (value) => t(`common.priority.${value}`),
-    unit: (value) => t(`common.unit.${value}`),
-    entity: (value) => t(`common.entity.${value}`),
-    roles: (value) => t(`common.role.${value}`),
+    priority: (value) => t(`common.priority.${value}`, { defaultValue: value }),
+    unit: (value) => t(`common.unit.${value}`, { defaultValue: value }),
+    entity: (value) => t(`common.entity.${value}`, { defaultValue: value }),
+    roles: (value) => t(`common.role.${value}`, { defaultValue: value }),
     language: (value) => (isLanguage(value) ? LANGUAGE_NAMES[value] : value),
-    theme: (value) => t(`shell.theme.${value}`),
+    theme: (value) => t(`shell.theme.${value}`, { defaultValue: value }),
     country: (value) => countryName(value, language),
   };
   return function say(field, value, names): string {

@@ -9,16 +9,15 @@ type Props = { command: Exclude<CustomerCommand, "update">; danger?: boolean };
 
 /** Dialog of one customer or partner command. */
 export function CustomerDialog({ command, danger }: Props) {
-  const say = useCommandLabels();
+  const labelsOf = useCommandLabels();
   const view = useView();
   const { id, name, version } = useOutletContext<CustomerDetail>();
-  const words = {
-    title: say(command, "title", { name }),
-    text: say(command, "text"),
-    confirm: say(command, "confirm"),
-    failed: say(command, "failed"),
-  };
   return (
-    <RecordCommand words={words} version={version} danger={danger} closeTo={`/${view}/${id}`} />
+    <RecordCommand
+      words={labelsOf(command, name)}
+      version={version}
+      danger={danger}
+      closeTo={`/${view}/${id}`}
+    />
   );
 }

@@ -11,6 +11,7 @@ export function useValueLabels(): (field: string, value: unknown) => string {
     if (value === null || value === undefined || value === "") return "";
     if (typeof value === "boolean") return t(value ? "common.yes" : "common.no");
     if (field === "country") return countryName(String(value), language);
-    return field === "entity" ? t(`common.entity.${String(value)}`) : String(value);
+    const text = String(value);
+    return field === "entity" ? t(`common.entity.${text}`, { defaultValue: text }) : text;
   };
 }

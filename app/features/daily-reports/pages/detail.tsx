@@ -28,7 +28,7 @@ export default function DailyReport() {
   const { t } = useTranslation();
   const format = useFormat();
   const report: ReportView = useLoaderData<typeof loader>();
-  useDoneToast((command) => t(`dailyReports.${command}.done`));
+  useDoneToast("dailyReports");
   return (
     <>
       <PageHeader

@@ -43,7 +43,7 @@ export function action(args: ActionFunctionArgs) {
 export default function Login() {
   const { t } = useTranslation();
   const restoring = useRestoredSession();
-  useDoneToast((command) => t(`sessions.${command}.done`));
+  useDoneToast("sessions");
   return (
     <>
       <h1 className="mb-6 text-2xl font-bold tracking-tight">{t("sessions.login.welcome")}</h1>

@@ -46,7 +46,7 @@ export default function CompanySettings() {
   const refused = refusedForm(useActionData<typeof action>());
   const code = useRootFacts()?.tenant.code ?? "";
   const ofLogo = refused?.sent["_form"] !== undefined;
-  useDoneToast((done) => t(`settings.section.${done}.done`));
+  useDoneToast("settings.section");
   return (
     <SettingsPage section="company">
       <div className="flex flex-col gap-4">

@@ -32,7 +32,7 @@ export default function HolidaySettings() {
   const all: AllSettings = useLoaderData<typeof loader>();
   const refused = refusedForm(useActionData<typeof action>());
   const { value, seen } = all.holidays;
-  useDoneToast((done) => t(`settings.section.${done}.done`));
+  useDoneToast("settings.section");
   return (
     <SettingsPage section="holidays">
       <SettingForm

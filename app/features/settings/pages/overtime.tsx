@@ -37,7 +37,7 @@ export default function OvertimeSettings() {
   const all: AllSettings = useLoaderData<typeof loader>();
   const refused = refusedForm(useActionData<typeof action>());
   const { value, seen } = all.bands;
-  useDoneToast((done) => t(`settings.section.${done}.done`));
+  useDoneToast("settings.section");
   return (
     <SettingsPage section="overtimeBands">
       <div className="flex flex-col gap-4">

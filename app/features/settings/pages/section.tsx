@@ -43,7 +43,7 @@ export default function SettingsSection() {
   const { section, all }: { section: SwitchSection; all: AllSettings } =
     useLoaderData<typeof loader>();
   const refused = refusedForm(useActionData<typeof action>());
-  useDoneToast((done) => t(`settings.section.${done}.done`));
+  useDoneToast("settings.section");
   return (
     <SettingsPage section={section}>
       <SettingForm

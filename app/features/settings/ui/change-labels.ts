@@ -4,14 +4,15 @@ import type { FieldChange } from "~/kernel/changes";
 import { countryName } from "~/kernel/countries";
 import { isDay } from "~/kernel/days";
 import { FALLBACK_LANGUAGE, fromTag, isLanguage, LANGUAGE_NAMES } from "~/kernel/languages";
-import { CHANNELS, NOTIFICATION_EVENTS } from "~/kernel/notifications";
+import { CHANNELS, eventTextName, isNotificationEvent } from "~/kernel/notifications";
+import type { PlainTextKey } from "~/locales/keys";
 import { useFormat } from "~/shell/layout/use-format";
 import { useBandLabels } from "./band-labels";
 
 export type ChangeView = { label: string; from: string; to: string };
 
 /** The text key of each field whose name differs from that in the activity log. */
-const LABELS: Record<string, string> = {
+const LABELS: Record<string, PlainTextKey> = {
   timeZone: "settings.region.time-zone",
   currency: "settings.region.currency",
   value: "settings.language.default",
@@ -45,13 +46,13 @@ export function useChangeLabels(): (facts: Record<string, unknown>) => ChangeVie
 
   function labelOf(section: string, field: string): string {
     if (section === "notifications")
-      return t(`settings.notifications.event.${field.replaceAll(/[._]/g, "-")}`);
-    if (section === "company") return t(`settings.company.${field}`);
-    return t(
-      field === "enabled"
-        ? `settings.section.${section}.switch`
-        : (LABELS[field] ?? "settings.title"),
-    );
+      return isNotificationEvent(field)
+        ? t(`settings.notifications.event.${eventTextName(field)}`)
+        : field;
+    if (section === "company") return t(`settings.company.${field}`, { defaultValue: field });
+    if (field === "enabled")
+      return t(`settings.section.${section}.switch`, { defaultValue: field });
+    return t(LABELS[field] ?? "settings.title");
   }
 }
 
@@ -73,11 +74,11 @@ function useLocalization(): (field: string, value: unknown) => string {
     if (typeof value === "object")
       return "bands" in value
         ? say(field, value.bands)
-        : isEvent(field)
+        : isNotificationEvent(field)
           ? joined(channels(value))
           : "…";
     const text = String(value);
-    if (field === "entry") return t(`settings.entry.${text}`);
+    if (field === "entry") return t(`settings.entry.${text}`, { defaultValue: text });
     if (field === "country") return countryName(text, fromTag(i18n.language) ?? FALLBACK_LANGUAGE);
     if (field === "value" && isLanguage(text)) return LANGUAGE_NAMES[text];
     return isDay(text) ? format.day(text) : text;
@@ -104,10 +105,6 @@ function isBand(value: unknown): value is HourBand {
     "from" in value &&
     "to" in value
   );
-}
-
-function isEvent(field: string): boolean {
-  return NOTIFICATION_EVENTS.some((event) => event === field);
 }
 
 function without(list: unknown, other: unknown): unknown[] {

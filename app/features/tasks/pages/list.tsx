@@ -31,7 +31,7 @@ export const clientLoader = fieldLoader(() => "tasks", offlineTasks, OFFLINE_LIS
 export default function Tasks() {
   const { t } = useTranslation();
   const { mayCreate, ...list } = useLoaderData<typeof loader>();
-  useDoneToast((command) => t(`tasks.${command}.done`));
+  useDoneToast("tasks");
   return (
     <>
       <PageHeader title={t("tasks.list.title")}>

@@ -10,7 +10,8 @@ import type { TaskDetail } from "../queries/detail";
 import type { CommandName } from "../model";
 
 type Props = {
-  command: CommandName;
+  /** Signing has a page of its own. */
+  command: Exclude<CommandName, "sign">;
   asks?: { name: "reason" | "note"; required: boolean };
   danger?: boolean;
   fields?: Record<string, string | number>;

@@ -38,7 +38,7 @@ export const clientLoader = fieldLoader(() => "work-orders", offlineOrders, OFFL
 export default function WorkOrders() {
   const { t } = useTranslation();
   const { dashboard, looking, mayCreate, mayPlan, shown } = useLoaderData<typeof loader>();
-  useDoneToast((command) => t(`workOrders.${command}.done`));
+  useDoneToast("workOrders");
   return (
     <>
       <PageHeader title={t("workOrders.list.title")}>
