@@ -11,10 +11,10 @@ import {
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import textUrls from "virtual:text-urls";
-import { bcp47, FALLBACK_LANGUAGE, fromTag } from "./kernel/languages";
-import { readRoot, readShellRoot } from "./kernel/server/page";
+import { bcp47, FALLBACK_LANGUAGE, fromTag } from "./kernel/text/languages";
+import { readRoot, readShellRoot } from "./kernel/server/page/page";
 import { AppHead } from "./shell/layout/app-head";
-import { ErrorScreen } from "./shell/layout/error-screen";
+import { ErrorScreen } from "./shell/pages/error-screen";
 import { isOnline } from "./offline/connectivity/connectivity";
 import { skipRevalidationIfQueued } from "./offline/outbox/queued";
 import { SHELL } from "./offline/service-worker/shell-path";

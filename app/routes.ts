@@ -1,9 +1,9 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
-/** Every URL of the product. app/kernel/access.ts decides who may open it, by the first segment. */
+/** Every URL of the product. app/kernel/authorization/access.ts decides who may open it, by the first segment. */
 export default [
   index("features/sessions/pages/start.tsx"),
-  layout("shell/layout/welcome.tsx", [
+  layout("shell/pages/welcome.tsx", [
     route("login", "features/sessions/pages/login.tsx"),
     route("login/second-step", "features/two-factor/pages/at-login.tsx"),
     route("signup", "features/sessions/pages/signup.tsx"),
@@ -13,7 +13,7 @@ export default [
   route("logout", "features/sessions/pages/logout.tsx"),
   route("preferences", "features/profile/pages/preferences.ts"),
   route("api/docs", "shell/api/api-docs.tsx"),
-  route("offline-shell", "shell/layout/offline-shell.tsx"),
+  route("offline-shell", "shell/pages/offline-shell.tsx"),
   route("analytics/csv", "features/analytics/pages/csv.ts"),
   layout("shell/layout/frame.tsx", [
     route("analytics", "features/analytics/pages/overview.tsx"),
@@ -181,7 +181,7 @@ export default [
     route("profile/recovery-codes", "features/two-factor/pages/recovery-codes.tsx"),
     route("profile/notifications", "features/notifications/pages/list.tsx"),
     route("profile/notifications/choices", "features/notifications/pages/choices.tsx"),
-    route("*", "shell/layout/not-found.tsx"),
+    route("*", "shell/pages/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;
 

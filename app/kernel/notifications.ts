@@ -1,4 +1,4 @@
-import type { Day } from "./days";
+import type { Day } from "./time/days";
 
 /** Events that users are notified of. The key is the type of the outbox row. */
 export const NOTIFICATION_EVENTS = [

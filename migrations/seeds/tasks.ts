@@ -6,7 +6,7 @@ import { startTask } from "../../app/features/tasks/commands/start";
 import { submitTaskForApproval } from "../../app/features/tasks/commands/submit-for-approval";
 import type { TaskAnswer } from "../../app/features/tasks/mutations/task";
 import type { Priority } from "../../app/features/work-orders/model";
-import { fullName } from "../../app/kernel/roles";
+import { fullName } from "../../app/kernel/authorization/roles";
 import type { Acting } from "./acting";
 import { castMember, fixedId } from "./cast";
 import { at, workingDay } from "./clock";

@@ -38,6 +38,14 @@ describe("a page", () => {
     expect((await open("/work-orders/nothing/here/at/all", ana)).status).toBe(404);
   });
 
+  it("of an area is denied by prefix to those without its role (requirements §2)", async () => {
+    const [ana, marko] = [await pageCookie(tenant, "ana"), await pageCookie(tenant, "marko")];
+    for (const path of ["/checklists/x", "/assets/x/deep/x", "/users/x/y/z"])
+      expect({ path, status: (await open(path, ana)).status }).toEqual({ path, status: 403 });
+    for (const path of ["/checklists/x", "/assets/x/deep/x"])
+      expect({ path, status: (await open(path, marko)).status }).toEqual({ path, status: 404 });
+  });
+
   it("is closed with its feature", async () => {
     const off = await makeTenant({ features: { TICKETING: { enabled: false } } });
     expect((await open("/tickets", await pageCookie(tenant, "marko"))).status).toBe(200);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fold } from "../../app/kernel/fold";
+import { fold } from "../../app/kernel/text/fold";
 import { JOBS } from "../../migrations/seeds/jobs";
 import { ROOT } from "../../worker/dev/stack/stack.mjs";
 

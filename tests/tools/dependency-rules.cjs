@@ -1,7 +1,11 @@
 // Import rules (architecture §4). The comment of each rule says where the code belongs instead.
 
-const PURE = "(model|policy|inputs|hours)";
-const OWN = "^app/features/$1/";
+const PURE_KERNEL = "^app/kernel/(?!(mail|pdf|server)/)";
+const PURE = "(model|policy|inputs|hours|media-types)";
+// A feature, or a part of one that has the same structure (see 0058 in app/docs/decisions).
+const FEATURE = "^app/features/[^/]+/(?:revisions/)?";
+const NAMED_FEATURE = "^app/features/([^/]+)/(?:revisions/)?";
+const OWN = "^app/features/$1/(?:revisions/)?";
 // One file, or a folder of that name (see 0010 in app/docs/decisions).
 const FILE = "[./]";
 
@@ -41,9 +45,9 @@ const forbidden = [
   {
     name: "pure-kernel-stays-pure",
     comment:
-      "app/kernel/*.ts also runs in the browser. Put code that needs a database or a request into app/kernel/server.",
+      "app/kernel outside of server, pdf and mail also runs in the browser. Put code that needs a database or a request into app/kernel/server.",
     severity: "error",
-    from: { path: "^app/kernel/(rich-text/)?[^/]+$" },
+    from: { path: PURE_KERNEL },
     to: {
       path: "^app/kernel/server/|/(drizzle-orm|@libsql|hono)/",
       dependencyTypesNot: ["type-only"],
@@ -70,13 +74,9 @@ const forbidden = [
     comment:
       "Model, policy, inputs and hours run in browser, worker and tests: pass facts as arguments, from a query.",
     severity: "error",
-    from: { path: `^app/features/[^/]+/${PURE}${FILE}` },
+    from: { path: `${FEATURE}${PURE}${FILE}` },
     to: {
-      pathNot: [
-        `^app/features/[^/]+/${PURE}${FILE}`,
-        "^app/kernel/(rich-text/)?[^/]+$",
-        "(^|/)zod/",
-      ],
+      pathNot: [`${FEATURE}${PURE}${FILE}`, PURE_KERNEL, "(^|/)zod/"],
     },
   },
   {
@@ -84,7 +84,7 @@ const forbidden = [
     comment: "Use the noun's queries.ts to read and its mutations.ts to write.",
     severity: "error",
     from: { path: "^app/features/([^/]+)/" },
-    to: { path: "^app/features/[^/]+/schema\\.ts$", pathNot: `${OWN}schema\\.ts$` },
+    to: { path: `${FEATURE}schema\\.ts$`, pathNot: `${OWN}schema\\.ts$` },
   },
   {
     name: "tables-are-for-sql",
@@ -93,8 +93,8 @@ const forbidden = [
     from: {
       path: "^(app|worker)/",
       pathNot: [
-        `^app/features/[^/]+/(queries|mutations|schema)${FILE}`,
-        "^app/features/[^/]+/commands/",
+        `${FEATURE}(queries|mutations|schema)${FILE}`,
+        `${FEATURE}commands/`,
         "^app/kernel/server/",
         "^worker/(dev|build)/",
         // The tenant directory is read before any feature is involved.
@@ -111,12 +111,12 @@ const forbidden = [
     comment:
       "Mutations may import their own tables, any noun's model and policy, and other nouns' mutations when one write causes another (app/docs/decisions/0020).",
     severity: "error",
-    from: { path: `^app/features/([^/]+)/mutations${FILE}` },
+    from: { path: `${NAMED_FEATURE}mutations${FILE}` },
     to: {
       path: "^app/(features|ui|shell|offline)/",
       pathNot: [
         `${OWN}(schema|queries|mutations|inputs)${FILE}`,
-        `^app/features/[^/]+/(model|policy|hours|queries|mutations)${FILE}`,
+        `${FEATURE}(model|policy|hours|queries|mutations)${FILE}`,
       ],
     },
   },
@@ -125,12 +125,12 @@ const forbidden = [
     comment:
       "Queries may import their own tables and any noun's model and policy. A write that concerns two nouns is a command.",
     severity: "error",
-    from: { path: `^app/features/([^/]+)/(queries|schema)${FILE}` },
+    from: { path: `${NAMED_FEATURE}(queries|schema)${FILE}` },
     to: {
       path: "^app/(features|ui|shell|offline)/",
       pathNot: [
         `${OWN}(schema|queries|mutations|inputs)${FILE}`,
-        `^app/features/[^/]+/(model|policy|hours|queries)${FILE}`,
+        `${FEATURE}(model|policy|hours|queries)${FILE}`,
       ],
     },
   },
@@ -139,10 +139,10 @@ const forbidden = [
     comment:
       "A command calls queries and mutations, never another command. Move what two commands share to a mutation.",
     severity: "error",
-    from: { path: "^app/features/([^/]+)/commands/" },
+    from: { path: `${NAMED_FEATURE}commands/` },
     to: {
       path: "^app/(features|ui|shell|offline)/",
-      pathNot: [`${OWN}schema\\.ts$`, `^app/features/[^/]+/(${PURE}|queries|mutations)${FILE}`],
+      pathNot: [`${OWN}schema\\.ts$`, `${FEATURE}(${PURE}|queries|mutations)${FILE}`],
       dependencyTypesNot: ["type-only"],
     },
   },
@@ -151,7 +151,7 @@ const forbidden = [
     comment:
       "Commands, queries and mutations return plain objects; the page or the API shapes the response.",
     severity: "error",
-    from: { path: "^app/features/[^/]+/(commands/|queries|mutations|schema)" },
+    from: { path: `${FEATURE}(commands/|queries|mutations|schema)` },
     to: { path: "(^|/)node_modules/(react|react-dom|@remix-run|hono|i18next|react-i18next)/" },
   },
   {
@@ -159,17 +159,17 @@ const forbidden = [
     comment:
       "A page calls one query or one command. It does not import mutations, schemas or another page.",
     severity: "error",
-    from: { path: "^app/features/([^/]+)/pages/" },
-    to: { path: "^app/features/[^/]+/(mutations[./]|schema\\.ts|pages/)|^app/(entry|routes)" },
+    from: { path: `${NAMED_FEATURE}pages/` },
+    to: { path: `${FEATURE}(mutations[./]|schema\\.ts|pages/)|^app/(entry|routes)` },
   },
   {
     name: "parts-only-show",
     comment:
       "Components in ui, pdf and emails get their data as props; the page calls the query and passes the result. Type imports are allowed.",
     severity: "error",
-    from: { path: "^app/features/[^/]+/(ui|pdf|emails)/" },
+    from: { path: `${FEATURE}(ui|pdf|emails)/` },
     to: {
-      path: "^app/features/[^/]+/(queries|mutations|schema|commands|pages)|^app/(kernel/server|shell/layout/frame|entry|routes)",
+      path: `${FEATURE}(queries|mutations|schema|commands|pages)|^app/(kernel/server|shell/layout/frame|entry|routes)`,
       dependencyTypesNot: ["type-only"],
     },
   },
@@ -178,8 +178,8 @@ const forbidden = [
     comment:
       "pdf/ renders PDFs and emails without a browser or Remix. Share models and formatting, not screen components.",
     severity: "error",
-    from: { path: "^app/features/[^/]+/(pdf|emails)/" },
-    to: { path: "^app/(features/[^/]+/ui|ui|shell|offline)/|(^|/)node_modules/@remix-run/" },
+    from: { path: `${FEATURE}(pdf|emails)/` },
+    to: { path: `^app/(ui|shell|offline)/|${FEATURE}ui/|(^|/)node_modules/@remix-run/` },
   },
   {
     name: "workers-adapt",
@@ -188,7 +188,7 @@ const forbidden = [
     severity: "error",
     from: { path: "^worker/(api|jobs|pdf|push)/" },
     to: {
-      path: "^app/(ui|shell|offline|root|entry|routes)|^app/features/[^/]+/(pages|ui|schema|mutations)",
+      path: `^app/(ui|shell|offline|root|entry|routes)|${FEATURE}(pages|ui|schema|mutations)`,
     },
   },
   {

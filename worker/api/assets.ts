@@ -9,8 +9,8 @@ import { updateAsset } from "~/features/assets/commands/update";
 import { createInput, listInput, plainInput, updateInput } from "~/features/assets/inputs";
 import { listAssets } from "~/features/assets/queries/list";
 import { getAsset } from "~/features/assets/queries/record";
-import { addDocumentsInput, removeDocumentInput } from "~/features/documents/inputs";
-import { id } from "~/kernel/fields";
+import { addDocumentsInput, removeDocumentInput } from "~/features/attachments/inputs";
+import { id } from "~/kernel/input/fields";
 import { endpoint } from "./endpoint";
 
 const one = z.object({ id: id() });

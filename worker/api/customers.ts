@@ -8,7 +8,7 @@ import { createInput, listInput, plainInput, updateInput } from "~/features/cust
 import { listCustomers } from "~/features/customers/queries/list";
 import { getCustomer } from "~/features/customers/queries/record";
 import { CUSTOMER_VIEWS, type CustomerView } from "~/features/customers/model";
-import { id } from "~/kernel/fields";
+import { id } from "~/kernel/input/fields";
 import { endpoint } from "./endpoint";
 
 const one = z.object({ id: id() });

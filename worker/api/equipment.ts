@@ -7,7 +7,7 @@ import { updateEquipment } from "~/features/equipment/commands/update";
 import { createInput, listInput, plainInput, updateInput } from "~/features/equipment/inputs";
 import { listEquipment } from "~/features/equipment/queries/list";
 import { getEquipment } from "~/features/equipment/queries/record";
-import { id } from "~/kernel/fields";
+import { id } from "~/kernel/input/fields";
 import { endpoint } from "./endpoint";
 
 const one = z.object({ id: id() });

@@ -8,7 +8,7 @@ import { updateLocation } from "~/features/locations/commands/update";
 import { createInput, listInput, plainInput, updateInput } from "~/features/locations/inputs";
 import { listLocations } from "~/features/locations/queries/list";
 import { getLocation } from "~/features/locations/queries/record";
-import { id } from "~/kernel/fields";
+import { id } from "~/kernel/input/fields";
 import { endpoint } from "./endpoint";
 
 const one = z.object({ id: id() });

@@ -7,7 +7,7 @@ import { updateRoom } from "~/features/rooms/commands/update";
 import { createInput, listInput, plainInput, updateInput } from "~/features/rooms/inputs";
 import { listRooms } from "~/features/rooms/queries/list";
 import { getRoom } from "~/features/rooms/queries/record";
-import { id } from "~/kernel/fields";
+import { id } from "~/kernel/input/fields";
 import { endpoint } from "./endpoint";
 
 const one = z.object({ id: id() });

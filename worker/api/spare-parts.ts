@@ -14,7 +14,7 @@ import {
 } from "~/features/spare-parts/inputs";
 import { listParts } from "~/features/spare-parts/queries/list";
 import { getPart } from "~/features/spare-parts/queries/record";
-import { id } from "~/kernel/fields";
+import { id } from "~/kernel/input/fields";
 import { endpoint } from "./endpoint";
 
 const one = z.object({ id: id() });

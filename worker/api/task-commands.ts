@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { addDocumentsInput, removeDocumentInput } from "~/features/documents/inputs";
+import { addDocumentsInput, removeDocumentInput } from "~/features/attachments/inputs";
 import { addTaskApproverNote } from "~/features/tasks/commands/add-approver-note";
 import { addTaskDocuments } from "~/features/tasks/commands/add-documents";
 import { allowTaskEditing } from "~/features/tasks/commands/allow-editing";

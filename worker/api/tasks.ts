@@ -7,7 +7,7 @@ import { listInput } from "~/features/tasks/inputs/list";
 import { createInput, updateInput } from "~/features/tasks/inputs/task";
 import { getTask } from "~/features/tasks/queries/detail";
 import { listTasks } from "~/features/tasks/queries/list";
-import { id } from "~/kernel/fields";
+import { id } from "~/kernel/input/fields";
 import { endpoint } from "./endpoint";
 
 export const taskEndpoints = [

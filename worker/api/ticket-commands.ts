@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { addDocumentsInput, removeDocumentInput } from "~/features/documents/inputs";
+import { addDocumentsInput, removeDocumentInput } from "~/features/attachments/inputs";
 import { acceptTicket } from "~/features/tickets/commands/accept";
 import { addTicketDocuments } from "~/features/tickets/commands/add-documents";
 import { addTicketsToWorkOrder } from "~/features/tickets/commands/add-to-work-order";

@@ -7,7 +7,7 @@ import { listInput } from "~/features/tickets/inputs/list";
 import { createInput, updateInput } from "~/features/tickets/inputs/save";
 import { getTicket } from "~/features/tickets/queries/detail";
 import { listTickets } from "~/features/tickets/queries/list";
-import { id } from "~/kernel/fields";
+import { id } from "~/kernel/input/fields";
 import { endpoint } from "./endpoint";
 
 const one = z.object({ id: id() });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { addDocumentsInput, removeDocumentInput } from "~/features/documents/inputs";
+import { addDocumentsInput, removeDocumentInput } from "~/features/attachments/inputs";
 import { addWorkOrderDocuments } from "~/features/work-orders/commands/add-documents";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { deleteWorkOrder } from "~/features/work-orders/commands/delete";
@@ -8,10 +8,10 @@ import { updateWorkOrder } from "~/features/work-orders/commands/update";
 import { plainInput } from "~/features/work-orders/inputs/commands";
 import { createInput, updateInput } from "~/features/work-orders/inputs/create";
 import { listInput } from "~/features/work-orders/inputs/list";
-import { getOrderCheck } from "~/features/work-orders/queries/check";
+import { getOrderCheck } from "~/features/work-orders/revisions/queries/check";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
-import { listWorkOrders } from "~/features/work-orders/queries/list";
-import { id } from "~/kernel/fields";
+import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
+import { id } from "~/kernel/input/fields";
 import { endpoint } from "./endpoint";
 import { sendArchivedPdf, answerWorkOrderPdf, orPageToTryAgain } from "./work-order-pdf";
 

@@ -5,7 +5,7 @@ import { areaOfNoun, BASE } from "./text-areas.mjs";
 /** @typedef {{ imports: string[], keys: string[] }} Module */
 
 // Modules that run on the server or show no text; the kernel's permission names look like keys.
-const NOT_SHOWN = /^app\/(kernel|features\/[^/]+\/(queries|commands|mutations|schema|pdf|emails|inputs|policy))(\/|\.|-)/;
+const NOT_SHOWN = /^app\/(kernel|features\/[^/]+\/(?:revisions\/)?(queries|commands|mutations|schema|pdf|emails|inputs|policy))(\/|\.|-)/;
 const STATIC_IMPORT = /\b(?:import|export)\s+(?!type\b)(?:[^"';]*?\bfrom\s*)?["']([^"']+)["']/g;
 const LATER_IMPORT = /\bimport\(\s*["']([^"']+)["']/g;
 // A complete key, the name of a group, or the beginning of a template literal.

@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 
-const SERVER_ONLY = /\/app\/(?:kernel\/server\/|features\/[^/]+\/(?:queries|commands|mutations|schema)[./])/;
+const SERVER_ONLY = /\/app\/(?:kernel\/server\/|features\/[^/]+\/(?:revisions\/)?(?:queries|commands|mutations|schema)[./])/;
 
 const ADVICE = "Use it in a loader or an action only, or move the pure part into model.ts, policy.ts or inputs.ts.";
 

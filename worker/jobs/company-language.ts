@@ -1,4 +1,4 @@
-import { isLanguage } from "~/kernel/languages";
+import { isLanguage } from "~/kernel/text/languages";
 import { readSettings } from "~/kernel/server/settings";
 import { openDirectory } from "../tenancy/tenant";
 import type { Handler } from "./handler";

@@ -1,6 +1,6 @@
 import { html, raw } from "hono/html";
 import type { TFunction } from "i18next";
-import { bcp47 } from "~/kernel/languages";
+import { bcp47 } from "~/kernel/text/languages";
 import type { Refusal, RefusalCode } from "~/kernel/refusal";
 import { messageOf, textsIn } from "~/kernel/server/texts";
 import type { AppContext } from "../app-env";

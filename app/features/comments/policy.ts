@@ -1,5 +1,5 @@
-import { type Action, may } from "~/kernel/actions";
-import type { Actor } from "~/kernel/roles";
+import { type Action, may } from "~/kernel/authorization/actions";
+import type { Actor } from "~/kernel/authorization/roles";
 import type { Subject } from "./model";
 
 /** The actions required to comment on orders, tasks and tickets (domain-rules §7). Everybody who reads a ticket may comment on it. */

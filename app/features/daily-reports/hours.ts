@@ -1,6 +1,6 @@
-import { minuteOf } from "~/kernel/clock-text";
-import { addDays, type Day, dayNumber, weekday } from "~/kernel/days";
-import { evenStretches, type Instant, instantOf, wallTime } from "~/kernel/time";
+import { minuteOf } from "~/kernel/time/clock-text";
+import { addDays, type Day, dayNumber, weekday } from "~/kernel/time/days";
+import { evenStretches, type Instant, instantOf, wallTime } from "~/kernel/time/instants";
 import {
   HOUR_KINDS,
   type HourBand,

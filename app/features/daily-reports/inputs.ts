@@ -11,7 +11,7 @@ import {
   text,
   version,
   whole,
-} from "~/kernel/fields";
+} from "~/kernel/input/fields";
 import { EXPENSE_TYPES, UNITS } from "./model";
 
 const MOST_ROWS = 200;
@@ -106,7 +106,7 @@ export const fileReportInput = z.strictObject({
 export type FileReportInput = z.infer<typeof fileReportInput>;
 
 /**
- * Every input format that a released client has sent, by format number (kernel/sent-format.ts). Formats are never removed: a device may
+ * Every input format that a released client has sent, by format number (kernel/input/sent-format.ts). Formats are never removed: a device may
  * send a queued report a year later. Before fileReportInput changes, keep its current shape here under its own name and convert it.
  */
 export const REPORT_FORMATS = { 1: fileReportInput } as const;

@@ -1,5 +1,5 @@
-import type { ClockText } from "~/kernel/clock-text";
-import type { Day, Weekday } from "~/kernel/days";
+import type { ClockText } from "~/kernel/time/clock-text";
+import type { Day, Weekday } from "~/kernel/time/days";
 
 /** The five kinds of hours, in the column order of tables. */
 export const HOUR_KINDS = ["regular", "travel", "overtime1", "overtime2", "overtime3"] as const;

@@ -1,10 +1,10 @@
 import { OPEN_STATUSES, type Status } from "~/features/work-orders/model";
-import { may } from "~/kernel/actions";
-import { addDays, type Day } from "~/kernel/days";
+import { may } from "~/kernel/authorization/actions";
+import { addDays, type Day } from "~/kernel/time/days";
 import type { ReportEntry } from "~/kernel/features";
 import { Refusal } from "~/kernel/refusal";
-import { type Actor, holdsAny } from "~/kernel/roles";
-import { dayIn, type Instant, instantOf } from "~/kernel/time";
+import { type Actor, holdsAny } from "~/kernel/authorization/roles";
+import { dayIn, type Instant, instantOf } from "~/kernel/time/instants";
 import { moreThanADay, overlaps } from "./hours";
 import type {
   Hours,

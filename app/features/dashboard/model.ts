@@ -1,6 +1,6 @@
 import type { Priority } from "~/features/work-orders/model";
 import type { UnfiledReason } from "~/features/daily-reports/model";
-import type { Day } from "~/kernel/days";
+import type { Day } from "~/kernel/time/days";
 
 /** The shortcuts of requirements §2 in their order. Each is a key under `dashboard.shortcut` in app/locales. */
 export const SHORTCUTS = [

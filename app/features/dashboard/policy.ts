@@ -1,6 +1,6 @@
 import { type Calendar, capacityOn } from "~/features/work-capacity/policy";
 import { PRIORITIES, type Priority } from "~/features/work-orders/model";
-import { addDays, type Day } from "~/kernel/days";
+import { addDays, type Day } from "~/kernel/time/days";
 import type { NextStep } from "./model";
 
 /** An open order of a technician, with the facts that the rules of their day need. */

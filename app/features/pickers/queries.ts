@@ -3,8 +3,8 @@ import type { Unit } from "~/features/daily-reports/model";
 import type { FeatureKey, Features } from "~/kernel/features";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { placedAt } from "~/kernel/server/shown-places";
-import { matchOf, type SearchedTable, wordsOf } from "~/kernel/server/word-search";
+import { placedAt } from "~/kernel/server/queries/shown-places";
+import { matchOf, type SearchedTable, wordsOf } from "~/kernel/server/queries/word-search";
 import { MOST_OPTIONS, type PickerKind, type PickInput } from "./inputs";
 import { isOwner, isPerson, pickable, type Scope } from "./policy";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { knownPassword, passwordInput } from "~/features/sessions/inputs";
 import { updateInput as userInput } from "~/features/users/inputs/user";
-import { LANGUAGES } from "~/kernel/languages";
+import { LANGUAGES } from "~/kernel/text/languages";
 import { THEMES } from "~/kernel/themes";
 
 /**

@@ -1,4 +1,4 @@
-import type { Language } from "~/kernel/languages";
+import type { Language } from "~/kernel/text/languages";
 
 /** One part of the page: the keys of its sentences, the most important first. */
 export const GENERAL = [

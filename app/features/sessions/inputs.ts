@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { wellFormed } from "~/kernel/fields";
+import { wellFormed } from "~/kernel/input/fields";
 import { PASSWORD_LENGTH } from "./model";
 
 const emailInput = z

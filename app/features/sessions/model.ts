@@ -1,4 +1,4 @@
-import type { AttemptLimit } from "~/kernel/attempt-counters";
+import type { AttemptLimit } from "~/kernel/session/attempt-counters";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

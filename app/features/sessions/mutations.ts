@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Actor } from "~/kernel/roles";
+import type { Actor } from "~/kernel/authorization/roles";
 import { Refusal } from "~/kernel/refusal";
 import type { RequestContext } from "~/kernel/server/request-context";
 import type { From } from "~/kernel/server/load-context";
-import { guarded, step, type Step } from "~/kernel/server/statement";
+import { guarded, step, type Step } from "~/kernel/server/command/statement";
 import { type EndedBy, LONGEST_SESSION_MS, RETIRING_MS, SESSION_MS } from "./model";
 
 /** Opens a session with its first refresh token, which is stored as a hash. Ends the previous session of this browser. */

@@ -1,5 +1,5 @@
-import { sha256 } from "~/kernel/canonical";
-import type { AttemptCounter, AttemptLimit } from "~/kernel/attempt-counters";
+import { sha256 } from "~/kernel/text/canonical";
+import type { AttemptCounter, AttemptLimit } from "~/kernel/session/attempt-counters";
 import { ATTEMPTS, ATTEMPTS_FROM_ANYWHERE, RESET_ATTEMPTS, WRONG_CODES } from "./model";
 
 /** The source and the known device of an attempt to sign in to an account. */

@@ -5,7 +5,7 @@ import {
   type Status,
   STATUSES,
 } from "~/features/work-orders/model";
-import type { Action } from "~/kernel/actions";
+import type { Action } from "~/kernel/authorization/actions";
 
 /** The same states and priorities as those of a work order (domain-rules §3). */
 export { OPEN_STATUSES, PRIORITIES, STATUSES };

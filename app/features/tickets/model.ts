@@ -1,5 +1,5 @@
 import type { Priority, Status as OrderStatus } from "~/features/work-orders/model";
-import type { Action } from "~/kernel/actions";
+import type { Action } from "~/kernel/authorization/actions";
 
 /** In the sort order of lists, as the migration writes it. */
 export const STATUSES = ["created", "accepted", "in-progress", "done", "rejected"] as const;

@@ -1,7 +1,7 @@
-import { ACTIONS, may, type Relationship } from "~/kernel/actions";
-import type { Actor } from "~/kernel/roles";
+import { ACTIONS, may, type Relationship } from "~/kernel/authorization/actions";
+import type { Actor } from "~/kernel/authorization/roles";
 import type { Status as OrderStatus } from "~/features/work-orders/model";
-import type { Instant } from "~/kernel/time";
+import type { Instant } from "~/kernel/time/instants";
 import {
   type CommandName,
   COMMANDS,

@@ -1,4 +1,4 @@
-import type { Role } from "~/kernel/roles";
+import type { Role } from "~/kernel/authorization/roles";
 
 export const INVITE_STATUSES = ["NOT_INVITED", "INVITED", "ACCEPTED"] as const;
 export type InviteStatus = (typeof INVITE_STATUSES)[number];

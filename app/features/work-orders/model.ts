@@ -1,4 +1,4 @@
-import type { Action } from "~/kernel/actions";
+import type { Action } from "~/kernel/authorization/actions";
 
 export const STATUSES = [
   "backlog",

@@ -1,6 +1,6 @@
-import type { Language } from "../languages";
+import type { Language } from "../text/languages";
 import type { Refusal, RefusalCode } from "../refusal";
-import type { Actor } from "../roles";
+import type { Actor } from "../authorization/roles";
 import type { Theme } from "../themes";
 import type { AuthContext, RequestContext } from "./request-context";
 

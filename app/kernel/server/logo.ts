@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { base64 } from "../base64";
-import type { LogoType } from "../pictures";
+import { base64 } from "../text/base64";
+import type { LogoType } from "../pictures/pictures";
 import type { Bytes } from "../pdf/printer";
 import type { RequestContext } from "./request-context";
 

@@ -7,7 +7,7 @@ import {
   type Language,
   textOptions,
   TEXTS,
-} from "../languages";
+} from "../text/languages";
 import type { Refusal } from "../refusal";
 
 const instances = new Map<Language, i18n>();

@@ -1,4 +1,4 @@
-import { CURRENT_USER_COOKIE } from "../../kernel/current-user-cookie";
+import { CURRENT_USER_COOKIE } from "../../kernel/session/current-user-cookie";
 
 /** The id of the user whose data this is, on a device that several people may use. Companies are separated by origin. */
 export type Owner = string;

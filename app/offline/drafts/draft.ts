@@ -1,7 +1,7 @@
 import { fieldDatabase, writeField } from "../data/database";
 import { dropPhotosOf, moveDraftPhotos, photosOfDraft } from "./draft-photos";
-import { removedFact } from "../outbox/data-loss";
-import { removeMark } from "../outbox/marks";
+import { removedFact } from "../outbox/durability/data-loss";
+import { removeMark } from "../outbox/durability/marks";
 import { notifyOutbox } from "../outbox/updates";
 
 /** An unfinished form, in the shape that the form defines. One per owner and form. */

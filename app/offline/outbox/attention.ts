@@ -1,6 +1,6 @@
 import { isFull } from "../data/database";
 import type { QueuedPhoto, OutboxEntry } from "./entry";
-import { sendOutbox } from "./sender";
+import { sendOutbox } from "./sending/sender";
 import { changeEntry, findEntry, photosOf, removeEntry } from "./store";
 
 // What a user can do about an entry that the server refused.

@@ -1,9 +1,9 @@
 import { isOnline } from "../connectivity/connectivity";
 import { isFull, queueFact, readFact } from "../data/database";
-import type { Verdict } from "./response";
+import type { Verdict } from "./sending/response";
 import type { NewEntry } from "./entry";
 import { onOutboxNews, notifyOutbox } from "./updates";
-import { sendOutbox } from "./sender";
+import { sendOutbox } from "./sending/sender";
 import { findEntry, saveEntry } from "./store";
 
 /** The outcome of saving an entry. */

@@ -1,5 +1,5 @@
 import type { Capture } from "../drafts/capture-time";
-import type { Failing } from "./response";
+import type { Failing } from "./sending/response";
 
 /** A saved entry. It is removed from this device only after the server has confirmed its id. */
 export type OutboxEntry = {

@@ -4,9 +4,9 @@ import { momentHere } from "../connectivity/clock";
 import { fieldDatabase, isFull, writeField } from "../data/database";
 import { moveDraftPhotos, photosOfDraft } from "../drafts/draft-photos";
 import type { EntryRefusal, QueuedPhoto, NewEntry, OutboxEntry } from "./entry";
-import { markSaved, removedFact } from "./data-loss";
-import { refreshCopy } from "./copies";
-import { lastMarkedPlace, removeMark } from "./marks";
+import { markSaved, removedFact } from "./durability/data-loss";
+import { refreshCopy } from "./durability/copies";
+import { lastMarkedPlace, removeMark } from "./durability/marks";
 import { notifyOutbox } from "./updates";
 import { releaseHere } from "../releases/release";
 

@@ -1,4 +1,4 @@
-import type { Verdict } from "./response";
+import type { Verdict } from "./sending/response";
 
 // Notifies everything that shows the outbox of changes in any tab or in the service worker.
 

@@ -8,7 +8,7 @@ import {
   type Language,
   textOptions,
   TEXTS,
-} from "~/kernel/languages";
+} from "~/kernel/text/languages";
 import { BASE_TEXTS } from "./text-areas";
 
 /**

@@ -37,7 +37,7 @@ async function sentFirst(): Promise<void> {
   const owner = ownerHere();
   const waiting = owner === null ? 0 : await countUnsent(owner).catch(() => 0);
   if (waiting > 0)
-    await (await import("../../offline/outbox/sender")).sendOutbox().catch(() => undefined);
+    await (await import("../../offline/outbox/sending/sender")).sendOutbox().catch(() => undefined);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { bcp47 } from "~/kernel/languages";
+import { bcp47 } from "~/kernel/text/languages";
 import type { PlainTextKey } from "~/locales/keys";
 import { useToast } from "~/ui/overlay/toast";
 import { useRootFacts } from "./root-facts";

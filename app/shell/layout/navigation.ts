@@ -1,6 +1,6 @@
-import { ACCESS, type Area, refusalOf } from "~/kernel/access";
+import { ACCESS, type Area, refusalOf } from "~/kernel/authorization/access";
 import type { Features } from "~/kernel/features";
-import { holdsAny, type Role } from "~/kernel/roles";
+import { holdsAny, type Role } from "~/kernel/authorization/roles";
 import type { TextIn } from "~/locales/keys";
 
 type MenuArea = Area & TextIn<"shell.navigation">;

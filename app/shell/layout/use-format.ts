@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { formatter } from "~/kernel/format";
-import { FALLBACK_LANGUAGE } from "~/kernel/languages";
+import { formatter } from "~/kernel/text/format";
+import { FALLBACK_LANGUAGE } from "~/kernel/text/languages";
 import { useRootFacts } from "./root-facts";
 
 /** Formats dates, numbers and money for the current user's company and language. */

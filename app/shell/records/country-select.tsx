@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { countriesIn } from "~/kernel/countries";
-import { FALLBACK_LANGUAGE } from "~/kernel/languages";
+import { countriesIn } from "~/kernel/input/countries";
+import { FALLBACK_LANGUAGE } from "~/kernel/text/languages";
 import { Select } from "~/ui/form/field";
 import { useSentOptions } from "~/ui/combobox/sent-options";
 import { useRootFacts } from "../layout/root-facts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { FALLBACK_LANGUAGE, fromTag, localeOf } from "~/kernel/languages";
+import { FALLBACK_LANGUAGE, fromTag, localeOf } from "~/kernel/text/languages";
 import type { TextIn } from "~/locales/keys";
 import { LinkButton } from "~/ui/layout/button";
 import { DialogPage } from "~/ui/overlay/dialog-page";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { FALLBACK_LANGUAGE, fromTag } from "~/kernel/languages";
-import { centsText, parseCents } from "~/kernel/money";
+import { FALLBACK_LANGUAGE, fromTag } from "~/kernel/text/languages";
+import { centsText, parseCents } from "~/kernel/text/money";
 import { WrittenNumber, type WrittenNumberProps } from "./written-number";
 
 /** An amount in the notation of the user's language; submits whole cents. */

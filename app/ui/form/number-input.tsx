@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { decimalText, parseDecimal } from "~/kernel/decimals";
-import { FALLBACK_LANGUAGE, fromTag } from "~/kernel/languages";
+import { decimalText, parseDecimal } from "~/kernel/text/decimals";
+import { FALLBACK_LANGUAGE, fromTag } from "~/kernel/text/languages";
 import { WrittenNumber, type WrittenNumberProps } from "./written-number";
 
 type Props = WrittenNumberProps & {

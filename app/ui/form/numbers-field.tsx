@@ -1,6 +1,6 @@
-import { NUMBERS_FIELD } from "~/kernel/form";
+import { NUMBERS_FIELD } from "~/kernel/input/form";
 import { useTranslation } from "react-i18next";
-import { FALLBACK_LANGUAGE, fromTag } from "~/kernel/languages";
+import { FALLBACK_LANGUAGE, fromTag } from "~/kernel/text/languages";
 import { useHydrated } from "../layout/hydrated";
 
 /** Required in every form with a DurationInput, MoneyInput or QuantityInput: tells the server the notation of their numbers. */

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { bcp47, LANGUAGES, type Language } from "../../../app/kernel/languages";
+import { bcp47, LANGUAGES, type Language } from "../../../app/kernel/text/languages";
 import { expect, hydrated, test, visit } from "../../support/e2e/fixtures";
 
 const PAGES = ["/work-orders", "/tickets", "/customers", "/settings"];

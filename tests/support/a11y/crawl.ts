@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright/test";
-import { bcp47 } from "../../../app/kernel/languages";
+import { bcp47 } from "../../../app/kernel/text/languages";
 import { DESK, expect, hydrated, PHONE, signIn, test as base, visit } from "../e2e/fixtures";
 import { expectAccessible } from "../e2e/axe";
 import { createA11yTenant, type A11yTenant } from "./tenant";

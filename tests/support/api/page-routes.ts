@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import routes from "../../../app/routes";
 import { newId } from "../../../app/kernel/ids";
-import { type Area, areaOf } from "../../../app/kernel/access";
+import { type Area, areaOf } from "../../../app/kernel/authorization/access";
 
 /** A page from the app's own list: `path` with its parameters, `id` as `_routes` names it. */
 export type PageRoute = {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { signIn, type SignedIn } from "../../../app/features/sessions/commands/sign-in";
 import { Refusal, type RefusalCode } from "../../../app/kernel/refusal";
-import { hashPassword } from "../../../app/kernel/server/passwords";
+import { hashPassword } from "../../../app/kernel/server/authentication/passwords";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { type FreshDatabase, freshDatabase } from "../db/database";
 import { type TestContext, contextFor, withCast } from "../db/context";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { Language } from "../../../app/kernel/languages";
+import type { Language } from "../../../app/kernel/text/languages";
 import { newId } from "../../../app/kernel/ids";
 import type { FeatureKey } from "../../../app/kernel/features";
-import { hashPassword } from "../../../app/kernel/server/passwords";
+import { hashPassword } from "../../../app/kernel/server/authentication/passwords";
 import {
   openDatabase,
   type TenantDatabase,

@@ -1,4 +1,4 @@
-import type { Actor } from "../../../app/kernel/roles";
+import type { Actor } from "../../../app/kernel/authorization/roles";
 import type { AuthContext } from "../../../app/kernel/server/request-context";
 import { ctxFor } from "./auth-context";
 import { type FreshDatabase, freshDatabase } from "./database";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Approvals, ReportEntry } from "../../../app/kernel/features";
-import type { Actor, Role } from "../../../app/kernel/roles";
+import type { Actor, Role } from "../../../app/kernel/authorization/roles";
 import type { Statement } from "../../../app/kernel/server/database/open-database";
 import { CAST, castMember, fixedId } from "../../../migrations/seeds/cast";
 import { insert } from "../../../migrations/seeds/insert";

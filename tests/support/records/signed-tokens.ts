@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Actor } from "../../../app/kernel/roles";
-import { type SessionKeys, signClaims } from "../../../app/kernel/server/claims";
+import type { Actor } from "../../../app/kernel/authorization/roles";
+import { type SessionKeys, signClaims } from "../../../app/kernel/server/authentication/claims";
 import { stack } from "../stack/stack";
 import type { TestTenant } from "../db/tenant";
 

@@ -6,10 +6,10 @@ export function commandFiles(noun, verb) {
   const thing = pascal(noun).replace(/s$/, "");
   const files = {
     [`app/features/${noun}/commands/${verb}.ts`]: `import { sql } from "drizzle-orm";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { guarded } from "~/kernel/server/statement";
+import { permit } from "~/kernel/server/command/permit";
+import { guarded } from "~/kernel/server/command/statement";
 import { Refusal } from "~/kernel/refusal";
 import type { ${pascal(verb)}Input } from "../inputs";
 import { find${thing} } from "../queries";
@@ -50,6 +50,6 @@ describe("${noun}: ${verb}", () => {
   return {
     files,
     texts: { en: words("en"), hr: words("hr"), ba: words("ba"), rs: words("rs") },
-    advice: `Next: add "${noun}.${verb}" to app/kernel/actions.ts, ${pascal(verb)}Input to the inputs and an endpoint to worker/api/${noun}.ts, and write the test.`,
+    advice: `Next: add "${noun}.${verb}" to app/kernel/authorization/actions.ts, ${pascal(verb)}Input to the inputs and an endpoint to worker/api/${noun}.ts, and write the test.`,
   };
 }

@@ -8,8 +8,8 @@ export function featureFiles(noun) {
 export type ${pascal(noun).replace(/s$/, "")} = { id: string; version: number };
 `,
     [`app/features/${noun}/pages/list.tsx`]: `import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { readPage } from "~/kernel/server/page";
-import { EmptyPage } from "~/shell/layout/empty-page";
+import { readPage } from "~/kernel/server/page/page";
+import { EmptyPage } from "~/shell/pages/empty-page";
 import { pageHandle } from "~/shell/layout/page-handle";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -30,6 +30,6 @@ export const handle = pageHandle((t) => t("${area}.title"));
   return {
     files,
     texts: { en: words("en"), hr: words("hr"), ba: words("ba"), rs: words("rs") },
-    advice: `Next: add route("${noun}", "features/${noun}/pages/list.tsx") to app/routes.ts, "${noun}" to app/kernel/access.ts and app/shell/layout/navigation.ts, and a migration.`,
+    advice: `Next: add route("${noun}", "features/${noun}/pages/list.tsx") to app/routes.ts, "${noun}" to app/kernel/authorization/access.ts and app/shell/layout/navigation.ts, and a migration.`,
   };
 }

@@ -20,7 +20,7 @@ const OTHERWISE = {
     "called by a job: the event was permitted and logged when it happened",
   "app/features/notifications/commands/forget.ts":
     "called by a job: deletes old notifications and devices that no longer exist",
-  "app/features/files/commands/forget.ts":
+  "app/features/attachments/commands/forget.ts":
     "called by a job: deletes rows of files that nothing refers to",
   "app/features/work-orders/commands/archive-pdf.ts":
     "called by a job: permission and activity row were handled when the order was signed",
@@ -37,7 +37,7 @@ export function checkCommands(project) {
         ...(path in OTHERWISE || writesByCommand(project.read(path))
           ? []
           : [
-              `${path} must use command() of app/kernel/server/command.ts, which requires a permission and an activity row`,
+              `${path} must use command() of app/kernel/server/command/command.ts, which requires a permission and an activity row`,
             ]),
         ...(project.has(test) ? [] : [`${path} has no test ${test}`]),
       ];
@@ -59,12 +59,14 @@ export function checkApi(project) {
 /** Whether the source uses `command`, or its counterpart for requests without a signed-in user. @param {string} source */
 function writesByCommand(source) {
   if (
-    /import \{ publicCommand \} from "(~\/kernel|.*)\/server\/public-command"/.test(source) &&
+    /import \{ publicCommand \} from "(~\/kernel|.*)\/server\/command\/public-command"/.test(
+      source,
+    ) &&
     /\bpublicCommand\(/.test(source)
   )
     return true;
   return (
-    /import[^;]*\bcommand\b[^;]*from "(~\/kernel|.*)\/server\/command"/.test(source) &&
+    /import[^;]*\bcommand\b[^;]*from "(~\/kernel|.*)\/server\/command\/command"/.test(source) &&
     /\bcommand(<[^(]*>)?\(/.test(source)
   );
 }

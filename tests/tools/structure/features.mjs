@@ -2,18 +2,23 @@
 
 const ALLOWED = [
   /^(model|policy|inputs|schema|queries|mutations)\.ts$/,
-  // A noun with many queries may have a folder of the same name with one file per query: see 0010 in app/docs/decisions.
-  /^(inputs|queries|mutations)\/[a-z-]+\.ts$/,
+  // A noun with many queries may have a folder of the same name with one file per query, and
+  // folders in it: see 0010 and 0058 in app/docs/decisions.
+  /^(inputs|queries|mutations)\/([a-z-]+\/)?[a-z-]+\.ts$/,
   /^commands\/[a-z-]+\.ts$/,
   /^pages\/[a-z-]+\.tsx?$/,
   /^(pdf|emails)\/[a-z-]+\.tsx$/,
-  /^ui\/[a-z-]+\.tsx?$/,
+  /^ui\/([a-z-]+\/)?[a-z-]+\.tsx?$/,
 ];
+/** Parts of features with the same structure as a feature (decision 0058). */
+const PARTS = /^app\/features\/work-orders\/revisions\//;
 
 /** Further allowed names, each with its decision record. @type {Record<string, string>} */
 const BY_DECISION = {
   "app/features/daily-reports/hours.ts":
     "app/docs/decisions/0002-put-the-calculation-of-hours-in-its-own-file.md",
+  "app/features/attachments/media-types.ts":
+    "app/docs/decisions/0058-divide-features-by-meaning.md",
 };
 
 // The exports that Remix reads from a route module; conventions §3 defines the order of the main ones.
@@ -34,7 +39,10 @@ export function checkFeatures(project) {
   return project.files
     .filter((path) => path.startsWith("app/features/"))
     .flatMap((path) => {
-      const inside = path.split("/").slice(3).join("/");
+      const inside = path
+        .split("/")
+        .slice(PARTS.test(path) ? 4 : 3)
+        .join("/");
       if (ALLOWED.some((shape) => shape.test(inside))) return [];
       const decision = BY_DECISION[path];
       if (decision !== undefined && project.has(decision)) return [];

@@ -8,16 +8,7 @@ const ONE_PER_ENTRY =
 
 /** Folders that hold more, with their number of files. This list may only shrink. @type {Record<string, number>} */
 const LARGER = {
-  "app/features/daily-reports/ui": 51,
-  "app/features/work-orders/queries": 27,
-  "app/features/work-orders/ui": 44,
-  "app/kernel": 43,
-  "app/kernel/server": 42,
-  "app/offline/outbox": 26,
-  "app/shell/layout": 27,
   "tests/bench": 42,
-  "tests/unit/kernel": 37,
-  "tests/unit/work-orders": 36,
 };
 
 /**

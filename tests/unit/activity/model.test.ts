@@ -9,7 +9,7 @@ import { ROOM_FIELDS } from "~/features/rooms/model";
 import { PART_FIELDS } from "~/features/spare-parts/model";
 import { LOGGED as TASK_FIELDS } from "~/features/tasks/model";
 import { LOGGED as ORDER_FIELDS } from "~/features/work-orders/queries/changes";
-import { bcp47, LANGUAGES, type Language } from "~/kernel/languages";
+import { bcp47, LANGUAGES, type Language } from "~/kernel/text/languages";
 import { textsIn } from "~/kernel/server/texts";
 
 const FEATURES = join(import.meta.dirname, "../../../app/features");

@@ -7,7 +7,7 @@ import { getCustomer } from "~/features/customers/queries/record";
 import { pick } from "~/features/pickers/queries";
 import { getPersonOfSession } from "~/features/sessions/queries";
 import { newId } from "~/kernel/ids";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { PLACE } from "../../support/records/people";
 import { tenantWithPasswords, expectRefusal, signInAs } from "../../support/api/signed-in";

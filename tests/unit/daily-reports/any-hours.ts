@@ -7,8 +7,8 @@ import {
   type HoursEntry,
   type Interval,
 } from "~/features/daily-reports/model";
-import { clockText } from "~/kernel/clock-text";
-import { addDays, dayOfNumber } from "~/kernel/days";
+import { clockText } from "~/kernel/time/clock-text";
+import { addDays, dayOfNumber } from "~/kernel/time/days";
 
 export const FRIDAY = "2026-11-20";
 export const SATURDAY = "2026-11-21";

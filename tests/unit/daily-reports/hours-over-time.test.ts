@@ -7,8 +7,8 @@ import {
   sumHours,
 } from "~/features/daily-reports/hours";
 import type { HourBands } from "~/features/daily-reports/model";
-import { minuteOf } from "~/kernel/clock-text";
-import { addDays } from "~/kernel/days";
+import { minuteOf } from "~/kernel/time/clock-text";
+import { addDays } from "~/kernel/time/days";
 import {
   anyDay,
   anyInterval,

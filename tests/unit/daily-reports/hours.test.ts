@@ -9,9 +9,9 @@ import {
   totalMinutes,
 } from "~/features/daily-reports/hours";
 import { DEFAULT_BANDS, type HourBands, type HoursEntry } from "~/features/daily-reports/model";
-import { clockText, minuteOf } from "~/kernel/clock-text";
-import { addDays } from "~/kernel/days";
-import { instantOf } from "~/kernel/time";
+import { clockText, minuteOf } from "~/kernel/time/clock-text";
+import { addDays } from "~/kernel/time/days";
+import { instantOf } from "~/kernel/time/instants";
 import {
   ALL_SAINTS,
   anyDay,

@@ -5,7 +5,7 @@ import { listLocations } from "~/features/locations/queries/list";
 import { getLocation } from "~/features/locations/queries/record";
 import { pick } from "~/features/pickers/queries";
 import { newId } from "~/kernel/ids";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { PLACE } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";

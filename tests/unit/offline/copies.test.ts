@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "~/kernel/ids";
-import { findCopy, MOST_COPIED_BYTES, refreshCopy, storeCopy } from "~/offline/outbox/copies";
+import {
+  findCopy,
+  MOST_COPIED_BYTES,
+  refreshCopy,
+  storeCopy,
+} from "~/offline/outbox/durability/copies";
 import type { OutboxEntry } from "~/offline/outbox/entry";
 import {
   addMark,
@@ -13,8 +18,8 @@ import {
   noteLost,
   noteRestored,
   removeMark,
-} from "~/offline/outbox/marks";
-import { restoreFromCopy } from "~/offline/outbox/restore";
+} from "~/offline/outbox/durability/marks";
+import { restoreFromCopy } from "~/offline/outbox/durability/restore";
 import { fakeLocalStorage } from "../../support/e2e/local-storage";
 import { queuedEntry } from "../../support/records/queued-entry";
 

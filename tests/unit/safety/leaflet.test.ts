@@ -3,7 +3,7 @@ import texts from "virtual:texts";
 import { getSafetyLeaflet } from "../../../app/features/safety/queries";
 import { TOPIC_ICONS } from "../../../app/features/safety/ui/topic-icons";
 import { ATTENTION, emergencyNumbers, GENERAL } from "../../../app/features/safety/model";
-import { LANGUAGES } from "../../../app/kernel/languages";
+import { LANGUAGES } from "../../../app/kernel/text/languages";
 import { createTestTenant } from "../../support/db/test-tenant";
 
 const ALL = [...GENERAL, ...ATTENTION];

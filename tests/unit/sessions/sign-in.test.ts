@@ -3,12 +3,12 @@ import { sql } from "drizzle-orm";
 import { signIn } from "../../../app/features/sessions/commands/sign-in";
 import { passwordCounters } from "../../../app/features/sessions/policy";
 import { ATTEMPTS, ATTEMPTS_FROM_ANYWHERE, SESSION_MS } from "../../../app/features/sessions/model";
-import type { AttemptCounter } from "../../../app/kernel/attempt-counters";
+import type { AttemptCounter } from "../../../app/kernel/session/attempt-counters";
 import {
   DEVICE_COOKIE_MS,
   deviceCookieWith,
   findDevice,
-} from "../../../app/kernel/server/device-cookie";
+} from "../../../app/kernel/server/authentication/device-cookie";
 import type { From } from "../../../app/kernel/server/load-context";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import type { FreshDatabase } from "../../support/db/database";

@@ -4,7 +4,7 @@ import { listInput, SORTS } from "~/features/tasks/inputs/list";
 import { listTasks, rowsOf } from "~/features/tasks/queries/list";
 import { countOf, pageOf, sortedBy } from "~/features/tasks/queries/pages";
 import { PRIORITIES, STATUSES } from "~/features/tasks/model";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { insert } from "../../../migrations/seeds/insert";
 import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";

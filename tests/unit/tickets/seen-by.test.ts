@@ -5,7 +5,7 @@ import { boardOf } from "~/features/tickets/queries/board";
 import { listTickets } from "~/features/tickets/queries/list";
 import { countOf, countsByStatus, pageOf } from "~/features/tickets/queries/pages";
 import { seenBy } from "~/features/tickets/queries/seen-by";
-import { toStatement } from "~/kernel/server/statement";
+import { toStatement } from "~/kernel/server/command/statement";
 import { CAST } from "../../../migrations/seeds/cast";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";

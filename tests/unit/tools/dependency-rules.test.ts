@@ -39,6 +39,11 @@ const CAUGHT: [rule: string, from: string, to: string][] = [
     "app/features/orders/mutations/plan.ts",
   ],
   [
+    "queries-only-read",
+    "app/features/orders/revisions/queries/snapshot.ts",
+    "app/features/tasks/mutations/board.ts",
+  ],
+  [
     "commands-stand-alone",
     "app/features/tasks/commands/sign.ts",
     "app/features/tasks/commands/start.ts",
@@ -62,6 +67,7 @@ const ALLOWED: [from: string, to: string][] = [
   ["app/features/tasks/commands/start.ts", "app/features/tickets/mutations.ts"],
   ["app/features/orders/commands/start.ts", "app/features/tasks/mutations/board.ts"],
   ["app/features/orders/mutations/plan.ts", "app/features/orders/queries/detail.ts"],
+  ["app/features/orders/commands/submit.ts", "app/features/orders/revisions/mutations.ts"],
   ["app/features/orders/mutations/plan.ts", "app/features/tasks/mutations/board.ts"],
   ["app/features/tasks/commands/start.ts", "app/kernel/server/request-context.ts"],
   ["app/kernel/server/request-context.ts", "node_modules/drizzle-orm"],

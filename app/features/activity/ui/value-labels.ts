@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { countryName } from "~/kernel/countries";
-import { isDay } from "~/kernel/days";
-import type { Formatter } from "~/kernel/format";
-import { FALLBACK_LANGUAGE, isLanguage, LANGUAGE_NAMES } from "~/kernel/languages";
+import { countryName } from "~/kernel/input/countries";
+import { isDay } from "~/kernel/time/days";
+import type { Formatter } from "~/kernel/text/format";
+import { FALLBACK_LANGUAGE, isLanguage, LANGUAGE_NAMES } from "~/kernel/text/languages";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { useFormat } from "~/shell/layout/use-format";
 import type { ActivityLine } from "../model";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { type Period, PERIODS } from "~/kernel/periods";
+import { type Period, PERIODS } from "~/kernel/time/periods";
 import { useListAddress } from "~/ui/list/list-address";
 import type { Around } from "./addresses";
 

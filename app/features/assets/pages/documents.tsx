@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useTranslation } from "react-i18next";
-import { addDocumentsInput } from "~/features/documents/inputs";
-import { RefusedDocuments } from "~/features/documents/ui/refused-documents";
-import { MOST_AT_ONCE } from "~/features/documents/model";
-import { sentFileIds } from "~/features/files/commands/store";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
-import { actOnPage } from "~/kernel/server/page";
+import { addDocumentsInput } from "~/features/attachments/inputs";
+import { RefusedDocuments } from "~/features/attachments/ui/documents/refused-documents";
+import { MOST_AT_ONCE } from "~/features/attachments/model";
+import { sentFileIds } from "~/features/attachments/commands/store";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
+import { actOnPage } from "~/kernel/server/page/page";
 import { addAssetDocuments } from "../commands/add-documents";
 
 /** Receives the form on the asset page, which also shows the documents. */

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { may } from "~/kernel/actions";
+import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { archivedIs, type Listing, listPage } from "~/kernel/server/listing";
-import { placedAt } from "~/kernel/server/shown-places";
-import type { Instant } from "~/kernel/time";
+import { archivedIs, type Listing, listPage } from "~/kernel/server/queries/listing";
+import { placedAt } from "~/kernel/server/queries/shown-places";
+import type { Instant } from "~/kernel/time/instants";
 import type { ListInput } from "../inputs";
 
 export type AssetRow = {

@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
-import { listDocuments } from "~/features/documents/queries/list";
-import { may } from "~/kernel/actions";
+import { listDocuments } from "~/features/attachments/queries/list";
+import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/stored";
-import type { Instant } from "~/kernel/time";
-import type { Place } from "../model";
+import { present } from "~/kernel/server/command/stored";
+import type { Instant } from "~/kernel/time/instants";
+import type { Place, AssetUses } from "../model";
 import { deleteBlocked, assetActions } from "../policy";
-import type { AssetUses } from "../model";
 
 /** An asset as its commands need it. */
 export type AssetRecord = Place & {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { fold } from "~/kernel/fold";
-import { type Actor, holdsAny, type Role } from "~/kernel/roles";
+import { fold } from "~/kernel/text/fold";
+import { type Actor, holdsAny, type Role } from "~/kernel/authorization/roles";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
-import { wordsOf } from "~/kernel/server/word-search";
+import { wordsOf } from "~/kernel/server/queries/word-search";
 import type { Subject } from "../model";
 import { loadReferences, requireSeen } from "./references";
 

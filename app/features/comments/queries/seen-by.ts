@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { seenBy } from "~/features/tickets/queries/seen-by";
-import { may } from "~/kernel/actions";
-import type { Actor } from "~/kernel/roles";
-import { featureIsOn } from "~/kernel/server/shown-places";
+import { may } from "~/kernel/authorization/actions";
+import type { Actor } from "~/kernel/authorization/roles";
+import { featureIsOn } from "~/kernel/server/queries/shown-places";
 import { COMMENTING } from "../policy";
 
 type Reader = Pick<Actor, "userId" | "roles" | "customerId">;

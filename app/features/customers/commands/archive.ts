@@ -1,7 +1,7 @@
 import { endSessionsOfCustomer } from "~/features/sessions/mutations";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { changeStored } from "~/kernel/server/stored";
+import { changeStored } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs";
 import { decision } from "../queries/authorize";
 import { findCustomer } from "../queries/record";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { deleteStored, inUse, requireUnused } from "~/kernel/server/stored";
+import { deleteStored, inUse, requireUnused } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs";
 import { decision } from "../queries/authorize";
 import { findCustomer } from "../queries/record";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { readActivity } from "~/features/activity/queries/read";
-import { may } from "~/kernel/actions";
+import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/stored";
-import type { Instant } from "~/kernel/time";
+import { present } from "~/kernel/server/command/stored";
+import type { Instant } from "~/kernel/time/instants";
 import { customerActions, type CustomerFacts, isIn } from "../policy";
 import type { CustomerUses, CustomerView, Entity } from "../model";
 

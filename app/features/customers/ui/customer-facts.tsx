@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { countryName } from "~/kernel/countries";
-import { FALLBACK_LANGUAGE } from "~/kernel/languages";
+import { countryName } from "~/kernel/input/countries";
+import { FALLBACK_LANGUAGE } from "~/kernel/text/languages";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { useFormat } from "~/shell/layout/use-format";
 import { Badge } from "~/ui/layout/badge";

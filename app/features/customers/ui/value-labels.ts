@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { countryName } from "~/kernel/countries";
-import { FALLBACK_LANGUAGE } from "~/kernel/languages";
+import { countryName } from "~/kernel/input/countries";
+import { FALLBACK_LANGUAGE } from "~/kernel/text/languages";
 import { useRootFacts } from "~/shell/layout/root-facts";
 
 /** Formats a field's value: kind, country and flags by their labels, other values unchanged. */

@@ -7,13 +7,13 @@ import { entryModeOn } from "~/features/daily-reports/queries/dated-rules";
 import { moveStock } from "~/features/spare-parts/mutations";
 import { type OrderRecord, readOrderFacts } from "~/features/work-orders/queries/facts";
 import { startedActivity, startSteps } from "~/features/work-orders/mutations/order";
-import { canonicalJson } from "~/kernel/canonical";
+import { canonicalJson } from "~/kernel/text/canonical";
 import { Refusal } from "~/kernel/refusal";
-import type { Actor } from "~/kernel/roles";
-import { type Change, command } from "~/kernel/server/command";
+import type { Actor } from "~/kernel/authorization/roles";
+import { type Change, command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { dayIn } from "~/kernel/time";
+import { permit } from "~/kernel/server/command/permit";
+import { dayIn } from "~/kernel/time/instants";
 import type { FileReportInput } from "../inputs";
 import {
   guardRefusal,

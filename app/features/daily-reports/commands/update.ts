@@ -5,11 +5,11 @@ import {
 } from "~/features/daily-reports/queries/entry-references";
 import { entryModeOn } from "~/features/daily-reports/queries/dated-rules";
 import { moveStock } from "~/features/spare-parts/mutations";
-import type { Actor } from "~/kernel/roles";
-import { type Change, command } from "~/kernel/server/command";
+import type { Actor } from "~/kernel/authorization/roles";
+import { type Change, command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { dayIn } from "~/kernel/time";
+import { permit } from "~/kernel/server/command/permit";
+import { dayIn } from "~/kernel/time/instants";
 import type { UpdateReportInput } from "../inputs";
 import { throwIfRefused, checkHours, checkTechnicians, requireAction } from "../policy";
 import { findReport } from "../queries/filed";

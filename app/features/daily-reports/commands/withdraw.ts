@@ -1,7 +1,7 @@
 import { moveStock } from "~/features/spare-parts/mutations";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
+import { permit } from "~/kernel/server/command/permit";
 import type { WithdrawReportInput } from "../inputs";
 import { requireAction } from "../policy";
 import { findReport } from "../queries/filed";

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Day } from "~/kernel/days";
+import type { Day } from "~/kernel/time/days";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Activity } from "~/kernel/server/records";
-import { expect, guarded, step, type Step } from "~/kernel/server/statement";
+import type { Activity } from "~/kernel/server/command/records";
+import { expect, guarded, step, type Step } from "~/kernel/server/command/statement";
 import type { ReportContent } from "../inputs";
 import { guardRefusal } from "../policy";
 import type { Report } from "../queries/stored";

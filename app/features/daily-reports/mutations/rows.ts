@@ -1,5 +1,5 @@
 import type { EntryReferences } from "~/features/daily-reports/queries/entry-references";
-import type { Day } from "~/kernel/days";
+import type { Day } from "~/kernel/time/days";
 import { overlaps, splitEntry } from "../hours";
 import type { ReportContent } from "../inputs";
 import type { Hours, HoursEntry, ReportWarning } from "../model";

@@ -1,11 +1,11 @@
-import { hashPerson } from "~/features/revisions/model";
-import { canonicalJson, sha256 } from "~/kernel/canonical";
-import type { Day } from "~/kernel/days";
-import type { Actor } from "~/kernel/roles";
+import { hashPerson } from "~/features/work-orders/revisions/model";
+import { canonicalJson, sha256 } from "~/kernel/text/canonical";
+import type { Day } from "~/kernel/time/days";
+import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { step, type Step } from "~/kernel/server/statement";
+import { step, type Step } from "~/kernel/server/command/statement";
 import { personalDetails } from "~/kernel/server/schema";
-import type { Instant } from "~/kernel/time";
+import type { Instant } from "~/kernel/time/instants";
 import type { ReportContent, SignatureInput } from "../inputs";
 import { dailyReportSignatures, dailyReportVersions } from "../schema";
 import type { SignatureParty } from "../model";

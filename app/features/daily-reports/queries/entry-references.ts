@@ -5,12 +5,12 @@ import { listKnownEquipment } from "~/features/equipment/queries/known";
 import { entryModeOn, hourRulesOf } from "./dated-rules";
 import { listStockedParts } from "~/features/spare-parts/queries/stocked";
 import type { Status } from "~/features/work-orders/model";
-import { may } from "~/kernel/actions";
-import { addDays, type Day } from "~/kernel/days";
+import { may } from "~/kernel/authorization/actions";
+import { addDays, type Day } from "~/kernel/time/days";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { featureIsOn } from "~/kernel/server/shown-places";
-import { dayIn, type Instant } from "~/kernel/time";
+import { featureIsOn } from "~/kernel/server/queries/shown-places";
+import { dayIn, type Instant } from "~/kernel/time/instants";
 
 /** Limits how far back the form shows hours of other work orders. The command checks them for any day. */
 const MOST_WINDOW_DAYS = 14;

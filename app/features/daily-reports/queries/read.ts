@@ -3,7 +3,7 @@ import {
   listPresentPeople,
   type PresentPerson,
 } from "~/features/daily-reports/queries/entry-references";
-import { sumCents } from "~/kernel/money";
+import { sumCents } from "~/kernel/text/money";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { entryFrom, type StoredEntry } from "~/features/daily-reports/queries/entry-references";
 import type { Status } from "~/features/work-orders/model";
-import type { Day } from "~/kernel/days";
+import type { Day } from "~/kernel/time/days";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Instant } from "~/kernel/time";
+import type { Instant } from "~/kernel/time/instants";
 import type { ExpenseType, Hours, HoursEntry, ReportStatus, SignatureParty, Unit } from "../model";
 
 export type ReportEntryRow = HoursEntry & {

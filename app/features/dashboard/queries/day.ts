@@ -3,12 +3,12 @@ import { keepingReason } from "~/features/daily-reports/policy";
 import { calendarOf } from "~/features/work-capacity/policy";
 import { findCapacity } from "~/features/work-capacity/queries/stored";
 import { DEFAULT_WEEK } from "~/features/work-capacity/model";
-import { addDays, type Day } from "~/kernel/days";
+import { addDays, type Day } from "~/kernel/time/days";
 import type { ReportEntry } from "~/kernel/features";
-import { holdsAny } from "~/kernel/roles";
+import { holdsAny } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
-import { dayIn, type Instant } from "~/kernel/time";
+import { dayIn, type Instant } from "~/kernel/time/instants";
 import {
   inOrderOfDay,
   isForDay,

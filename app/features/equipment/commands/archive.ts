@@ -1,6 +1,6 @@
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { changeStored, present } from "~/kernel/server/stored";
+import { changeStored, present } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs";
 import { requireEquipment } from "../queries/authorize";
 import { findEquipment } from "../queries/record";

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { Formatter } from "~/kernel/format";
+import type { Formatter } from "~/kernel/text/format";
 import type { MailContent } from "../model";
 
 /** Translates a mail and formats its dates and times. */

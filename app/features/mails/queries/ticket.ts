@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { seenBy } from "~/features/tickets/queries/seen-by";
 import type { Priority, Status } from "~/features/tickets/model";
-import type { Actor } from "~/kernel/roles";
+import type { Actor } from "~/kernel/authorization/roles";
 import type { RequestContext } from "~/kernel/server/request-context";
 import type { Recipient } from "./recipient";
 

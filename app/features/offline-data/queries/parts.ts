@@ -13,10 +13,10 @@ import {
 } from "~/features/work-orders/queries/page";
 import { readOfflineOrders } from "~/features/work-orders/queries/offline";
 import { COMMENTS_AT_ONCE } from "~/features/comments/model";
-import type { HomeScreenGuide } from "~/kernel/phones";
+import type { HomeScreenGuide } from "~/kernel/input/phones";
 import { Refusal } from "~/kernel/refusal";
-import { fullName } from "~/kernel/roles";
-import { readInArea } from "~/kernel/server/areas";
+import { fullName } from "~/kernel/authorization/roles";
+import { readInArea } from "~/kernel/server/queries/areas";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { MOST_CHOICES, MOST_ORDERS, MOST_TASKS, type PartName, partOf } from "../model";
 

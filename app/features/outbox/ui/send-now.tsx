@@ -8,7 +8,7 @@ export function SendNow({ busy }: { busy: boolean }) {
   const [listParams, setAsked] = useState(false);
   async function send() {
     setAsked(true);
-    const { sendOutbox } = await import("~/offline/outbox/sender");
+    const { sendOutbox } = await import("~/offline/outbox/sending/sender");
     // An entry that could not be sent stays in the list below, with its state.
     await sendOutbox("person").catch(() => undefined);
     setAsked(false);

@@ -1,7 +1,7 @@
 import type { OfflineChoice } from "~/features/offline-data/queries/parts";
 import type { PickerKind } from "~/features/pickers/inputs";
 import type { PickerOption } from "~/features/pickers/queries";
-import { fold } from "~/kernel/fold";
+import { fold } from "~/kernel/text/fold";
 import { packed } from "~/offline/data/offline-data";
 
 const MOST = 20;

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { isLanguage } from "~/kernel/languages";
+import { isLanguage } from "~/kernel/text/languages";
 import { pathWithin } from "~/kernel/paths";
-import { actSignedIn } from "~/kernel/server/page";
+import { actSignedIn } from "~/kernel/server/page/page";
 import { THEMES } from "~/kernel/themes";
-import { preferenceHeaders } from "~/shell/layout/preference-cookies";
+import { preferenceHeaders } from "~/shell/preferences/preference-cookies";
 import { type Choice, choosePreferences } from "../commands/choose";
 
 export function loader() {

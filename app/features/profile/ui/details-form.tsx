@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { LANGUAGE_NAMES, LANGUAGES } from "~/kernel/languages";
+import { LANGUAGE_NAMES, LANGUAGES } from "~/kernel/text/languages";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { THEMES } from "~/kernel/themes";
 import { useFieldErrors } from "~/shell/records/field-errors";

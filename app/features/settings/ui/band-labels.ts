@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { HourBand } from "~/features/daily-reports/model";
-import { localeOf, FALLBACK_LANGUAGE, fromTag } from "~/kernel/languages";
-import { dayOfNumber, dayNumber } from "~/kernel/days";
+import { localeOf, FALLBACK_LANGUAGE, fromTag } from "~/kernel/text/languages";
+import { dayOfNumber, dayNumber } from "~/kernel/time/days";
 
 export const BAND_DAYS = [1, 2, 3, 4, 5, 6, 7, "holiday"] as const;
 type BandDay = (typeof BAND_DAYS)[number];

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { HourBand } from "~/features/daily-reports/model";
 import type { FieldChange } from "~/kernel/changes";
-import { countryName } from "~/kernel/countries";
-import { isDay } from "~/kernel/days";
-import { FALLBACK_LANGUAGE, fromTag, isLanguage, LANGUAGE_NAMES } from "~/kernel/languages";
+import { countryName } from "~/kernel/input/countries";
+import { isDay } from "~/kernel/time/days";
+import { FALLBACK_LANGUAGE, fromTag, isLanguage, LANGUAGE_NAMES } from "~/kernel/text/languages";
 import { CHANNELS, eventTextName, isNotificationEvent } from "~/kernel/notifications";
 import type { PlainTextKey } from "~/locales/keys";
 import { useFormat } from "~/shell/layout/use-format";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Unit } from "~/features/daily-reports/model";
-import { may } from "~/kernel/actions";
-import type { Thousandths } from "~/kernel/quantities";
+import { may } from "~/kernel/authorization/actions";
+import type { Thousandths } from "~/kernel/text/quantities";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { archivedIs, type Listing, listPage } from "~/kernel/server/listing";
-import type { Instant } from "~/kernel/time";
+import { archivedIs, type Listing, listPage } from "~/kernel/server/queries/listing";
+import type { Instant } from "~/kernel/time/instants";
 import type { ListInput } from "../inputs";
 
 export type PartRow = {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { id } from "~/kernel/fields";
-import { isOn, listFields, orNone } from "~/kernel/list-input";
+import { id } from "~/kernel/input/fields";
+import { isOn, listFields, orNone } from "~/kernel/input/list-input";
 import { PRIORITIES, STATUSES } from "../model";
 
 export const SORTS = ["number", "status", "priority", "plannedStart"] as const;

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { formObject } from "~/kernel/form";
+import { formObject } from "~/kernel/input/form";
 import { newId } from "~/kernel/ids";
-import { parseInput } from "~/kernel/parse";
-import { actOnPage } from "~/kernel/server/page";
+import { parseInput } from "~/kernel/input/parse";
+import { actOnPage } from "~/kernel/server/page/page";
 import { addTaskApproverNote } from "../commands/add-approver-note";
 import { approverNoteInput } from "../inputs/commands";
 

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { asksForFourEyes } from "~/kernel/server/four-eyes";
-import { beginsWith, wordsOf } from "~/kernel/server/word-search";
+import { asksForFourEyes } from "~/kernel/server/command/four-eyes";
+import { beginsWith, wordsOf } from "~/kernel/server/queries/word-search";
 import type { ListInput } from "../inputs/list";
 import { PRIORITIES, STATUSES } from "../model";
 

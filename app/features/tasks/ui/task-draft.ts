@@ -1,4 +1,4 @@
-import { sentList } from "~/kernel/form";
+import { sentList } from "~/kernel/input/form";
 import type { RichText } from "~/kernel/rich-text/model";
 import type { Option } from "~/ui/combobox/option";
 import type { TaskDetail } from "../queries/detail";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { FilesField } from "~/features/files/ui/files-field";
+import { FilesField } from "~/features/attachments/ui/upload/files-field";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RecordForm } from "~/shell/records/record-form";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { readOrderFacts } from "~/features/work-orders/queries/facts";
-import { may } from "~/kernel/actions";
+import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/stored";
+import { present } from "~/kernel/server/command/stored";
 import type { AddToOrderInput } from "../inputs/commands";
 import { readTicketsFacts } from "../queries/facts";
 import { requireLinkable, requireOrderTakes } from "../queries/linkable";

@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
-import { attachSteps, imageSteps } from "~/features/documents/mutations";
+import { attachSteps, imageSteps } from "~/features/attachments/mutations";
 import type { PlanReferences } from "~/features/work-orders/queries/references";
 import { storedText } from "~/kernel/rich-text/field";
 import { imagesIn } from "~/kernel/rich-text/plain";
-import type { Actor } from "~/kernel/roles";
-import { command } from "~/kernel/server/command";
+import type { Actor } from "~/kernel/authorization/roles";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { step, type Step } from "~/kernel/server/statement";
-import { insertStored } from "~/kernel/server/stored";
-import { dayIn } from "~/kernel/time";
+import { permit } from "~/kernel/server/command/permit";
+import { step, type Step } from "~/kernel/server/command/statement";
+import { insertStored } from "~/kernel/server/command/stored";
+import { dayIn } from "~/kernel/time/instants";
 import type { CreateInput } from "../inputs/save";
 import {
   placeColumns,

@@ -9,7 +9,7 @@ import {
 } from "~/features/comments/queries/list";
 import { Conversation } from "~/features/comments/ui/conversation";
 import { commentPage } from "~/features/comments/model";
-import { readPage } from "~/kernel/server/page";
+import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";

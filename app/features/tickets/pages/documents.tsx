@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useTranslation } from "react-i18next";
-import { addDocumentsInput } from "~/features/documents/inputs";
-import { RefusedDocuments } from "~/features/documents/ui/refused-documents";
-import { MOST_AT_ONCE } from "~/features/documents/model";
-import { sentFileIds } from "~/features/files/commands/store";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
-import { actOnPage } from "~/kernel/server/page";
+import { addDocumentsInput } from "~/features/attachments/inputs";
+import { RefusedDocuments } from "~/features/attachments/ui/documents/refused-documents";
+import { MOST_AT_ONCE } from "~/features/attachments/model";
+import { sentFileIds } from "~/features/attachments/commands/store";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
+import { actOnPage } from "~/kernel/server/page/page";
 import { outboxAction } from "~/offline/outbox/action";
 import { addTicketDocuments } from "../commands/add-documents";
 
@@ -26,7 +26,11 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = outboxAction(async ({ params }, form) =>
-  (await import("~/features/documents/ui/add-plan")).planDocuments(form, "tickets", params["id"]),
+  (await import("~/features/attachments/ui/documents/add-plan")).planDocuments(
+    form,
+    "tickets",
+    params["id"],
+  ),
 );
 
 export default function Documents() {

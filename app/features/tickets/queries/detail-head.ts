@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type DocumentRow, documentsOf } from "~/features/documents/queries/list";
+import { type DocumentRow, documentsOf } from "~/features/attachments/queries/list";
 import type { RichText } from "~/kernel/rich-text/model";
-import type { Instant } from "~/kernel/time";
+import type { Instant } from "~/kernel/time/instants";
 import type { Priority } from "../model";
 
 type Named = { id: string; name: string };

@@ -1,9 +1,9 @@
 import type { OrderRecord } from "~/features/work-orders/queries/facts";
-import { may } from "~/kernel/actions";
+import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { Actor } from "~/kernel/roles";
+import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Permit } from "~/kernel/server/permit";
+import type { Permit } from "~/kernel/server/command/permit";
 import { TAKING_ORDERS } from "../model";
 import type { TicketRecord } from "./facts";
 import { guardRefusal, requireTransition } from "./authorize";

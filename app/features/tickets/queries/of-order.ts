@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { documentsOf, type DocumentRow } from "~/features/documents/queries/list";
+import { documentsOf, type DocumentRow } from "~/features/attachments/queries/list";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Instant } from "~/kernel/time";
+import type { Instant } from "~/kernel/time/instants";
 import type { Priority, Status } from "../model";
 import { readsTickets } from "../policy";
 import { seenBy } from "./seen-by";

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import type { Actor } from "~/kernel/roles";
-import { hasVisibleText, placedAt } from "~/kernel/server/shown-places";
-import { beginsWith, wordsOf } from "~/kernel/server/word-search";
+import type { Actor } from "~/kernel/authorization/roles";
+import { hasVisibleText, placedAt } from "~/kernel/server/queries/shown-places";
+import { beginsWith, wordsOf } from "~/kernel/server/queries/word-search";
 import type { ListInput } from "../inputs/list";
 import { PRIORITIES, STATUSES } from "../model";
 import { seenBy, type Way, waysOf } from "./seen-by";

@@ -6,11 +6,11 @@ import {
   loadPlanReferences,
   visiblePlaces,
 } from "~/features/work-orders/queries/references";
-import { fold } from "~/kernel/fold";
+import { fold } from "~/kernel/text/fold";
 import { Refusal } from "~/kernel/refusal";
-import type { Actor } from "~/kernel/roles";
+import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { featureIsOn } from "~/kernel/server/shown-places";
+import { featureIsOn } from "~/kernel/server/queries/shown-places";
 
 /** The names that a refused edit displays beside the submitted values. */
 export type PlaceNames = Record<

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Actor, holdsAny } from "~/kernel/roles";
+import { type Actor, holdsAny } from "~/kernel/authorization/roles";
 
 /**
  * domain-rules §7, the row "ticket: read": which tickets this user may see, as a condition on `t`. The single predicate for every list,

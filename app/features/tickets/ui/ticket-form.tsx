@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FilesField } from "~/features/files/ui/files-field";
-import { PlaceFields } from "~/features/work-orders/ui/place-fields";
+import { FilesField } from "~/features/attachments/ui/upload/files-field";
+import { PlaceFields } from "~/features/work-orders/ui/form/place-fields";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RecordForm } from "~/shell/records/record-form";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/react";
-import { photosFor } from "~/features/files/ui/held-files";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
+import { photosFor } from "~/features/attachments/ui/upload/held-files";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
 import type { Plan } from "~/offline/outbox/action";
 import { createInput } from "../inputs/save";
 import { newTicketDraft, readTicket } from "./ticket-draft";

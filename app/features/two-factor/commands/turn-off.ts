@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { activityOf } from "~/features/users/mutations";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
+import { permit } from "~/kernel/server/command/permit";
 import type { ProvedInput } from "../inputs";
 import { wrongCode } from "../policy";
 import {

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { endOtherSessions } from "~/features/sessions/mutations";
 import { activityOf } from "~/features/users/mutations";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { stepOf } from "~/kernel/server/one-time-codes";
-import { permit } from "~/kernel/server/permit";
+import { stepOf } from "~/kernel/server/authentication/one-time-codes";
+import { permit } from "~/kernel/server/command/permit";
 import type { TurnOnInput } from "../inputs";
 import { typedCode, wrongCode } from "../policy";
 import { openSetup } from "../queries/own";

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { ownCounters } from "~/features/sessions/policy";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { hashWithLimit } from "~/kernel/server/hash-limiter";
-import { countAttempt } from "~/kernel/server/login-throttle";
-import { verifyPassword } from "~/kernel/server/passwords";
+import { hashWithLimit } from "~/kernel/server/authentication/hash-limiter";
+import { countAttempt } from "~/kernel/server/authentication/login-throttle";
+import { verifyPassword } from "~/kernel/server/authentication/passwords";
 import { guardRefusal, wrongCode } from "../policy";
 import { type Proof, proofBy, TWO_FACTOR_COLUMNS, type TwoFactorRow } from "../queries/proof";
 

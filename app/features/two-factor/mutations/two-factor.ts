@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { sha256 } from "~/kernel/canonical";
+import { sha256 } from "~/kernel/text/canonical";
 import type { Refusal } from "~/kernel/refusal";
 import type { RequestContext } from "~/kernel/server/request-context";
-import { guarded, step, type Step } from "~/kernel/server/statement";
+import { guarded, step, type Step } from "~/kernel/server/command/statement";
 import { guardRefusal, recoveryCodeOf } from "../policy";
 import type { Proof } from "../queries/proof";
 import { RECOVERY_CODES, RECOVERY_LENGTH } from "../model";

@@ -3,13 +3,13 @@ import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remi
 import { useTranslation } from "react-i18next";
 import { finishSignIn } from "~/features/sessions/commands/finish-sign-in";
 import { BackToLogin } from "~/features/sessions/ui/back-to-login";
-import { homeOf } from "~/kernel/access";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
+import { homeOf } from "~/kernel/authorization/access";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
 import { pathWithin } from "~/kernel/paths";
-import { actAnonymous, readAnonymous } from "~/kernel/server/page";
+import { actAnonymous, readAnonymous } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { headersOfAccount } from "~/shell/layout/preference-cookies";
+import { headersOfAccount } from "~/shell/preferences/preference-cookies";
 import { Button } from "~/ui/layout/button";
 import { TextInput } from "~/ui/form/field";
 import { Notice } from "~/ui/layout/notice";

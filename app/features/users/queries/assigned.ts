@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { isFilterOn, placedAt, type PlaceFilter } from "~/kernel/server/shown-places";
+import { isFilterOn, placedAt, type PlaceFilter } from "~/kernel/server/queries/shown-places";
 import { PRIORITIES, STATUSES, type Status } from "~/features/work-orders/model";
 import type { ListInput } from "../inputs/list";
 

@@ -1,7 +1,7 @@
 import { useOutletContext } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { fullName } from "~/kernel/roles";
+import { fullName } from "~/kernel/authorization/roles";
 import { RecordCommand } from "~/shell/records/record-command";
 import type { User } from "../queries/user";
 import type { UserCommand } from "../model";

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { STATUSES } from "~/features/work-orders/model";
-import { ROLES } from "~/kernel/roles";
+import { ROLES } from "~/kernel/authorization/roles";
 import { LinkButton } from "~/ui/layout/button";
 import { FilterBar } from "~/ui/list/filter-bar";
 import { FilterSelect } from "~/ui/list/filter-select";

@@ -9,7 +9,7 @@ import {
   text,
   version,
   whole,
-} from "~/kernel/fields";
+} from "~/kernel/input/fields";
 import { richText } from "~/kernel/rich-text/field";
 import { PRIORITIES } from "../model";
 

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
-import { actOnPage } from "~/kernel/server/page";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
+import { actOnPage } from "~/kernel/server/page/page";
 import { TextArea } from "~/ui/form/field";
 import { closeUnsigned } from "../commands/close-unsigned";
 import { closeInput } from "../inputs/commands";
 import type { WorkOrderDetail } from "../queries/detail";
-import { CommandDialog } from "../ui/command-dialog";
+import { CommandDialog } from "../ui/command/command-dialog";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {

@@ -4,9 +4,9 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Shortcuts } from "~/features/dashboard/ui/shortcuts";
 import { Week } from "~/features/dashboard/ui/week";
-import { viewOf } from "~/kernel/list-view";
-import { parseInput } from "~/kernel/parse";
-import { readPage } from "~/kernel/server/page";
+import { viewOf } from "~/kernel/input/list-view";
+import { parseInput } from "~/kernel/input/parse";
+import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { fieldLoader } from "~/offline/data/offline-data";
 import { pageHandle } from "~/shell/layout/page-handle";
@@ -15,8 +15,8 @@ import { Menu, MenuLink } from "~/ui/overlay/menu";
 import { PageHeader } from "~/ui/layout/page-header";
 import { listInput } from "../inputs/list";
 import { readOrdersPage } from "../queries/page";
-import { OrderList } from "../ui/order-list";
-import { OFFLINE_LIST, offlineOrders } from "../ui/offline-orders";
+import { OrderList } from "../ui/list/order-list";
+import { OFFLINE_LIST, offlineOrders } from "../ui/list/offline-orders";
 
 /** Loaded only for users who work on orders, not for planners. The server-rendered HTML contains it in any case. */
 const Day = lazy(async () => ({ default: (await import("~/features/dashboard/ui/day")).Day }));

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
-import { actOnPage } from "~/kernel/server/page";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
+import { actOnPage } from "~/kernel/server/page/page";
 import { TextArea } from "~/ui/form/field";
 import { submitForApproval } from "../commands/submit-for-approval";
 import { submitInput } from "../inputs/commands";
 import type { WorkOrderDetail } from "../queries/detail";
-import { CommandDialog } from "../ui/command-dialog";
-import { HoursSummary } from "../ui/hours-summary";
+import { CommandDialog } from "../ui/command/command-dialog";
+import { HoursSummary } from "../ui/command/hours-summary";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {

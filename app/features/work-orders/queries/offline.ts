@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { changedSince, type Seen } from "~/features/activity/queries/touched";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { listInput } from "../inputs/list";
-import { rowsFrom, rowsOf, type StoredRow } from "./list";
+import { rowsFrom, rowsOf, type StoredRow } from "./list/rows";
 import { type OrdersPage, readOrdersPage } from "./page";
 
 /** An order to keep on the device. `touched` is true when it changed since the device last loaded it. */

@@ -1,12 +1,12 @@
 import { type Conversation, findConversation } from "~/features/comments/queries/list";
 import { readDashboard } from "~/features/dashboard/queries/read";
 import type { Dashboard } from "~/features/dashboard/model";
-import { may } from "~/kernel/actions";
+import { may } from "~/kernel/authorization/actions";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { View } from "~/kernel/list-view";
+import type { View } from "~/kernel/input/list-view";
 import type { ListInput } from "../inputs/list";
 import { getWorkOrder, type WorkOrderDetail } from "./detail";
-import { type OrderListView, orderListView } from "./list-view";
+import { type OrderListView, orderListView } from "./list/view";
 
 /** An order's page. The conversation is null for users who may not read it. */
 export type OrderPage = WorkOrderDetail & { conversation: Conversation | null };
