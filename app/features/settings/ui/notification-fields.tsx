@@ -4,7 +4,6 @@ import {
   CHANNELS,
   eventTextName,
   NOTIFICATION_EVENTS,
-  type NotificationEvent,
   type Notifications,
 } from "~/kernel/notifications";
 import { Icon } from "~/ui/layout/icon";

@@ -36,7 +36,6 @@ export const clientLoader = fieldLoader<TaskPage>(({ id }) => `tasks/${id}`);
 export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function Task() {
-  const { t } = useTranslation();
   const task: TaskPage = useLoaderData<typeof loader>();
   const tab = useSearchParams()[0].get("tab") ?? "general";
   useDoneToast("tasks", "comments");
