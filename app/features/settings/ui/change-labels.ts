@@ -3,10 +3,11 @@ import type { HourBand } from "~/features/daily-reports/model";
 import type { FieldChange } from "~/kernel/changes";
 import { countryName } from "~/kernel/input/countries";
 import { isDay } from "~/kernel/time/days";
-import { FALLBACK_LANGUAGE, fromTag, isLanguage, LANGUAGE_NAMES } from "~/kernel/text/languages";
+import { isLanguage, LANGUAGE_NAMES } from "~/kernel/text/languages";
 import { CHANNELS, eventTextName, isNotificationEvent } from "~/kernel/notifications";
 import type { PlainTextKey } from "~/locales/keys";
 import { useFormat } from "~/shell/layout/use-format";
+import { useLanguage } from "~/ui/layout/use-language";
 import { useBandLabels } from "./band-labels";
 
 export type ChangeView = { label: string; from: string; to: string };
@@ -57,7 +58,8 @@ export function useChangeLabels(): (facts: Record<string, unknown>) => ChangeVie
 }
 
 function useLocalization(): (field: string, value: unknown) => string {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const format = useFormat();
   const bandLabels = useBandLabels();
   const channels = (value: object) =>
@@ -79,7 +81,7 @@ function useLocalization(): (field: string, value: unknown) => string {
           : "…";
     const text = String(value);
     if (field === "entry") return t(`settings.entry.${text}`, { defaultValue: text });
-    if (field === "country") return countryName(text, fromTag(i18n.language) ?? FALLBACK_LANGUAGE);
+    if (field === "country") return countryName(text, language);
     if (field === "value" && isLanguage(text)) return LANGUAGE_NAMES[text];
     return isDay(text) ? format.day(text) : text;
   };
