@@ -3,12 +3,12 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { remixPWA } from "@remix-pwa/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { fingerprint } from "./worker/dev/stack/fingerprint.mjs";
-import { chunkGroups } from "./worker/build/vite-chunks.mjs";
-import { serverOnlyPlugin } from "./worker/build/vite-server-only.mjs";
-import { settledFrameworkPlugin } from "./worker/build/vite-settled-framework.mjs";
-import { textsPlugin } from "./worker/build/vite-texts.mjs";
-import { workerEntryPlugin } from "./worker/build/vite-worker-entry.mjs";
+import { fingerprint } from "./worker/dev/stack/fingerprint";
+import { chunkGroups } from "./worker/build/vite-chunks";
+import { serverOnlyPlugin } from "./worker/build/vite-server-only";
+import { settledFrameworkPlugin } from "./worker/build/vite-settled-framework";
+import { textsPlugin } from "./worker/build/vite-texts";
+import { workerEntryPlugin } from "./worker/build/vite-worker-entry";
 
 declare module "@remix-run/cloudflare" {
   interface Future {
@@ -63,7 +63,7 @@ const CHUNKS = {
       "drafts/draft-photos",
       "service-worker/stored-root",
       "outbox/enqueue",
-      "outbox/sender",
+      "outbox/sending/sender",
       "outbox/store",
       "data/sync",
       "releases/releases",

@@ -41,7 +41,7 @@ export type Env = {
   VAPID_PUBLIC_KEY?: string;
   /** Host of the fake push service. Only in tests and in local development. */
   FAKE_PUSH?: string;
-  /** Analytics Engine, or its fake in local development (worker/dev/stack/fake-metrics.mjs). */
+  /** Analytics Engine, or its fake in local development (worker/dev/stack/fake-metrics.ts). */
   METRICS?: AnalyticsEngineDataset;
   /** Release: Cloudflare's version id and the name given by `npm run deploy`. */
   RELEASE?: WorkerVersionMetadata;

@@ -1,4 +1,4 @@
-// Generated from the English texts by node tests/tools/check-texts.mjs --fix
+// Generated from the English texts by npm run texts
 type Value = string | number;
 
 /** Each key with the values that its text needs. */
@@ -565,6 +565,8 @@ export interface Texts {
   "dailyReports.file.failed": object;
   "dailyReports.file.kept": { reason: Value };
   "dailyReports.file.saved": object;
+  "dailyReports.file.sending": object;
+  "dailyReports.file.sent": object;
   "dailyReports.file.title": object;
   "dailyReports.fileUnfiled.confirm": object;
   "dailyReports.fileUnfiled.done": object;
@@ -588,6 +590,7 @@ export interface Texts {
   "dailyReports.form.expense": { number: Value };
   "dailyReports.form.expense-type": object;
   "dailyReports.form.expense-words": object;
+  "dailyReports.form.fix": object;
   "dailyReports.form.from": object;
   "dailyReports.form.in-stock": { quantity: Value; unit: Value };
   "dailyReports.form.intervention-hint": object;
@@ -601,6 +604,7 @@ export interface Texts {
   "dailyReports.form.no-hours": object;
   "dailyReports.form.nobody": object;
   "dailyReports.form.open-first": object;
+  "dailyReports.form.open-order": object;
   "dailyReports.form.other-equipment": object;
   "dailyReports.form.other-expenses-hint": object;
   "dailyReports.form.overview-hint": object;
@@ -668,6 +672,9 @@ export interface Texts {
   "dailyReports.update.confirm": object;
   "dailyReports.update.done": object;
   "dailyReports.update.failed": object;
+  "dailyReports.update.saved": object;
+  "dailyReports.update.sending": object;
+  "dailyReports.update.sent": object;
   "dailyReports.update.signed-before": object;
   "dailyReports.update.title": { day: Value };
   "dailyReports.warnings.not_drawn": { name: Value };
@@ -1117,6 +1124,7 @@ export interface Texts {
   "outbox.empty.title": object;
   "outbox.export": object;
   "outbox.failed": object;
+  "outbox.gone-title": object;
   "outbox.gone.other": object;
   "outbox.gone.tasks": object;
   "outbox.gone.tickets": object;
@@ -1132,18 +1140,32 @@ export interface Texts {
   "outbox.kind.work-orders.start": object;
   "outbox.lost": object;
   "outbox.lost-files": { files: Value };
+  "outbox.offline": object;
   "outbox.restored": object;
   "outbox.send": object;
+  "outbox.sent-at": { when: Value };
+  "outbox.sent-many": { count: Value; what: Value };
+  "outbox.sent-title": object;
+  "outbox.sent.comments.add": object;
+  "outbox.sent.daily-reports.file": object;
+  "outbox.sent.daily-reports.update": object;
+  "outbox.sent.documents.add": object;
+  "outbox.sent.tasks.complete": object;
+  "outbox.sent.tasks.start": object;
+  "outbox.sent.tickets.create": object;
+  "outbox.sent.work-orders.start": object;
   "outbox.sign-in": object;
   "outbox.start-over": object;
   "outbox.state.refused": object;
   "outbox.state.sending": object;
   "outbox.state.waiting": object;
+  "outbox.stays": object;
   "outbox.stopped.signed-out": object;
   "outbox.stopped.suspended": object;
   "outbox.stopped.too-old": object;
   "outbox.stopped.wrong-person": object;
   "outbox.title": object;
+  "outbox.unfiled": object;
   "outbox.unreadable": object;
   "partners.archive.confirm": object;
   "partners.archive.done": object;
@@ -1247,6 +1269,7 @@ export interface Texts {
   "refusals.comment_removed": object;
   "refusals.company_quota": object;
   "refusals.disk_failed": object;
+  "refusals.entry_underway": object;
   "refusals.feature_off": object;
   "refusals.file_gone": object;
   "refusals.file_kind": object;
@@ -1923,6 +1946,9 @@ export interface Texts {
   "tickets.create.confirm": object;
   "tickets.create.done": object;
   "tickets.create.failed": object;
+  "tickets.create.open": object;
+  "tickets.create.sending": object;
+  "tickets.create.sent": object;
   "tickets.create.title": object;
   "tickets.delete.confirm": object;
   "tickets.delete.done": object;
@@ -2182,6 +2208,7 @@ export interface Texts {
   "ui.view.kanban": object;
   "ui.view.label": object;
   "ui.view.table": object;
+  "ui.waiting": object;
   "users.activate.confirm": object;
   "users.activate.done": object;
   "users.activate.failed": object;

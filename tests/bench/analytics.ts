@@ -18,7 +18,7 @@ import {
   type Statement,
 } from "../../app/kernel/server/database/hrana";
 import { toStatement } from "../../app/kernel/server/command/statement";
-import { step } from "../../worker/dev/process/steps.mjs";
+import { step } from "../../worker/dev/process/steps";
 import { entriesFrom, type Report, reportsFrom, TWO_YEARS, workThrough } from "./analytics-company";
 import { getPage, signIn } from "./client";
 import { type Company, filled, type Stage } from "./stage";

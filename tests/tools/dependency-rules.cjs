@@ -37,10 +37,13 @@ const forbidden = [
   {
     name: "kernel-imports-no-feature",
     comment:
-      "A rule about one noun belongs to app/features/<noun>; pass what differs to the kernel as an argument.",
+      "A rule about one noun belongs to app/features/<noun>; pass what differs to the kernel as an argument. app/kernel/server may name any noun's tables.",
     severity: "error",
     from: { path: "^app/kernel/" },
-    to: { path: "^app/(features|ui|shell|offline|root|entry|routes)" },
+    to: {
+      path: "^app/(features|ui|shell|offline|root|entry|routes)",
+      pathNot: `${FEATURE}schema${FILE}`,
+    },
   },
   {
     name: "pure-kernel-stays-pure",
@@ -49,7 +52,7 @@ const forbidden = [
     severity: "error",
     from: { path: PURE_KERNEL },
     to: {
-      path: "^app/kernel/server/|/(drizzle-orm|@libsql|hono)/",
+      path: "^app/kernel/server/|^app/features/|/(drizzle-orm|@libsql|hono)/",
       dependencyTypesNot: ["type-only"],
     },
   },
@@ -80,13 +83,6 @@ const forbidden = [
     },
   },
   {
-    name: "tables-are-private-to-their-feature",
-    comment: "Use the noun's queries.ts to read and its mutations.ts to write.",
-    severity: "error",
-    from: { path: "^app/features/([^/]+)/" },
-    to: { path: `${FEATURE}schema\\.ts$`, pathNot: `${OWN}schema\\.ts$` },
-  },
-  {
     name: "tables-are-for-sql",
     comment: "Only queries, mutations and commands contain SQL. Pages and API call them.",
     severity: "error",
@@ -98,39 +94,54 @@ const forbidden = [
         "^app/kernel/server/",
         "^worker/(dev|build)/",
         // The tenant directory is read before any feature is involved.
-        "^worker/tenancy/tenant\\.ts$",
+        "^worker/tenancy/(tenant|schema)\\.ts$",
       ],
     },
     to: {
-      path: "(^app/features/[^/]+/schema\\.ts$|^app/kernel/server/schema\\.ts$|(^|/)node_modules/drizzle-orm/)",
+      path: `(${FEATURE}schema${FILE}|^app/kernel/server/schema\\.ts$|(^|/)node_modules/drizzle-orm/)`,
       dependencyTypesNot: ["type-only"],
     },
   },
   {
     name: "mutations-write",
     comment:
-      "Mutations may import their own tables, any noun's model and policy, and other nouns' mutations when one write causes another (app/docs/decisions/0020).",
+      "Mutations may import any noun's tables, model and policy, and other nouns' mutations when one write causes another (app/docs/decisions/0020).",
     severity: "error",
     from: { path: `${NAMED_FEATURE}mutations${FILE}` },
     to: {
       path: "^app/(features|ui|shell|offline)/",
       pathNot: [
-        `${OWN}(schema|queries|mutations|inputs)${FILE}`,
-        `${FEATURE}(model|policy|hours|queries|mutations)${FILE}`,
+        `${OWN}(queries|mutations|inputs)${FILE}`,
+        `${FEATURE}(model|policy|hours|schema|queries|mutations)${FILE}`,
       ],
     },
   },
   {
     name: "queries-only-read",
     comment:
-      "Queries may import their own tables and any noun's model and policy. A write that concerns two nouns is a command.",
+      "Queries may import any noun's tables, model and policy. A write that concerns two nouns is a command.",
     severity: "error",
-    from: { path: `${NAMED_FEATURE}(queries|schema)${FILE}` },
+    from: { path: `${NAMED_FEATURE}queries${FILE}` },
     to: {
       path: "^app/(features|ui|shell|offline)/",
       pathNot: [
-        `${OWN}(schema|queries|mutations|inputs)${FILE}`,
-        `${FEATURE}(model|policy|hours|queries)${FILE}`,
+        `${OWN}(queries|mutations|inputs)${FILE}`,
+        `${FEATURE}(model|policy|hours|schema|queries)${FILE}`,
+      ],
+    },
+  },
+  {
+    name: "schemas-declare",
+    comment:
+      "A schema declares tables: it imports the schemas that its foreign keys point to, and models for the values of a column.",
+    severity: "error",
+    from: { path: `${FEATURE}schema${FILE}|^app/kernel/server/schema\\.ts$` },
+    to: {
+      pathNot: [
+        `${FEATURE}(schema|model)${FILE}`,
+        PURE_KERNEL,
+        "^app/kernel/server/schema\\.ts$",
+        "(^|/)node_modules/drizzle-orm/",
       ],
     },
   },
@@ -142,7 +153,7 @@ const forbidden = [
     from: { path: `${NAMED_FEATURE}commands/` },
     to: {
       path: "^app/(features|ui|shell|offline)/",
-      pathNot: [`${OWN}schema\\.ts$`, `${FEATURE}(${PURE}|queries|mutations)${FILE}`],
+      pathNot: `${FEATURE}(${PURE}|schema|queries|mutations)${FILE}`,
       dependencyTypesNot: ["type-only"],
     },
   },
@@ -160,7 +171,7 @@ const forbidden = [
       "A page calls one query or one command. It does not import mutations, schemas or another page.",
     severity: "error",
     from: { path: `${NAMED_FEATURE}pages/` },
-    to: { path: `${FEATURE}(mutations[./]|schema\\.ts|pages/)|^app/(entry|routes)` },
+    to: { path: `${FEATURE}(mutations[./]|schema[./]|pages/)|^app/(entry|routes)` },
   },
   {
     name: "parts-only-show",

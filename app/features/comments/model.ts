@@ -8,6 +8,14 @@ export const COMMENTS_AT_ONCE = 20;
 export const MOST_PHOTOS = 10;
 export const LONGEST_COMMENT = 10_000;
 
+/** The conversation of which more is known; null for users who may not read it. */
+export function longerOf<Talk extends { comments: readonly unknown[] }>(
+  one: Talk | null,
+  other: Talk | null,
+): Talk | null {
+  return one && other && one.comments.length < other.comments.length ? other : one;
+}
+
 /** The record's page, which contains its conversation. */
 export function pathOf({ type, id }: Subject): string {
   return `/${type}s/${id}`;

@@ -47,6 +47,8 @@ export type DayOrder = {
   /** The approvers' note; null when the order was not sent back. */
   sentBack: string | null;
   reportedToday: boolean;
+  /** True when the user may report on it once it has started. */
+  mayReport: boolean;
   next: NextStep;
 };
 

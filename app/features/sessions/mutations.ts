@@ -10,9 +10,11 @@ import { guarded, step, type Step } from "~/kernel/server/command/statement";
 import type { PersonRow } from "./queries";
 import { type EndedBy, LONGEST_SESSION_MS, RETIRING_MS, SESSION_MS } from "./model";
 
+type Clock = Pick<RequestContext, "now">;
+
 /** Opens a session with its first refresh token, which is stored as a hash. Ends the previous session of this browser. */
 export function openSession(
-  context: RequestContext,
+  context: Clock,
   { sessionId, userId }: Actor,
   tokenHash: string,
   { userAgent, replaces }: Pick<From, "userAgent" | "replaces">,
@@ -50,7 +52,7 @@ export function retireTokens(context: RequestContext, sessionId: string, but: st
     WHERE session_id = ${sessionId} AND hash <> ${but} AND retires_at IS NULL`);
 }
 
-export function storeToken(context: RequestContext, sessionId: string, hash: string): Step {
+export function storeToken(context: Clock, sessionId: string, hash: string): Step {
   return step(
     sql`INSERT INTO session_tokens (hash, session_id, created_at) VALUES (${hash}, ${sessionId}, ${context.now().getTime()})`,
   );
@@ -63,7 +65,7 @@ export function slideSession(context: RequestContext, sessionId: string): Step[]
   return guarded(query, new Refusal("token_invalid", "session_ended"));
 }
 
-export function endSession(context: RequestContext, sessionId: string, by: EndedBy): Step {
+export function endSession(context: Clock, sessionId: string, by: EndedBy): Step {
   return step(
     sql`UPDATE sessions SET ended_at = ${context.now().getTime()}, ended_by = ${by} WHERE id = ${sessionId} AND ended_at IS NULL`,
   );

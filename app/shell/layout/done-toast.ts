@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { bcp47 } from "~/kernel/text/languages";
 import type { PlainTextKey } from "~/locales/keys";
+import { queuedIn, withoutQueued } from "~/offline/outbox/queued";
 import { useToast } from "~/ui/overlay/toast";
 import { useRootFacts } from "./root-facts";
 
@@ -15,13 +16,14 @@ type Above<Path> = Path extends `${infer First}.${infer Rest}`
   : never;
 
 /**
- * A command redirects to its record with `?done=<command>`. This shows `<group>.<command>.done`, from the first of the groups that has it,
- * once and removes the parameter.
+ * A command redirects to its record with `?done=<command>`, or with the entry that was queued. This shows `<group>.<command>.done`, from the
+ * first of the groups that has it, or that the entry is queued, once and removes the parameter.
  */
 export function useDoneToast(...groups: GroupOf<DoneKey>[]): void {
   const show = useToast();
   const [params, setParams] = useSearchParams();
   const done = params.get("done");
+  const queued = queuedIn(params);
   const { t, i18n } = useTranslation();
   const language = useRootFacts()?.language;
   // The command may have changed the language, whose texts are still loading.
@@ -40,6 +42,11 @@ export function useDoneToast(...groups: GroupOf<DoneKey>[]): void {
       { replace: true, preventScrollReset: true },
     );
   }, [done, speaks, setParams, show]);
+  useEffect(() => {
+    if (!queued) return;
+    show("info", t("outbox.kept"));
+    setParams(withoutQueued, { replace: true, preventScrollReset: true });
+  }, [queued, setParams, show, t]);
 
   /** Null for a command that is not of this page: the parameter is part of a URL that anybody can write. */
   function wordsFor(command: string): string | null {

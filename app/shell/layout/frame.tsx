@@ -6,6 +6,7 @@ import { type StoreImage, StoreImageContext } from "~/ui/editor/image-store";
 import { Icon } from "~/ui/layout/icon";
 import { AccountMenu } from "./account-menu";
 import { Connectivity } from "./connectivity-banner";
+import { SentToasts } from "../../offline/outbox/sent-toasts";
 import { ErrorScreen } from "../pages/error-screen";
 import { OfflineDataAge } from "../../offline/data/offline-data-note";
 import { useOfflineData } from "../../offline/data/use-offline-data";
@@ -61,6 +62,7 @@ function Frame({ children }: { children: ReactNode }) {
         <AccountMenu user={root.user} theme={root.theme} />
       </TopBar>
       <Connectivity />
+      <SentToasts />
       <SignedOutBar />
       <Releases />
       <Menus user={root.user} features={root.features} />

@@ -15,13 +15,28 @@ const STATUS: Record<TextIn<"common.status">, { tone: Tone; icon: IconName }> = 
   rejected: { tone: "error", icon: "circle-x" },
 };
 
-export function StatusBadge({ status }: { status: TextIn<"common.status"> }) {
+type StatusProps = { status: TextIn<"common.status">; isWaiting?: boolean };
+
+/** `isWaiting`: the status is on this device only, until the server has confirmed it. */
+export function StatusBadge({ status, isWaiting }: StatusProps) {
   const { t } = useTranslation();
   const look = STATUS[status];
   return (
     <Badge tone={look?.tone} icon={look?.icon}>
       {t(`common.status.${status}`)}
+      {isWaiting ? <WaitingMark /> : null}
     </Badge>
+  );
+}
+
+/** A clock, for what the server does not have yet. */
+export function WaitingMark() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Icon name="clock" size={14} />
+      <span className="sr-only">, {t("ui.waiting")}</span>
+    </>
   );
 }
 

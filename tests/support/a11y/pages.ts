@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import routes from "../../../app/routes";
-import { ROOT } from "../../../worker/dev/stack/stack.mjs";
+import { ROOT } from "../../../worker/dev/stack/stack";
 
 /** Rendered by Swagger UI, for developers. */
 const NOT_OURS = "/api/docs";

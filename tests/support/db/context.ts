@@ -11,7 +11,6 @@ import { sha256 } from "../../../app/kernel/text/canonical";
 import { FIRST_BYTES } from "../../../app/kernel/server/files";
 import { readSettings } from "../../../app/kernel/server/settings";
 import { getPersonOfSession } from "../../../app/features/sessions/queries";
-import { peopleStatements, placeStatements } from "../../../migrations/seeds/people-and-places";
 import type { FreshDatabase } from "./database";
 
 export type TestContext = RequestContext & { clock: { at: number }; queueMessages: number[] };
@@ -87,14 +86,4 @@ export function ctxOf(context: TestContext, actor: Actor): AuthContext & TestCon
     actor,
     verified: async () => (await (person ??= getPersonOfSession(context, actor.sessionId))).actor,
   };
-}
-
-/** Writes the seeded users and their customers, places and assets. Without a password hash none of the users can sign in. */
-export async function withCast(fresh: FreshDatabase, passwordHash = ""): Promise<FreshDatabase> {
-  const at = { created_at: Date.now(), updated_at: Date.now() };
-  await fresh.database.write([
-    ...placeStatements(at).statements,
-    ...peopleStatements(passwordHash, at),
-  ]);
-  return fresh;
 }

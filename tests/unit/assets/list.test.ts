@@ -118,14 +118,14 @@ describe("the list of assets", () => {
       );
       expect(steps).not.toMatch(/TEMP B-TREE/);
       // The order of creation is the order of the table.
-      if (raw.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN t$/m);
+      if (raw.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN assets$/m);
     },
   );
 
   it.each(FILTERS)("finds %o by an index", async (raw) => {
     expect(
       (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join("\n"),
-    ).not.toMatch(/SCAN t$/m);
+    ).not.toMatch(/SCAN assets$/m);
   });
 
   it("lists the categories in use without reading the assets", async () => {

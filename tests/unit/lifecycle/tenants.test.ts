@@ -18,7 +18,7 @@ import {
   suspendTenant,
 } from "../../../migrations/lifecycle/suspend";
 import { migrationFrom } from "../../../migrations/read-migrations";
-import { readMigrations } from "../../../migrations/runner";
+import { readMigrations } from "../../../migrations/read-migrations";
 import type { RequestContext } from "../../../app/kernel/server/request-context";
 import { SCHEMA_VERSION } from "../../../worker/tenancy/schema-version";
 import { bucketHere, localProvisioner } from "../../support/db/providers";

@@ -9,12 +9,13 @@ import { castMember } from "../../../migrations/seeds/cast";
 import { announced, lastActivity } from "../../support/records/codes";
 import { type FreshDatabase, freshDatabase } from "../../support/db/database";
 import { expectRefusal, refusalOf, SOMEWHERE } from "../../support/api/signed-in";
-import { type TestContext, contextFor, withCast } from "../../support/db/context";
+import { type TestContext, contextFor } from "../../support/db/context";
+import { CAST_TEMPLATE } from "../../support/db/templates";
 
 let fresh: FreshDatabase;
 let context: TestContext;
 beforeEach(async () => {
-  fresh = await withCast(await freshDatabase());
+  fresh = await freshDatabase(CAST_TEMPLATE);
   context = contextFor(fresh);
 });
 

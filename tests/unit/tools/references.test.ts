@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { madeUp, workTree } from "../../tools/project.mjs";
-import { checkReferences } from "../../tools/structure/references.mjs";
+import { madeUp, workTree } from "../../tools/project";
+import { checkReferences } from "../../tools/structure/references";
 
 const DOCS = {
   "app/docs/quality.md": "# Quality\n\n## 1. Speed\n\n## 2. Loss\n\n### 2.1 Client\n",

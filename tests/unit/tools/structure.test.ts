@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { madeUp, workTree } from "../../tools/project.mjs";
-import { checkApi, checkCommands } from "../../tools/structure/commands.mjs";
-import { checkFeatures, checkPages } from "../../tools/structure/features.mjs";
-import { checkDecisions, checkMigrations } from "../../tools/structure/migrations.mjs";
-import { checkLengths, checkNames } from "../../tools/structure/names.mjs";
-import { checkMentions, checkWords } from "../../tools/structure/words.mjs";
+import { madeUp, workTree } from "../../tools/project";
+import { checkApi, checkCommands } from "../../tools/structure/commands";
+import { checkFeatures, checkPages } from "../../tools/structure/features";
+import { checkDecisions, checkMigrations } from "../../tools/structure/migrations";
+import { checkLengths, checkNames } from "../../tools/structure/names";
+import { checkMentions, checkWords } from "../../tools/structure/words";
 
 const COMMAND =
   'import { command } from "~/kernel/server/command/command";\nexport function approveWorkOrder() {\n  return command<Answer, Loaded>(ctx, {});\n}\n';
@@ -185,9 +185,20 @@ describe("the structure check", () => {
     ]);
   });
 
+  it("reports file names in a README that no longer exist", () => {
+    const found = checkMentions(
+      madeUp({
+        "app/README.md": "`time/instants.ts` `instants.ts` `lost.ts` `tim/instants.ts`",
+        "app/docs/note.md": "`lost.ts`",
+        "app/kernel/time/instants.ts": "",
+      }),
+    );
+    expect(found.map((problem) => problem.split(" ")[2])).toEqual(["lost.ts,", "tim/instants.ts,"]);
+  });
+
   it("reads this work tree", () => {
     const project = workTree();
-    expect(project.files).toContain("tests/tools/project.mjs");
+    expect(project.files).toContain("tests/tools/project.ts");
     expect(project.has("app/kernel")).toBe(true);
   });
 });

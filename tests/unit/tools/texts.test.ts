@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { madeUp } from "../../tools/project.mjs";
-import { compareLanguages } from "../../tools/texts/compare-languages.mjs";
-import { baseKeys, compareUses } from "../../tools/texts/compare-uses.mjs";
-import { usesIn } from "../../tools/texts/find-uses.mjs";
-import { otherWords } from "../../tools/texts/house-words.mjs";
-import { readTexts } from "../../tools/texts/read-texts.mjs";
-import { typesOf } from "../../tools/texts/text-types.mjs";
+import { madeUp } from "../../tools/project";
+import { compareLanguages } from "../../tools/texts/compare-languages";
+import { baseKeys, compareUses } from "../../tools/texts/compare-uses";
+import { usesIn } from "../../tools/texts/find-uses";
+import { otherWords } from "../../tools/texts/house-words";
+import { readTexts } from "../../tools/texts/read-texts";
+import { typesOf } from "../../tools/texts/text-types";
 
 type Tree = { [key: string]: string | Tree };
 

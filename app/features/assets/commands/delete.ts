@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { deleteStored, present, requireUnused } from "~/kernel/server/command/stored";
@@ -6,12 +6,14 @@ import type { PlainInput } from "../inputs";
 import { requireAsset } from "../queries/authorize";
 import { findAsset } from "../queries/record";
 import { activityOf } from "../mutations";
+import { assets } from "../schema";
 
 /** Deletes an asset that no record references. Its activity stays. */
 export function deleteAsset(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "assets.delete",
     input,
+    returns: ID_ANSWER,
     load: () => findAsset(ctx, input.id),
     decide(loaded, actor) {
       const asset = present(loaded);
@@ -19,9 +21,9 @@ export function deleteAsset(ctx: AuthContext, input: PlainInput): Promise<{ id: 
       requireUnused(asset.uses);
       return {
         permit: granted,
-        steps: deleteStored("assets", asset),
+        steps: deleteStored(assets, asset),
         record: [activityOf(asset, "deleted", { name: asset.name })],
-        answer: sql`json_object('id', ${asset.id})`,
+        answer: idAnswer(asset.id),
       };
     },
   });

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import type { RemoveDocumentInput } from "~/features/attachments/inputs";
 import { findDocument } from "~/features/attachments/queries/named";
 import { detachSteps, documentsActivity } from "~/features/attachments/mutations";
 import { Refusal } from "~/kernel/refusal";
+import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -16,6 +16,7 @@ export function removeAssetDocument(
   return command(ctx, {
     name: "assets.remove-document",
     input,
+    returns: ID_ANSWER,
     load: () => findDocument(ctx, subject, input.documentId),
     decide(document, actor) {
       const granted = permit(actor, "inventory.manage");
@@ -24,7 +25,7 @@ export function removeAssetDocument(
         permit: granted,
         steps: detachSteps(subject, input.documentId),
         record: [documentsActivity(subject, "documents-removed", [document.name])],
-        answer: sql`json_object('id', ${input.id})`,
+        answer: idAnswer(input.id),
       };
     },
   });

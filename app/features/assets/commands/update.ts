@@ -9,6 +9,7 @@ import { requireAsset } from "../queries/authorize";
 import { findAsset } from "../queries/record";
 import {
   activityOf,
+  ASSET_ANSWER,
   type AssetAnswer,
   assetAnswer,
   columnsOf,
@@ -16,12 +17,14 @@ import {
   expectPlace,
 } from "../mutations";
 import { ASSET_FIELDS } from "../model";
+import { assets } from "../schema";
 
 /** Updates an asset's fields, owner and place. */
 export function updateAsset(ctx: AuthContext, input: UpdateInput): Promise<AssetAnswer> {
   return command(ctx, {
     name: "assets.update",
     input,
+    returns: ASSET_ANSWER,
     load: async () => {
       const [asset, references] = await Promise.all([
         findAsset(ctx, input.id),
@@ -40,7 +43,7 @@ export function updateAsset(ctx: AuthContext, input: UpdateInput): Promise<Asset
         steps: [
           ...expectPlace(fields, asset),
           ...(handedOver ? expectNoOrdersOfOthers(id, fields.customerId) : []),
-          ...changeStored(ctx, "assets", asset, columnsOf(fields)),
+          ...changeStored(ctx, assets, asset, columnsOf(fields)),
         ],
         record: [
           activityOf(asset, "updated", {

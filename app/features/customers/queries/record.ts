@@ -20,7 +20,7 @@ export type Contact = {
   city: string;
   country: string;
 };
-export const CONTACT = sql`t.tax_id AS taxId, t.contact_person AS contactPerson, t.contact_number AS contactNumber, t.contact_email AS contactEmail,
+const CONTACT = sql`t.tax_id AS taxId, t.contact_person AS contactPerson, t.contact_number AS contactNumber, t.contact_email AS contactEmail,
   t.telephone, t.website, t.street, t.zip_code AS zipCode, t.city, t.country`;
 
 /** A customer or partner as its commands need it. */

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { getReportForm } from "../queries/entry-references";
 import { Refusal } from "~/kernel/refusal";
 import { fullName } from "~/kernel/authorization/roles";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { Continued } from "~/offline/drafts/continued-draft";
-import { isQueued, skipRevalidationIfQueued } from "~/offline/outbox/queued";
+import { queuedIn, skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { outboxAction } from "~/offline/outbox/action";
 import { fieldLoader } from "~/offline/data/offline-data";
 import { type FoundDraft, useFoundDraft } from "~/offline/drafts/use-draft";
@@ -83,17 +83,20 @@ export default function EditReport() {
   const { references, author, serverNow } = loaded;
   const report: ReportView = loaded.report;
   const actionData = useActionData<ReportReply>();
+  const queuedId = queuedIn(useSearchParams()[0]);
   const kept = useFoundDraft(
     updateDraft(report.id),
     (entry) => entry.kind === UPDATE && entry.call.path === `/dailyReports/${report.id}`,
   );
-  if (isQueued(actionData)) return <ReportQueued workOrderId={references.order.id} />;
+  if (queuedId)
+    return <ReportQueued entryId={queuedId} workOrderId={references.order.id} command="update" />;
   if (actionData?.warnings)
     return (
       <FiledWithWarnings
         done={t("dailyReports.update.done")}
         warnings={actionData.warnings}
         workOrderId={references.order.id}
+        reportId={report.id}
       />
     );
   const refusal = actionData?.refusal;

@@ -6,7 +6,7 @@ import { newId } from "~/kernel/ids";
 import { fullName } from "~/kernel/authorization/roles";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { Continued } from "~/offline/drafts/continued-draft";
-import { isQueued, skipRevalidationIfQueued } from "~/offline/outbox/queued";
+import { queuedIn, skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { outboxAction } from "~/offline/outbox/action";
 import { fieldLoader } from "~/offline/data/offline-data";
 import { useFoundDraft } from "~/offline/drafts/use-draft";
@@ -69,17 +69,20 @@ export default function NewReport() {
   const { references, draft, serverNow } = useLoaderData<typeof loader>();
   const actionData = useActionData<ReportReply>();
   const { order, blocked, technicians } = references;
-  const entryId = useSearchParams()[0].get("entry");
+  const [params] = useSearchParams();
+  const entryId = params.get("entry");
+  const queuedId = queuedIn(params);
   const draftName = fileDraft(entryId ?? order.id);
   const kept = useFoundDraft(draftName, (entry) => entry.id === entryId);
   const fresh = useFreshDraft(draft, kept.showing);
-  if (isQueued(actionData)) return <ReportQueued workOrderId={order.id} />;
+  if (queuedId) return <ReportQueued entryId={queuedId} workOrderId={order.id} command="file" />;
   if (actionData?.warnings)
     return (
       <FiledWithWarnings
         done={t("dailyReports.file.done")}
         warnings={actionData.warnings}
         workOrderId={order.id}
+        reportId={actionData.reportId ?? ""}
       />
     );
   const refusal = actionData?.refusal;

@@ -139,6 +139,7 @@ function shownOf(order: Known, { today, settings }: Now): DayOrder {
     address: locationAddress || row.customerAddress,
     since: unfinishedSince(order, today),
     reportedToday: order.reportedOn.includes(today),
+    mayReport: order.mayReport,
     next: nextStep(order, today),
   };
 }

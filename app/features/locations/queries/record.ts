@@ -16,7 +16,7 @@ export type Address = {
   floor: string;
   section: string;
 };
-export const ADDRESS = sql`t.street, t.number, t.zip_code AS zipCode, t.city, t.country, t.floor, t.section`;
+const ADDRESS = sql`t.street, t.number, t.zip_code AS zipCode, t.city, t.country, t.floor, t.section`;
 
 /** A location as its commands need it. */
 export type LocationRecord = LocationFacts &

@@ -30,8 +30,10 @@ export const clientAction = outboxAction(async ({ params }, form) => {
     call,
     queue: id,
     record: `/tasks/${id}`,
+    keptAt: `/tasks/${id}`,
     doneAt: `/tasks/${id}?done=complete`,
     replaces: true,
+    effect: { record: `tasks/${id}`, status: { from: "in-progress", to: "done" } },
     fulfilledBy: ["done"],
   });
 });

@@ -6,6 +6,7 @@ import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { fieldLoader } from "~/offline/data/offline-data";
+import { useEffects } from "~/offline/outbox/use-effects";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -26,11 +27,15 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const clientLoader = fieldLoader(() => "tasks", offlineTasks, OFFLINE_LIST);
+export const clientLoader = fieldLoader(() => "tasks", offlineTasks, {
+  list: OFFLINE_LIST,
+});
 
 export default function Tasks() {
   const { t } = useTranslation();
-  const { mayCreate, ...list } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { mayCreate, ...list } = loaded;
+  const effects = useEffects(loaded);
   useDoneToast("tasks");
   return (
     <>
@@ -41,7 +46,7 @@ export default function Tasks() {
           </LinkButton>
         ) : null}
       </PageHeader>
-      <TaskList list="list" {...list} />
+      <TaskList list="list" {...list} effects={effects} />
     </>
   );
 }

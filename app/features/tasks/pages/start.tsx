@@ -31,8 +31,10 @@ export const clientAction = outboxAction(async ({ params }, form) => {
     call,
     queue: id,
     record: `/tasks/${id}`,
+    keptAt: `/tasks/${id}`,
     doneAt: `/tasks/${id}?done=start`,
     replaces: true,
+    effect: { record: `tasks/${id}`, status: { from: "backlog", to: "in-progress" } },
     fulfilledBy: STATUSES.filter((each) => each !== "backlog"),
   });
 });

@@ -2,8 +2,6 @@ import { useActionData, useOutletContext } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { isQueued } from "~/offline/outbox/queued";
-import { QueuedDialog } from "~/offline/outbox/queued-dialog";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { ConfirmForm } from "~/ui/overlay/confirm";
 import type { TaskDetail } from "../queries/detail";
@@ -22,10 +20,7 @@ type Props = {
 export function CommandDialog({ command, asks, danger, fields, children }: Props) {
   const { t } = useTranslation();
   const task = useOutletContext<TaskDetail>();
-  const answer = useActionData<{ refusal?: RefusalAnswer }>();
-  const refusal = answer?.refusal;
-  if (isQueued(answer))
-    return <QueuedDialog title={t(`tasks.${command}.confirm`)} closeTo={`/tasks/${task.id}`} />;
+  const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
   return (
     <ConfirmForm
       title={t(`tasks.${command}.title`)}

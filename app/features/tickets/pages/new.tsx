@@ -11,7 +11,7 @@ import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { Continued } from "~/offline/drafts/continued-draft";
-import { isQueued, skipRevalidationIfQueued } from "~/offline/outbox/queued";
+import { queuedIn, skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { outboxAction } from "~/offline/outbox/action";
 import { fieldLoader } from "~/offline/data/offline-data";
 import { useFoundDraft } from "~/offline/drafts/use-draft";
@@ -71,10 +71,12 @@ export default function NewTicket() {
   const { t } = useTranslation();
   const { choices, draft } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const entryId = useSearchParams()[0].get("entry");
+  const [params] = useSearchParams();
+  const entryId = params.get("entry");
+  const queuedId = queuedIn(params);
   const name = newTicketDraft(entryId ?? "new");
   const kept = useFoundDraft(name, (entry) => entry.id === entryId);
-  if (isQueued(actionData)) return <TicketQueued />;
+  if (queuedId) return <TicketQueued ticketId={queuedId} />;
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
   const first = kept.found ? draftOfFound(draft, kept.found) : draft;
   return (

@@ -17,7 +17,7 @@ import {
   orderAnswer,
   settleStatus,
 } from "../mutations/order";
-import { workOrderApprovals } from "../schema";
+import { workOrderApprovals } from "../schema/revisions";
 
 /** W5: records one of the approvals that this revision requires. The last one completes a signed order. */
 export function approveWorkOrder(ctx: AuthContext, input: ApproveInput): Promise<OrderAnswer> {

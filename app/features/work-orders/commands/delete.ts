@@ -8,7 +8,7 @@ import type { PlainInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
 import { conflict, requireTransition } from "../queries/authorize";
 import { activityOf, expectNoReport } from "../mutations/order";
-import { workOrders } from "../schema";
+import { workOrders } from "../schema/order";
 
 /** W11: deletes an order that was never started. Its activity log stays. */
 export function deleteWorkOrder(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {

@@ -14,7 +14,7 @@ import {
   orderAnswer,
   settleStatus,
 } from "../mutations/order";
-import { workOrders } from "../schema";
+import { workOrders } from "../schema/order";
 
 /** W13: lowers the number of approvals below the number at submission. The order is done if that completes it. */
 export function lowerApprovals(ctx: AuthContext, input: LowerInput): Promise<OrderAnswer> {

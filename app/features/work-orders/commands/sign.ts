@@ -19,7 +19,7 @@ import {
   orderAnswer,
   settleStatus,
 } from "../mutations/order";
-import { workOrderSignatures } from "../schema";
+import { workOrderSignatures } from "../schema/revisions";
 
 /** W7, and W8 when the tenant requires no approvals: then freezing, signing and completing are one step. Irreversible. */
 export function signWorkOrder(ctx: AuthContext, input: SignInput): Promise<OrderAnswer> {

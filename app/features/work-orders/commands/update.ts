@@ -16,7 +16,7 @@ import { assignmentSteps, type People, withLead } from "../mutations/assignments
 import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../mutations/order";
 import { planColumns, planThings, searchWords } from "../mutations/plan";
 import { pictureSteps, textsOf } from "../mutations/texts";
-import { workOrders } from "../schema";
+import { workOrders } from "../schema/order";
 
 /** Updates the plan and the assignees of an open order (domain-rules §2). */
 export function updateWorkOrder(ctx: AuthContext, input: UpdateInput): Promise<OrderAnswer> {

@@ -8,7 +8,8 @@ import { type Activity, announcementStep } from "~/kernel/server/command/records
 import { expect, guarded, step, type Step } from "~/kernel/server/command/statement";
 import type { OrderRecord } from "../queries/facts";
 import { conflict, guardRefusal } from "../queries/authorize";
-import { workOrderApproverNotes, workOrders } from "../schema";
+import { workOrders } from "../schema/order";
+import { workOrderApproverNotes } from "../schema/plan";
 import { OPEN_STATUSES, type Status } from "../model";
 
 type Columns = Partial<typeof workOrders.$inferInsert>;

@@ -8,7 +8,8 @@ import { step, type Step } from "~/kernel/server/command/statement";
 import { dayIn } from "~/kernel/time/instants";
 import type { CreateInput } from "../inputs/create";
 import { type PlanReferences, visiblePlaces } from "../queries/references";
-import { workOrderEquipment, workOrderParts, workOrders } from "../schema";
+import { workOrders } from "../schema/order";
+import { workOrderEquipment, workOrderParts } from "../schema/plan";
 import type { Texts } from "./texts";
 
 type Plan = Omit<CreateInput, "id" | "ticketIds" | keyof Texts> & Texts;

@@ -5,6 +5,7 @@ import { viewOf } from "~/kernel/input/list-view";
 import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/kernel/server/page/page";
 import { fieldLoader } from "~/offline/data/offline-data";
+import { useEffects } from "~/offline/outbox/use-effects";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -33,11 +34,12 @@ export function loader(args: LoaderFunctionArgs) {
 export const clientLoader = fieldLoader(
   () => "work-orders",
   (page: OrdersPage, listParams) => offlineOrders(page, listParams).shown,
-  OFFLINE_LIST,
+  { list: OFFLINE_LIST },
 );
 
 export default function AssignedWorkOrders() {
   const { t } = useTranslation();
+  const shown = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title={t("workOrders.assigned.title")}>
@@ -45,7 +47,7 @@ export default function AssignedWorkOrders() {
           {t("dailyReports.kept.title")}
         </LinkButton>
       </PageHeader>
-      <OrderList shown={useLoaderData<typeof loader>()} columns="assigned" />
+      <OrderList shown={shown} columns="assigned" effects={useEffects(shown)} />
     </>
   );
 }

@@ -12,12 +12,16 @@ import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { fieldLoader } from "~/offline/data/offline-data";
+import { withQueuedCommands } from "~/offline/outbox/effects";
+import { useEffects } from "~/offline/outbox/use-effects";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { StatusBadge } from "~/ui/layout/status-badge";
 import { Tabs } from "~/ui/list/tabs";
 import type { WorkOrderDetail } from "../queries/detail";
+import { TRANSITIONS } from "../model";
 import { type OrderPage, readOrderPage } from "../queries/page";
+import { keptOrder } from "../ui/list/kept-order";
 import { BlockedActions, OrderActions } from "../ui/detail/order-actions";
 import { OrderDocuments } from "../ui/detail/order-documents";
 import { GeneralInfo, UsefulInfo } from "../ui/detail/order-facts";
@@ -43,6 +47,7 @@ export function loader(args: LoaderFunctionArgs) {
 export const clientLoader = fieldLoader(
   ({ id }) => `work-orders/${id}`,
   (order: OfflineWorkOrder) => order.page,
+  { keep: keptOrder },
 );
 
 /** When a command of one of the dialogs below was queued on this device, there is nothing new to load. */
@@ -50,7 +55,13 @@ export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function WorkOrder() {
   const { t } = useTranslation();
-  const order: OrderPage = useLoaderData<typeof loader>();
+  const loaded: OrderPage = useLoaderData<typeof loader>();
+  const order = withQueuedCommands(
+    loaded,
+    `work-orders/${loaded.id}`,
+    useEffects(loaded),
+    TRANSITIONS,
+  );
   const tab = useSearchParams()[0].get("tab") ?? "general";
   useDoneToast("workOrders", "comments");
   return (
@@ -58,7 +69,7 @@ export default function WorkOrder() {
       <PageHeader
         title={order.number}
         text={[order.customer?.name, order.location?.name].filter(Boolean).join(" · ")}
-        above={<StatusBadge status={order.status} />}
+        above={<StatusBadge status={order.status} isWaiting={order.isWaiting} />}
       >
         <OrderActions order={order} />
       </PageHeader>

@@ -9,6 +9,7 @@ import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { fieldLoader } from "~/offline/data/offline-data";
+import { useEffects } from "~/offline/outbox/use-effects";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
 import { Menu, MenuLink } from "~/ui/overlay/menu";
@@ -33,11 +34,15 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const clientLoader = fieldLoader(() => "work-orders", offlineOrders, OFFLINE_LIST);
+export const clientLoader = fieldLoader(() => "work-orders", offlineOrders, {
+  list: OFFLINE_LIST,
+});
 
 export default function WorkOrders() {
   const { t } = useTranslation();
-  const { dashboard, looking, mayCreate, mayPlan, shown } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { dashboard, looking, mayCreate, mayPlan, shown } = loaded;
+  const effects = useEffects(loaded);
   useDoneToast("workOrders");
   return (
     <>
@@ -62,14 +67,14 @@ export default function WorkOrders() {
       </PageHeader>
       {dashboard.day ? (
         <Suspense fallback={null}>
-          <Day day={dashboard.day} />
+          <Day day={dashboard.day} effects={effects} />
         </Suspense>
       ) : null}
       <div className={`mb-5 flex flex-col gap-2 md:gap-3 ${looking ? "max-md:hidden" : ""}`}>
         <Shortcuts shortcuts={dashboard.shortcuts} />
         <Week week={dashboard.week} />
       </div>
-      <OrderList shown={shown} columns="all" />
+      <OrderList shown={shown} columns="all" effects={effects} />
     </>
   );
 }

@@ -31,8 +31,10 @@ export const clientAction = outboxAction(async ({ params }, form) => {
     call,
     queue: id,
     record: `/work-orders/${id}`,
+    keptAt: `/work-orders/${id}`,
     doneAt: `/work-orders/${id}?done=start`,
     replaces: true,
+    effect: { record: `work-orders/${id}`, status: { from: "backlog", to: "in-progress" } },
     fulfilledBy: STATUSES.filter((each) => each !== "backlog"),
   });
 });

@@ -1,9 +1,14 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
+import { sessions } from "~/features/sessions/schema";
+import { users } from "~/features/users/schema";
 import { canonicalJson, sha256 } from "../../text/canonical";
 import { Refusal } from "../../refusal";
 import type { Actor } from "../../authorization/roles";
 import type { AuthContext } from "../request-context";
+import { parseStored, type Schema } from "../database/checked";
+import { TEXT, value } from "../database/fields";
 import { BatchFailed } from "../database/open-database";
+import { idempotency } from "../schema";
 import { withLastChange } from "./last-change";
 import type { Permit } from "./permit";
 import { activityStep, type Activity, type Announcement, announcementStep } from "./records";
@@ -22,9 +27,11 @@ export type Change = {
   answer: SQL;
 };
 
-type Command<Loaded> = {
+type Command<Loaded, Answer> = {
   name: string;
   input: unknown;
+  /** The schema of the response that the SQL of `answer` makes. */
+  returns?: Schema<Answer>;
   /**
    * Starts its reads at once. They share a round trip with the reads of session and idempotency
    * key.
@@ -37,7 +44,7 @@ type Command<Loaded> = {
 /** The only way to write: load → authorize → guard → one batch. Takes two database round trips. */
 export async function command<Answer, Loaded>(
   ctx: AuthContext,
-  it: Command<Loaded>,
+  it: Command<Loaded, Answer>,
 ): Promise<Answer> {
   try {
     return await commandOnce(ctx, it);
@@ -46,18 +53,23 @@ export async function command<Answer, Loaded>(
   }
 }
 
-async function commandOnce<Answer, Loaded>(ctx: AuthContext, it: Command<Loaded>): Promise<Answer> {
+async function commandOnce<Answer, Loaded>(
+  ctx: AuthContext,
+  it: Command<Loaded, Answer>,
+): Promise<Answer> {
   const body = ctx.idempotencyKey ? await sha256(`${it.name}\n${canonicalJson(it.input)}`) : "";
   const loading = it.load();
   // A refused session or a repeated key takes precedence over a record that failed to load.
   loading.catch(() => undefined);
   const [actor, before] = await Promise.all([ctx.verified(), earlierAnswer(ctx)]);
-  if (before) return repeat(before, body);
+  const parse = (text: string): Answer =>
+    it.returns ? parseStored(it.returns, text) : JSON.parse(text);
+  if (before) return parse(repeat(before, body));
   const change = await it.decide(await loading, actor);
   await ctx.enqueueOutbox(SAFETY_MESSAGE_DELAY_SECONDS);
-  const answer = await writeOnce<Answer>(ctx, actor, body, change);
+  const answer = await writeOnce(ctx, actor, body, change);
   await ctx.enqueueOutbox(0);
-  return answer;
+  return parse(answer);
 }
 
 /**
@@ -70,30 +82,34 @@ type Earlier = { bodyHash: string; answer: string };
 
 async function earlierAnswer(ctx: AuthContext): Promise<Earlier | undefined> {
   if (!ctx.idempotencyKey) return undefined;
-  const rows = await ctx.db.all<Earlier>(sql`SELECT body_hash AS bodyHash, answer FROM idempotency
-    WHERE actor_id = ${ctx.actor.userId} AND key = ${ctx.idempotencyKey}`);
-  return rows[0];
+  const [earlier] = await ctx.db
+    // The batch that inserts the row also sets the answer.
+    .select({ bodyHash: idempotency.bodyHash, answer: value(TEXT, idempotency.answer) })
+    .from(idempotency)
+    .where(and(eq(idempotency.actorId, ctx.actor.userId), eq(idempotency.key, ctx.idempotencyKey)));
+  return earlier;
 }
 
-function repeat<Answer>(earlier: Earlier, bodyHash: string): Answer {
+/** Returns the stored answer as JSON text. */
+function repeat(earlier: Earlier, bodyHash: string): string {
   if (earlier.bodyHash !== bodyHash) throw new Refusal("idempotency_key_reused");
-  return JSON.parse(earlier.answer);
+  return earlier.answer;
 }
 
-async function writeOnce<Answer>(
+/** Returns the answer as JSON text. */
+async function writeOnce(
   ctx: AuthContext,
   actor: Actor,
   body: string,
   change: Change,
-): Promise<Answer> {
+): Promise<string> {
   const steps = batchOf(ctx, actor, body, change);
   try {
     const results = await ctx.database.write(
       steps.map((each) => each.statement),
       { isRepeatable: ctx.idempotencyKey !== null },
     );
-    const row = results.at(-1)?.rows[0];
-    return JSON.parse(String(row?.["answer"]));
+    return String(results.at(-1)?.rows[0]?.["answer"]);
   } catch (error) {
     if (!(error instanceof BatchFailed)) throw error;
     // When two requests with one key race, the loser returns the winner's response.
@@ -121,22 +137,40 @@ function batchOf(ctx: AuthContext, actor: Actor, body: string, change: Change): 
 function claim(ctx: AuthContext, actor: Actor, body: string): Step[] {
   if (!ctx.idempotencyKey) return [];
   return [
-    step(sql`INSERT INTO idempotency (key, actor_id, body_hash, created_at)
-    VALUES (${ctx.idempotencyKey}, ${actor.userId}, ${body}, ${ctx.now().getTime()})`),
+    step(
+      ctx.db.insert(idempotency).values({
+        key: ctx.idempotencyKey,
+        actorId: actor.userId,
+        bodyHash: body,
+        createdAt: ctx.now().getTime(),
+      }),
+    ),
   ];
 }
 
 /** The session that authorized the command must still be valid when the batch is written. */
 function sessionHolds(ctx: AuthContext, actor: Actor): Step {
   return expect(
-    sql`EXISTS (SELECT 1 FROM sessions JOIN users ON users.id = sessions.user_id
-      WHERE sessions.id = ${actor.sessionId} AND sessions.ended_at IS NULL AND users.active = 1)`,
+    exists(
+      ctx.db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(
+          and(eq(sessions.id, actor.sessionId), isNull(sessions.endedAt), eq(users.active, true)),
+        ),
+    ),
     new Refusal("token_invalid", "session_ended"),
   );
 }
 
 function answerStep(ctx: AuthContext, actor: Actor, answer: SQL): Step {
   if (!ctx.idempotencyKey) return { statement: toStatement(sql`SELECT ${answer} AS answer`) };
-  return step(sql`UPDATE idempotency SET answer = ${answer}
-    WHERE actor_id = ${actor.userId} AND key = ${ctx.idempotencyKey} RETURNING answer`);
+  return step(
+    ctx.db
+      .update(idempotency)
+      .set({ answer })
+      .where(and(eq(idempotency.actorId, actor.userId), eq(idempotency.key, ctx.idempotencyKey)))
+      .returning({ answer: idempotency.answer }),
+  );
 }

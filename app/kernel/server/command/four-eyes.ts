@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { settings } from "../schema";
 
 /**
  * SQL condition: the tenant requires four eyes. It is evaluated in the statement that needs it,
@@ -6,5 +7,5 @@ import { type SQL, sql } from "drizzle-orm";
  * counts.
  */
 export function asksForFourEyes(feature: "APPROVALS_WORK_ORDER" | "APPROVALS_TASK"): SQL {
-  return sql`coalesce((SELECT value ->> '$.value.fourEyes' FROM settings WHERE key = ${`feature.${feature}`} ORDER BY valid_from DESC LIMIT 1), 1)`;
+  return sql`coalesce((SELECT ${settings.value} ->> '$.value.fourEyes' FROM ${settings} WHERE ${settings.key} = ${`feature.${feature}`} ORDER BY ${settings.validFrom} DESC LIMIT 1), 1)`;
 }

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { Refusal } from "../../refusal";
 import type { Role } from "../../authorization/roles";
 import type { AuthContext } from "../request-context";
+import { activity } from "../schema";
 
 /** Kinds of records that users edit and whose activity belongs to a version. */
 const SUBJECTS = [
@@ -50,9 +51,21 @@ export async function withLastChange(ctx: AuthContext, error: unknown): Promise<
       : null;
   if (!(error instanceof Refusal) || !id || !ctx.actor.roles.some((role) => READERS.includes(role)))
     return error;
-  const [last] = await ctx.db.all<LastChange>(sql`SELECT actor_name AS by, at FROM activity
-    WHERE subject_type IN ${SUBJECTS} AND subject_id = ${id} AND actor_id IS NOT NULL AND event LIKE subject_type || '.%'
-      AND event NOT IN ${BESIDE} AND (subject_type <> 'user' OR event IN ${OF_ACCOUNTS}) ORDER BY seq DESC LIMIT 1`);
+  const [last] = await ctx.db
+    .select({ by: activity.actorName, at: activity.at })
+    .from(activity)
+    .where(
+      and(
+        inArray(activity.subjectType, SUBJECTS),
+        eq(activity.subjectId, id),
+        isNotNull(activity.actorId),
+        sql`${activity.event} LIKE ${activity.subjectType} || '.%'`,
+        notInArray(activity.event, BESIDE),
+        or(ne(activity.subjectType, "user"), inArray(activity.event, OF_ACCOUNTS)),
+      ),
+    )
+    .orderBy(desc(activity.seq))
+    .limit(1);
   return last ? new Refusal(error.code, error.reason, { ...error.facts, lastChange: last }) : error;
 }
 

@@ -1,9 +1,13 @@
-import { sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, min, sql } from "drizzle-orm";
+import { accessCodes } from "~/features/access-codes/schema";
+import { sessions } from "~/features/sessions/schema";
 import { idFrom } from "../../ids";
 import type { RequestContext } from "../request-context";
+import { countOf } from "../database/fields";
 import type { Statement } from "../database/open-database";
+import { idempotency, outbox, sessionAttempts } from "../schema";
 import { refusalFrom } from "./refusal-from";
-import { step } from "./statement";
+import { returnedRows, toStatement } from "./statement";
 
 /** A unit of work created by a commit. `attempts` includes the current one. */
 export type OutboxRow = {
@@ -62,18 +66,28 @@ const MOST_ATTEMPTS_OUTSIDE = 33;
  */
 export async function claimOutbox(context: RequestContext, limit: number): Promise<OutboxRow[]> {
   const at = context.now().getTime();
-  const claim = step(sql`UPDATE outbox SET next_at = ${at + LEASE_MS}, attempts = attempts + 1
-    WHERE id IN (SELECT id FROM outbox WHERE done_at IS NULL AND dead_at IS NULL AND next_at <= ${at} ORDER BY next_at LIMIT ${limit})
-    RETURNING id, type, ids, attempts, created_at`);
-  const [result] = await context.database.write([claim.statement]);
-  return (result?.rows ?? []).map((row) => ({
-    id: String(row["id"]),
-    type: String(row["type"]),
-    ids: JSON.parse(String(row["ids"])),
-    attempts: Number(row["attempts"]),
-    createdAt: Number(row["created_at"]),
-  }));
+  const due = context.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isWaiting, lte(outbox.nextAt, at)))
+    .orderBy(asc(outbox.nextAt))
+    .limit(limit);
+  const claim = context.db
+    .update(outbox)
+    .set({ nextAt: at + LEASE_MS, attempts: sql`${outbox.attempts} + 1` })
+    .where(inArray(outbox.id, due))
+    .returning({
+      id: outbox.id,
+      type: outbox.type,
+      ids: outbox.ids,
+      attempts: outbox.attempts,
+      createdAt: outbox.createdAt,
+    });
+  const [result] = await context.database.write([toStatement(claim)]);
+  return returnedRows(claim, result);
 }
+
+const isWaiting = and(isNull(outbox.doneAt), isNull(outbox.deadAt));
 
 /**
  * Returns statements that add one row per part of the work, so that a failed part is retried alone.
@@ -86,11 +100,9 @@ export async function outboxParts(
 ): Promise<Statement[]> {
   return Promise.all(
     parts.map(async ({ type, ids }) => {
-      const text = JSON.stringify(ids);
-      const id = await idFrom(`${row.id} ${type} ${text}`);
-      return step(sql`INSERT OR IGNORE INTO outbox (id, type, format, ids, created_at, next_at)
-        VALUES (${id}, ${type}, 1, ${text}, ${row.createdAt}, ${context.now().getTime()})`)
-        .statement;
+      const id = await idFrom(`${row.id} ${type} ${JSON.stringify(ids)}`);
+      const part = { id, type, ids, createdAt: row.createdAt, nextAt: context.now().getTime() };
+      return toStatement(context.db.insert(outbox).values(part).onConflictDoNothing());
     }),
   );
 }
@@ -105,10 +117,11 @@ export async function finishOutbox(
   remark: string | null = null,
   statements: Statement[] = [],
 ): Promise<void> {
-  const done = step(
-    sql`UPDATE outbox SET done_at = ${context.now().getTime()}, last_error = ${remark} WHERE id = ${row.id}`,
-  );
-  await context.database.write([...statements, done.statement]);
+  const done = context.db
+    .update(outbox)
+    .set({ doneAt: context.now().getTime(), lastError: remark })
+    .where(eq(outbox.id, row.id));
+  await context.database.write([...statements, toStatement(done)]);
 }
 
 /**
@@ -129,19 +142,21 @@ export async function postponeOutbox(
     Math.min(FIRST_WAIT_MS * 2 ** (row.attempts - 1), LONGEST_WAIT_MS),
     trouble?.waitMs ?? 0,
   );
-  const postponed = step(
-    sql`UPDATE outbox SET next_at = ${at + wait}, dead_at = ${dead ? at : null}, last_error = ${why.slice(0, 500)} WHERE id = ${row.id}`,
-  );
-  await context.database.write([postponed.statement]);
+  const postponed = context.db
+    .update(outbox)
+    .set({ nextAt: at + wait, deadAt: dead ? at : null, lastError: why.slice(0, 500) })
+    .where(eq(outbox.id, row.id));
+  await context.database.write([toStatement(postponed)]);
   return dead ? "dead" : "waiting";
 }
 
 /** Milliseconds until the next row is due. Null when the outbox is empty. */
 export async function nextOutboxMs(context: RequestContext): Promise<number | null> {
-  const rows = await context.db.all<{ next: number | null }>(
-    sql`SELECT min(next_at) AS next FROM outbox WHERE done_at IS NULL AND dead_at IS NULL`,
-  );
-  const next = rows[0]?.next ?? null;
+  const [first] = await context.db
+    .select({ next: min(outbox.nextAt) })
+    .from(outbox)
+    .where(isWaiting);
+  const next = first?.next ?? null;
   return next === null ? null : Math.max(0, next - context.now().getTime());
 }
 
@@ -149,11 +164,16 @@ export async function nextOutboxMs(context: RequestContext): Promise<number | nu
 export type OutboxBacklog = { waiting: number; dead: number; oldestMs: number };
 
 export async function outboxBacklog(context: RequestContext): Promise<OutboxBacklog> {
-  const rows = await context.db.all<{ waiting: number; dead: number; oldestAt: number | null }>(
-    sql`SELECT count(*) AS waiting, min(created_at) AS oldestAt, (SELECT count(*) FROM outbox WHERE dead_at IS NOT NULL AND done_at IS NULL) AS dead
-      FROM outbox WHERE done_at IS NULL AND dead_at IS NULL`,
-  );
-  const { waiting = 0, dead = 0, oldestAt = null } = rows[0] ?? {};
+  const isDead = and(isNotNull(outbox.deadAt), isNull(outbox.doneAt));
+  const [backlog] = await context.db
+    .select({
+      waiting: count(),
+      oldestAt: min(outbox.createdAt),
+      dead: countOf(outbox, isDead),
+    })
+    .from(outbox)
+    .where(isWaiting);
+  const { waiting = 0, dead = 0, oldestAt = null } = backlog ?? {};
   return {
     waiting,
     dead,
@@ -169,14 +189,13 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 export async function pruneTenant(context: RequestContext): Promise<void> {
   const at = context.now().getTime();
-  const steps = [
-    step(sql`DELETE FROM outbox WHERE done_at < ${at - 30 * DAY_MS}`),
-    step(sql`DELETE FROM idempotency WHERE created_at < ${at - 90 * DAY_MS}`),
-    step(
-      sql`DELETE FROM session_attempts WHERE first_at < ${at - DAY_MS} AND locked_until < ${at}`,
-    ),
-    step(sql`DELETE FROM sessions WHERE expires_at < ${at - 30 * DAY_MS}`),
-    step(sql`DELETE FROM access_codes WHERE expires_at < ${at - 30 * DAY_MS}`),
-  ];
-  await context.database.write(steps.map((each) => each.statement));
+  const isOver = and(lt(sessionAttempts.firstAt, at - DAY_MS), lt(sessionAttempts.lockedUntil, at));
+  const { db } = context;
+  await context.database.write([
+    toStatement(db.delete(outbox).where(lt(outbox.doneAt, at - 30 * DAY_MS))),
+    toStatement(db.delete(idempotency).where(lt(idempotency.createdAt, at - 90 * DAY_MS))),
+    toStatement(db.delete(sessionAttempts).where(isOver)),
+    toStatement(db.delete(sessions).where(lt(sessions.expiresAt, at - 30 * DAY_MS))),
+    toStatement(db.delete(accessCodes).where(lt(accessCodes.expiresAt, at - 30 * DAY_MS))),
+  ]);
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { newId } from "../../ids";
 import { type Actor, fullName } from "../../authorization/roles";
 import type { RequestContext } from "../request-context";
-import { step, type Step } from "./statement";
+import { insertSelected, step, type Step } from "./statement";
 import { activity, outbox } from "../schema";
 
 /**
@@ -32,8 +32,17 @@ export function activityStep(
 ): Step {
   const actorId = "userId" in by ? by.userId : null;
   const actorName = "userId" in by ? fullName(by) : by.job;
-  return step(sql`INSERT INTO ${activity} (at, actor_id, actor_name, subject_type, subject_id, event, facts, request_id)
-    SELECT ${context.now().getTime()}, ${actorId}, ${actorName}, ${subject.type}, ${subject.id}, ${event}, ${JSON.stringify(facts)}, ${context.requestId} WHERE ${onlyIf}`);
+  const row = {
+    at: context.now().getTime(),
+    actorId,
+    actorName,
+    subjectType: subject.type,
+    subjectId: subject.id,
+    event,
+    facts,
+    requestId: context.requestId,
+  };
+  return step(insertSelected(activity, row, sql`WHERE ${onlyIf}`));
 }
 
 /**
@@ -46,6 +55,6 @@ export function announcementStep(
   onlyIf = sql`1`,
 ): Step {
   const at = context.now().getTime();
-  return step(sql`INSERT INTO ${outbox} (id, type, format, ids, created_at, next_at)
-    SELECT ${newId(at)}, ${message.type}, 1, ${JSON.stringify(message.ids)}, ${at}, ${at} WHERE ${onlyIf}`);
+  const row = { id: newId(at), type: message.type, ids: message.ids, createdAt: at, nextAt: at };
+  return step(insertSelected(outbox, row, sql`WHERE ${onlyIf}`));
 }

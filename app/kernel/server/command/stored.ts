@@ -1,4 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type {
+  SQLiteColumn,
+  SQLiteInsertValue,
+  SQLiteTable,
+  SQLiteUpdateSetSource,
+} from "drizzle-orm/sqlite-core";
 import { Refusal } from "../../refusal";
 import type { AuthContext } from "../request-context";
 import { expectOneRow, guarded, step, type Step } from "./statement";
@@ -25,47 +31,89 @@ export function requireVersion(current: Stored, seen: number | undefined): void 
   if (seen !== undefined && seen !== current.version) throw conflict(current);
 }
 
-type Value = string | number | null | SQL;
+/** A table of records that users edit. */
+type StoredTable = SQLiteTable & Record<"id" | "version" | "createdAt" | "updatedAt", SQLiteColumn>;
 
-/** Compare-and-set on `version`. The keys of `set` are columns of the table. */
+type Value = string | number | null | SQL;
+/** Columns by the name in the database, for features that do not use their tables yet. */
+type NamedValues = Record<string, Value>;
+
+/** Compare-and-set on `version`. */
+export function changeStored<T extends StoredTable>(
+  ctx: AuthContext,
+  table: T,
+  current: Stored,
+  set: SQLiteUpdateSetSource<T>,
+): Step[];
 export function changeStored(
   ctx: AuthContext,
   table: string,
   current: Stored,
-  set: Record<string, Value>,
+  set: NamedValues,
+): Step[];
+export function changeStored(
+  ctx: AuthContext,
+  table: StoredTable | string,
+  current: Stored,
+  set: object,
 ): Step[] {
-  const pairs = Object.entries(set).map(
-    ([column, value]) => sql`${sql.identifier(column)} = ${value}`,
-  );
-  return guarded(
-    sql`UPDATE ${sql.identifier(table)} SET ${sql.join([...pairs, sql`version = version + 1`, sql`updated_at = ${ctx.now().getTime()}`], sql`, `)}
+  const at = ctx.now().getTime();
+  if (typeof table === "string")
+    return guarded(
+      sql`UPDATE ${sql.identifier(table)} SET ${pairsOf(set)}, version = version + 1, updated_at = ${at}
       WHERE id = ${current.id} AND version = ${current.version}`,
+      conflict(current),
+    );
+  return guarded(
+    ctx.db
+      .update(table)
+      .set({ ...set, version: sql`${table.version} + 1`, updatedAt: at })
+      .where(isUnchanged(table, current)),
     conflict(current),
   );
 }
+
+function pairsOf(set: object): SQL {
+  const pairs = Object.entries(set).map(
+    ([column, value]) => sql`${sql.identifier(column)} = ${value}`,
+  );
+  return sql.join(pairs, sql`, `);
+}
+
+function isUnchanged(table: StoredTable, { id, version }: Stored): SQL | undefined {
+  return and(eq(table.id, id), eq(table.version, version));
+}
+
+/** What `insertStored` does not add. */
+type NewRow<T extends StoredTable> = Omit<SQLiteInsertValue<T>, "createdAt" | "updatedAt">;
 
 /**
  * Inserts a record with the id given by the client, so that a repeated request creates it only
  * once.
  */
+export function insertStored<T extends StoredTable>(
+  ctx: AuthContext,
+  table: T,
+  row: NewRow<T>,
+): Step;
 export function insertStored(
   ctx: AuthContext,
   table: string,
-  row: Record<string, Value> & { id: string },
-): Step {
-  const all = { ...row, created_at: ctx.now().getTime(), updated_at: ctx.now().getTime() };
-  const columns = sql.join(
-    Object.keys(all).map((column) => sql.identifier(column)),
-    sql`, `,
-  );
-  const values = sql.join(
-    Object.values(all).map((value) => sql`${value}`),
-    sql`, `,
-  );
-  return step(
-    sql`INSERT INTO ${sql.identifier(table)} (${columns}) VALUES (${values})`,
-    new Refusal("version_conflict", "already_exists"),
-  );
+  row: NamedValues & { id: string },
+): Step;
+export function insertStored(ctx: AuthContext, table: StoredTable | string, row: object): Step {
+  const at = ctx.now().getTime();
+  const insert =
+    typeof table === "string"
+      ? namedInsert(table, { ...row, created_at: at, updated_at: at })
+      : ctx.db.insert(table).values({ ...row, createdAt: at, updatedAt: at });
+  return step(insert, new Refusal("version_conflict", "already_exists"));
+}
+
+function namedInsert(table: string, row: NamedValues): SQL {
+  const columns = Object.keys(row).map((column) => sql.identifier(column));
+  const values = Object.values(row).map((value) => sql`${value}`);
+  return sql`INSERT INTO ${sql.identifier(table)} (${sql.join(columns, sql`, `)}) VALUES (${sql.join(values, sql`, `)})`;
 }
 
 /**
@@ -88,7 +136,10 @@ export function requireUnused(uses: Uses): void {
 }
 
 /** A use that was added since the read stops the delete by its foreign key. */
-export function deleteStored(table: string, current: Stored): Step[] {
-  const gone = sql`DELETE FROM ${sql.identifier(table)} WHERE id = ${current.id} AND version = ${current.version}`;
+export function deleteStored(table: StoredTable | string, current: Stored): Step[] {
+  const gone =
+    typeof table === "string"
+      ? sql`DELETE FROM ${sql.identifier(table)} WHERE id = ${current.id} AND version = ${current.version}`
+      : sql`DELETE FROM ${table} WHERE ${isUnchanged(table, current)}`;
   return [step(gone, inUse({})), expectOneRow(conflict(current))];
 }

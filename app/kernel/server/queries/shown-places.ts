@@ -1,5 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { assets } from "~/features/assets/schema";
+import { customers } from "~/features/customers/schema";
+import { locations } from "~/features/locations/schema";
+import { rooms } from "~/features/rooms/schema";
 import { DEFAULT_FEATURES, type FeatureKey } from "../../features";
+import { settings } from "../schema";
 import { spellingsOf, wordsOf } from "./word-search";
 
 /**
@@ -8,7 +14,7 @@ import { spellingsOf, wordsOf } from "./word-search";
  * value counts.
  */
 export function featureIsOn(key: FeatureKey): SQL {
-  return sql`coalesce((SELECT value ->> 'enabled' FROM settings WHERE key = ${`feature.${key}`} ORDER BY valid_from DESC LIMIT 1), ${Number(DEFAULT_FEATURES[key].enabled)})`;
+  return sql`coalesce((SELECT ${settings.value} ->> 'enabled' FROM ${settings} WHERE ${settings.key} = ${`feature.${key}`} ORDER BY ${settings.validFrom} DESC LIMIT 1), ${Number(DEFAULT_FEATURES[key].enabled)})`;
 }
 
 const COLUMNS = {
@@ -29,19 +35,27 @@ export function isFilterOn(filter: PlaceFilter): SQL {
   return feature ? featureIsOn(feature) : sql`1`;
 }
 
+/** A table with columns for places, or the alias of one in the SQL text of its caller. */
+type Placed = { [Filter in PlaceFilter]?: SQLiteColumn } | string;
+
 /**
  * Conditions for `row` being at the requested places. A filter by a disabled kind of place matches
  * nothing (decision 0050).
  */
 export function placedAt(
-  row: string,
+  row: Placed,
   listParams: Partial<Record<PlaceFilter, string | null>>,
 ): SQL[] {
   const filters = (Object.keys(COLUMNS) as PlaceFilter[]).filter((filter) => listParams[filter]);
   return filters.map(
-    (filter) =>
-      sql`(${sql.raw(`${row}.${COLUMNS[filter]}`)} = ${listParams[filter]} AND ${isFilterOn(filter)})`,
+    (filter) => sql`(${columnOf(row, filter)} = ${listParams[filter]} AND ${isFilterOn(filter)})`,
   );
+}
+
+function columnOf(row: Placed, filter: PlaceFilter): SQL | SQLiteColumn {
+  const column = typeof row === "string" ? sql.raw(`${row}.${COLUMNS[filter]}`) : row[filter];
+  if (!column) throw new TypeError(`The table has no column for ${filter}`);
+  return column;
 }
 
 /**
@@ -57,10 +71,10 @@ type Searched = { table: "work_orders" | "tickets"; seq: SQL; ownLength: SQL };
  */
 export function hasVisibleText({ table, seq, ownLength }: Searched, search: string): SQL {
   const names = [
-    named("c"),
-    sql`iif(${featureIsOn("LOCATIONS")}, ${named("l")}, '')`,
-    sql`iif(${featureIsOn("ROOMS")}, ${named("r")}, '')`,
-    named("s"),
+    named(customers),
+    sql`iif(${featureIsOn("LOCATIONS")}, ${named(locations)}, '')`,
+    sql`iif(${featureIsOn("ROOMS")}, ${named(rooms)}, '')`,
+    named(assets),
   ];
   const shown = sql`substr(x.search_text, 1, ${ownLength}) || ${sql.join(names, sql` || `)} || ' ' || x.number`;
   const words = wordsOf(search).map(
@@ -71,11 +85,11 @@ export function hasVisibleText({ table, seq, ownLength }: Searched, search: stri
       )})`,
   );
   return sql`((${featureIsOn("LOCATIONS")} AND ${featureIsOn("ROOMS")}) OR EXISTS (SELECT 1 FROM (SELECT ${shown} AS shown FROM ${sql.raw(table)} x
-    LEFT JOIN customers c ON c.id = x.customer_id LEFT JOIN locations l ON l.id = x.location_id LEFT JOIN rooms r ON r.id = x.room_id
-    LEFT JOIN assets s ON s.id = x.asset_id WHERE x.seq = ${seq}) WHERE ${sql.join([sql`1`, ...words], sql` AND `)}))`;
+    LEFT JOIN ${customers} ON ${customers.id} = x.customer_id LEFT JOIN ${locations} ON ${locations.id} = x.location_id LEFT JOIN ${rooms} ON ${rooms.id} = x.room_id
+    LEFT JOIN ${assets} ON ${assets.id} = x.asset_id WHERE x.seq = ${seq}) WHERE ${sql.join([sql`1`, ...words], sql` AND `)}))`;
 }
 
 /** The folded name. The search text of a named record begins with it. */
-function named(row: string): SQL {
-  return sql.raw(`coalesce(' ' || substr(${row}.search_text, 1, length(${row}.name)), '')`);
+function named({ name, searchText }: { name: SQLiteColumn; searchText: SQLiteColumn }): SQL {
+  return sql`coalesce(' ' || substr(${searchText}, 1, length(${name})), '')`;
 }

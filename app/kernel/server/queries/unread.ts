@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { and, count, eq, isNull } from "drizzle-orm";
+import { notifications } from "~/features/notifications/schema";
 import type { RequestContext } from "../request-context";
 
 /** Number of notifications that the user has not seen, shown in the header. */
@@ -6,8 +7,15 @@ export async function countUnread(
   context: Pick<RequestContext, "db">,
   userId: string,
 ): Promise<number> {
-  const rows = await context.db.all<{ n: number }>(
-    sql`SELECT count(*) AS n FROM notifications WHERE user_id = ${userId} AND listed = 1 AND read_at IS NULL`,
-  );
-  return rows[0]?.n ?? 0;
+  const [unread] = await context.db
+    .select({ count: count() })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.listed, true).inlineParams(),
+        isNull(notifications.readAt),
+      ),
+    );
+  return unread?.count ?? 0;
 }

@@ -12,14 +12,9 @@ import {
 } from "./response";
 import type { OutboxEntry } from "../entry";
 import { notifyOutbox } from "../updates";
-import {
-  changeEntry,
-  entriesOf,
-  markPhotoSent,
-  photosOf,
-  refuseEntry,
-  removeEntry,
-} from "../store";
+import { confirmEntry } from "../removal";
+import { isAwaited, sentOf } from "../sent";
+import { changeEntry, entriesOf, markPhotoSent, photosOf, refuseEntry } from "../store";
 import { type Carrier, sendEntry, sendPhoto } from "./transport";
 import { recaptured, saysWhen } from "../../drafts/recapture";
 import { type Began, isAhead, nextLook, nextToSend, type Round } from "./next-entry";
@@ -63,6 +58,8 @@ async function sendNext(carrier: Carrier, round: Round): Promise<boolean> {
     const clock = saysWhen(entry) ? await readClock() : NOT_ASKED;
     if (clock === null) return await applyAnswer(entry, NO_ANSWER);
     const tried = await attempted(entry, clock.reading);
+    // Replaced or discarded since it was read.
+    if (!tried) return true;
     return await applyAnswer(tried, await deliver(carrier, tried));
   } finally {
     notifyOutbox({ sending: null });
@@ -86,14 +83,24 @@ function isPaused({ until, requested }: Pause, { began }: Round): boolean {
 }
 
 /**
- * Records the attempt before sending: from now on the server may have the entry, so it must not change any more. If the storage is full,
- * the entry is sent as it is, because sending frees space.
+ * Records the attempt before sending: from now on the server may have the entry, so it must not change any more. Returns it as stored,
+ * because its author may have changed it since it was read; null if it is gone. If the storage is full, the entry is sent as it is,
+ * because sending frees space.
  */
-async function attempted(entry: OutboxEntry, fresh: ClockReading | null): Promise<OutboxEntry> {
-  const tried = { tries: entry.tries + 1, triedAt: Date.now() };
-  const changes = { ...tried, ...(fresh ? recaptured(entry, fresh) : {}), capture: null };
-  const isWritten = await changeEntry(entry.id, changes).then(() => true, ignoreFull);
-  return { ...entry, ...(isWritten ? changes : tried) };
+async function attempted(
+  entry: OutboxEntry,
+  fresh: ClockReading | null,
+): Promise<OutboxEntry | null> {
+  const triedAt = Date.now();
+  return changeEntry(entry.id, (stored) => ({
+    tries: stored.tries + 1,
+    triedAt,
+    ...(fresh ? recaptured(stored, fresh) : {}),
+    capture: null,
+  })).catch((error: unknown) => {
+    ignoreFull(error);
+    return { ...entry, tries: entry.tries + 1, triedAt };
+  });
 }
 
 /** Sends photos first, because the entry references them. */
@@ -114,17 +121,30 @@ async function applyAnswer(entry: OutboxEntry, verdict: Verdict): Promise<boolea
     return false;
   }
   if (verdict.is === "later") return postpone(entry, verdict);
-  // If somebody else has already done it, or the entry itself was received before its restoration, it needs no attention.
-  if (
-    verdict.is === "refused" &&
-    !isFulfilled(verdict.body, entry.fulfilledBy) &&
-    !isReceivedBefore(entry, verdict.refusal)
-  )
-    await refuseEntry(entry.id, verdict.refusal);
-  else await removeEntry(entry.id);
-  notifyOutbox({ settled: { id: entry.id, verdict } });
+  const outcome: Verdict = isDone(entry, verdict)
+    ? { is: "delivered", body: verdict.body }
+    : verdict;
+  if (outcome.is === "refused") await refuseEntry(entry.id, outcome.refusal);
+  else {
+    const answer = verdict.is === "delivered" ? verdict.body : null;
+    const rest = { sentAt: Date.now(), isTold: isAwaited(entry.id) };
+    await confirmEntry(entry.owner, sentOf(entry, answer, rest));
+  }
+  notifyOutbox({ settled: { id: entry.id, verdict: outcome } });
   await goOn().catch(ignoreFull);
   return true;
+}
+
+/** If somebody else has already done it, or the entry itself was received before its restoration, it needs no attention. */
+function isDone(
+  entry: OutboxEntry,
+  verdict: Extract<Verdict, { is: "delivered" | "refused" }>,
+): boolean {
+  return (
+    verdict.is === "delivered" ||
+    isFulfilled(verdict.body, entry.fulfilledBy) ||
+    isReceivedBefore(entry, verdict.refusal)
+  );
 }
 
 /** The server responds, so pauses and stops end. Writes only if there was one, not once per entry. */

@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FilesField } from "../upload/files-field";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { isQueued } from "~/offline/outbox/queued";
+import { useIsWaiting } from "~/offline/outbox/use-entry";
 import { useQueuedRounds } from "~/offline/outbox/use-queued-rounds";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { Button } from "~/ui/layout/button";
@@ -26,6 +26,7 @@ export function AddDocumentsForm({ action, failed, title }: Props) {
   const [going, setGoing] = useState({ busy: false, arrived: 0, failed: 0 });
   const refusal = fetcher.data?.refusal;
   const round = useQueuedRounds(fetcher);
+  const isWaiting = useIsWaiting(fetcher.data);
   const adding = fetcher.state !== "idle";
   const ready = !going.busy && going.arrived > 0 && going.failed === 0;
   // Submits once per set of uploaded files: after a refusal, the user decides whether to retry.
@@ -70,7 +71,7 @@ export function AddDocumentsForm({ action, failed, title }: Props) {
           {t("documents.adding")}
         </p>
       ) : null}
-      {isQueued(fetcher.data) && !adding ? (
+      {isWaiting && !adding ? (
         <p role="status" className="text-muted text-sm">
           {t("outbox.kept")}
         </p>

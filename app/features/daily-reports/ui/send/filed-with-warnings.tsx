@@ -10,17 +10,22 @@ export function FiledWithWarnings({
   done,
   warnings,
   workOrderId,
+  reportId,
 }: {
   done: string;
   warnings: readonly ReportWarning[];
   workOrderId: string;
+  reportId: string;
 }) {
   const { t } = useTranslation();
   return (
     <div className="big-targets flex max-w-3xl flex-col items-start gap-4 *:w-full">
       <PageHeader title={done} />
       <Notice kind="warning" title={t("dailyReports.form.worth-knowing")}>
-        <WarningList warnings={warnings} />
+        <WarningList
+          warnings={warnings}
+          fixAt={`/work-orders/${workOrderId}/daily-reports/${reportId}/edit`}
+        />
       </Notice>
       <LinkButton
         look="primary"

@@ -1,8 +1,10 @@
+import { replace } from "@remix-run/react";
 import { getI18n } from "react-i18next";
 import { FALLBACK_LANGUAGE, fromTag } from "~/kernel/text/languages";
 import { newId } from "~/kernel/ids";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import type { Plan } from "~/offline/outbox/action";
+import { queuedAt } from "~/offline/outbox/queued";
 import { fileReportInput, updateReportInput } from "../../inputs";
 import type { ReportAnswer } from "../../mutations/report";
 import { FILE, UPDATE } from "./report-kind-names";
@@ -34,10 +36,15 @@ export function planFiling(form: FormData, workOrderId: string): Plan {
       title: titleIn(form),
       record: `/work-orders/${workOrderId}?tab=reports`,
       edit: `${page}?entry=${body.id}`,
+      effect: {
+        record: `work-orders/${workOrderId}`,
+        status: { from: "backlog", to: "in-progress" },
+        day: body.reportOn,
+      },
     },
     draft: draftIn(form, sent),
     stays: form.get("_draft") === fileDraft(body.id),
-    ...answers(sent, "reportFiled"),
+    ...answers(sent, "reportFiled", queuedAt(page, body.id)),
   };
 }
 
@@ -48,9 +55,10 @@ export function planUpdate(form: FormData, workOrderId: string, reportId: string
     version: sent.head["version"],
   });
   const page = `/work-orders/${workOrderId}/daily-reports/${id}`;
+  const entryId = newId();
   return {
     entry: {
-      id: newId(),
+      id: entryId,
       kind: UPDATE,
       call: { method: "POST", path: `/dailyReports/${id}`, body },
       replaces: true,
@@ -60,14 +68,26 @@ export function planUpdate(form: FormData, workOrderId: string, reportId: string
       edit: `${page}/edit`,
     },
     draft: draftIn(form, sent),
-    ...answers(sent, "reportUpdated"),
+    ...answers(sent, "reportUpdated", queuedAt(`${page}/edit`, entryId)),
   };
 }
 
-function answers(sent: SentReport, done: string): Pick<Plan, "delivered" | "refused"> {
+function answers(
+  sent: SentReport,
+  done: string,
+  queued: string,
+): Pick<Plan, "delivered" | "kept" | "refused"> {
   return {
-    // Safe: the outbox calls this only with a confirmed response of our own API.
-    delivered: (body) => replyTo(body as ReportAnswer, sent, done),
+    delivered(body) {
+      // Safe: the outbox calls this only with a confirmed response of our own API.
+      const answer = body as ReportAnswer;
+      // The screen of the entry shows the warnings. A revalidation would drop the result of the action.
+      if (answer.status !== "unfiled" && answer.warnings.length > 0) throw replace(queued);
+      return replyTo(answer, sent, done);
+    },
+    kept() {
+      throw replace(queued);
+    },
     refused: (refusal: RefusalAnswer): ReportReply => ({ refusal }),
   };
 }

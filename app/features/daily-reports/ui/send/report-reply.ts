@@ -9,6 +9,8 @@ export type ReportReply = {
   refusal?: RefusalAnswer;
   sent?: Record<string, unknown>;
   warnings?: ReportWarning[];
+  /** The report that the warnings are about. */
+  reportId?: string;
 };
 
 type Filed = { id: string; workOrderId: string; status: ReportStatus; warnings: ReportWarning[] };
@@ -25,7 +27,7 @@ export function replyTo(answer: Filed | Refused, sent: SentReport | undefined, d
     );
   const { id, workOrderId, status, warnings } = answer;
   if (status === "unfiled") throw redirect(`/work-orders/${workOrderId}/daily-reports/${id}`);
-  if (warnings.length > 0) return data<ReportReply>({ warnings });
+  if (warnings.length > 0) return data<ReportReply>({ warnings, reportId: id });
   throw redirect(`/work-orders/${workOrderId}?tab=reports&done=${done}`);
 }
 

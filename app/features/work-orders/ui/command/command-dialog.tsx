@@ -2,8 +2,6 @@ import { useActionData, useOutletContext } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { isQueued } from "~/offline/outbox/queued";
-import { QueuedDialog } from "~/offline/outbox/queued-dialog";
 import { ConfirmForm } from "~/ui/overlay/confirm";
 import type { WorkOrderDetail } from "../../queries/detail";
 import type { CommandName } from "../../model";
@@ -22,15 +20,7 @@ type Props = {
 export function CommandDialog({ command, asks, danger, fields, children }: Props) {
   const { t } = useTranslation();
   const order = useOutletContext<WorkOrderDetail>();
-  const answer = useActionData<{ refusal?: RefusalAnswer }>();
-  const refusal = answer?.refusal;
-  if (isQueued(answer))
-    return (
-      <QueuedDialog
-        title={t(`workOrders.${command}.confirm`)}
-        closeTo={`/work-orders/${order.id}`}
-      />
-    );
+  const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
   return (
     <ConfirmForm
       title={t(`workOrders.${command}.title`)}

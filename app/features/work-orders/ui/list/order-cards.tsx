@@ -3,12 +3,13 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { Avatar } from "~/ui/layout/avatar";
 import { Icon } from "~/ui/layout/icon";
+import type { Waiting } from "~/offline/outbox/effects";
 import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { WorkOrderRow } from "../../queries/list/rows";
 import { STATUSES } from "../../model";
 
 /** Shows more than a table row: status, place and lead. */
-export function OrderCards({ rows, label }: { rows: WorkOrderRow[]; label: string }) {
+export function OrderCards({ rows, label }: { rows: Waiting<WorkOrderRow>[]; label: string }) {
   return (
     <ul aria-label={label} className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
       {rows.map((row) => (
@@ -18,7 +19,7 @@ export function OrderCards({ rows, label }: { rows: WorkOrderRow[]; label: strin
   );
 }
 
-function OrderCard({ row }: { row: WorkOrderRow }) {
+function OrderCard({ row }: { row: Waiting<WorkOrderRow> }) {
   const { t } = useTranslation();
   const format = useFormat();
   const place = [row.assetName || row.roomName, row.locationName].filter(Boolean).join(" · ");
@@ -32,7 +33,7 @@ function OrderCard({ row }: { row: WorkOrderRow }) {
         >
           {row.number}
         </Link>
-        <StatusBadge status={row.status} />
+        <StatusBadge status={row.status} isWaiting={row.isWaiting} />
       </div>
       <Progress status={row.status} />
       <div>

@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { type ShownEffect, withStatus } from "~/offline/outbox/effects";
 import { LinkButton } from "~/ui/layout/button";
 import { EmptyState } from "~/ui/list/empty-state";
 import { useListAddress } from "~/ui/list/list-address";
@@ -16,10 +17,14 @@ import { OrderTable } from "./order-table";
 /** The largest of the three views. Users of the other views do not load it. The server-rendered HTML contains it in any case. */
 const OrderBoard = lazy(async () => ({ default: (await import("./order-board")).OrderBoard }));
 
-type Props = { shown: OrderListView; columns: "all" | "assigned" };
+type Props = {
+  shown: OrderListView;
+  columns: "all" | "assigned";
+  effects: readonly ShownEffect[];
+};
 
 /** The tabs, the view switch, the filters, the orders or an empty state, and the pagination. */
-export function OrderList({ shown, columns }: Props) {
+export function OrderList({ shown, columns, effects }: Props) {
   const { totalCount, listParams, view } = shown;
   return (
     <div className="flex flex-col gap-3">
@@ -29,7 +34,7 @@ export function OrderList({ shown, columns }: Props) {
       </div>
       <OrderFilters choices={shown.choices} board={view === "kanban"} />
       <ResultCount page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
-      <Orders shown={shown} columns={columns} />
+      <Orders shown={shown} columns={columns} effects={effects} />
       {totalCount > 0 && view !== "kanban" ? (
         <Pager page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
       ) : null}
@@ -37,7 +42,7 @@ export function OrderList({ shown, columns }: Props) {
   );
 }
 
-function Orders({ shown, columns }: Props) {
+function Orders({ shown, columns, effects }: Props) {
   const { t } = useTranslation();
   const { listParams, entities, totalCount } = shown;
   const sort = {
@@ -52,8 +57,9 @@ function Orders({ shown, columns }: Props) {
       </Suspense>
     );
   if (entities.length === 0) return <NoOrders columns={columns} />;
-  if (shown.view === "cards") return <OrderCards rows={entities} label={label} />;
-  return <OrderTable rows={entities} sort={sort} columns={columns} />;
+  const rows = entities.map((row) => withStatus(row, `work-orders/${row.id}`, effects));
+  if (shown.view === "cards") return <OrderCards rows={rows} label={label} />;
+  return <OrderTable rows={rows} sort={sort} columns={columns} />;
 }
 
 function NoOrders({ columns }: Pick<Props, "columns">) {

@@ -2,10 +2,11 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { type Column, DataTable } from "~/ui/list/table";
 import type { Sort } from "~/ui/list/sort-links";
+import type { Waiting } from "~/offline/outbox/effects";
 import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { WorkOrderRow } from "../../queries/list/rows";
 
-type Props = { rows: WorkOrderRow[]; sort: Sort; columns: "all" | "assigned" };
+type Props = { rows: Waiting<WorkOrderRow>[]; sort: Sort; columns: "all" | "assigned" };
 
 /** Work orders as a table on wide screens and as cards on narrow ones. The assigned list has the five columns of requirements §3. */
 export function OrderTable({ rows, sort, columns }: Props) {
@@ -28,7 +29,7 @@ export function OrderTable({ rows, sort, columns }: Props) {
   );
 }
 
-function useColumns(): Record<string, Column<WorkOrderRow>> {
+function useColumns(): Record<string, Column<Waiting<WorkOrderRow>>> {
   const { t } = useTranslation();
   const format = useFormat();
   return {
@@ -80,7 +81,7 @@ function useColumns(): Record<string, Column<WorkOrderRow>> {
       header: t("workOrders.field.status"),
       sortBy: "status",
       card: "corner",
-      cell: (row) => <StatusBadge status={row.status} />,
+      cell: (row) => <StatusBadge status={row.status} isWaiting={row.isWaiting} />,
     },
     createdAt: {
       key: "createdAt",
