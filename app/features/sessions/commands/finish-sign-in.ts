@@ -19,8 +19,8 @@ import type { From } from "~/kernel/server/load-context";
 import { countAttemptOf } from "~/kernel/server/authentication/login-throttle";
 import { newToken } from "~/kernel/server/authentication/encrypted-token";
 import { codeCounters, deviceCounters, wrongCodeCounter } from "../policy";
-import { actorOf, PERSON_COLUMNS, type PersonRow } from "../queries";
-import { openSession } from "../mutations";
+import { actorOf, PERSON_COLUMNS, type PersonRow, preferencesAfter } from "../queries";
+import { adoptLanguage, openSession } from "../mutations";
 import { WRONG_CODES } from "../model";
 import type { Admitted } from "./sign-in";
 
@@ -58,6 +58,7 @@ export async function finishSignIn(
         steps: [
           ...spendProof(context, found, wrongAtLogin()),
           ...openSession(context, actorOf(candidate, sessionId), tokenHash, from),
+          ...adoptLanguage(context, candidate, from),
         ],
         record: [
           { subject: { type: "user", id: candidate.userId }, event: "user.recovery-code-used" },
@@ -73,7 +74,7 @@ export async function finishSignIn(
   return {
     actor: actorOf(person, sessionId),
     refreshToken,
-    preferences: { language: person.language, theme: person.theme },
+    preferences: preferencesAfter(person, from),
   };
 }
 
