@@ -18,7 +18,7 @@ const BY_DECISION: Record<string, string> = {
   "app/features/daily-reports/hours.ts":
     "app/docs/decisions/0002-put-the-calculation-of-hours-in-its-own-file.md",
   "app/features/attachments/media-types.ts":
-    "app/docs/decisions/0058-divide-features-by-meaning.md",
+    "app/docs/decisions/0058-divide-features-by-meaning-with-imports-in-one-direction.md",
 };
 
 // The exports that Remix reads from a route module; conventions §3 defines the order of the main ones.
