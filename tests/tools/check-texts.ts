@@ -1,26 +1,22 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { conclude, ROOT, workTree } from "./project";
+import { conclude, workTree } from "./project";
 import { compareLanguages } from "./texts/compare-languages";
-import { baseKeys, compareUses, countedKeys } from "./texts/compare-uses";
+import { baseKeys, compareUses } from "./texts/compare-uses";
 import { findUses } from "./texts/find-uses";
-import { LANGUAGES, readTexts, textFiles, tidy } from "./texts/read-texts";
+import { fixTexts } from "./texts/fix-texts";
+import { readTexts } from "./texts/read-texts";
+import { TYPES, typesOf } from "./texts/text-types";
 
-// Texts: the four languages have the same keys, code uses each key, and code contains no user-visible text. --fix sorts the files.
-if (process.argv.includes("--fix")) sortFiles();
+// Texts: the four languages have the same keys, code uses each of them and contains no user-visible text, and the types of the keys are up
+// to date. --fix sorts the files and writes the types.
+if (process.argv.includes("--fix")) fixTexts();
 
 const project = workTree();
 const { texts, problems } = readTexts(project);
 conclude("texts", [
   ...problems,
   ...compareLanguages(texts),
-  ...compareUses(baseKeys(texts.en.keys()), findUses(project), countedKeys(texts.en)),
+  ...compareUses(baseKeys(texts.en.keys()), findUses(project)),
+  ...(project.read(TYPES) === typesOf(texts.en)
+    ? []
+    : [`${TYPES} is not up to date; run npm run texts`]),
 ]);
-
-function sortFiles() {
-  const files = workTree();
-  for (const path of LANGUAGES.flatMap((language) => textFiles(files, language))) {
-    const json = files.read(path);
-    if (tidy(json) !== json) writeFileSync(join(ROOT, path), tidy(json));
-  }
-}

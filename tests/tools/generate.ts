@@ -2,6 +2,7 @@
 import { commandFiles } from "./generate/command";
 import { featureFiles } from "./generate/feature";
 import { addTexts, writeNew } from "./generate/write";
+import { fixTexts } from "./texts/fix-texts";
 
 const USAGE =
   "Usage: npm run generate -- feature <noun>   or   npm run generate -- command <noun> <verb>   (kebab-case, plural nouns)";
@@ -16,6 +17,7 @@ if (!made) {
 for (const file of await writeNew(made.files)) console.log(`wrote ${file}`);
 for (const file of await addTexts(noun, made.texts))
   console.log(`added placeholder texts to ${file}: replace them with texts in that language`);
+fixTexts();
 console.log(made.advice);
 
 function plan() {

@@ -41,13 +41,7 @@ export function conversationPath(
   return `${pathOf(subject)}?tab=comments${done ? `&done=${done}` : ""}${commentId ? `#comment-${commentId}` : ""}`;
 }
 
-const COMMENT_COMMANDS = ["addComment", "editComment", "removeComment"] as const;
-type CommentCommand = (typeof COMMENT_COMMANDS)[number];
-
-/** The locale key of the confirmation; null for commands of other features. */
-export function commentDoneKey(command: string): string | null {
-  return COMMENT_COMMANDS.some((one) => one === command) ? `comments.${command}.done` : null;
-}
+type CommentCommand = "addComment" | "editComment" | "removeComment";
 
 /** Returns the number of comments from `?comments=`: at least twenty, at most MAX_VISIBLE. */
 export function commentPage(params: URLSearchParams): number {

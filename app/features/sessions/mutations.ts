@@ -1,9 +1,13 @@
 import { sql } from "drizzle-orm";
+import { activityOf } from "~/features/users/mutations";
 import type { Actor } from "~/kernel/authorization/roles";
+import { changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
 import type { RequestContext } from "~/kernel/server/request-context";
 import type { From } from "~/kernel/server/load-context";
+import { activityStep } from "~/kernel/server/command/records";
 import { guarded, step, type Step } from "~/kernel/server/command/statement";
+import type { PersonRow } from "./queries";
 import { type EndedBy, LONGEST_SESSION_MS, RETIRING_MS, SESSION_MS } from "./model";
 
 type Clock = Pick<RequestContext, "now">;
@@ -21,6 +25,24 @@ export function openSession(
     step(sql`INSERT INTO sessions (id, user_id, created_at, seen_at, expires_at, user_agent)
       VALUES (${sessionId}, ${userId}, ${at}, ${at}, ${at + SESSION_MS}, ${userAgent.slice(0, 300)})`),
     storeToken(context, sessionId, tokenHash),
+  ];
+}
+
+/** Makes the language that the visitor chose before signing in the account's. */
+export function adoptLanguage(
+  context: RequestContext,
+  person: Pick<PersonRow, "userId" | "name" | "surname" | "language">,
+  { language }: Pick<From, "language">,
+): Step[] {
+  if (!language || language === person.language) return [];
+  const changes = changesOf(["language"], person, { language });
+  return [
+    step(sql`UPDATE users SET language = ${language} WHERE id = ${person.userId}`),
+    activityStep(
+      context,
+      person,
+      activityOf({ id: person.userId }, "profile-updated", { changes }),
+    ),
   ];
 }
 

@@ -17,7 +17,13 @@ export type Role = (typeof ROLES)[number];
  * Roles that a SYSTEM_ADMIN assigns in the user list. The other two are assigned on a customer's or
  * partner's page.
  */
-export const ASSIGNABLE_ROLES = ROLES.slice(0, 5);
+export const ASSIGNABLE_ROLES = [
+  "SYSTEM_ADMIN",
+  "MANAGER",
+  "APPROVER",
+  "TECHNICIAN",
+  "EMPLOYEE",
+] as const satisfies readonly Role[];
 
 export function isRole(value: string): value is Role {
   return ROLES.some((role) => role === value);

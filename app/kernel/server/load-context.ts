@@ -22,6 +22,11 @@ export type From = {
   replaces?: string | null;
   /** The device cookie as sent by the browser. */
   deviceCookie?: string;
+  /**
+   * The language that this visitor chose before signing in, by ?lng or in the menu. It becomes the
+   * account's.
+   */
+  language?: Language | null;
   /** Sets the device cookie in the response. Absent for API clients. */
   storeDevice?(cookie: string): void;
 };

@@ -1,3 +1,5 @@
+import type { InitOptions } from "i18next";
+
 /** Language codes of the product, used by locale folders, ?lng= and the cookie. */
 export const LANGUAGES = ["en", "hr", "ba", "rs"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -50,6 +52,26 @@ export function isLanguage(value: unknown): value is Language {
 /** Language tag for html lang, i18next and Intl. */
 export function bcp47(language: Language): (typeof TAGS)[Language] {
   return TAGS[language];
+}
+
+/** The one i18next namespace, which holds all texts of a language (requirements §9). */
+export const TEXTS = "translation";
+
+export const FALLBACK_TAG = TAGS[FALLBACK_LANGUAGE];
+
+/**
+ * i18next's options on the server and in the browser. A text that English lacks as well is shown as
+ * its key.
+ */
+export function textOptions(language: Language): InitOptions {
+  return {
+    lng: bcp47(language),
+    supportedLngs: Object.values(TAGS),
+    load: "currentOnly",
+    defaultNS: TEXTS,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  };
 }
 
 /**

@@ -115,7 +115,7 @@ async function straightToServer(
 
 /** The refusal as the server would word it, in the language of this page. */
 function refusalHere({ code, reason, facts }: Refusal): RefusalAnswer {
-  const message = getI18n().t([`refusals.${reason}`, `refusals.${code}`]);
+  const message = getI18n().t([`refusals.${reason}`, `refusals.${code}`], { defaultValue: reason });
   return { code, reason, facts, message, requestId: "" };
 }
 

@@ -45,7 +45,11 @@ export function SentToasts() {
 function wordsOf(entries: readonly SentEntry[], t: TFunction): string {
   const [first, ...rest] = entries;
   if (first && rest.length === 0)
-    return t(isUnfiled(first.answer) ? "outbox.unfiled" : `outbox.sent.${first.kind}`);
-  const kinds = new Set(entries.map(({ kind }) => t(`outbox.kind.${kind}`)));
+    return isUnfiled(first.answer)
+      ? t("outbox.unfiled")
+      : t(`outbox.sent.${first.kind}`, { defaultValue: first.kind });
+  const kinds = new Set(
+    entries.map(({ kind }) => t(`outbox.kind.${kind}`, { defaultValue: kind })),
+  );
   return t("outbox.sent-many", { count: entries.length, what: [...kinds].join(", ") });
 }

@@ -16,9 +16,15 @@ export function preferenceHeaders({ language, theme }: Choices): Headers {
   return headers;
 }
 
-/** Writes the account's preferences on sign-in. Where the account has none, the browser's own choice stays. */
-export function headersOfAccount({ language, theme }: Choices): Headers {
-  return preferenceHeaders({ language: language ?? undefined, theme: theme ?? undefined });
+export const CHOICE_COOKIE = "language-choice";
+
+/**
+ * Marks a language as the choice of a signed-out visitor, until a sign-in or the end of the browser session. The language cookie alone may
+ * be of whoever used this browser before. Null ends the mark.
+ */
+export function choiceCookie(language: Language | null): string {
+  const lifetime = language ? "" : "Max-Age=0; ";
+  return `${CHOICE_COOKIE}=${language ?? ""}; Path=/; ${lifetime}SameSite=Lax; Secure`;
 }
 
 /** "browser" is an explicit choice: without any cookie, the browser would restore the language from its storage. */

@@ -45,6 +45,17 @@ export function storeLanguage(): boolean {
   return true;
 }
 
+/** After each answer of the server, which may have changed the cookie, the storage agrees with it. */
+export function followCookie(): void {
+  try {
+    const { cookie } = document;
+    const found = { query: location.search, cookies: cookie, kept: [], page: "" };
+    if (/(?:^|;\s*)language=/.test(cookie)) rememberLanguage(chosenLanguage(found).keep);
+  } catch {
+    // Without storage there is nothing that could disagree.
+  }
+}
+
 /** Null restores the browser's own language. */
 export function rememberLanguage(language: Language | null): void {
   if (language) localStorage.setItem(KEY, language);

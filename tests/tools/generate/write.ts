@@ -13,22 +13,16 @@ export async function writeNew(files: Record<string, string>): Promise<string[]>
   return Object.keys(files);
 }
 
-/** Adds keys to the noun's texts in all four languages and sorts them. */
+/** Adds keys to the noun's texts in all four languages. */
 export async function addTexts(noun: string, texts: Record<string, Record<string, unknown>>) {
   const written = [];
   for (const [language, more] of Object.entries(texts)) {
     const path = `app/locales/${language}/${noun}.json`;
     const before = existsSync(path) ? JSON.parse(await readFile(path, "utf8")) : {};
-    await writeFile(path, `${JSON.stringify(sorted({ ...before, ...more }), null, 2)}\n`);
+    await writeFile(path, `${JSON.stringify({ ...before, ...more }, null, 2)}\n`);
     written.push(path);
   }
   return written;
-}
-
-function sorted(value: unknown): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, each]) => [key, sorted(each)]));
 }
 
 export function camel(kebab: string) {

@@ -1,104 +1,44 @@
 import type { Uses } from "./find-uses";
-import { baseKey, pluralOf, type Texts } from "./read-texts";
+import { baseKey } from "./read-texts";
 
 /**
- * Keys that code uses but no text defines, texts that no code uses, and user-visible text in code.
- * @param keys base keys of the English texts
- * @param counted keys that have only plural forms
+ * Texts that no code uses, and user-visible text in code. That a key exists and has its values, the compiler checks. `keys` are the base keys of the English texts.
  */
-export function compareUses(
-  keys: Set<string>,
-  uses: Map<string, Uses>,
-  counted: Set<string> = new Set(),
-) {
-  const areas = new Set([...keys].map((key) => key.split(".")[0] ?? ""));
-  const used = new Set<string>();
-  const problems = [...uses].flatMap(([path, found]) => [
-    ...found.requested.flatMap(
-      (key) => take(key, keys, used) ?? `${path} uses ${key}, which is not defined in app/locales`,
-    ),
-    ...found.uncounted
-      .filter((key) => counted.has(key))
-      .map((key) => `${path} uses ${key} without a count`),
-    ...found.named
-      .filter((text) => isKeyOf(areas, text))
-      .flatMap((key) => takeGroup(key, keys, used) ?? lacking(path, key)),
-    ...found.patterns
-      .filter((text) => isPatternOf(areas, text))
-      .flatMap(
-        (pattern) =>
-          takeAll(pattern, keys, used) ?? `${path} uses ${pattern}, which matches no key`,
-      ),
-    ...found.refusals.flatMap(
-      (reason) =>
-        takeReason(reason, keys, used) ??
-        `${path} refuses with ${reason}, which app/locales/en/refusals.json lacks`,
-    ),
-    ...found.unclear.map(
-      (code) =>
-        `${path}: t(${code}) begins with a value; begin with the area of the text, so that the check can find its keys`,
-    ),
-    ...found.spoken.map(
+export function compareUses(keys: Set<string>, uses: Map<string, Uses>) {
+  const found = [...uses.values()];
+  const literals = new Set(found.flatMap(({ named }) => named));
+  const patterns = [...new Set(found.flatMap(({ patterns }) => patterns))].map(shapeOf);
+  const idle = [...keys].filter(
+    (key) => !isNamed(key, literals) && !patterns.some((shape) => shape.test(key)),
+  );
+  const spoken = [...uses].flatMap(([path, { spoken }]) =>
+    spoken.map(
       (text) =>
         `${path} contains the user-visible text "${text}"; move it to app/locales and use t()`,
     ),
-  ]);
-  for (const found of uses.values())
-    for (const word of found.named) takeAll(`*.guards.${word}`, keys, used);
-  const idle = [...keys].filter((key) => !used.has(key));
-  return [...problems, ...idle.map((key) => `no code uses ${key}`)];
+  );
+  return [...spoken, ...idle.map((key) => `no code uses ${key}`)];
 }
 
 export function baseKeys(keys: Iterable<string>) {
   return new Set([...keys].map(baseKey));
 }
 
-/** The base keys that have only plural forms. */
-export function countedKeys(texts: Texts) {
-  return new Set(
-    [...texts.keys()].filter((key) => pluralOf(key) && !texts.has(baseKey(key))).map(baseKey),
-  );
+/**
+ * Code names the key itself, a group above it, or the reason of a refusal, whose text is under `refusals` or under the `guards` of a noun.
+ */
+function isNamed(key: string, literals: Set<string>) {
+  const parts = key.split(".");
+  const [first = "", second = "", third = ""] = parts;
+  if (first === "refusals" ? literals.has(second) : second === "guards" && literals.has(third))
+    return true;
+  return parts.some((_, index) => index > 0 && literals.has(parts.slice(0, index + 1).join(".")));
 }
 
-function take(key: string, keys: Set<string>, used: Set<string>) {
-  if (!keys.has(key)) return null;
-  used.add(key);
-  return [];
-}
-
-// The texts of a guard are in the file of its noun; see messageOf in app/kernel/server/texts.ts.
-function takeReason(reason: string, keys: Set<string>, used: Set<string>) {
-  return take(`refusals.${reason}`, keys, used) ?? takeAll(`*.guards.${reason}`, keys, used);
-}
-
-// A key stored as data ("titleKey": …) or the root of a group, such as a prefix passed to a component.
-function takeGroup(key: string, keys: Set<string>, used: Set<string>) {
-  return take(key, keys, used) ?? takeAll(`${key}.*`, keys, used);
-}
-
-// A literal with two parts may be the name of an action (tasks.read); one with three parts is always a key.
-function lacking(path: string, key: string) {
-  return key.split(".").length > 2
-    ? [`${path} mentions ${key}, which is not defined in app/locales`]
-    : [];
-}
-
-function takeAll(pattern: string, keys: Set<string>, used: Set<string>) {
+/**
+ * A template literal as a regular expression. Behind an expression at its beginning, each other one is a single part of the key. `pattern` has "*" for each expression.
+ */
+function shapeOf(pattern: string) {
   const parts = pattern.split("*").map((part) => part.replace(/[.+?^$()|[\]{}\\]/g, "\\$&"));
-  const gap = pattern.startsWith("*") ? "[^.]+" : ".+";
-  const shape = new RegExp(`^${parts.join(gap)}$`);
-  const alike = [...keys].filter((key) => shape.test(key));
-  for (const key of alike) used.add(key);
-  return alike.length > 0 ? [] : null;
-}
-
-function isKeyOf(areas: Set<string>, text: string) {
-  return /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/.test(text) && areas.has(text.split(".")[0] ?? "");
-}
-
-function isPatternOf(areas: Set<string>, pattern: string) {
-  if (pattern.startsWith("*")) return true;
-  return (
-    /^[a-z][A-Za-z0-9]*\.[A-Za-z0-9_.*-]*$/.test(pattern) && areas.has(pattern.split(".")[0] ?? "")
-  );
+  return new RegExp(`^${parts.join(pattern.startsWith("*") ? "[^.]+" : ".+")}$`);
 }

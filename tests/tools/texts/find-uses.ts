@@ -2,19 +2,10 @@ import ts from "typescript";
 import type { Project } from "../project";
 
 /**
- * How one source file uses the texts. `requested` are literals passed to t(), `named` other literals that may be keys,
- * `patterns` template literals with "*" for each expression, `refusals` the reasons passed to new Refusal(),
- * `uncounted` those of `requested` without a count, `spoken` user-visible text in the source itself.
+ * How one source file uses the texts. `named` are literals that may be keys, `patterns` template literals with "*" for each expression,
+ * `spoken` is user-visible text in the source itself.
  */
-export type Uses = {
-  requested: string[];
-  uncounted: string[];
-  named: string[];
-  patterns: string[];
-  unclear: string[];
-  refusals: string[];
-  spoken: string[];
-};
+export type Uses = { named: string[]; patterns: string[]; spoken: string[] };
 
 const SPOKEN_ATTRIBUTES = new Set([
   "aria-label",
@@ -34,8 +25,9 @@ const JOINS = new Set([
   ts.SyntaxKind.PlusToken,
 ]);
 
-// `${area}.empty.title`: the part after the expression is specific enough to find the keys.
-const FINDABLE = /^\*(\.[\w-]+)+$/;
+const BEGINNING = /^[a-z][A-Za-z0-9]*\.[A-Za-z0-9_.*-]*$/;
+// t(`${area}.empty.title`): the part after the expression is specific enough to find the keys.
+const ENDING = /^\*(\.[\w*-]+)*\.[\w-]+$/;
 
 export function findUses(project: Project): Map<string, Uses> {
   const sources = project.files.filter(
@@ -45,15 +37,7 @@ export function findUses(project: Project): Map<string, Uses> {
 }
 
 export function usesIn(path: string, source: string): Uses {
-  const uses: Uses = {
-    requested: [],
-    uncounted: [],
-    named: [],
-    patterns: [],
-    unclear: [],
-    refusals: [],
-    spoken: [],
-  };
+  const uses: Uses = { named: [], patterns: [], spoken: [] };
   const tree = ts.createSourceFile(
     path,
     source,
@@ -61,52 +45,36 @@ export function usesIn(path: string, source: string): Uses {
     true,
     path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   );
-  context(tree, uses);
+  visit(tree, uses);
   return uses;
 }
 
-function context(node: ts.Node, uses: Uses) {
+function visit(node: ts.Node, uses: Uses) {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
-  if (ts.isStringLiteralLike(node)) noteLiteral(node, uses);
+  if (ts.isStringLiteralLike(node)) uses.named.push(node.text);
   else if (ts.isTemplateExpression(node)) noteTemplate(node, uses);
-  else if (ts.isNewExpression(node)) noteRefusal(node, uses);
   else if (ts.isJsxText(node)) noteSpoken(node.text, uses);
   else if (ts.isJsxAttribute(node)) noteAttribute(node, uses);
   else if (ts.isJsxExpression(node)) noteExpression(node, uses);
-  ts.forEachChild(node, (child) => context(child, uses));
-}
-
-function noteLiteral(node: ts.StringLiteralLike, uses: Uses) {
-  const call = callOf(node);
-  (call ? uses.requested : uses.named).push(node.text);
-  if (call && lacksCount(call.arguments[1])) uses.uncounted.push(node.text);
-}
-
-// Options that are defined elsewhere may contain a count.
-function lacksCount(options: ts.Expression | undefined) {
-  if (!options) return true;
-  return (
-    ts.isObjectLiteralExpression(options) &&
-    !options.properties.some(
-      (property) => ts.isSpreadAssignment(property) || property.name.getText() === "count",
-    )
-  );
+  ts.forEachChild(node, (child) => visit(child, uses));
 }
 
 function noteTemplate(node: ts.TemplateExpression, uses: Uses) {
   const pattern = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join(
     "*",
   );
-  if (callOf(node) && pattern.startsWith("*") && !FINDABLE.test(pattern))
-    uses.unclear.push(node.getText());
-  else if (callOf(node) || !pattern.startsWith("*")) uses.patterns.push(pattern);
+  if (BEGINNING.test(pattern) || (isKeyOfCall(node) && ENDING.test(pattern)))
+    uses.patterns.push(pattern);
 }
 
-function noteRefusal(node: ts.NewExpression, uses: Uses) {
-  if (node.expression.getText() !== "Refusal") return;
-  const [code, reason] = node.arguments ?? [];
-  const given = reason ?? code;
-  if (given && ts.isStringLiteralLike(given)) uses.refusals.push(given.text);
+/** Whether it is the key in a call of t(), also with a conditional inside. */
+function isKeyOfCall(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isConditionalExpression(parent) || ts.isParenthesizedExpression(parent))
+    return isKeyOfCall(parent);
+  if (!ts.isCallExpression(parent) || parent.arguments[0] !== node) return false;
+  const called = parent.expression;
+  return (ts.isPropertyAccessExpression(called) ? called.name : called).getText() === "t";
 }
 
 function noteAttribute(node: ts.JsxAttribute, uses: Uses) {
@@ -138,19 +106,4 @@ function noteShown(shown: ts.Expression, uses: Uses) {
 function noteSpoken(text: string, uses: Uses) {
   const shown = text.replace(/&\w+;/g, "").trim();
   if (/\p{L}{2,}/u.test(shown)) uses.spoken.push(shown.replace(/\s+/g, " "));
-}
-
-// Returns the call of t("…") or i18n.t("…"), also with a conditional inside, t(late ? "…" : "…"), or null.
-function callOf(node: ts.Node): ts.CallExpression | null {
-  const { parent } = node;
-  if (ts.isConditionalExpression(parent) || ts.isParenthesizedExpression(parent))
-    return callOf(parent);
-  if (!ts.isCallExpression(parent) || parent.arguments[0] !== node) return null;
-  const called = parent.expression;
-  const name = ts.isIdentifier(called)
-    ? called.text
-    : ts.isPropertyAccessExpression(called)
-      ? called.name.text
-      : "";
-  return name === "t" ? parent : null;
 }

@@ -52,9 +52,7 @@ function readInto(texts: Texts, path: string, json: string) {
   const problems = flatten(tree, camelCase(area), texts, path);
   if (countKeys(tree) !== namesIn(json)) problems.push(`${path} has a duplicate key`);
   else if (tidy(json) !== json)
-    problems.push(
-      `${path} is not sorted or not indented by two spaces; run node worker/dev/bootstrap.mjs tests/tools/check-texts.ts --fix`,
-    );
+    problems.push(`${path} is not sorted or not indented by two spaces; run npm run texts`);
   return problems;
 }
 

@@ -58,7 +58,7 @@ export default function AssetPage() {
   const { t } = useTranslation();
   const { asset, activity, orders, tickets, hasTickets } = useLoaderData<typeof loader>();
   const tab = orders ? "work-orders" : tickets ? "tickets" : "general";
-  useDoneToast((command) => t(`assets.${command}.done`));
+  useDoneToast("assets");
   const tabs = [
     { key: "general", label: t("assets.tab.general") },
     {

@@ -48,9 +48,15 @@ const SHOWN = [
   "position",
 ] as const;
 const LABELS = {
+  name: "name",
+  serialNumber: "serialNumber",
+  manufacturer: "manufacturer",
+  model: "model",
+  category: "category",
   customerName: "customerId",
   locationName: "locationId",
   roomName: "roomId",
+  position: "position",
 } as const;
 
 export default function EditAsset() {
@@ -65,8 +71,7 @@ export default function EditAsset() {
     (field) =>
       (field !== "locationName" || choices.locations) && (field !== "roomName" || choices.rooms),
   );
-  const labelOf = (field: (typeof SHOWN)[number]) =>
-    t(`assets.field.${field in LABELS ? LABELS[field as keyof typeof LABELS] : field}`);
+  const labelOf = (field: (typeof SHOWN)[number]) => t(`assets.field.${LABELS[field]}`);
   return (
     <>
       <PageHeader title={t("assets.update.title", { name: asset.name })} />

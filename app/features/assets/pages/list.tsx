@@ -32,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Assets() {
   const { t } = useTranslation();
   const { entities, totalCount, choices, listParams } = useLoaderData<typeof loader>();
-  useDoneToast((command) => t(`assets.${command}.done`));
+  useDoneToast("assets");
   const create = (
     <LinkButton to="/assets/new" look="primary" icon="plus" prefetch="intent">
       {t("assets.list.new")}

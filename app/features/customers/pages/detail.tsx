@@ -23,7 +23,6 @@ import { Notice } from "~/ui/layout/notice";
 import { PageHeader } from "~/ui/layout/page-header";
 import { type CustomerDetail, getCustomer } from "../queries/record";
 import { listCustomerUsers } from "../queries/users";
-import { useCommandLabels } from "../ui/command-labels";
 import { CustomerActions } from "../ui/customer-actions";
 import {
   AssetsTab,
@@ -35,6 +34,7 @@ import {
 import { AboutFacts, ContactFacts } from "../ui/customer-facts";
 import { CustomerTabs } from "../ui/customer-tabs";
 import { UsersTab } from "../ui/customer-users";
+import { useView } from "../ui/use-view";
 import { viewIn } from "../model";
 
 /** Loads the record and only the list of the open tab. */
@@ -105,8 +105,7 @@ type Part = Awaited<ReturnType<typeof readTab>>;
 export default function CustomerPage() {
   const { t } = useTranslation();
   const { customer, part, features, managesUsers } = useLoaderData<typeof loader>();
-  const say = useCommandLabels();
-  useDoneToast((command) => say(command, "done"));
+  useDoneToast(useView());
   return (
     <>
       <PageHeader title={customer.name} text={customer.city}>

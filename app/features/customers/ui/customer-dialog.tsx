@@ -11,16 +11,10 @@ import { useView } from "./use-view";
 export function CustomerDialog({ command }: { command: Exclude<CustomerCommand, "update"> }) {
   const { t } = useTranslation();
   const inWords = useUsageLabels();
-  const say = useCommandLabels();
+  const labelsOf = useCommandLabels();
   const view = useView();
   const customer = useOutletContext<CustomerDetail>();
   const { id, name, uses, isInUse } = customer;
-  const words = {
-    title: say(command, "title", { name }),
-    text: say(command, "text"),
-    confirm: say(command, "confirm"),
-    failed: say(command, "failed"),
-  };
   const blocked = isInUse
     ? {
         title: t(`${view}.delete.blocked`),
@@ -32,7 +26,7 @@ export function CustomerDialog({ command }: { command: Exclude<CustomerCommand, 
       command={command}
       record={customer}
       path={`/${view}/${id}`}
-      words={words}
+      words={labelsOf(command, name)}
       blocked={blocked}
     />
   );

@@ -25,10 +25,9 @@ export function loader(args: LoaderFunctionArgs) {
 export const clientLoader = fieldLoader(({ id }) => `work-orders/${id}`, offlineFiledReport);
 
 export default function DailyReport() {
-  const { t } = useTranslation();
   const format = useFormat();
   const report: ReportView = useLoaderData<typeof loader>();
-  useDoneToast((command) => t(`dailyReports.${command}.done`));
+  useDoneToast("dailyReports");
   return (
     <>
       <PageHeader

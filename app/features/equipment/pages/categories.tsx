@@ -17,7 +17,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Categories() {
   const { t } = useTranslation();
   const { categories } = useLoaderData<typeof loader>();
-  useDoneToast((command) => t(`equipment.${command}.done`));
+  useDoneToast("equipment");
   const create = (
     <LinkButton to="/assets/equipment/categories/new" look="primary" icon="plus" preventScrollReset>
       {t("equipment.categories.new")}

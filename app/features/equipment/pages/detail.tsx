@@ -36,7 +36,7 @@ export default function EquipmentPage() {
   const format = useFormat();
   const inWords = useUsageLabels();
   const { equipment, activity } = useLoaderData<typeof loader>();
-  useDoneToast((command) => t(`equipment.${command}.done`));
+  useDoneToast("equipment");
   const items = [
     {
       label: t("equipment.field.categoryId"),

@@ -32,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Equipment() {
   const { t } = useTranslation();
   const { entities, totalCount, categories, listParams } = useLoaderData<typeof loader>();
-  useDoneToast((command) => t(`equipment.${command}.done`));
+  useDoneToast("equipment");
   const create = (
     <LinkButton to="/assets/equipment/new" look="primary" icon="plus" prefetch="intent">
       {t("equipment.list.new")}

@@ -64,7 +64,7 @@ export default function LocationPage() {
       : page.orders
         ? "work-orders"
         : "general";
-  useDoneToast((command) => t(`locations.${command}.done`));
+  useDoneToast("locations");
   const { rooms, assets, workOrders } = location.counts;
   const tabs = [
     { key: "general", label: t("locations.tab.general") },

@@ -31,7 +31,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Locations() {
   const { t } = useTranslation();
   const { entities, totalCount, choices, listParams } = useLoaderData<typeof loader>();
-  useDoneToast((command) => t(`locations.${command}.done`));
+  useDoneToast("locations");
   const create = (
     <LinkButton to="/locations/new" look="primary" icon="plus" prefetch="intent">
       {t("locations.list.new")}

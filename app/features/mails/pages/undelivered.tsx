@@ -39,7 +39,7 @@ export default function UndeliveredMail() {
   const { t } = useTranslation();
   const { entities, totalCount, listParams } = useLoaderData<typeof loader>();
   const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
-  useDoneToast((command) => t(`mails.${command}.done`));
+  useDoneToast("mails");
   return (
     <>
       <PageHeader title={t("mails.undelivered.title")} text={t("mails.undelivered.text")}>

@@ -26,7 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     await chooseNotifications(ctx, parseInput(choicesInput, formObject(form)));
-    return redirect("/profile?done=chooseNotifications");
+    return redirect("/profile?done=choose");
   });
 }
 

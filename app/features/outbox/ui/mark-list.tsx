@@ -10,7 +10,7 @@ export function MarkList({ marks }: { marks: readonly LostMark[] }) {
     <ul className="list-disc ps-5">
       {marks.map(({ id, kind, title, savedAt, files = 0 }) => (
         <li key={id}>
-          {t(`outbox.kind.${kind}`)}, {title}
+          {t(`outbox.kind.${kind}`, { defaultValue: kind })}, {title}
           <span className="block text-sm">
             {t("outbox.captured", { when: format.dateTime(savedAt) })}.
             {files > 0 ? ` ${t("outbox.lost-files", { files })}` : null}

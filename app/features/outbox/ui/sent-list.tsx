@@ -21,7 +21,9 @@ export function SentList({ sent }: { sent: readonly SentEntry[] }) {
           <li key={entry.id} className="flex items-start gap-3 px-4 py-3">
             <Icon name="circle-check" className="text-success mt-0.5" />
             <div className="min-w-0 flex-1">
-              <p className="font-medium">{t(`outbox.kind.${entry.kind}`)}</p>
+              <p className="font-medium">
+                {t(`outbox.kind.${entry.kind}`, { defaultValue: entry.kind })}
+              </p>
               <Link
                 to={recordOf(entry)}
                 className="link-plain inline-flex min-h-11 items-center break-words"

@@ -1,3 +1,4 @@
+import type { PlainTextKey } from "~/locales/keys";
 import type { PickerOption } from "../queries";
 
 /** The kinds of records that a form can create from a picker. */
@@ -15,12 +16,12 @@ export type Making = { kind: MadeKind; words: string; within: Within; place: str
 /** The created record and its companions: a new customer has a default location. */
 export type Made = { kind: MadeKind; option: PickerOption; location: PickerOption | null };
 
-type MadeField = { name: string; label: string; max: number };
+type MadeField = { name: string; label: PlainTextKey; max: number };
 type Kind = {
   path: string;
-  title: string;
-  confirm: string;
-  failed: string;
+  title: PlainTextKey;
+  confirm: PlainTextKey;
+  failed: PlainTextKey;
   fields: readonly MadeField[];
 };
 

@@ -44,12 +44,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Profile() {
   const { t } = useTranslation();
   const { profile, secondStep, sessions, capacity, push } = useLoaderData<typeof loader>();
-  useDoneToast((command) => {
-    if (command === "turnOffSecondStep") return t("twoFactor.turnOff.done");
-    return command === "chooseNotifications"
-      ? t("notifications.choose.done")
-      : t(`profile.${command}.done`);
-  });
+  useDoneToast("profile", "twoFactor", "notifications");
   return (
     <>
       <PageHeader title={t("profile.title")} />

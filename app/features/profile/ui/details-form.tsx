@@ -81,7 +81,7 @@ export function DetailsForm({ profile, sent, refusal }: Props) {
           defaultValue={shown("theme")}
           error={errorOf("theme")}
         >
-          {["", ...THEMES].map((each) => (
+          {(["", ...THEMES] as const).map((each) => (
             <option key={each} value={each}>
               {t(`shell.theme.${each || "system"}`)}
             </option>

@@ -53,7 +53,7 @@ export default function RoomPage() {
   const { t } = useTranslation();
   const { room, activity, assets, orders } = useLoaderData<typeof loader>();
   const tab = assets ? "assets" : orders ? "work-orders" : "general";
-  useDoneToast((command) => t(`rooms.${command}.done`));
+  useDoneToast("rooms");
   const tabs = [
     { key: "general", label: t("rooms.tab.general") },
     { key: "assets", label: t("rooms.tab.assets"), count: room.counts.assets || undefined },

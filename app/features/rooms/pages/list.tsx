@@ -31,7 +31,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Rooms() {
   const { t } = useTranslation();
   const { entities, totalCount, choices, listParams } = useLoaderData<typeof loader>();
-  useDoneToast((command) => t(`rooms.${command}.done`));
+  useDoneToast("rooms");
   const create = choices.locations ? (
     <LinkButton to="/rooms/new" look="primary" icon="plus" prefetch="intent">
       {t("rooms.list.new")}

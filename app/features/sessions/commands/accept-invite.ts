@@ -12,8 +12,8 @@ import { hashPassword } from "~/kernel/server/authentication/passwords";
 import { newToken } from "~/kernel/server/authentication/encrypted-token";
 import type { AcceptInviteInput } from "../inputs";
 import { emailKeyOf } from "../policy";
-import { actorOf, getCode } from "../queries";
-import { join, openSession } from "../mutations";
+import { actorOf, getCode, preferencesAfter } from "../queries";
+import { adoptLanguage, join, openSession } from "../mutations";
 import type { Admitted } from "./sign-in";
 
 /**
@@ -42,6 +42,7 @@ export async function acceptInvite(
           ...join(context, code.userId, hash, codeRefusal(code.kind)),
           voidCodesOf(context, code.userId),
           ...(from ? openSession(context, actorOf(code, sessionId), tokenHash, from) : []),
+          ...(from ? adoptLanguage(context, code, from) : []),
         ],
         record: [{ subject: { type: "user", id: code.userId }, event: "user.joined" }],
       };
@@ -52,7 +53,7 @@ export async function acceptInvite(
     from && {
       actor: actorOf(loaded, sessionId),
       refreshToken,
-      preferences: { language: loaded.language, theme: loaded.theme },
+      preferences: preferencesAfter(loaded, from),
     }
   );
 }

@@ -20,8 +20,8 @@ import type { From } from "~/kernel/server/load-context";
 import { countAttemptOf } from "~/kernel/server/authentication/login-throttle";
 import { newToken } from "~/kernel/server/authentication/encrypted-token";
 import { codeCounters, deviceCounters, wrongCodeCounter } from "../policy";
-import { actorOf, PERSON_COLUMNS, type PersonRow } from "../queries";
-import { openSession } from "../mutations";
+import { actorOf, PERSON_COLUMNS, type PersonRow, preferencesAfter } from "../queries";
+import { adoptLanguage, openSession } from "../mutations";
 import { WRONG_CODES } from "../model";
 import type { Admitted } from "./sign-in";
 
@@ -57,6 +57,7 @@ export async function finishSignIn(
         steps: [
           ...spendProof(context, found, wrongAtLogin()),
           ...openSession(context, actorOf(candidate, sessionId), tokenHash, from),
+          ...adoptLanguage(context, candidate, from),
         ],
         record: [activityOf({ id: candidate.userId }, "recovery-code-used")],
         announce: [{ type: "user.recovery_code_used", ids: { userId: candidate.userId } }],
@@ -70,7 +71,7 @@ export async function finishSignIn(
   return {
     actor: actorOf(person, sessionId),
     refreshToken,
-    preferences: { language: person.language, theme: person.theme },
+    preferences: preferencesAfter(person, from),
   };
 }
 

@@ -15,8 +15,14 @@ import { verifyPassword } from "~/kernel/server/authentication/passwords";
 import { newToken } from "~/kernel/server/authentication/encrypted-token";
 import type { SignInInput } from "../inputs";
 import { deviceCounters, emailKeyOf, passwordCounters } from "../policy";
-import { actorOf, PERSON_COLUMNS, type PersonRow, type Preferences } from "../queries";
-import { openSession } from "../mutations";
+import {
+  actorOf,
+  PERSON_COLUMNS,
+  type PersonRow,
+  type Preferences,
+  preferencesAfter,
+} from "../queries";
+import { adoptLanguage, openSession } from "../mutations";
 
 export type SignedIn = { actor: Actor; refreshToken: string };
 /** With the preferences that the browser takes over from the account. */
@@ -105,9 +111,12 @@ async function admit(
 ): Promise<Admitted> {
   const actor = actorOf(person, newId(context.now().getTime()));
   const refreshToken = newToken();
-  const steps = openSession(context, actor, await sha256(refreshToken), from);
+  const steps = [
+    ...openSession(context, actor, await sha256(refreshToken), from),
+    ...adoptLanguage(context, person, from),
+  ];
   await context.database.write(steps.map((each) => each.statement));
   context.loginThrottle.succeed(counted);
   await storeDevice(context, emailKey, from);
-  return { actor, refreshToken, preferences: { language: person.language, theme: person.theme } };
+  return { actor, refreshToken, preferences: preferencesAfter(person, from) };
 }

@@ -37,7 +37,7 @@ export default function DailyReportSettings() {
   const typed = typedAgain(refused);
   const errorOf = useFieldErrors(refused?.refusal);
   const { value, seen } = all.reportEntry;
-  useDoneToast((done) => t(`settings.section.${done}.done`));
+  useDoneToast("settings.section");
   const entries = REPORT_ENTRIES.map((entry) => ({
     value: entry,
     label: t(`settings.entry.${entry}`),

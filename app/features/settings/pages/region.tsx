@@ -37,7 +37,7 @@ export default function RegionSettings() {
   const typed = typedAgain(refused);
   const errorOf = useFieldErrors(refused?.refusal);
   const { value, seen } = all.region;
-  useDoneToast((done) => t(`settings.section.${done}.done`));
+  useDoneToast("settings.section");
   return (
     <SettingsPage section="region">
       <SettingForm

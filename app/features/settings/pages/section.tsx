@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { formObject } from "~/kernel/input/form";
 import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
@@ -39,11 +38,10 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function SettingsSection() {
-  const { t } = useTranslation();
   const { section, all }: { section: SwitchSection; all: AllSettings } =
     useLoaderData<typeof loader>();
   const refused = refusedForm(useActionData<typeof action>());
-  useDoneToast((done) => t(`settings.section.${done}.done`));
+  useDoneToast("settings.section");
   return (
     <SettingsPage section={section}>
       <SettingForm

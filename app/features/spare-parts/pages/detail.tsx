@@ -38,7 +38,7 @@ export default function PartPage() {
   const { t } = useTranslation();
   const format = useFormat();
   const { part, uses, activity } = useLoaderData<typeof loader>();
-  useDoneToast((command) => t(`spareParts.${command}.done`));
+  useDoneToast("spareParts");
   const items = [
     {
       label: t("spareParts.field.stock"),

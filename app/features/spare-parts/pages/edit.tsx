@@ -41,7 +41,9 @@ export default function EditPart() {
   // The user has seen the other version, so the next save is based on its version number.
   const seen = current ? { ...part, version: current.version } : part;
   const say = (field: "name" | "unit", value: unknown) =>
-    field === "unit" ? t(`spareParts.unit.${String(value)}`) : String(value);
+    field === "unit"
+      ? t(`spareParts.unit.${String(value)}`, { defaultValue: String(value) })
+      : String(value);
   return (
     <>
       <PageHeader title={t("spareParts.update.title", { name: part.name })} />

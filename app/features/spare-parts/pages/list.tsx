@@ -27,7 +27,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function SpareParts() {
   const { t } = useTranslation();
   const { entities, totalCount, listParams } = useLoaderData<typeof loader>();
-  useDoneToast((command) => t(`spareParts.${command}.done`));
+  useDoneToast("spareParts");
   const create = (
     <LinkButton to="/assets/spare-parts/new" look="primary" icon="plus" prefetch="intent">
       {t("spareParts.list.new")}

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { eventPage } from "~/features/activity/model";
 import { Conversation } from "~/features/comments/ui/conversation";
-import { commentPage, commentDoneKey } from "~/features/comments/model";
+import { commentPage } from "~/features/comments/model";
 import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
@@ -42,11 +42,10 @@ export const clientLoader = fieldLoader<TaskPage>(({ id }) => `tasks/${id}`, und
 export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function Task() {
-  const { t } = useTranslation();
   const loaded: TaskPage = useLoaderData<typeof loader>();
   const task = withQueuedCommands(loaded, `tasks/${loaded.id}`, useEffects(loaded), TRANSITIONS);
   const tab = useSearchParams()[0].get("tab") ?? "general";
-  useDoneToast((command) => t(commentDoneKey(command) ?? `tasks.${command}.done`));
+  useDoneToast("tasks", "comments");
   return (
     <>
       <PageHeader

@@ -36,7 +36,7 @@ export default function Tasks() {
   const loaded = useLoaderData<typeof loader>();
   const { mayCreate, ...list } = loaded;
   const effects = useEffects(loaded);
-  useDoneToast((command) => t(`tasks.${command}.done`));
+  useDoneToast("tasks");
   return (
     <>
       <PageHeader title={t("tasks.list.title")}>

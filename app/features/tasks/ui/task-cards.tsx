@@ -50,7 +50,10 @@ export function CardFacts({ task }: { task: Shown }) {
       )}
       {waits && task.approvalsRequired ? (
         <p className="text-muted">
-          {t("tasks.detail.approvals", { given: task.approvals, required: task.approvalsRequired })}
+          {t("tasks.detail.approvals", {
+            given: task.approvals ?? 0,
+            required: task.approvalsRequired,
+          })}
         </p>
       ) : null}
       {task.blockedActions?.map(({ command, guard }) => (

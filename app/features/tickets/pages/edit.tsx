@@ -45,12 +45,15 @@ const COMPARED = [
   "roomName",
   "assetName",
 ] as const;
-const LABELS: Partial<Record<(typeof COMPARED)[number], string>> = {
+const LABELS = {
+  name: "name",
+  description: "description",
+  priority: "priority",
   customerName: "customerId",
   locationName: "locationId",
   roomName: "roomId",
   assetName: "assetId",
-};
+} as const;
 
 export default function EditTicket() {
   const { t } = useTranslation();
@@ -73,8 +76,10 @@ export default function EditTicket() {
     ...(choices.rooms ? [] : ["roomName"]),
   ];
   const compared = COMPARED.filter((field) => !off.includes(field));
-  const say = (field: string, value: unknown) =>
-    field === "priority" ? t(`common.priority.${String(value)}`) : String(value ?? "");
+  const say = (field: string, value: unknown) => {
+    const text = String(value ?? "");
+    return field === "priority" ? t(`common.priority.${text}`, { defaultValue: text }) : text;
+  };
   return (
     <>
       <PageHeader title={t("tickets.update.title", { number: ticket.number })} />
@@ -85,7 +90,7 @@ export default function EditTicket() {
             before={before}
             current={current}
             sent={refused?.sent}
-            label={(field) => t(`tickets.logged.${LABELS[field] ?? field}`)}
+            label={(field) => t(`tickets.logged.${LABELS[field]}`)}
             say={say}
           />
         ) : null}

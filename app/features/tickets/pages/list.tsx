@@ -48,7 +48,7 @@ export default function Tickets() {
   const { t } = useTranslation();
   const { view, page, columns, listParams, choices, mayCreate, choosing } =
     useLoaderData<typeof loader>();
-  useDoneToast((command) => t(`tickets.${command}.done`));
+  useDoneToast("tickets");
   const create = mayCreate ? (
     <LinkButton to="/tickets/new" look="primary" icon="plus" prefetch="intent">
       {t("tickets.list.new")}

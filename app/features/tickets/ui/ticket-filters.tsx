@@ -23,19 +23,17 @@ export type FilterChoices = {
 export function TicketFilters({ choices }: { choices: FilterChoices }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
-  const named = (name: "status" | "priority", values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`common.${name}.${value}`) }));
   return (
     <FilterBar searchLabel={t("tickets.list.search")} filters={TICKET_FILTERS}>
       <FilterSelect
         name="status"
         label={t("tickets.field.status")}
-        options={named("status", STATUSES)}
+        options={STATUSES.map((value) => ({ value, label: t(`common.status.${value}`) }))}
       />
       <FilterSelect
         name="priority"
         label={t("tickets.field.priority")}
-        options={named("priority", PRIORITIES)}
+        options={PRIORITIES.map((value) => ({ value, label: t(`common.priority.${value}`) }))}
       />
       {choices.customers ? (
         <PlaceFilter

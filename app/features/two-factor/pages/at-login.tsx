@@ -9,7 +9,7 @@ import { parseInput } from "~/kernel/input/parse";
 import { pathWithin } from "~/kernel/paths";
 import { actAnonymous, readAnonymous } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { headersOfAccount } from "~/shell/preferences/preference-cookies";
+import { signedInRedirect } from "~/shell/preferences/signed-in-redirect";
 import { Button } from "~/ui/layout/button";
 import { TextInput } from "~/ui/form/field";
 import { Notice } from "~/ui/layout/notice";
@@ -31,13 +31,11 @@ export function action(args: ActionFunctionArgs) {
       context.settings(),
     ]);
     args.context.storeSession(actor);
-    const headers = headersOfAccount(preferences);
-    headers.append("set-cookie", challengeCookie(""));
-    throw redirect(
-      pathWithin(new URL(args.request.url).searchParams.get("next")) ??
-        homeOf(actor, settings.features),
-      { headers },
-    );
+    const next = pathWithin(new URL(args.request.url).searchParams.get("next"));
+    const home = homeOf(actor, settings.features);
+    const answer = signedInRedirect(next ?? home, args.context, preferences);
+    answer.headers.append("set-cookie", challengeCookie(""));
+    throw answer;
   });
 }
 

@@ -15,7 +15,7 @@ import { ProvedFields } from "../ui/proved-fields";
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     await disableTwoFactor(ctx, parseInput(provedInput, formObject(form)));
-    return redirect("/profile?done=turnOffSecondStep");
+    return redirect("/profile?done=turnOff");
   });
 }
 

@@ -40,7 +40,7 @@ export default function UserPage() {
   const { t } = useTranslation();
   const { user, assigned, activity, capacity } = useLoaderData<typeof loader>();
   const tab = useSearchParams()[0].get("tab") === "activity" ? "activity" : "general";
-  useDoneToast((command) => t(`users.${command}.done`));
+  useDoneToast("users");
   const tabs = [
     { to: `/users/${user.id}`, label: t("users.tab.general"), current: tab === "general" },
     {

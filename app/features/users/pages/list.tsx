@@ -29,7 +29,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Users() {
   const { t } = useTranslation();
   const list = useLoaderData<typeof loader>();
-  useDoneToast((command) => t(`users.${command}.done`));
+  useDoneToast("users");
   return (
     <>
       <PageHeader title={t("users.title")}>

@@ -99,7 +99,7 @@ function OutsideRole({ role, name }: { role: Role | undefined; name: string }) {
   return (
     <>
       <input type="hidden" name="roles.0.roleName" value={role} />
-      <p className="font-medium">{t(`common.role.${role}`)}</p>
+      {role ? <p className="font-medium">{t(`common.role.${role}`)}</p> : null}
       <p className="text-muted text-sm">{t("users.form.outside-role", { name })}</p>
     </>
   );

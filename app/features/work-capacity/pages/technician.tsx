@@ -35,7 +35,7 @@ export default function TechnicianWorkCapacity() {
   const { t } = useTranslation();
   const { capacity } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  useDoneToast((command) => t(`workCapacity.${command}.done`));
+  useDoneToast("workCapacity");
   return (
     <>
       <PageHeader title={t("workCapacity.title-of", { name: fullName(capacity) })}>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { eventPage } from "~/features/activity/model";
 import { Conversation } from "~/features/comments/ui/conversation";
-import { commentPage, commentDoneKey } from "~/features/comments/model";
+import { commentPage } from "~/features/comments/model";
 import type { OfflineWorkOrder } from "~/features/offline-data/queries/parts";
 import { OrderTickets } from "~/features/tickets/ui/order-tickets";
 import { TicketTalks } from "~/features/tickets/ui/ticket-conversations";
@@ -63,7 +63,7 @@ export default function WorkOrder() {
     TRANSITIONS,
   );
   const tab = useSearchParams()[0].get("tab") ?? "general";
-  useDoneToast((command) => t(commentDoneKey(command) ?? `workOrders.${command}.done`));
+  useDoneToast("workOrders", "comments");
   return (
     <>
       <PageHeader

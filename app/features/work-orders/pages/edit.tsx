@@ -2,14 +2,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formObject } from "~/kernel/input/form";
-import { FALLBACK_LANGUAGE } from "~/kernel/text/languages";
 import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { useRootFacts } from "~/shell/layout/root-facts";
 import { storedVersion } from "~/shell/records/record-conflict";
 import { PageHeader } from "~/ui/layout/page-header";
+import { useLanguage } from "~/ui/layout/use-language";
 import { updateWorkOrder } from "../commands/update";
 import { updateWorkOrderNotes } from "../commands/update-notes";
 import { notesInput, updateInput } from "../inputs/create";
@@ -48,7 +47,7 @@ export function action(args: ActionFunctionArgs) {
 export default function EditWorkOrder() {
   const { t } = useTranslation();
   const { order, choices } = useLoaderData<typeof loader>();
-  const language = useRootFacts()?.language ?? FALLBACK_LANGUAGE;
+  const language = useLanguage();
   const actionData = useActionData<typeof action>();
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
   const refusal = refused?.refusal;

@@ -43,7 +43,7 @@ export default function WorkOrders() {
   const loaded = useLoaderData<typeof loader>();
   const { dashboard, looking, mayCreate, mayPlan, shown } = loaded;
   const effects = useEffects(loaded);
-  useDoneToast((command) => t(`workOrders.${command}.done`));
+  useDoneToast("workOrders");
   return (
     <>
       <PageHeader title={t("workOrders.list.title")}>

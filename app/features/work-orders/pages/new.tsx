@@ -6,14 +6,13 @@ import { BegunFromTickets } from "~/features/tickets/ui/created-from";
 import { may } from "~/kernel/authorization/actions";
 import { formObject } from "~/kernel/input/form";
 import { newId } from "~/kernel/ids";
-import { FALLBACK_LANGUAGE } from "~/kernel/text/languages";
 import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { useRootFacts } from "~/shell/layout/root-facts";
 import { PageHeader } from "~/ui/layout/page-header";
+import { useLanguage } from "~/ui/layout/use-language";
 import { createWorkOrder } from "../commands/create";
 import { createInput } from "../inputs/create";
 import { type BegunAt, readStartedAt } from "../queries/started-at";
@@ -53,7 +52,7 @@ export function action(args: ActionFunctionArgs) {
 export default function NewWorkOrder() {
   const { t } = useTranslation();
   const { choices, draft, tickets } = useLoaderData<typeof loader>();
-  const language = useRootFacts()?.language ?? FALLBACK_LANGUAGE;
+  const language = useLanguage();
   const actionData = useActionData<typeof action>();
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
   return (

@@ -11,11 +11,13 @@ export type ComingSoon = {
   until: { title: string; text: string; link: string };
 };
 
+type Part = "text" | "will" | `until.${"title" | "text" | "link"}`;
+
 /** `say` returns the texts of the noun by key. */
-export function comingSoonOf(
-  points: readonly string[],
+export function comingSoonOf<Point extends string>(
+  points: readonly Point[],
   title: string,
-  say: (key: string) => string,
+  say: (key: Part | `${Point}.${"title" | "text"}`) => string,
 ): ComingSoon {
   return {
     title,

@@ -77,7 +77,15 @@ export function readAnonymous<T>(
 
 /** Data of every page: current user, tenant, language and settings. */
 export type RootFacts = {
-  user: { id: string; name: string; surname: string; email: string; roles: Role[] } | null;
+  user: {
+    id: string;
+    name: string;
+    surname: string;
+    email: string;
+    roles: Role[];
+    /** The account's language, null where none was chosen. */
+    language: Language | null;
+  } | null;
   tenant: { code: string; name: string; logo: Logo | null };
   features: Features;
   language: Language;
@@ -131,8 +139,9 @@ async function readFacts(loadContext: LoadContext): Promise<RootFacts> {
   };
 }
 
-function userOf({ actor, email }: Person): NonNullable<RootFacts["user"]> {
-  return { id: actor.userId, name: actor.name, surname: actor.surname, email, roles: actor.roles };
+function userOf({ actor, email, language }: Person): NonNullable<RootFacts["user"]> {
+  const { userId: id, name, surname, roles } = actor;
+  return { id, name, surname, email, roles, language };
 }
 
 /** A refusal with the submitted values, for rendering the page without JavaScript. */

@@ -121,9 +121,10 @@ describe("an idempotency key", () => {
   it("does not store refusals", async () => {
     await expectRefusal(
       count(contextFor(fresh, { key: "later" }), "later", {
-        steps: [hold(sql`0`, new Refusal("guard_failed"))],
+        steps: [hold(sql`0`, new Refusal("guard_failed", "four_eyes"))],
       }),
       "guard_failed",
+      "four_eyes",
     );
     expect(await count(contextFor(fresh, { key: "later" }), "later")).toEqual({
       name: "later",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { countriesIn, countryName } from "~/kernel/input/countries";
 import { formatter } from "~/kernel/text/format";
 import type { Language } from "~/kernel/text/languages";
-import { textsIn } from "~/kernel/server/texts";
+import { createTexts, textsIn } from "~/kernel/server/texts";
 
 const COUNTS = [1, 2, 5, 11, 21, 22, 25, 101, 112];
 const SLAVIC: Language[] = ["hr", "ba", "rs"];
@@ -57,9 +57,15 @@ describe("plural forms", () => {
   });
 });
 
-it("shows a key without a translation as it is", () => {
+it("shows a key without a translation as it is (requirements §9)", () => {
   for (const language of ["en", ...SLAVIC] as const)
-    expect(textsIn(language).t("tasks.nowhere.to-be-found")).toBe("tasks.nowhere.to-be-found");
+    expect(createTexts(language, {}, {}).t("common.yes")).toBe("common.yes");
+});
+
+it("falls back to English where the language lacks a text (requirements §9)", () => {
+  const own = { common: { yes: "Da" } };
+  const { t } = createTexts("hr", own, { common: { yes: "Yes", no: "No" } });
+  expect([t("common.yes"), t("common.no"), t("common.none")]).toEqual(["Da", "No", "common.none"]);
 });
 
 describe("country names", () => {

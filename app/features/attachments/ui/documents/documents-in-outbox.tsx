@@ -20,7 +20,7 @@ export function DocumentsInOutbox({ recordId }: { recordId: string }) {
           >
             <Icon name="camera" />
             <span className="min-w-0 flex-1">
-              {t(`outbox.kind.${entry.kind}`)}: {countOf(entry.call.body)}
+              {t(`outbox.kind.${DOCUMENTS}`)}: {countOf(entry.call.body)}
             </span>
             <EntryState entry={entry} />
           </Link>

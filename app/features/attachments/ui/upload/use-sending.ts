@@ -184,7 +184,10 @@ function release(ids: readonly string[]): void {
 /** A file of a wrong kind or size fails again on retry. A network or server error may not. */
 function whyOf(error: unknown): Pick<Sending, "why" | "retry"> {
   if (error instanceof Refusal)
-    return { why: getI18n().t(`refusals.${error.reason}`), retry: false };
+    return {
+      why: getI18n().t(`refusals.${error.reason}`, { defaultValue: error.reason }),
+      retry: false,
+    };
   if (!(error instanceof ApiRefusal)) return { why: null, retry: true };
   return {
     why: error.message,

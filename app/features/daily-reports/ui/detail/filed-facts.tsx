@@ -50,7 +50,7 @@ function About({ report }: { report: ReportView }) {
 
 /** Why a report does not count. */
 function Outside({ report }: { report: ReportView }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   if (report.status === "submitted") return null;
   if (report.status !== "unfiled") {
     return (
@@ -59,10 +59,9 @@ function Outside({ report }: { report: ReportView }) {
       </Notice>
     );
   }
-  const key = `dailyReports.unfiled.${report.statusReason}`;
-  const reason = i18n.exists(key)
-    ? t(`dailyReports.unfiled.${report.statusReason}`)
-    : report.statusReason;
+  const reason = t(`dailyReports.unfiled.${report.statusReason}`, {
+    defaultValue: report.statusReason,
+  });
   return (
     <Notice kind="warning" title={t("dailyReports.file.kept", { reason })}>
       <p>{t("dailyReports.detail.nothing-lost")}</p>

@@ -34,7 +34,10 @@ export function QueuedReports({ reports }: { reports: QueuedReport[] }) {
                   .join(" · ")}
               </span>
               <span className="text-muted block text-sm">
-                {report.authorName} · {t(`dailyReports.unfiled.${report.statusReason}`)}
+                {report.authorName} ·{" "}
+                {t(`dailyReports.unfiled.${report.statusReason}`, {
+                  defaultValue: report.statusReason,
+                })}
               </span>
             </span>
             <span className="font-semibold">{format.minutes(report.totalMinutes)}</span>

@@ -39,7 +39,9 @@ function answerOf(answer: unknown, t: TFunction) {
   if (answer.status === "unfiled")
     return {
       title: t("dailyReports.file.kept", {
-        reason: t(`dailyReports.unfiled.${answer.statusReason}`),
+        reason: t(`dailyReports.unfiled.${answer.statusReason}`, {
+          defaultValue: answer.statusReason,
+        }),
       }),
       links: <To address={page}>{t("dailyReports.form.open-first")}</To>,
     };

@@ -83,9 +83,10 @@ export function GeneralInfo({ order }: Props) {
           },
           {
             label: t("workOrders.detail.outcome"),
-            value: order.outcomeReason
-              ? `${t(`workOrders.outcome.${order.outcome}`)}: ${order.outcomeReason}`
-              : null,
+            value:
+              order.outcome && order.outcomeReason
+                ? `${t(`workOrders.outcome.${order.outcome}`)}: ${order.outcomeReason}`
+                : null,
           },
         ]}
       />

@@ -1,6 +1,9 @@
 import { useTranslation } from "react-i18next";
+import type { TextIn } from "~/locales/keys";
 import { ProgressSteps, type ProgressStep } from "~/ui/wizard/progress-steps";
 import type { WorkOrderDetail } from "../../queries/detail";
+
+type Step = Pick<ProgressStep, "state"> & { key: TextIn<"workOrders.progress.step"> };
 
 /** The status of the order, who acts next, and the next step. Signature and approvals may come in either order. */
 export function OrderProgress({ order }: { order: WorkOrderDetail }) {
@@ -16,7 +19,7 @@ export function OrderProgress({ order }: { order: WorkOrderDetail }) {
   return <ProgressSteps steps={steps} ball={words.ball} next={words.next} />;
 }
 
-function stepsOf(order: WorkOrderDetail): Omit<ProgressStep, "label">[] {
+function stepsOf(order: WorkOrderDetail): Step[] {
   const { status, approvals, approvalsRequired, signature, outcome } = order;
   const done = status === "done";
   const submitted = !["backlog", "in-progress"].includes(status);
@@ -24,11 +27,11 @@ function stepsOf(order: WorkOrderDetail): Omit<ProgressStep, "label">[] {
   const approved = submitted && approvals.length >= (approvalsRequired ?? 0);
   const gate = (passed: boolean): ProgressStep["state"] =>
     passed || done ? "done" : submitted ? "current" : "ahead";
-  const gates =
+  const gates: Step[] =
     outcome === "called-off"
       ? []
       : [
-          ...(asksApprovals ? [{ key: "approved", state: gate(approved) }] : []),
+          ...(asksApprovals ? [{ key: "approved" as const, state: gate(approved) }] : []),
           { key: "signed", state: gate(Boolean(signature)) },
         ];
   return [

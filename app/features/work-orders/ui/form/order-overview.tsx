@@ -3,6 +3,7 @@ import { useFormat } from "~/shell/layout/use-format";
 import { DefinitionList } from "~/ui/list/definition-list";
 import type { Option } from "~/ui/combobox/option";
 import { PriorityMark } from "~/ui/layout/status-badge";
+import { PRIORITIES } from "../../model";
 import type { Places } from "./places";
 
 export type Overview = { fields: Record<string, string>; places: Places; technicians: Option[] };
@@ -39,7 +40,11 @@ export function OrderOverview({ overview }: { overview: Overview | null }) {
         { label: t("workOrders.field.asset"), value: places.asset?.name },
         {
           label: t("workOrders.field.priority"),
-          value: <PriorityMark priority={fields["priority"] ?? "medium"} />,
+          value: (
+            <PriorityMark
+              priority={PRIORITIES.find((each) => each === fields["priority"]) ?? "medium"}
+            />
+          ),
         },
         { label: t("workOrders.field.description"), value: fields["description"] },
         { label: t("workOrders.field.externalReference"), value: fields["externalReference"] },

@@ -16,13 +16,25 @@ const SHOWN = [
   "intervention",
   "repairNotes",
 ] as const;
-const LABELS: Partial<Record<(typeof SHOWN)[number], string>> = {
+const LABELS = {
+  description: "description",
+  priority: "priority",
+  externalReference: "externalReference",
+  jobNumber: "jobNumber",
   plannedStartOn: "plannedStart",
   plannedEndOn: "plannedEnd",
   plannedRegularMinutes: "plannedRegular",
   plannedTravelMinutes: "plannedTravel",
-};
-const PLACES = ["customerId", "locationId", "roomId", "assetId"] as const;
+  warranty: "warranty",
+  intervention: "intervention",
+  repairNotes: "repairNotes",
+} as const;
+const PLACES = {
+  customerId: "customer",
+  locationId: "location",
+  roomId: "room",
+  assetId: "asset",
+} as const;
 
 /** The changes of the other user, beside the form that still holds the user's own input. Saving again overwrites them deliberately. */
 export function OtherVersion({
@@ -44,18 +56,18 @@ export function OtherVersion({
     assetId: before.asset?.id,
   };
   const moved = changedFields({
-    fields: PLACES,
+    fields: ["customerId", "locationId", "roomId", "assetId"],
     before: { ...places, version: before.version },
     current,
     sent,
   });
   const items = [
     ...changed.map((field) => ({
-      label: t(`workOrders.field.${LABELS[field] ?? field}`),
+      label: t(`workOrders.field.${LABELS[field]}`),
       value: say(field, current[field]),
     })),
     ...moved.map((id) => ({
-      label: t(`workOrders.field.${id.replace("Id", "")}`),
+      label: t(`workOrders.field.${PLACES[id]}`),
       value: t("workOrders.conflict.changed"),
     })),
   ];
@@ -74,7 +86,8 @@ function useLocalization() {
   const format = useFormat();
   return (field: (typeof SHOWN)[number], value: unknown): string => {
     if (value === "" || value === null || value === undefined) return t("common.none");
-    if (field === "priority") return t(`common.priority.${String(value)}`);
+    if (field === "priority")
+      return t(`common.priority.${String(value)}`, { defaultValue: String(value) });
     if (field === "warranty") return t(value === true ? "common.yes" : "common.no");
     if (field.endsWith("On")) return format.day(String(value));
     return field.endsWith("Minutes") ? format.minutes(Number(value)) : String(value);

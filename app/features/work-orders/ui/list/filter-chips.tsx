@@ -46,9 +46,10 @@ function useChips(choices: FilterChoices, board: boolean): Chip[] {
     words ? [{ name, words }] : [];
   return [
     ...MARKS.flatMap((name) => chip(name, choices[name] ? t(`workOrders.filters.${name}`) : null)),
-    ...marks.flatMap((name) =>
-      chip(name, params.get(name) && t(`common.${name}.${params.get(name)}`)),
-    ),
+    ...marks.flatMap((name) => {
+      const value = params.get(name);
+      return chip(name, value && t(`common.${name}.${value}`, { defaultValue: value }));
+    }),
     ...PICKED.flatMap((name) => chip(name, choices[name]?.chosen?.name)),
     ...DAYS.flatMap((name) => {
       const day = params.get(name) ?? "";

@@ -37,8 +37,6 @@ export function OrderFilters({ choices, board }: Props) {
   const { t } = useTranslation();
   const address = useListAddress();
   const { open } = choices;
-  const named = (name: "status" | "priority", values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`common.${name}.${value}`) }));
   return (
     <>
       <FilterBar searchLabel={t("workOrders.list.search")} filters={ORDER_FILTERS}>
@@ -46,13 +44,13 @@ export function OrderFilters({ choices, board }: Props) {
           <FilterSelect
             name="status"
             label={t("workOrders.field.status")}
-            options={named("status", STATUSES)}
+            options={STATUSES.map((value) => ({ value, label: t(`common.status.${value}`) }))}
           />
         )}
         <FilterSelect
           name="priority"
           label={t("workOrders.field.priority")}
-          options={named("priority", PRIORITIES)}
+          options={PRIORITIES.map((value) => ({ value, label: t(`common.priority.${value}`) }))}
         />
         <Link
           to={address({ more: open ? null : "on" })}
