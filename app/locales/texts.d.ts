@@ -687,7 +687,6 @@ export interface Texts {
   "dashboard.day.call": object;
   "dashboard.day.call-whom": { name: Value };
   "dashboard.day.navigate": object;
-  "dashboard.day.navigate-where": { address: Value };
   "dashboard.day.next": { day: Value; order: Value };
   "dashboard.day.no-next": object;
   "dashboard.day.nothing": object;
@@ -2163,6 +2162,7 @@ export interface Texts {
   "ui.filter.clear": object;
   "ui.filter.label": object;
   "ui.loading": object;
+  "ui.map.navigate-to": { address: Value };
   "ui.menu.more": object;
   "ui.number.invalid": object;
   "ui.number.less": object;
