@@ -7,7 +7,7 @@ import { BatchFailed } from "./database/open-database";
 import { withLastChange } from "./last-change";
 import type { Permit } from "./permit";
 import { activityStep, type Activity, type Announcement, announcementStep } from "./records";
-import { expect, step, type Step, toStatement } from "./statement";
+import { expect, MovedOn, step, type Step, toStatement } from "./statement";
 
 /** Result of a command's decision. A write requires a permit and an activity row. */
 export type Change = {
@@ -42,7 +42,20 @@ export async function command<Answer, Loaded>(
   try {
     return await commandOnce(ctx, it);
   } catch (error) {
-    throw await withLastChange(ctx, error);
+    throw error instanceof MovedOn ? error : await withLastChange(ctx, error);
+  }
+}
+
+/**
+ * Runs a command again when data changed between its read and its write. It retries once: a second
+ * conflict is not a race.
+ */
+export async function untilSettled<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof MovedOn)) throw error;
+    return await attempt();
   }
 }
 

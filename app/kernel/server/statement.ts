@@ -1,6 +1,6 @@
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { type SQL, sql } from "drizzle-orm";
-import type { Refusal } from "../refusal";
+import { Refusal } from "../refusal";
 import type { Statement } from "./database/open-database";
 
 type Built = { toSQL(): { sql: string; params: unknown[] } } | SQL;
@@ -11,6 +11,22 @@ const dialect = new SQLiteAsyncDialect();
  * back and the caller gets `otherwise`.
  */
 export type Step = { statement: Statement; otherwise?: Refusal };
+
+/** Thrown when the batch finds other data than the command had read. `untilSettled` then runs the command again. */
+export class MovedOn extends Refusal {
+  constructor(facts: Refusal["facts"] = {}) {
+    super("version_conflict", "version_conflict", facts);
+  }
+}
+
+/** Makes version conflicts of the steps throw MovedOn, so that the command loads and decides again. */
+export function orMovedOn(steps: Step[]): Step[] {
+  return steps.map((each) =>
+    each.otherwise?.code === "version_conflict"
+      ? { ...each, otherwise: new MovedOn(each.otherwise.facts) }
+      : each,
+  );
+}
 
 export function toStatement(query: Built): Statement {
   const built =

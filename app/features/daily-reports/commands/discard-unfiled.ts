@@ -1,16 +1,10 @@
-import { command } from "~/kernel/server/command";
+import { command, untilSettled } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { DiscardUnfiledInput } from "../inputs";
 import { requireAction } from "../policy";
 import { findReport } from "../queries/filed";
-import {
-  changeReport,
-  recordLine,
-  reportAnswer,
-  type ReportAnswer,
-  untilSettled,
-} from "../mutations/report";
+import { changeReport, recordLine, reportAnswer, type ReportAnswer } from "../mutations/report";
 
 /** Discards an unfiled report with a reason. The report is marked, never deleted. */
 export function discardUnfiledReport(

@@ -9,10 +9,10 @@ import { type OrderRecord, readOrderFacts } from "~/features/work-orders/queries
 import { startedActivity, startSteps } from "~/features/work-orders/mutations/order";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
-import { type Change, command } from "~/kernel/server/command";
+import { type Change, command, untilSettled } from "~/kernel/server/command";
+import { orMovedOn, type Step } from "~/kernel/server/statement";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
-import type { Step } from "~/kernel/server/statement";
 import { dayIn, type Instant } from "~/kernel/time";
 import type { FileUnfiledInput } from "../inputs";
 import { throwIfRefused, checkHours, keepingReason, requireAction, stateRefusal } from "../policy";
@@ -22,11 +22,9 @@ import {
   changeReport,
   expectNoMoreThanADay,
   expectOrderAtWork,
-  orMovedOn,
   recordLine,
   reportAnswer,
   type ReportAnswer,
-  untilSettled,
 } from "../mutations/report";
 import { drawnBy } from "../mutations/rows";
 import { storeVersion } from "../mutations/versions";

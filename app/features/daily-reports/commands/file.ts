@@ -10,7 +10,8 @@ import { startedActivity, startSteps } from "~/features/work-orders/mutations/or
 import { canonicalJson } from "~/kernel/canonical";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
-import { type Change, command } from "~/kernel/server/command";
+import { type Change, command, untilSettled } from "~/kernel/server/command";
+import { MovedOn, orMovedOn } from "~/kernel/server/statement";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { dayIn } from "~/kernel/time";
@@ -29,12 +30,9 @@ import {
   headingLabels,
   insertReport,
   insertRows,
-  MovedOn,
-  orMovedOn,
   recordLine,
   reportAnswer,
   type ReportAnswer,
-  untilSettled,
 } from "../mutations/report";
 import { rowsOf } from "../mutations/rows";
 import { frozenContent, storeVersion, saidIn, signVersion } from "../mutations/versions";

@@ -6,7 +6,7 @@ import {
 import { entryModeOn } from "~/features/daily-reports/queries/dated-rules";
 import { moveStock } from "~/features/spare-parts/mutations";
 import type { Actor } from "~/kernel/roles";
-import { type Change, command } from "~/kernel/server/command";
+import { type Change, command, untilSettled } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { dayIn } from "~/kernel/time";
@@ -24,7 +24,6 @@ import {
   recordLine,
   reportAnswer,
   type ReportAnswer,
-  untilSettled,
 } from "../mutations/report";
 import { drawnBy, rowsOf } from "../mutations/rows";
 import { frozenContent, storeVersion, signVersion } from "../mutations/versions";

@@ -1,5 +1,5 @@
 import { moveStock } from "~/features/spare-parts/mutations";
-import { command } from "~/kernel/server/command";
+import { command, untilSettled } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { WithdrawReportInput } from "../inputs";
@@ -11,7 +11,6 @@ import {
   recordLine,
   reportAnswer,
   type ReportAnswer,
-  untilSettled,
 } from "../mutations/report";
 import { drawnBy } from "../mutations/rows";
 
