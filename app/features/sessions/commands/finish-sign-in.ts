@@ -8,7 +8,7 @@ import {
   TWO_FACTOR_COLUMNS,
   type TwoFactorRow,
 } from "~/features/two-factor/queries/proof";
-import { spendProof } from "~/features/two-factor/mutations/two-factor";
+import { noteWrongCodes, spendProof } from "~/features/two-factor/mutations/two-factor";
 import { activityOf } from "~/features/users/mutations";
 import { sha256 } from "~/kernel/canonical";
 import { newId } from "~/kernel/ids";
@@ -45,13 +45,7 @@ export async function finishSignIn(
   } = await publicCommand(context, {
     load: () => checkCode(context, challenge, input.code, from),
     decide({ person: candidate, proof: found }) {
-      if (!found)
-        return {
-          by: { job: "sign-in" },
-          steps: [],
-          record: [activityOf({ id: candidate.userId }, "second-step-failed")],
-          announce: [{ type: "user.second_step_failed", ids: { userId: candidate.userId } }],
-        };
+      if (!found) return noteWrongCodes({ job: "sign-in" }, candidate.userId);
       return {
         by: candidate,
         steps: [

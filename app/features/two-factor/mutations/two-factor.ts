@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
+import { activityOf } from "~/features/users/mutations";
 import { sha256 } from "~/kernel/canonical";
 import type { Refusal } from "~/kernel/refusal";
 import type { RequestContext } from "~/kernel/server/request-context";
 import { guarded, step, type Step } from "~/kernel/server/statement";
+import type { PublicChange } from "~/kernel/server/public-command";
 import { guardRefusal, recoveryCodeOf } from "../policy";
 import type { Proof } from "../queries/proof";
 import { RECOVERY_CODES, RECOVERY_LENGTH } from "../model";
@@ -18,6 +20,16 @@ export function spendProof(
       ? sql`UPDATE second_steps SET last_step = ${proof.step} WHERE user_id = ${proof.userId} AND last_step < ${proof.step}`
       : sql`UPDATE second_step_recovery_codes SET used_at = ${now().getTime()} WHERE user_id = ${proof.userId} AND hash = ${proof.hash} AND used_at IS NULL`;
   return guarded(used, otherwise);
+}
+
+/** Records several wrong codes after the correct password, and notifies the owner of the account. */
+export function noteWrongCodes(by: PublicChange["by"], userId: string): PublicChange {
+  return {
+    by,
+    steps: [],
+    record: [activityOf({ id: userId }, "second-step-failed")],
+    announce: [{ type: "user.second_step_failed", ids: { userId } }],
+  };
 }
 
 /** Requires a code from now on. `lastStep` is that of the code that confirmed it. */
