@@ -1,7 +1,7 @@
 import { fieldDatabase, writeField } from "../data/database";
 import { dropPhotosOf, moveDraftPhotos, photosOfDraft } from "./draft-photos";
-import { removedFact } from "../outbox/data-loss";
-import { removeMark } from "../outbox/marks";
+import { removedFact } from "../data-loss/mark-saved";
+import { forgetMark } from "../data-loss/bucket-copies";
 import { notifyOutbox } from "../outbox/updates";
 
 /** An unfinished form, in the shape that the form defines. One per owner and form. */
@@ -59,7 +59,7 @@ export async function draftAgain(
       writing.objectStore("facts").put(true, removedFact(entryId)),
     ]),
   );
-  removeMark(entryId);
+  await forgetMark(entryId);
   notifyOutbox();
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/layout/icon";
 import { useOutbox } from "./outbox";
-import { isLoss, lostOf, marksHere } from "./marks";
+import { isLoss, lostOf, marksHere } from "../data-loss/marks";
 import { readerHere } from "../data/owner";
 
 /** In the top bar of every page, visible only while entries are queued. It also starts the sending. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { OutboxEntry } from "./entry";
-import { isRestoreHeld } from "./marks";
+import { isRestoreHeld } from "../data-loss/marks";
 import { onOutboxNews } from "./updates";
 import { readerHere } from "../data/owner";
 

@@ -4,16 +4,17 @@ import { momentHere } from "../connectivity/clock";
 import { fieldDatabase, isFull, writeField } from "../data/database";
 import { moveDraftPhotos, photosOfDraft } from "../drafts/draft-photos";
 import type { EntryRefusal, QueuedPhoto, NewEntry, OutboxEntry } from "./entry";
-import { markSaved, removedFact } from "./data-loss";
-import { refreshCopy } from "./copies";
-import { lastMarkedPlace, removeMark } from "./marks";
+import { markSaved, removedFact } from "../data-loss/mark-saved";
+import { forgetMark, refreshInBucket } from "../data-loss/bucket-copies";
+import { refreshCopy } from "../data-loss/copies";
+import { lastMarkedPlace } from "../data-loss/marks";
 import { notifyOutbox } from "./updates";
 import { releaseHere } from "../releases/release";
 
 // The outbox in IndexedDB. No window and no React: the service worker uses it too.
 
 /**
- * Resolves once the entry and its photos are on disk, in one transaction, and its mark and copy are in the second store. If the storage is
+ * Resolves once the entry and its photos are on disk, in one transaction, and its mark and copy are in the other stores. If the storage is
  * full, it rejects with QuotaExceededError. It does not notify the pages, because the user waits for it: the caller does that.
  */
 export async function saveEntry(given: NewEntry): Promise<void> {
@@ -61,8 +62,8 @@ export async function saveEntry(given: NewEntry): Promise<void> {
       };
     },
   );
-  markSaved(entry, files);
-  if (before && before.id !== entry.id) removeMark(before.id);
+  await markSaved(entry, files);
+  if (before && before.id !== entry.id) await forgetMark(before.id);
 }
 
 /** The stored clock reading is a fact of clock.ts. */
@@ -161,7 +162,10 @@ export async function changeEntry(
     await entries.put({ ...entry, ...changes });
     return { ...entry, ...changes };
   });
-  if (changed) refreshCopy(changed);
+  if (changed) {
+    refreshCopy(changed);
+    await refreshInBucket(changed);
+  }
   notifyOutbox();
 }
 
@@ -181,13 +185,13 @@ export async function markPhotoSent(id: string): Promise<void> {
 /** Removes an entry that the server confirmed or its owner discarded, with its photos. */
 export async function removeEntry(id: string): Promise<void> {
   // On a full storage it is removed without the fact, because the removal frees space.
-  await removeWith(id, [removedFact(id)]).catch((error: unknown) => {
+  await removeWith(id, [removedFact(id)]).catch(async (error: unknown) => {
     if (!isFull(error)) throw error;
     // Without that fact, a mark without an entry would count as a loss.
-    removeMark(id);
+    await forgetMark(id);
     return removeWith(id, []);
   });
-  removeMark(id);
+  await forgetMark(id);
   notifyOutbox();
 }
 

@@ -13,7 +13,6 @@ const LARGER = {
   "app/features/work-orders/ui": 44,
   "app/kernel": 43,
   "app/kernel/server": 42,
-  "app/offline/outbox": 26,
   "app/shell/layout": 27,
   "tests/bench": 42,
   "tests/unit/kernel": 37,

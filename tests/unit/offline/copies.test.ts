@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "~/kernel/ids";
-import { findCopy, MOST_COPIED_BYTES, refreshCopy, storeCopy } from "~/offline/outbox/copies";
+import { findCopy, MOST_COPIED_BYTES, refreshCopy, storeCopy } from "~/offline/data-loss/copies";
 import type { OutboxEntry } from "~/offline/outbox/entry";
 import {
   addMark,
@@ -12,9 +12,11 @@ import {
   marksHere,
   noteLost,
   noteRestored,
+  noteUnknownLoss,
   removeMark,
-} from "~/offline/outbox/marks";
-import { restoreFromCopy } from "~/offline/outbox/restore";
+} from "~/offline/data-loss/marks";
+import { forgetOwner, ownersOfAnother, rememberDatabase } from "~/offline/data-loss/known-database";
+import { restoreFromCopy } from "~/offline/data-loss/restore";
 import { fakeLocalStorage } from "../../support/e2e/local-storage";
 import { queuedEntry } from "../../support/records/queued-entry";
 
@@ -34,6 +36,10 @@ function queued(text: string, more: Partial<OutboxEntry> = {}): OutboxEntry {
 
 function markOf({ id, owner, kind, title, place }: OutboxEntry): Mark {
   return { id, owner, kind, title, savedAt: 1, place };
+}
+
+function restored(entry: OutboxEntry) {
+  return restoreFromCopy(markOf(entry), findCopy(entry.id, entry.owner));
 }
 
 describe("the copy of a queued entry", () => {
@@ -125,7 +131,7 @@ describe("restoring from copies", () => {
   it("brings back the entry with its id, body and place", () => {
     const entry = queued("Ventil", { place: 7 });
     storeCopy(entry, []);
-    expect(restoreFromCopy(markOf(entry))).toEqual({
+    expect(restored(entry)).toEqual({
       mark: markOf(entry),
       entry: { ...entry, isRestored: true },
       files: 0,
@@ -140,7 +146,7 @@ describe("restoring from copies", () => {
       form: { fileIds: [lost] },
     });
     storeCopy(entry, [lost]);
-    expect(restoreFromCopy(markOf(entry))).toMatchObject({
+    expect(restored(entry)).toMatchObject({
       entry: {
         photos: [],
         call: { body: { text: "Ventil", fileIds: [sent] } },
@@ -167,7 +173,7 @@ describe("restoring from copies", () => {
       },
     });
     for (const entry of [photos, image]) storeCopy(entry, [file]);
-    expect([photos, image].map((entry) => restoreFromCopy(markOf(entry)))).toEqual([null, null]);
+    expect([photos, image].map(restored)).toEqual([null, null]);
   });
 
   it("lists what was restored for its owner, a loss only where files are missing", () => {
@@ -176,6 +182,19 @@ describe("restoring from copies", () => {
     noteRestored(markOf(withFile), 2);
     expect(lostOf(MINE).map((mark) => [mark.id, isLoss(mark)])).toEqual([[whole.id, false]]);
     expect(lostOf(THEIRS).map((mark) => [mark.files, isLoss(mark)])).toEqual([[2, true]]);
+  });
+
+  it("counts a deleted database as a loss of each owner who knew it, although it names no entry", () => {
+    for (const owner of [MINE, THEIRS]) rememberDatabase(owner, "before");
+    rememberDatabase(THEIRS, "now");
+    expect(ownersOfAnother("now")).toEqual([MINE]);
+    for (const owner of ownersOfAnother("now")) noteUnknownLoss(owner, "2026-00001", 1);
+    expect(lostOf(MINE).map((mark) => [mark.title, mark.isUnknown, isLoss(mark)])).toEqual([
+      ["2026-00001", true, true],
+    ]);
+    expect(lostOf(THEIRS)).toEqual([]);
+    forgetOwner(MINE);
+    expect(ownersOfAnother("now")).toEqual([]);
   });
 
   it("knows the highest place of what is marked: what is saved later comes behind it", () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { LostMark } from "~/offline/outbox/marks";
+import type { LostMark } from "~/offline/data-loss/marks";
 import { useFormat } from "~/shell/layout/use-format";
 
 /** What was saved on this phone, where no more than its mark can be read. */
