@@ -3,12 +3,12 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { remixPWA } from "@remix-pwa/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { fingerprint } from "./worker/dev/stack/fingerprint.mjs";
-import { chunkGroups } from "./worker/build/vite-chunks.mjs";
-import { serverOnlyPlugin } from "./worker/build/vite-server-only.mjs";
-import { settledFrameworkPlugin } from "./worker/build/vite-settled-framework.mjs";
-import { textsPlugin } from "./worker/build/vite-texts.mjs";
-import { workerEntryPlugin } from "./worker/build/vite-worker-entry.mjs";
+import { fingerprint } from "./worker/dev/stack/fingerprint";
+import { chunkGroups } from "./worker/build/vite-chunks";
+import { serverOnlyPlugin } from "./worker/build/vite-server-only";
+import { settledFrameworkPlugin } from "./worker/build/vite-settled-framework";
+import { textsPlugin } from "./worker/build/vite-texts";
+import { workerEntryPlugin } from "./worker/build/vite-worker-entry";
 
 declare module "@remix-run/cloudflare" {
   interface Future {
@@ -28,14 +28,14 @@ const CHUNKS = {
   base: [
     "app/entry.client.tsx",
     "app/root.tsx",
-    "app/shell/layout/welcome.tsx",
+    "app/shell/pages/welcome.tsx",
     "app/shell/api/api-client.ts",
     "app/shell/layout/done-toast.ts",
     ...ui("layout/button", "form/field", "layout/notice"),
   ],
   frame: [
     "app/shell/layout/frame.tsx",
-    "app/kernel/fold.ts",
+    "app/kernel/text/fold.ts",
     "app/kernel/is-record.ts",
     "app/shell/layout/use-format.ts",
     "app/shell/records/field-errors.ts",
@@ -63,7 +63,7 @@ const CHUNKS = {
       "drafts/draft-photos",
       "service-worker/stored-root",
       "outbox/enqueue",
-      "outbox/sender",
+      "outbox/sending/sender",
       "outbox/store",
       "data/sync",
       "releases/releases",
@@ -79,16 +79,15 @@ const CHUNKS = {
     ...ui("list/filter-bar", "list/pager", "list/table", "list/view-switch"),
   ],
   "order-list": [
-    "app/features/work-orders/ui/order-list.tsx",
-    "app/features/work-orders/ui/offline-orders.ts",
+    "app/features/work-orders/ui/list/order-list.tsx",
+    "app/features/work-orders/ui/list/offline-orders.ts",
   ],
   day: ["app/features/dashboard/ui/day.tsx"],
   asking: [
-    "app/kernel/countries.ts",
+    "app/kernel/input/countries.ts",
     "app/kernel/refusal.ts",
     "app/kernel/rich-text/clean.ts",
     "app/kernel/rich-text/plain.ts",
-    "app/features/work-orders/ui/refused-command.tsx",
     "app/shell/records/record-command.tsx",
     "app/offline/drafts/continued-draft.tsx",
     "app/offline/outbox/action.ts",
@@ -102,28 +101,28 @@ const CHUNKS = {
       "form/use-dirty-form",
     ),
   ],
-  files: ["app/features/files/ui/files-field.tsx"],
+  files: ["app/features/attachments/ui/upload/files-field.tsx"],
   records: [
     "app/features/activity/ui/record-activity.tsx",
-    "app/features/documents/ui/record-documents.tsx",
+    "app/features/attachments/ui/documents/record-documents.tsx",
     "app/features/comments/ui/conversation.tsx",
     "app/ui/wizard/progress-steps.tsx",
   ],
   hours: [
-    "app/features/daily-reports/ui/hours-table.tsx",
-    "app/features/daily-reports/ui/queued-reports.tsx",
-    "app/features/daily-reports/ui/report-kind-names.ts",
+    "app/features/daily-reports/ui/detail/hours-table.tsx",
+    "app/features/daily-reports/ui/send/queued-reports.tsx",
+    "app/features/daily-reports/ui/send/report-kind-names.ts",
   ],
   signature: ["app/ui/form/signature-pad.tsx"],
   places: ["assets", "locations", "rooms", "tickets"].map(
     (noun) => `app/features/${noun}/ui/${noun.slice(0, -1)}-table.tsx`,
   ),
   wizards: [
-    "app/kernel/form.ts",
+    "app/kernel/input/form.ts",
     "app/kernel/rich-text/sent.ts",
-    "app/features/daily-reports/ui/choices.ts",
+    "app/features/pickers/ui/choices.ts",
     "app/features/work-capacity/ui/load.tsx",
-    "app/features/work-orders/ui/place-fields.tsx",
+    "app/features/pickers/ui/place-fields.tsx",
     "app/ui/wizard/use-wizard.ts",
     ...ui(
       "form/duration-input",
@@ -134,12 +133,12 @@ const CHUNKS = {
     ),
   ],
   report: [
-    "app/features/daily-reports/ui/report-form.tsx",
-    "app/features/daily-reports/ui/report-queued.tsx",
-    "app/features/daily-reports/ui/report-kinds.ts",
-    "app/features/daily-reports/ui/refused-report.tsx",
-    "app/features/daily-reports/ui/filed-with-warnings.tsx",
-    "app/features/daily-reports/ui/offline-report.ts",
+    "app/features/daily-reports/ui/form/report-form.tsx",
+    "app/features/daily-reports/ui/send/report-queued.tsx",
+    "app/features/daily-reports/ui/send/report-kinds.ts",
+    "app/features/daily-reports/ui/send/refused-report.tsx",
+    "app/features/daily-reports/ui/send/filed-with-warnings.tsx",
+    "app/features/daily-reports/ui/draft/offline-report.ts",
   ],
 };
 

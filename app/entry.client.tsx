@@ -2,14 +2,14 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
-import { FALLBACK_LANGUAGE, fromTag } from "./kernel/languages";
+import { FALLBACK_LANGUAGE, fromTag } from "./kernel/text/languages";
 import { browserTexts } from "./shell/layout/browser-texts";
 import { ask, isOnline, watchConnectivity } from "./offline/connectivity/connectivity";
 import { firstTouch } from "./offline/connectivity/first-touch";
 import { reloadOnce } from "./offline/releases/reload-once";
 import { SHELL } from "./offline/service-worker/shell-path";
 import { watchRequests } from "./offline/connectivity/watch-requests";
-import { storeLanguage } from "./shell/layout/stored-language";
+import { storeLanguage } from "./shell/preferences/stored-language";
 import { areasInDocument } from "./shell/layout/text-areas";
 import { hasUnsavedInput } from "./ui/form/dirty-forms";
 

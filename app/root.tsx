@@ -11,10 +11,13 @@ import {
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import textUrls from "virtual:text-urls";
-import { bcp47, FALLBACK_LANGUAGE, fromTag } from "./kernel/languages";
-import { readRoot, readShellRoot } from "./kernel/server/page";
+import { useRequestedLanguage } from "./shell/preferences/use-requested-language";
+import { followCookie } from "./shell/preferences/stored-language";
+import { useLanguage } from "./ui/layout/use-language";
+import { bcp47 } from "./kernel/text/languages";
+import { readRoot, readShellRoot } from "./kernel/server/page/page";
 import { AppHead } from "./shell/layout/app-head";
-import { ErrorScreen } from "./shell/layout/error-screen";
+import { ErrorScreen } from "./shell/pages/error-screen";
 import { isOnline } from "./offline/connectivity/connectivity";
 import { skipRevalidationIfQueued } from "./offline/outbox/queued";
 import { SHELL } from "./offline/service-worker/shell-path";
@@ -52,11 +55,11 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const root = useLoadedRootFacts();
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const needed = useTextAreas();
   // The areas of the initial document: later ones are already loading by then.
   const [areas] = useState(needed);
-  const language = root?.language ?? fromTag(i18n.language) ?? FALLBACK_LANGUAGE;
   const title = innermostTitle(useMatches(), t);
   return (
     <html lang={bcp47(language)} data-theme={root?.theme ?? undefined}>
@@ -98,11 +101,14 @@ export function ErrorBoundary() {
   return <ErrorScreen />;
 }
 
-/** After a change of language, the root's data has the new language first; then the texts are loaded. */
+/** After a change of language, the root's data has the new language first. The page changes as a whole, once its texts are loaded. */
 function useChosenLanguage() {
-  const language = useRootFacts()?.language;
+  const root = useRootFacts();
+  const language = root?.language;
   const { i18n } = useTranslation();
   useEffect(() => {
     if (language && i18n.language !== bcp47(language)) void speak(i18n, bcp47(language));
   }, [language, i18n]);
+  useEffect(followCookie, [root]);
+  useRequestedLanguage();
 }

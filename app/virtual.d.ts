@@ -1,7 +1,8 @@
 /** All languages from app/locales, bundled into the worker. */
 declare module "virtual:texts" {
   type Texts = { [key: string]: string | Texts };
-  const texts: Record<"en" | "hr" | "ba" | "rs", Texts>;
+  /** By language and noun. */
+  const texts: Record<"en" | "hr" | "ba" | "rs", Record<string, Texts>>;
   export default texts;
 }
 

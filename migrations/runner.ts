@@ -9,9 +9,6 @@ import {
 import { migrateNamespace } from "./migrate-namespace";
 import { type Migration, readMigrations } from "./read-migrations";
 
-// Entry point for the CLI of worker/dev, which loads one TypeScript file.
-export { migrateNamespace, readMigrations };
-
 export type Walk = {
   directoryUrl: string;
   urlFor(tenantId: string): string;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, devices } from "playwright/test";
-import { findFirefox } from "../worker/dev/browsers/firefox.mjs";
-import { ensureChromium } from "../worker/dev/browsers/chromium.mjs";
+import { findFirefox } from "../worker/dev/browsers/firefox";
+import { ensureChromium } from "../worker/dev/browsers/chromium";
 
 const firefox = findFirefox();
 const { executable, args, env } = await ensureChromium();

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import type { Language } from "~/kernel/languages";
+import type { Language } from "~/kernel/text/languages";
 import type { Refusal } from "~/kernel/refusal";
-import type { Actor } from "~/kernel/roles";
+import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import type { Person } from "~/kernel/server/load-context";
 import type { Env } from "./env";
@@ -27,13 +27,13 @@ export type AppEnv = {
     /** New value of the device cookie. Null leaves it unchanged. */
     device: string | null;
     /**
-     * "said" when this browser signed out, possibly offline (kernel/signed-out-marker.ts). "ended"
+     * "said" when this browser signed out, possibly offline (kernel/session/signed-out-marker.ts). "ended"
      * once its session has ended.
      */
     signedOut: "said" | "ended" | null;
     /** Actor as read from the database, once it was read. */
     confirmed: Actor | null;
-    /** Format of the request body: a number of kernel/sent-format.ts. */
+    /** Format of the request body: a number of kernel/input/sent-format.ts. */
     format: number;
     /** API endpoint of the path. Absent when none matches. */
     endpoint?: string;

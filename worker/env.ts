@@ -1,7 +1,7 @@
 import type { Mailer } from "~/kernel/mail/mailer";
 import type { Printer } from "~/kernel/pdf/printer";
-import type { Pusher, PushSetting } from "~/kernel/pusher";
-import type { SessionKeys } from "~/kernel/server/claims";
+import type { Pusher, PushSetting } from "~/kernel/push/pusher";
+import type { SessionKeys } from "~/kernel/server/authentication/claims";
 import type { LoginThrottle } from "./durable-objects/login-throttle";
 
 /** Bindings of the web worker, with the names of wrangler.toml. */
@@ -41,7 +41,7 @@ export type Env = {
   VAPID_PUBLIC_KEY?: string;
   /** Host of the fake push service. Only in tests and in local development. */
   FAKE_PUSH?: string;
-  /** Analytics Engine, or its fake in local development (worker/dev/stack/fake-metrics.mjs). */
+  /** Analytics Engine, or its fake in local development (worker/dev/stack/fake-metrics.ts). */
   METRICS?: AnalyticsEngineDataset;
   /** Release: Cloudflare's version id and the name given by `npm run deploy`. */
   RELEASE?: WorkerVersionMetadata;

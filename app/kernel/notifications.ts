@@ -1,4 +1,4 @@
-import type { Day } from "./days";
+import type { Day } from "./time/days";
 
 /** Events that users are notified of. The key is the type of the outbox row. */
 export const NOTIFICATION_EVENTS = [
@@ -77,4 +77,16 @@ function chosenIn(
 
 export function isNotificationEvent(type: string): type is NotificationEvent {
   return NOTIFICATION_EVENTS.some((event) => event === type);
+}
+
+type Dashed<
+  Name extends string,
+  Mark extends string,
+> = Name extends `${infer First}${Mark}${infer Rest}` ? `${First}-${Dashed<Rest, Mark>}` : Name;
+type EventTextName<Event extends string> = Dashed<Dashed<Event, ".">, "_">;
+
+/** The event in the keys of texts, where a dot would be a level of nesting. */
+export function eventTextName<Event extends NotificationEvent>(event: Event): EventTextName<Event> {
+  // The type says what replaceAll does.
+  return event.replaceAll(/[._]/g, "-") as EventTextName<Event>;
 }

@@ -1,3 +1,5 @@
+import type { TextIn, TextKey } from "~/locales/keys";
+
 /** Refusal codes with their HTTP status (architecture §7). The list is closed. */
 export const REFUSAL_STATUS = {
   body_incomplete: 400,
@@ -26,16 +28,22 @@ export const REFUSAL_STATUS = {
 } as const;
 export type RefusalCode = keyof typeof REFUSAL_STATUS;
 
+/** Every reason has a text: under `refusals` or under `guards` of its noun. */
+export type RefusalReason = TextIn<"refusals"> | GuardIn<TextKey>;
+type GuardIn<Key> = Key extends `${string}.guards.${infer Guard}` ? Guard : never;
+
 export type Facts = Record<string, unknown>;
 
 /**
- * A refusal by a business rule. `reason` is a key under `refusals` in app/locales. `facts` are sent
- * to the caller and must not contain anything that the caller may not see.
+ * A refusal by a business rule. `facts` are sent to the caller and must not contain anything that
+ * the caller may not see.
  */
 export class Refusal extends Error {
+  constructor(code: RefusalCode & RefusalReason);
+  constructor(code: RefusalCode, reason: Refusal["reason"], facts?: Facts);
   constructor(
     readonly code: RefusalCode,
-    readonly reason: string = code,
+    readonly reason: RefusalReason | RefusalCode = code,
     readonly facts: Facts = {},
   ) {
     super(reason);

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { issueCode } from "~/features/access-codes/mutations";
 import { contactColumns, rolesSteps } from "~/features/users/mutations";
-import { emailAddress, requiredSingleLineText } from "~/kernel/fields";
+import { emailAddress, requiredSingleLineText } from "~/kernel/input/fields";
 import { newId } from "~/kernel/ids";
-import { LANGUAGES } from "~/kernel/languages";
+import { LANGUAGES } from "~/kernel/text/languages";
 import { openDatabase, type Statement } from "~/kernel/server/database/open-database";
-import { activityStep, announcementStep } from "~/kernel/server/records";
+import { activityStep, announcementStep } from "~/kernel/server/command/records";
 import { isTenantCode } from "../../worker/middleware/host";
 import { migrateNamespace } from "../migrate-namespace";
 import type { Migration } from "../read-migrations";

@@ -1,6 +1,6 @@
 import type { AuthContext } from "../../app/kernel/server/request-context";
-import { AttemptCounters } from "../../app/kernel/attempt-counters";
-import { memoryThrottle } from "../../app/kernel/server/login-throttle";
+import { AttemptCounters } from "../../app/kernel/session/attempt-counters";
+import { memoryThrottle } from "../../app/kernel/server/authentication/login-throttle";
 import { openDatabase } from "../../app/kernel/server/database/open-database";
 import { newId } from "../../app/kernel/ids";
 import { type Settings, settingsFrom } from "../../app/kernel/server/settings";

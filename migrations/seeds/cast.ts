@@ -1,4 +1,4 @@
-import type { Role } from "../../app/kernel/roles";
+import type { Role } from "../../app/kernel/authorization/roles";
 
 /** The people of each demo company: one per role, two approvers, three technicians. Same ids and e-mails in both companies. */
 export type Person = {

@@ -1,5 +1,5 @@
-import { addDays, type Day, weekday } from "../../app/kernel/days";
-import { dayIn, instantOf } from "../../app/kernel/time";
+import { addDays, type Day, weekday } from "../../app/kernel/time/days";
+import { dayIn, instantOf } from "../../app/kernel/time/instants";
 
 export const ZONE = "Europe/Zagreb";
 

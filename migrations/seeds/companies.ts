@@ -1,4 +1,4 @@
-import { hashPassword } from "../../app/kernel/server/passwords";
+import { hashPassword } from "../../app/kernel/server/authentication/passwords";
 import { openDatabase } from "../../app/kernel/server/database/open-database";
 import type { ReportEntry } from "../../app/kernel/features";
 import type { SettingRow } from "../../app/kernel/server/settings";

@@ -3,9 +3,9 @@ import { approveWorkOrder } from "../../app/features/work-orders/commands/approv
 import { signWorkOrder } from "../../app/features/work-orders/commands/sign";
 import { submitForApproval } from "../../app/features/work-orders/commands/submit-for-approval";
 import type { OrderAnswer } from "../../app/features/work-orders/mutations/order";
-import { clockText } from "../../app/kernel/clock-text";
+import { clockText } from "../../app/kernel/time/clock-text";
 import type { ReportEntry } from "../../app/kernel/features";
-import { fullName } from "../../app/kernel/roles";
+import { fullName } from "../../app/kernel/authorization/roles";
 import type { Acting } from "./acting";
 import { castMember, fixedId } from "./cast";
 import { at } from "./clock";

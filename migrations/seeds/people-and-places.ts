@@ -1,4 +1,4 @@
-import { fold, sortKey } from "../../app/kernel/fold";
+import { fold, sortKey } from "../../app/kernel/text/fold";
 import type { Statement } from "../../app/kernel/server/database/open-database";
 import { CAST, fixedId } from "./cast";
 import { insert } from "./insert";

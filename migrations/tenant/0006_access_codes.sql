@@ -1,4 +1,4 @@
--- Invitations and password resets. The code itself is signed, not stored: its signature names the row (app/kernel/server/signatures.ts).
+-- Invitations and password resets. The code itself is signed, not stored: its signature names the row (app/kernel/server/authentication/signatures.ts).
 CREATE TABLE access_codes (
   id TEXT PRIMARY KEY,
   kind TEXT NOT NULL CHECK (kind IN ('invite', 'password-reset')),

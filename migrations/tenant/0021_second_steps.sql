@@ -1,4 +1,4 @@
--- Two-step login, for who turned it on. The secret is sealed by the worker for this person and company (app/kernel/server/encryption.ts): a copy of
+-- Two-step login, for who turned it on. The secret is sealed by the worker for this person and company (app/kernel/server/authentication/encryption.ts): a copy of
 -- this table makes no codes. `last_step` is the newest thirty seconds whose code was used, so that each is good once.
 CREATE TABLE second_steps (
   user_id TEXT PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,

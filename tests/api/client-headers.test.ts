@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
-import { SENT_FORMAT } from "../../app/kernel/sent-format";
+import { SENT_FORMAT } from "../../app/kernel/input/sent-format";
 import { castMember } from "../../migrations/seeds/cast";
 import { type Client, client, pageCookie, signedIn } from "../support/api/client";
 import { makeOrder, reportOf } from "../support/api/orders";

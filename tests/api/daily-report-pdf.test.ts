@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
-import { LANGUAGES, bcp47 } from "../../app/kernel/languages";
+import { LANGUAGES, bcp47 } from "../../app/kernel/text/languages";
 import { castMember } from "../../migrations/seeds/cast";
 import { type Client, databaseCost, signedIn } from "../support/api/client";
 import { makeOrder, reportOf } from "../support/api/orders";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { FILES_FIELD, MOST_FORM_BYTES } from "../../app/features/files/model";
+import { FILES_FIELD, MOST_FORM_BYTES } from "../../app/features/attachments/model";
 import { newId } from "../../app/kernel/ids";
 import { fixedId } from "../../migrations/seeds/cast";
 import { type Answer, type Client, pageCookie, send, signedIn } from "../support/api/client";

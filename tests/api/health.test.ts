@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { localSecrets } from "../../worker/dev/stack/secrets.mjs";
+import { localSecrets } from "../../worker/dev/stack/secrets";
 import { WRITE_PROBE } from "../../worker/env";
 import { SCHEMA_VERSION } from "../../worker/tenancy/schema-version";
 import { send } from "../support/api/client";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { GUIDE_STEPS, PHONES } from "../../app/kernel/phones";
+import { GUIDE_STEPS, PHONES } from "../../app/kernel/input/phones";
 import { databaseCost, pageCookie, send, signedIn } from "../support/api/client";
 import { makeTenant } from "../support/db/tenant";
 

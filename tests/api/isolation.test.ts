@@ -2,10 +2,10 @@ import { beforeAll, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
 import { codeTextOf } from "../../app/features/access-codes/queries";
-import { sha256 } from "../../app/kernel/canonical";
-import { signerFor } from "../../app/kernel/server/signatures";
+import { sha256 } from "../../app/kernel/text/canonical";
+import { signerFor } from "../../app/kernel/server/authentication/signatures";
 import { type Call, send } from "../support/api/client";
-import { signedAt, stackKeys } from "../support/records/signed-tokens";
+import { signedAt } from "../support/records/signed-tokens";
 import { listOperations } from "../support/api/operations";
 import { addressOf, listPages } from "../support/api/page-routes";
 import { sideBySide } from "../support/db/side-by-side";
@@ -49,7 +49,7 @@ beforeAll(async () => {
   ]);
   bearer = await signedAt(theirs, "api", actor, new Date(at), HOUR);
   cookie = `__Host-session=${await signedAt(theirs, "page", actor, new Date(at), HOUR)}`;
-  const signer = signerFor(stackKeys(), theirs.id);
+  const signer = signerFor(theirs.sessionKeys, theirs.id);
   codes = {
     reset: await codeTextOf({ signer }, "password-reset", resetId),
     invite: await codeTextOf({ signer }, "invite", inviteId),

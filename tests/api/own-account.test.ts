@@ -114,6 +114,67 @@ describe("the account pages", () => {
     expect(await cookiesOf("marko")).toEqual(["__Host-session", "__Host-person", "__Host-device"]);
   });
 
+  it("prefer a language chosen before the sign-in, by URL or cookie, and load the next page anew", async () => {
+    const company = await makeTenant();
+    await company.database.write([
+      { sql: "UPDATE users SET language = 'rs' WHERE id = ?", args: [castMember("ana").id] },
+    ]);
+    const enterBy = async (path: string, cookie = "language=en") => {
+      const fields = { email: castMember("ana").email, password: PASSWORD };
+      const { headers } = await form(company, path, fields, { cookie });
+      return {
+        cookies: headers
+          .getSetCookie()
+          .map((each) => each.split(";")[0] ?? "")
+          .filter((each) => each.startsWith("language")),
+        anew: headers.get("x-remix-reload-document"),
+      };
+    };
+    expect(await enterBy("/login")).toEqual({ cookies: ["language=rs"], anew: "true" });
+    expect(await enterBy("/login", "language=rs")).toEqual({
+      cookies: ["language=rs"],
+      anew: null,
+    });
+    expect(await enterBy("/login?lng=hr")).toEqual({
+      cookies: ["language=hr", "language-choice="],
+      anew: null,
+    });
+    expect(await enterBy("/login"), "the account has it now").toEqual({
+      cookies: ["language=hr"],
+      anew: "true",
+    });
+    expect(await enterBy("/login", "language=ba; language-choice=ba")).toEqual({
+      cookies: ["language=ba", "language-choice="],
+      anew: null,
+    });
+  });
+
+  it("keep a language of the URL for later pages, as a choice only before the sign-in", async () => {
+    const company = await makeTenant();
+    const cookiesOf = async (path: string, cookie?: string) =>
+      (await send(company.origin, "GET", path, { headers: cookie ? { cookie } : {} })).headers
+        .getSetCookie()
+        .map((each) => each.split(";")[0]);
+    expect(await cookiesOf("/login?lng=hr-HR")).toEqual(["language=hr", "language-choice=hr"]);
+    expect(await cookiesOf("/login?lng=de")).toEqual([]);
+    expect(await cookiesOf("/manifest.webmanifest?lng=hr")).toEqual([]);
+    const cookie = await pageCookie(company, "marko");
+    expect(await cookiesOf("/work-orders?lng=hr", cookie)).toEqual(["language=hr"]);
+  });
+
+  it("choose a language, which then wins over the one in the URL", async () => {
+    const company = await makeTenant();
+    const chosen = await form(company, "/preferences", {
+      language: "en",
+      next: "/login?lng=hr&next=%2Ftasks",
+    });
+    expect(chosen.headers.get("location")).toBe("/login?next=%2Ftasks");
+    expect(chosen.headers.getSetCookie().map((each) => each.split(";")[0])).toEqual([
+      "language=en",
+      "language-choice=en",
+    ]);
+  });
+
   it("change the profile, and its language and theme at once", async () => {
     const company = await makeTenant();
     const headers = { cookie: await pageCookie(company, "ciro") };

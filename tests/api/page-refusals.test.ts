@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { ACCESS, type Access, ANONYMOUS_PATHS } from "../../app/kernel/access";
+import { ACCESS, type Access, ANONYMOUS_PATHS } from "../../app/kernel/authorization/access";
 import { FEATURE_KEYS } from "../../app/kernel/features";
 import { type Answer, pageCookie, send } from "../support/api/client";
 import { addressOf, dataAddressOf, listPages, type PageRoute } from "../support/api/page-routes";

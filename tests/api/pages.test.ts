@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { castMember, PASSWORD } from "../../migrations/seeds/cast";
+import { castMember, fixedId, PASSWORD } from "../../migrations/seeds/cast";
 import { databaseCost, pageCookie, send } from "../support/api/client";
 import { breakDatabase, databaseCalls } from "../support/stack/stack";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
@@ -36,6 +36,31 @@ describe("a page", () => {
     expect((await open("/users", ana)).status).toBe(403);
     expect((await open("/nothing-here", ana)).status).toBe(404);
     expect((await open("/work-orders/nothing/here/at/all", ana)).status).toBe(404);
+  });
+
+  it("of an area is denied by prefix to those without its role (requirements §2)", async () => {
+    const [ana, marko] = [await pageCookie(tenant, "ana"), await pageCookie(tenant, "marko")];
+    for (const path of ["/checklists/x", "/assets/x/deep/x", "/users/x/y/z"])
+      expect({ path, status: (await open(path, ana)).status }).toEqual({ path, status: 403 });
+    for (const path of ["/checklists/x", "/assets/x/deep/x"])
+      expect({ path, status: (await open(path, marko)).status }).toEqual({ path, status: 404 });
+  });
+
+  it("of a record is not found when its URL names no command, and such a form does nothing", async () => {
+    const marko = await pageCookie(tenant, "marko");
+    const record = `/rooms/${fixedId(4, 0)}`;
+    expect((await open(record, marko)).status).toBe(200);
+    expect((await open(`${record}/archive`, marko)).status).toBe(200);
+    for (const path of [`${record}/explode`, `${record}/constructor`, `${record}/update`]) {
+      expect({ path, status: (await open(path, marko)).status }).toEqual({ path, status: 404 });
+      const headers = {
+        cookie: marko,
+        origin: tenant.origin,
+        "content-type": "application/x-www-form-urlencoded",
+      };
+      const posted = await send(tenant.origin, "POST", path, { headers, rawBody: "_key=k" });
+      expect({ path, status: posted.status }).toEqual({ path, status: 404 });
+    }
   });
 
   it("is closed with its feature", async () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, signedIn } from "../support/api/client";
 import { makeOrder } from "../support/api/orders";
-import { browsersOf } from "../support/stack/browser-processes.mjs";
+import { browsersOf } from "../support/stack/browser-processes";
 import { type OwnStack, startOwnStack } from "../support/stack/own-stack";
 import { readPdf } from "../support/pdf/read-pdf";
 import type { TestTenant } from "../support/db/tenant";

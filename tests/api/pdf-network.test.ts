@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hostilePdf } from "../support/pdf/hostile-pdf";
-import { startPdfWorker } from "../support/fakes/pdf-worker.mjs";
+import { startPdfWorker } from "../support/fakes/pdf-worker";
 import { readPdf } from "../support/pdf/read-pdf";
 
 let worker: Awaited<ReturnType<typeof startPdfWorker>>;

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Client, signedIn } from "../support/api/client";
 import { makeOrder, reportOf } from "../support/api/orders";
-import { browsersOf } from "../support/stack/browser-processes.mjs";
+import { browsersOf } from "../support/stack/browser-processes";
 import { type OwnStack, startOwnStack } from "../support/stack/own-stack";
 import { readPdf } from "../support/pdf/read-pdf";
 import type { TestTenant } from "../support/db/tenant";

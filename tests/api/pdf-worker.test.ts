@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { printPdf, type PrintAnswer } from "~/kernel/pdf/printer";
-import { startPdfWorker } from "../support/fakes/pdf-worker.mjs";
+import { startPdfWorker } from "../support/fakes/pdf-worker";
 import { largePngOf, pngOf } from "../support/fakes/pictures";
 import { readPdf } from "../support/pdf/read-pdf";
 import { LETTERS, samplePdf } from "../support/pdf/sample-pdf";

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { newId } from "../../app/kernel/ids";
-import { emptyFolder } from "../../worker/dev/stack/test-stack.mjs";
+import { emptyFolder } from "../../worker/dev/stack/test-stack";
 import { type Client, signedIn } from "../support/api/client";
 import { makeOrder } from "../support/api/orders";
 import { orderPlan } from "../support/records/order-plan";
-import { processesWith } from "../support/stack/browser-processes.mjs";
+import { processesWith } from "../support/stack/browser-processes";
 import { type StackAlone, startStackAlone } from "../support/stack/stack-alone";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { ACCESS_TOKEN_MS, SESSION_MS, SLIDE_AFTER_MS } from "../../app/features/sessions/model";
-import type { Actor } from "../../app/kernel/roles";
+import type { Actor } from "../../app/kernel/authorization/roles";
 import { castMember } from "../../migrations/seeds/cast";
 import { client, send, signedIn } from "../support/api/client";
 import { signedAt } from "../support/records/signed-tokens";

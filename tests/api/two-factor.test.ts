@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { codeOf, stepAt } from "../../app/kernel/server/one-time-codes";
+import { codeOf, stepAt } from "../../app/kernel/server/authentication/one-time-codes";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
 import { type Answer, client, type Client, send, signedIn, tokensIn } from "../support/api/client";
 import { mailedCode } from "../support/api/codes";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import type { FeatureKey } from "../../app/kernel/features";
-import { bcp47, LANGUAGES } from "../../app/kernel/languages";
+import { bcp47, LANGUAGES } from "../../app/kernel/text/languages";
 import { castMember } from "../../migrations/seeds/cast";
 import { type Client, databaseCost, signedIn } from "../support/api/client";
 import { makeOrder, reportOf } from "../support/api/orders";

@@ -9,16 +9,16 @@ import { technicianHoursOf, workedDaysPage } from "../../app/features/analytics/
 import { assignedIn, madeByStatus } from "../../app/features/analytics/queries/orders";
 import type { Scope } from "../../app/features/analytics/queries/scope";
 import { REPORTS } from "../../app/features/analytics/model";
-import { dayOfNumber } from "../../app/kernel/days";
+import { dayOfNumber } from "../../app/kernel/time/days";
 import { newId } from "../../app/kernel/ids";
-import { parseInput } from "../../app/kernel/parse";
+import { parseInput } from "../../app/kernel/input/parse";
 import {
   encodeStatement,
   sendPipeline,
   type Statement,
 } from "../../app/kernel/server/database/hrana";
-import { toStatement } from "../../app/kernel/server/statement";
-import { step } from "../../worker/dev/process/steps.mjs";
+import { toStatement } from "../../app/kernel/server/command/statement";
+import { step } from "../../worker/dev/process/steps";
 import { entriesFrom, type Report, reportsFrom, TWO_YEARS, workThrough } from "./analytics-company";
 import { getPage, signIn } from "./client";
 import { type Company, filled, type Stage } from "./stage";

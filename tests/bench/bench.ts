@@ -1,4 +1,5 @@
-import { step } from "../../worker/dev/process/steps.mjs";
+import type { OnCleanup } from "../../worker/dev/process/run-with-cleanup";
+import { step } from "../../worker/dev/process/steps";
 import { measureAnalytics } from "./analytics";
 import { measureBundle } from "./bundle";
 import { measureCpu } from "./cpu";
@@ -13,7 +14,7 @@ import { measurePdf } from "./paper";
 import { measurePlaces } from "./places";
 import { measureScores } from "./scores";
 import { measureSignInFlood } from "./sign-in-flood";
-import { type OnCleanup, openStage, type Tools } from "./stage";
+import { openStage } from "./stage";
 import { type Measure, type Row, tableOf } from "./table";
 import { measureTenants } from "./tenants";
 import { measureRoundTrips } from "./round-trips";
@@ -41,13 +42,10 @@ const PARTS: Record<string, Measure> = {
   "sign-in-flood": measureSignInFlood,
 };
 
-export { together, worseThan } from "./compare";
-
 type Options = {
   dir: string;
   minutes: number;
   only: string[] | null;
-  tools: Tools;
   onCleanup: OnCleanup;
 };
 
@@ -56,7 +54,6 @@ export async function bench({
   dir,
   minutes,
   only,
-  tools,
   onCleanup,
 }: Options): Promise<{ rows: Row[]; machine: string; table: string }> {
   const unknown = only?.filter((name) => !(name in PARTS)) ?? [];
@@ -64,7 +61,7 @@ export async function bench({
     throw new Error(
       `Unknown part "${unknown.join()}". The parts are ${Object.keys(PARTS).join(", ")}.`,
     );
-  const stage = await openStage({ dir, minutes, tools, onCleanup });
+  const stage = await openStage({ dir, minutes, onCleanup });
   const rows: Row[] = [];
   for (const [name, measure] of Object.entries(PARTS)) {
     if (only && !only.includes(name)) continue;

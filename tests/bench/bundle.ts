@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { bundleModules } from "../../worker/build/bundles.mjs";
-import { ROOT } from "../../worker/dev/stack/stack.mjs";
+import { bundleModules } from "../../worker/build/bundles";
+import { ROOT } from "../../worker/dev/stack/stack";
 import type { Stage } from "./stage";
 import { newWorkerd, TICK_MS, ticksOf } from "./processes";
 import { kB, ms, quantile, type Row } from "./table";

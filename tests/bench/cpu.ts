@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { bundleModules } from "../../worker/build/bundles.mjs";
-import { localSecrets } from "../../worker/dev/stack/secrets.mjs";
-import { ROOT } from "../../worker/dev/stack/stack.mjs";
-import { workerOptions } from "../../worker/dev/stack/worker-options.mjs";
+import { bundleModules } from "../../worker/build/bundles";
+import { localSecrets } from "../../worker/dev/stack/secrets";
+import { ROOT } from "../../worker/dev/stack/stack";
+import { workerOptions } from "../../worker/dev/stack/worker-options";
 import { signIn, timed } from "./client";
 import { newWorkerd, TICK_MS, ticksOf } from "./processes";
 import type { Stage } from "./stage";

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type BrowserContext, chromium, type Page } from "playwright";
-import { ensureChromium } from "../../worker/dev/browsers/chromium.mjs";
+import { ensureChromium } from "../../worker/dev/browsers/chromium";
 import type { Stage } from "./stage";
 import { orderIn } from "./story";
 import { ms, quantile, type Row } from "./table";
-import { signIn } from "./watcher";
+import { defineName, signIn } from "./watcher";
 
 const BAR_MS = 200;
 const SLOWER = 4;
@@ -34,6 +34,7 @@ export async function measureEvents(stage: Stage): Promise<Row[]> {
     const rows: Row[] = [];
     for (const deed of await deedsOf(stage)) {
       const context = await browser.newContext({ viewport: { width: deed.width, height: 800 } });
+      await defineName(context);
       await signIn(context, stage.story.origin, deed.as);
       const took: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1)

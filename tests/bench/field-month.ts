@@ -26,7 +26,7 @@ export async function measureMonth(stage: Stage): Promise<Row[]> {
     // The entries were written past the page; a new page load reads them.
     await page.goto("/outbox");
     await page.getByRole("article").first().waitFor();
-    await page.getByText("Everything has been sent").waitFor({ timeout: 600_000 });
+    await page.getByText("Nothing is waiting").waitFor({ timeout: 600_000 });
     const tookMs = Date.now() - from;
     const filed = await ledger(story, notes);
     const same = await samePhotos(story, hashes);

@@ -1,9 +1,10 @@
 import { type BrowserContext, chromium, type Page } from "playwright";
 import { newId } from "../../app/kernel/ids";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
-import { ensureChromium } from "../../worker/dev/browsers/chromium.mjs";
+import { ensureChromium } from "../../worker/dev/browsers/chromium";
 import { signIn, timed } from "./client";
 import type { Company, Stage } from "./stage";
+import { defineName } from "./watcher";
 import { orderPlan } from "../support/records/order-plan";
 
 export type Phone = { page: Page; context: BrowserContext; close: () => Promise<void> };
@@ -27,6 +28,7 @@ export async function openPhone({ story }: Stage): Promise<Phone> {
     locale: "en-GB",
     timezoneId: "Europe/Zagreb",
   });
+  await defineName(context);
   const page = await context.newPage();
   await page.goto("/login", { waitUntil: "networkidle" });
   await page.fill("input[name=email]", lead.email);

@@ -1,13 +1,9 @@
 import { openDatabase } from "../../app/kernel/server/database/open-database";
 import { fixedId } from "../../migrations/seeds/cast";
 import { insert } from "../../migrations/seeds/insert";
-import {
-  migrateAll,
-  migrateNamespace,
-  readMigrations,
-  type Walk,
-  type WalkReport,
-} from "../../migrations/runner";
+import { migrateNamespace } from "../../migrations/migrate-namespace";
+import { readMigrations } from "../../migrations/read-migrations";
+import { migrateAll, type Walk, type WalkReport } from "../../migrations/runner";
 import { tenantNamespace } from "../../worker/env";
 import type { Stage } from "./stage";
 import type { Row } from "./table";

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { listInput } from "../../app/features/work-orders/inputs/list";
-import { rowsOf } from "../../app/features/work-orders/queries/list";
-import { countOf, pageOf } from "../../app/features/work-orders/queries/pages";
-import { parseInput } from "../../app/kernel/parse";
-import { toStatement } from "../../app/kernel/server/statement";
+import { rowsOf } from "../../app/features/work-orders/queries/list/rows";
+import { countOf, pageOf } from "../../app/features/work-orders/queries/list/pages";
+import { parseInput } from "../../app/kernel/input/parse";
+import { toStatement } from "../../app/kernel/server/command/statement";
 import { castMember } from "../../migrations/seeds/cast";
 import { type ListCase, listCases } from "./list-cases";
 import type { Company, Stage } from "./stage";

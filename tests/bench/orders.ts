@@ -1,5 +1,5 @@
-import { fold, sortKey } from "../../app/kernel/fold";
-import { hashPassword } from "../../app/kernel/server/passwords";
+import { fold, sortKey } from "../../app/kernel/text/fold";
+import { hashPassword } from "../../app/kernel/server/authentication/passwords";
 import type { Statement, TenantDatabase } from "../../app/kernel/server/database/open-database";
 import { CAST, fixedId, PASSWORD } from "../../migrations/seeds/cast";
 import { randomFrom } from "../../migrations/seeds/clock";

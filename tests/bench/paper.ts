@@ -1,11 +1,12 @@
+import { measurePdfWorker } from "./pdf";
 import { measurePdfFairness } from "./pdf-fairness";
 import type { Stage } from "./stage";
 import { kB, ms, type Row, times } from "./table";
 
 export async function measurePdf(stage: Stage): Promise<Row[]> {
-  // Runs first, because the stack that measurePdf starts in this process changes where Miniflare looks for its browser.
+  // Runs first, because the stack that measurePdfWorker starts in this process changes where Miniflare looks for its browser.
   const fairness = await measurePdfFairness(stage);
-  const facts = await stage.tools.measurePdf({ rounds: 9 });
+  const facts = await measurePdfWorker({ rounds: 9 });
   const { ratio, workerMs, directMs, tenAtOnceMs, browsers, coldMs, long } = facts;
   const isLong = long.pages >= 30 && long.ms <= 10_000 && long.bytes <= 6_000_000;
   return [

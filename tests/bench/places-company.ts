@@ -1,6 +1,6 @@
-import { fold, sortKey } from "../../app/kernel/fold";
+import { fold, sortKey } from "../../app/kernel/text/fold";
 import { newId } from "../../app/kernel/ids";
-import { hashPassword } from "../../app/kernel/server/passwords";
+import { hashPassword } from "../../app/kernel/server/authentication/passwords";
 import {
   openDatabase,
   type Statement,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { filesToStore } from "../../app/offline/releases/release-files";
-import { ROOT } from "../../worker/dev/stack/stack.mjs";
+import { ROOT } from "../../worker/dev/stack/stack";
 import { kB, type Row } from "./table";
 
 const BAR = 1_500_000;

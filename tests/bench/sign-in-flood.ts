@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { newId } from "../../app/kernel/ids";
-import { ROOT } from "../../worker/dev/stack/stack.mjs";
+import { typescriptArgs } from "../../worker/dev/process/children";
+import { ROOT } from "../../worker/dev/stack/stack";
 import { signIn, timed, type SignedInUser } from "./client";
 import type { Company, Stage } from "./stage";
 import { ms, quantile, type Row, times } from "./table";
@@ -96,13 +96,8 @@ async function requested(
 async function startFlood({ origin }: Company): Promise<Record<string, number>> {
   const flooder = spawn(
     process.execPath,
-    [
-      join(ROOT, "tests", "bench", "sign-in-flooder.mjs"),
-      origin,
-      String(PARALLEL),
-      String(SECONDS),
-    ],
-    { stdio: ["ignore", "pipe", "inherit"] },
+    typescriptArgs("tests/bench/sign-in-flooder.ts", origin, String(PARALLEL), String(SECONDS)),
+    { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] },
   );
   return JSON.parse(await text(flooder.stdout)) as Record<string, number>;
 }

@@ -4,17 +4,16 @@ import { openDatabase, type TenantDatabase } from "../../app/kernel/server/datab
 import { newId } from "../../app/kernel/ids";
 import { COMPANIES, seedCompany } from "../../migrations/seeds/companies";
 import { insert } from "../../migrations/seeds/insert";
-import type * as databases from "../../worker/dev/stack/databases.mjs";
+import type { OnCleanup } from "../../worker/dev/process/run-with-cleanup";
+import { migrateAll, prepareTemplate } from "../../worker/dev/stack/databases";
 import { tenantNamespace } from "../../worker/env";
-import type { measurePdf } from "./pdf.mjs";
-import { fingerprint } from "../../worker/dev/stack/fingerprint.mjs";
-import { freePort } from "../../worker/dev/process/ports.mjs";
-import { ROOT, type Stack, startStack } from "../../worker/dev/stack/stack.mjs";
-import { step } from "../../worker/dev/process/steps.mjs";
+import { fingerprint } from "../../worker/dev/stack/fingerprint";
+import { freePort } from "../../worker/dev/process/ports";
+import { ROOT, type Stack, startStack } from "../../worker/dev/stack/stack";
+import { step } from "../../worker/dev/process/steps";
 import { SCHEMA_VERSION } from "../../worker/tenancy/schema-version";
 import { fillCompany } from "./orders";
 
-export type OnCleanup = (undo: () => Promise<void> | void) => void;
 export type Company = {
   id: string;
   code: string;
@@ -22,16 +21,11 @@ export type Company = {
   origin: string;
   database: TenantDatabase;
 };
-/** Functions of modules that bundle TypeScript themselves and therefore cannot be part of such a bundle. */
-export type Tools = Pick<typeof databases, "migrateAll" | "prepareTemplate"> & {
-  measurePdf: typeof measurePdf;
-};
 /** `story` is a demo company, created through the commands; `small` and `large` have many orders with real texts. */
 /** `minutes`: the maximum duration of each phase of sustained load. */
 export type Stage = {
   dir: string;
   minutes: number;
-  tools: Tools;
   stack: Stack;
   directory: TenantDatabase;
   story: Company;
@@ -39,14 +33,14 @@ export type Stage = {
   large: Company;
 };
 
-type StageOptions = Pick<Stage, "dir" | "minutes" | "tools"> & { onCleanup: OnCleanup };
+type StageOptions = Pick<Stage, "dir" | "minutes"> & { onCleanup: OnCleanup };
 
 const TEMPLATE = "x-template";
 const SMALL = { id: "01900000-0000-7000-8000-00000000beac", code: "small", orders: 1_000 };
 const LARGE = { id: "01900000-0000-7000-8000-00000000bead", code: "large", orders: 100_000 };
 
 /** The built product with three tenants. `small` and `large` are reused by the next run, unless their sources have changed. */
-export async function openStage({ dir, minutes, tools, onCleanup }: StageOptions): Promise<Stage> {
+export async function openStage({ dir, minutes, onCleanup }: StageOptions): Promise<Stage> {
   const data = freshOrKept(join(dir, "data"));
   const stack = await startStack({
     dir: data,
@@ -55,16 +49,15 @@ export async function openStage({ dir, minutes, tools, onCleanup }: StageOptions
     print: console.log,
   });
   onCleanup(() => stack.stop());
-  await tools.migrateAll(stack.sqld, stack.proxy);
-  if (!stack.sqld.hasNamespace(TEMPLATE))
-    await tools.prepareTemplate(stack.sqld, stack.proxy, TEMPLATE);
+  await migrateAll(stack.sqld, stack.proxy);
+  if (!stack.sqld.hasNamespace(TEMPLATE)) await prepareTemplate(stack.sqld, stack.proxy, TEMPLATE);
   const directory = openDatabase({ url: stack.proxy.url("directory") });
   const builder = { stack, directory };
   const small = await filled(builder, SMALL);
   const large = await step(`${LARGE.orders} work orders created`, () => filled(builder, LARGE));
   const story = await step("demo company seeded", () => seeded(builder));
   onCleanup(() => forget(builder, story));
-  return { dir, minutes, tools, stack, directory, story, small, large };
+  return { dir, minutes, stack, directory, story, small, large };
 }
 
 function freshOrKept(data: string): string {

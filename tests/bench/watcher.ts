@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type BrowserContext, chromium, type Page } from "playwright";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
-import { ensureChromium } from "../../worker/dev/browsers/chromium.mjs";
-import { ROOT } from "../../worker/dev/stack/stack.mjs";
+import { ensureChromium } from "../../worker/dev/browsers/chromium";
+import { ROOT } from "../../worker/dev/stack/stack";
 import type { Stage } from "./stage";
 import { kB } from "./table";
 
@@ -59,6 +59,11 @@ export async function signIn(context: BrowserContext, origin: string, key: strin
   await page.press("input[name=password]", "Enter");
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
   await page.close();
+}
+
+/** tsx wraps each named function in a call of `__name`, also within functions that run in a page. */
+export function defineName(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript("globalThis.__name = (named) => named;");
 }
 
 async function emptyCache(context: BrowserContext): Promise<void> {

@@ -1,7 +1,11 @@
 // Import rules (architecture §4). The comment of each rule says where the code belongs instead.
 
-const PURE = "(model|policy|inputs|hours)";
-const OWN = "^app/features/$1/";
+const PURE_KERNEL = "^app/kernel/(?!(mail|pdf|server)/)";
+const PURE = "(model|policy|inputs|hours|media-types)";
+// A feature, or a part of one that has the same structure (see 0058 in app/docs/decisions).
+const FEATURE = "^app/features/[^/]+/(?:revisions/)?";
+const NAMED_FEATURE = "^app/features/([^/]+)/(?:revisions/)?";
+const OWN = "^app/features/$1/(?:revisions/)?";
 // One file, or a folder of that name (see 0010 in app/docs/decisions).
 const FILE = "[./]";
 
@@ -33,19 +37,22 @@ const forbidden = [
   {
     name: "kernel-imports-no-feature",
     comment:
-      "A rule about one noun belongs to app/features/<noun>; pass what differs to the kernel as an argument.",
+      "A rule about one noun belongs to app/features/<noun>; pass what differs to the kernel as an argument. app/kernel/server may name any noun's tables.",
     severity: "error",
     from: { path: "^app/kernel/" },
-    to: { path: "^app/(features|ui|shell|offline|root|entry|routes)" },
+    to: {
+      path: "^app/(features|ui|shell|offline|root|entry|routes)",
+      pathNot: `${FEATURE}schema${FILE}`,
+    },
   },
   {
     name: "pure-kernel-stays-pure",
     comment:
-      "app/kernel/*.ts also runs in the browser. Put code that needs a database or a request into app/kernel/server.",
+      "app/kernel outside of server, pdf and mail also runs in the browser. Put code that needs a database or a request into app/kernel/server.",
     severity: "error",
-    from: { path: "^app/kernel/(rich-text/)?[^/]+$" },
+    from: { path: PURE_KERNEL },
     to: {
-      path: "^app/kernel/server/|/(drizzle-orm|@libsql|hono)/",
+      path: "^app/kernel/server/|^app/features/|/(drizzle-orm|@libsql|hono)/",
       dependencyTypesNot: ["type-only"],
     },
   },
@@ -70,21 +77,10 @@ const forbidden = [
     comment:
       "Model, policy, inputs and hours run in browser, worker and tests: pass facts as arguments, from a query.",
     severity: "error",
-    from: { path: `^app/features/[^/]+/${PURE}${FILE}` },
+    from: { path: `${FEATURE}${PURE}${FILE}` },
     to: {
-      pathNot: [
-        `^app/features/[^/]+/${PURE}${FILE}`,
-        "^app/kernel/(rich-text/)?[^/]+$",
-        "(^|/)zod/",
-      ],
+      pathNot: [`${FEATURE}${PURE}${FILE}`, PURE_KERNEL, "(^|/)zod/"],
     },
-  },
-  {
-    name: "tables-are-private-to-their-feature",
-    comment: "Use the noun's queries.ts to read and its mutations.ts to write.",
-    severity: "error",
-    from: { path: "^app/features/([^/]+)/" },
-    to: { path: "^app/features/[^/]+/schema\\.ts$", pathNot: `${OWN}schema\\.ts$` },
   },
   {
     name: "tables-are-for-sql",
@@ -93,44 +89,59 @@ const forbidden = [
     from: {
       path: "^(app|worker)/",
       pathNot: [
-        `^app/features/[^/]+/(queries|mutations|schema)${FILE}`,
-        "^app/features/[^/]+/commands/",
+        `${FEATURE}(queries|mutations|schema)${FILE}`,
+        `${FEATURE}commands/`,
         "^app/kernel/server/",
         "^worker/(dev|build)/",
         // The tenant directory is read before any feature is involved.
-        "^worker/tenancy/tenant\\.ts$",
+        "^worker/tenancy/(tenant|schema)\\.ts$",
       ],
     },
     to: {
-      path: "(^app/features/[^/]+/schema\\.ts$|^app/kernel/server/schema\\.ts$|(^|/)node_modules/drizzle-orm/)",
+      path: `(${FEATURE}schema${FILE}|^app/kernel/server/schema\\.ts$|(^|/)node_modules/drizzle-orm/)`,
       dependencyTypesNot: ["type-only"],
     },
   },
   {
     name: "mutations-write",
     comment:
-      "Mutations may import their own tables, any noun's model and policy, and other nouns' mutations when one write causes another (app/docs/decisions/0020).",
+      "Mutations may import any noun's tables, model and policy, and other nouns' mutations when one write causes another (app/docs/decisions/0020).",
     severity: "error",
-    from: { path: `^app/features/([^/]+)/mutations${FILE}` },
+    from: { path: `${NAMED_FEATURE}mutations${FILE}` },
     to: {
       path: "^app/(features|ui|shell|offline)/",
       pathNot: [
-        `${OWN}(schema|queries|mutations|inputs)${FILE}`,
-        `^app/features/[^/]+/(model|policy|hours|queries|mutations)${FILE}`,
+        `${OWN}(queries|mutations|inputs)${FILE}`,
+        `${FEATURE}(model|policy|hours|schema|queries|mutations)${FILE}`,
       ],
     },
   },
   {
     name: "queries-only-read",
     comment:
-      "Queries may import their own tables and any noun's model and policy. A write that concerns two nouns is a command.",
+      "Queries may import any noun's tables, model and policy. A write that concerns two nouns is a command.",
     severity: "error",
-    from: { path: `^app/features/([^/]+)/(queries|schema)${FILE}` },
+    from: { path: `${NAMED_FEATURE}queries${FILE}` },
     to: {
       path: "^app/(features|ui|shell|offline)/",
       pathNot: [
-        `${OWN}(schema|queries|mutations|inputs)${FILE}`,
-        `^app/features/[^/]+/(model|policy|hours|queries)${FILE}`,
+        `${OWN}(queries|mutations|inputs)${FILE}`,
+        `${FEATURE}(model|policy|hours|schema|queries)${FILE}`,
+      ],
+    },
+  },
+  {
+    name: "schemas-declare",
+    comment:
+      "A schema declares tables: it imports the schemas that its foreign keys point to, and models for the values of a column.",
+    severity: "error",
+    from: { path: `${FEATURE}schema${FILE}|^app/kernel/server/schema\\.ts$` },
+    to: {
+      pathNot: [
+        `${FEATURE}(schema|model)${FILE}`,
+        PURE_KERNEL,
+        "^app/kernel/server/schema\\.ts$",
+        "(^|/)node_modules/drizzle-orm/",
       ],
     },
   },
@@ -139,10 +150,22 @@ const forbidden = [
     comment:
       "A command calls queries and mutations, never another command. Move what two commands share to a mutation.",
     severity: "error",
-    from: { path: "^app/features/([^/]+)/commands/" },
+    from: { path: `${NAMED_FEATURE}commands/`, pathNot: "/commands/table\\.ts$" },
     to: {
       path: "^app/(features|ui|shell|offline)/",
-      pathNot: [`${OWN}schema\\.ts$`, `^app/features/[^/]+/(${PURE}|queries|mutations)${FILE}`],
+      pathNot: `${FEATURE}(${PURE}|schema|queries|mutations)${FILE}`,
+      dependencyTypesNot: ["type-only"],
+    },
+  },
+  {
+    name: "tables-list-their-own-commands",
+    comment:
+      "commands/table.ts names the commands of its own noun with their inputs (app/docs/decisions/0059). Code belongs to the command.",
+    severity: "error",
+    from: { path: `${NAMED_FEATURE}commands/table\\.ts$` },
+    to: {
+      path: "^app/(features|ui|shell|offline)/",
+      pathNot: [`${OWN}commands/`, `${FEATURE}(model|inputs)${FILE}`],
       dependencyTypesNot: ["type-only"],
     },
   },
@@ -151,7 +174,7 @@ const forbidden = [
     comment:
       "Commands, queries and mutations return plain objects; the page or the API shapes the response.",
     severity: "error",
-    from: { path: "^app/features/[^/]+/(commands/|queries|mutations|schema)" },
+    from: { path: `${FEATURE}(commands/|queries|mutations|schema)` },
     to: { path: "(^|/)node_modules/(react|react-dom|@remix-run|hono|i18next|react-i18next)/" },
   },
   {
@@ -159,17 +182,17 @@ const forbidden = [
     comment:
       "A page calls one query or one command. It does not import mutations, schemas or another page.",
     severity: "error",
-    from: { path: "^app/features/([^/]+)/pages/" },
-    to: { path: "^app/features/[^/]+/(mutations[./]|schema\\.ts|pages/)|^app/(entry|routes)" },
+    from: { path: `${NAMED_FEATURE}pages/` },
+    to: { path: `${FEATURE}(mutations[./]|schema[./]|pages/)|^app/(entry|routes)` },
   },
   {
     name: "parts-only-show",
     comment:
       "Components in ui, pdf and emails get their data as props; the page calls the query and passes the result. Type imports are allowed.",
     severity: "error",
-    from: { path: "^app/features/[^/]+/(ui|pdf|emails)/" },
+    from: { path: `${FEATURE}(ui|pdf|emails)/` },
     to: {
-      path: "^app/features/[^/]+/(queries|mutations|schema|commands|pages)|^app/(kernel/server|shell/layout/frame|entry|routes)",
+      path: `${FEATURE}(queries|mutations|schema|commands|pages)|^app/(kernel/server|shell/layout/frame|entry|routes)`,
       dependencyTypesNot: ["type-only"],
     },
   },
@@ -178,8 +201,8 @@ const forbidden = [
     comment:
       "pdf/ renders PDFs and emails without a browser or Remix. Share models and formatting, not screen components.",
     severity: "error",
-    from: { path: "^app/features/[^/]+/(pdf|emails)/" },
-    to: { path: "^app/(features/[^/]+/ui|ui|shell|offline)/|(^|/)node_modules/@remix-run/" },
+    from: { path: `${FEATURE}(pdf|emails)/` },
+    to: { path: `^app/(ui|shell|offline)/|${FEATURE}ui/|(^|/)node_modules/@remix-run/` },
   },
   {
     name: "workers-adapt",
@@ -188,7 +211,7 @@ const forbidden = [
     severity: "error",
     from: { path: "^worker/(api|jobs|pdf|push)/" },
     to: {
-      path: "^app/(ui|shell|offline|root|entry|routes)|^app/features/[^/]+/(pages|ui|schema|mutations)",
+      path: `^app/(ui|shell|offline|root|entry|routes)|${FEATURE}(pages|ui|schema|mutations)`,
     },
   },
   {

@@ -12,7 +12,7 @@ import { getTask } from "~/features/tasks/queries/detail";
 import { getTicket } from "~/features/tickets/queries/detail";
 import { getUser } from "~/features/users/queries/user";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
-import type { Area } from "~/kernel/access";
+import type { Area } from "~/kernel/authorization/access";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { type Endpoint, endpoint } from "./endpoint";

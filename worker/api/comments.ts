@@ -6,9 +6,9 @@ import { addInput, editInput, removeInput } from "~/features/comments/inputs";
 import { getConversation } from "~/features/comments/queries/list";
 import { getColleagues } from "~/features/comments/queries/readers";
 import { LONGEST_COMMENT, MOST_PHOTOS, type Subject } from "~/features/comments/model";
-import type { Area } from "~/kernel/access";
-import { id, text } from "~/kernel/fields";
-import { parseInput } from "~/kernel/parse";
+import type { Area } from "~/kernel/authorization/access";
+import { id, text } from "~/kernel/input/fields";
+import { parseInput } from "~/kernel/input/parse";
 import { type Endpoint, endpoint } from "./endpoint";
 
 const listInput = z.object({ id: id(), before: z.optional(id()) });

@@ -1,14 +1,13 @@
 import * as z from "zod/mini";
-import { archiveCustomer } from "~/features/customers/commands/archive";
+import { customerCommands } from "~/features/customers/commands/table";
 import { createCustomer } from "~/features/customers/commands/create";
-import { deleteCustomer } from "~/features/customers/commands/delete";
-import { restoreCustomer } from "~/features/customers/commands/restore";
 import { updateCustomer } from "~/features/customers/commands/update";
-import { createInput, listInput, plainInput, updateInput } from "~/features/customers/inputs";
+import { createInput, listInput, updateInput } from "~/features/customers/inputs";
 import { listCustomers } from "~/features/customers/queries/list";
 import { getCustomer } from "~/features/customers/queries/record";
 import { CUSTOMER_VIEWS, type CustomerView } from "~/features/customers/model";
-import { id } from "~/kernel/fields";
+import { id } from "~/kernel/input/fields";
+import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
 
 const one = z.object({ id: id() });
@@ -33,7 +32,7 @@ const NOUN: Record<CustomerView, string> = { customers: "customer", partners: "p
 export const customerEndpoints = CUSTOMER_VIEWS.flatMap((view) => [
   ...reading(view),
   ...writing(view),
-  ...moving(view),
+  ...commandEndpoints({ path: `/${view}`, access: view, commands: customerCommands(view), answer }),
 ]);
 
 function reading(access: CustomerView) {
@@ -77,38 +76,6 @@ function writing(access: CustomerView) {
       input: updateInput(access),
       answer,
       run: (ctx, input) => updateCustomer(ctx, input, access),
-    }),
-    endpoint({
-      method: "DELETE",
-      path: `/${access}/:id`,
-      summary: `Delete an unused ${NOUN[access]}, with its default location`,
-      access,
-      input: plainInput,
-      answer: one,
-      run: (ctx, input) => deleteCustomer(ctx, input, access),
-    }),
-  ];
-}
-
-function moving(access: CustomerView) {
-  return [
-    endpoint({
-      method: "POST",
-      path: `/${access}/:id/archive`,
-      summary: `Archive a ${NOUN[access]} with its locations, rooms and assets, and sign its users out: they are no longer offered in pickers, and records keep the name`,
-      access,
-      input: plainInput,
-      answer,
-      run: (ctx, input) => archiveCustomer(ctx, input, access),
-    }),
-    endpoint({
-      method: "POST",
-      path: `/${access}/:id/restore`,
-      summary: `Restore an archived ${NOUN[access]}, with everything that was archived with it`,
-      access,
-      input: plainInput,
-      answer,
-      run: (ctx, input) => restoreCustomer(ctx, input, access),
     }),
   ];
 }

@@ -13,7 +13,7 @@ import {
   withdrawReportInput,
 } from "~/features/daily-reports/inputs";
 import { getReport, listReports, listUnfiled } from "~/features/daily-reports/queries/read";
-import { id } from "~/kernel/fields";
+import { id } from "~/kernel/input/fields";
 import { answerReportPdf } from "./daily-report-pdf";
 import { endpoint } from "./endpoint";
 

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Area } from "~/kernel/access";
+import type { Area } from "~/kernel/authorization/access";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import type { AppContext } from "../app-env";
 

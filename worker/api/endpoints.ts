@@ -20,14 +20,11 @@ import { roomEndpoints } from "./rooms";
 import { safetyEndpoints } from "./safety";
 import { twoFactorEndpoints } from "./two-factor";
 import { sparePartEndpoints } from "./spare-parts";
-import { taskCommandEndpoints } from "./task-commands";
 import { taskEndpoints } from "./tasks";
 import { tenantEndpoints } from "./tenants";
-import { ticketCommandEndpoints } from "./ticket-commands";
 import { ticketEndpoints } from "./tickets";
 import { userEndpoints } from "./users";
 import { workCapacityEndpoints } from "./work-capacity";
-import { workOrderCommandEndpoints } from "./work-order-commands";
 import { workOrderEndpoints } from "./work-orders";
 
 /** All API endpoints, used by the router, the OpenAPI document and the refusal suite. */
@@ -48,9 +45,7 @@ export const ENDPOINTS: Endpoint[] = [
   ...workCapacityEndpoints,
   ...dashboardEndpoints,
   ...workOrderEndpoints,
-  ...workOrderCommandEndpoints,
   ...taskEndpoints,
-  ...taskCommandEndpoints,
   ...dailyReportEndpoints,
   ...commentEndpoints,
   ...activityEndpoints,
@@ -60,6 +55,5 @@ export const ENDPOINTS: Endpoint[] = [
   ...helpdeskEndpoints,
   ...safetyEndpoints,
   ...offlineDataEndpoints,
-  ...ticketCommandEndpoints,
   ...ticketEndpoints,
 ];

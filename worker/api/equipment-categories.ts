@@ -4,7 +4,7 @@ import { deleteCategory } from "~/features/equipment/commands/delete-category";
 import { updateCategory } from "~/features/equipment/commands/update-category";
 import { createCategoryInput, plainInput, updateCategoryInput } from "~/features/equipment/inputs";
 import { listEquipmentCategories } from "~/features/equipment/queries/categories";
-import { id } from "~/kernel/fields";
+import { id } from "~/kernel/input/fields";
 import { endpoint } from "./endpoint";
 
 const answer = z.object({ id: z.string(), name: z.string(), version: z.number() });

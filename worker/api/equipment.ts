@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
-import { archiveEquipment } from "~/features/equipment/commands/archive";
+import { equipmentCommands } from "~/features/equipment/commands/table";
 import { createEquipment } from "~/features/equipment/commands/create";
-import { deleteEquipment } from "~/features/equipment/commands/delete";
-import { restoreEquipment } from "~/features/equipment/commands/restore";
 import { updateEquipment } from "~/features/equipment/commands/update";
-import { createInput, listInput, plainInput, updateInput } from "~/features/equipment/inputs";
+import { createInput, listInput, updateInput } from "~/features/equipment/inputs";
 import { listEquipment } from "~/features/equipment/queries/list";
 import { getEquipment } from "~/features/equipment/queries/record";
-import { id } from "~/kernel/fields";
+import { id } from "~/kernel/input/fields";
+import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
 
 const one = z.object({ id: id() });
@@ -53,32 +52,10 @@ export const equipmentEndpoints = [
     answer,
     run: (ctx, input) => updateEquipment(ctx, input),
   }),
-  endpoint({
-    method: "DELETE",
-    path: "/equipment/:id",
-    summary: "Delete an unused piece of equipment",
+  ...commandEndpoints({
+    path: "/equipment",
     access: "assets",
-    input: plainInput,
-    answer: one,
-    run: (ctx, input) => deleteEquipment(ctx, input),
-  }),
-  endpoint({
-    method: "POST",
-    path: "/equipment/:id/archive",
-    summary:
-      "Archive a piece of equipment: it is no longer offered in pickers, and records keep its name",
-    access: "assets",
-    input: plainInput,
+    commands: equipmentCommands,
     answer,
-    run: (ctx, input) => archiveEquipment(ctx, input),
-  }),
-  endpoint({
-    method: "POST",
-    path: "/equipment/:id/restore",
-    summary: "Restore an archived piece of equipment",
-    access: "assets",
-    input: plainInput,
-    answer,
-    run: (ctx, input) => restoreEquipment(ctx, input),
   }),
 ];

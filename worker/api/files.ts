@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { storeThumbnail } from "~/features/files/commands/store-thumbnail";
-import { fetchInput, fileInput, uploadInput } from "~/features/files/inputs";
-import { getReadableFile } from "~/features/files/queries";
-import { id } from "~/kernel/fields";
+import { storeThumbnail } from "~/features/attachments/commands/store-thumbnail";
+import { fetchInput, fileInput, uploadInput } from "~/features/attachments/inputs";
+import { getReadableFile } from "~/features/attachments/queries/files";
+import { id } from "~/kernel/input/fields";
 import { endpoint } from "./endpoint";
 import { answerFile } from "../files/answer";
 import { fetchPicture } from "../files/fetch";

@@ -1,14 +1,12 @@
 import * as z from "zod/mini";
-import { archiveLocation } from "~/features/locations/commands/archive";
+import { locationCommands } from "~/features/locations/commands/table";
 import { createLocation } from "~/features/locations/commands/create";
-import { deleteLocation } from "~/features/locations/commands/delete";
-import { makeLocationDefault } from "~/features/locations/commands/make-default";
-import { restoreLocation } from "~/features/locations/commands/restore";
 import { updateLocation } from "~/features/locations/commands/update";
-import { createInput, listInput, plainInput, updateInput } from "~/features/locations/inputs";
+import { createInput, listInput, updateInput } from "~/features/locations/inputs";
 import { listLocations } from "~/features/locations/queries/list";
 import { getLocation } from "~/features/locations/queries/record";
-import { id } from "~/kernel/fields";
+import { id } from "~/kernel/input/fields";
+import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
 
 const one = z.object({ id: id() });
@@ -59,41 +57,10 @@ export const locationEndpoints = [
     answer,
     run: (ctx, input) => updateLocation(ctx, input),
   }),
-  endpoint({
-    method: "DELETE",
-    path: "/locations/:id",
-    summary: "Delete an unused location that is not a customer's default",
+  ...commandEndpoints({
+    path: "/locations",
     access: "locations",
-    input: plainInput,
-    answer: one,
-    run: (ctx, input) => deleteLocation(ctx, input),
-  }),
-  endpoint({
-    method: "POST",
-    path: "/locations/:id/archive",
-    summary:
-      "Archive a location and its rooms: they are no longer offered in pickers, and records keep the name",
-    access: "locations",
-    input: plainInput,
+    commands: locationCommands,
     answer,
-    run: (ctx, input) => archiveLocation(ctx, input),
-  }),
-  endpoint({
-    method: "POST",
-    path: "/locations/:id/restore",
-    summary: "Restore an archived location, with the rooms that were archived with it",
-    access: "locations",
-    input: plainInput,
-    answer,
-    run: (ctx, input) => restoreLocation(ctx, input),
-  }),
-  endpoint({
-    method: "POST",
-    path: "/locations/:id/makeDefault",
-    summary: "Make a location the default of its customer, in place of the current default",
-    access: "locations",
-    input: plainInput,
-    answer,
-    run: (ctx, input) => makeLocationDefault(ctx, input),
   }),
 ];

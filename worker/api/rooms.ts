@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
-import { archiveRoom } from "~/features/rooms/commands/archive";
+import { roomCommands } from "~/features/rooms/commands/table";
 import { createRoom } from "~/features/rooms/commands/create";
-import { deleteRoom } from "~/features/rooms/commands/delete";
-import { restoreRoom } from "~/features/rooms/commands/restore";
 import { updateRoom } from "~/features/rooms/commands/update";
-import { createInput, listInput, plainInput, updateInput } from "~/features/rooms/inputs";
+import { createInput, listInput, updateInput } from "~/features/rooms/inputs";
 import { listRooms } from "~/features/rooms/queries/list";
 import { getRoom } from "~/features/rooms/queries/record";
-import { id } from "~/kernel/fields";
+import { id } from "~/kernel/input/fields";
+import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
 
 const one = z.object({ id: id() });
@@ -53,31 +52,5 @@ export const roomEndpoints = [
     answer,
     run: (ctx, input) => updateRoom(ctx, input),
   }),
-  endpoint({
-    method: "DELETE",
-    path: "/rooms/:id",
-    summary: "Delete an unused room",
-    access: "rooms",
-    input: plainInput,
-    answer: one,
-    run: (ctx, input) => deleteRoom(ctx, input),
-  }),
-  endpoint({
-    method: "POST",
-    path: "/rooms/:id/archive",
-    summary: "Archive a room: it is no longer offered in pickers, and records keep its name",
-    access: "rooms",
-    input: plainInput,
-    answer,
-    run: (ctx, input) => archiveRoom(ctx, input),
-  }),
-  endpoint({
-    method: "POST",
-    path: "/rooms/:id/restore",
-    summary: "Restore an archived room",
-    access: "rooms",
-    input: plainInput,
-    answer,
-    run: (ctx, input) => restoreRoom(ctx, input),
-  }),
+  ...commandEndpoints({ path: "/rooms", access: "rooms", commands: roomCommands, answer }),
 ];

@@ -1,20 +1,12 @@
 import * as z from "zod/mini";
-import { archivePart } from "~/features/spare-parts/commands/archive";
+import { partCommands } from "~/features/spare-parts/commands/table";
 import { createPart } from "~/features/spare-parts/commands/create";
-import { deletePart } from "~/features/spare-parts/commands/delete";
-import { restorePart } from "~/features/spare-parts/commands/restore";
 import { updatePart } from "~/features/spare-parts/commands/update";
-import { correctStock } from "~/features/spare-parts/commands/correct-stock";
-import {
-  correctStockInput,
-  createInput,
-  listInput,
-  plainInput,
-  updateInput,
-} from "~/features/spare-parts/inputs";
+import { createInput, listInput, updateInput } from "~/features/spare-parts/inputs";
 import { listParts } from "~/features/spare-parts/queries/list";
 import { getPart } from "~/features/spare-parts/queries/record";
-import { id } from "~/kernel/fields";
+import { id } from "~/kernel/input/fields";
+import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
 
 const one = z.object({ id: id() });
@@ -60,40 +52,5 @@ export const sparePartEndpoints = [
     answer,
     run: (ctx, input) => updatePart(ctx, input),
   }),
-  endpoint({
-    method: "DELETE",
-    path: "/spareParts/:id",
-    summary: "Delete an unused spare part",
-    access: "assets",
-    input: plainInput,
-    answer: one,
-    run: (ctx, input) => deletePart(ctx, input),
-  }),
-  endpoint({
-    method: "POST",
-    path: "/spareParts/:id/archive",
-    summary: "Archive a spare part: it is no longer offered in pickers, and records keep its name",
-    access: "assets",
-    input: plainInput,
-    answer,
-    run: (ctx, input) => archivePart(ctx, input),
-  }),
-  endpoint({
-    method: "POST",
-    path: "/spareParts/:id/restore",
-    summary: "Restore an archived spare part",
-    access: "assets",
-    input: plainInput,
-    answer,
-    run: (ctx, input) => restorePart(ctx, input),
-  }),
-  endpoint({
-    method: "POST",
-    path: "/spareParts/:id/correctStock",
-    summary: "Set the stock to a counted quantity, or change it by an amount, with a reason",
-    access: "assets",
-    input: correctStockInput,
-    answer: z.object({ ...answer.shape, stockThousandths: z.number() }),
-    run: (ctx, input) => correctStock(ctx, input),
-  }),
+  ...commandEndpoints({ path: "/spareParts", access: "assets", commands: partCommands, answer }),
 ];

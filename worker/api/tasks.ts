@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { createTask } from "~/features/tasks/commands/create";
-import { deleteTask } from "~/features/tasks/commands/delete";
+import { taskCommands } from "~/features/tasks/commands/table";
 import { updateTask } from "~/features/tasks/commands/update";
-import { plainInput } from "~/features/tasks/inputs/commands";
 import { listInput } from "~/features/tasks/inputs/list";
 import { createInput, updateInput } from "~/features/tasks/inputs/task";
 import { getTask } from "~/features/tasks/queries/detail";
 import { listTasks } from "~/features/tasks/queries/list";
-import { id } from "~/kernel/fields";
+import { id } from "~/kernel/input/fields";
+import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
 
 export const taskEndpoints = [
@@ -48,12 +48,5 @@ export const taskEndpoints = [
     input: updateInput,
     run: (ctx, input) => updateTask(ctx, input),
   }),
-  endpoint({
-    method: "DELETE",
-    path: "/tasks/:id",
-    summary: "Delete a task that has not been started",
-    access: "tasks",
-    input: plainInput,
-    run: (ctx, input) => deleteTask(ctx, input),
-  }),
+  ...commandEndpoints({ path: "/tasks", access: "tasks", commands: taskCommands }),
 ];

@@ -1,4 +1,4 @@
-import type { LogoType } from "~/kernel/pictures";
+import type { LogoType } from "~/kernel/pictures/pictures";
 import { Refusal } from "~/kernel/refusal";
 import type { RequestContext } from "~/kernel/server/request-context";
 import { readLogos } from "~/kernel/server/logo";

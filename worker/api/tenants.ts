@@ -23,8 +23,8 @@ import {
 } from "~/features/settings/inputs";
 import { getSettings } from "~/features/settings/queries";
 import { FEATURE_KEYS } from "~/kernel/features";
-import { requiredText } from "~/kernel/fields";
-import { LOGO_TYPES } from "~/kernel/pictures";
+import { requiredText } from "~/kernel/input/fields";
+import { LOGO_TYPES } from "~/kernel/pictures/pictures";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import { type Endpoint, endpoint } from "./endpoint";

@@ -1,18 +1,20 @@
 import * as z from "zod/mini";
 import { createTicket } from "~/features/tickets/commands/create";
-import { deleteTicket } from "~/features/tickets/commands/delete";
+import { ticketCommands } from "~/features/tickets/commands/table";
 import { updateTicket } from "~/features/tickets/commands/update";
-import { plainInput } from "~/features/tickets/inputs/commands";
 import { listInput } from "~/features/tickets/inputs/list";
 import { createInput, updateInput } from "~/features/tickets/inputs/save";
 import { getTicket } from "~/features/tickets/queries/detail";
 import { listTickets } from "~/features/tickets/queries/list";
-import { id } from "~/kernel/fields";
+import { id } from "~/kernel/input/fields";
+import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
 
 const one = z.object({ id: id() });
 
 export const ticketEndpoints = [
+  // POST /tickets/addToWorkOrder comes before POST /tickets/:id, which matches it too.
+  ...commandEndpoints({ path: "/tickets", access: "tickets", commands: ticketCommands }),
   endpoint({
     method: "GET",
     path: "/tickets",
@@ -49,13 +51,5 @@ export const ticketEndpoints = [
     access: "tickets",
     input: updateInput,
     run: (ctx, input) => updateTicket(ctx, input),
-  }),
-  endpoint({
-    method: "DELETE",
-    path: "/tickets/:id",
-    summary: "Delete a ticket that is not part of a work order",
-    access: "tickets",
-    input: plainInput,
-    run: (ctx, input) => deleteTicket(ctx, input),
   }),
 ];

@@ -1,26 +1,22 @@
 import * as z from "zod/mini";
+import { userCommands } from "~/features/users/commands/table";
 import { updateOwnProfile } from "~/features/profile/commands/update";
 import { updateInput as ownInput } from "~/features/profile/inputs";
 import { acceptInvite } from "~/features/sessions/commands/accept-invite";
 import { acceptInviteInput, inviteCodeInput } from "~/features/sessions/inputs";
 import { checkInvite } from "~/features/sessions/queries";
-import { activateUser } from "~/features/users/commands/activate";
 import { createUser } from "~/features/users/commands/create";
-import { deactivateUser } from "~/features/users/commands/deactivate";
-import { deleteUser } from "~/features/users/commands/delete";
-import { inviteUser } from "~/features/users/commands/invite";
-import { sendPasswordReset } from "~/features/users/commands/send-password-reset";
-import { disableTwoFactorOf } from "~/features/users/commands/turn-off-second-step";
 import { updateUser } from "~/features/users/commands/update";
 import { listInput } from "~/features/users/inputs/list";
-import { createInput, offboardInput, plainInput, updateInput } from "~/features/users/inputs/user";
+import { createInput, updateInput } from "~/features/users/inputs/user";
 import { listUsers } from "~/features/users/queries/list";
 import { getUser } from "~/features/users/queries/user";
-import { may } from "~/kernel/actions";
-import { id } from "~/kernel/fields";
-import { parseInput } from "~/kernel/parse";
+import { may } from "~/kernel/authorization/actions";
+import { id } from "~/kernel/input/fields";
+import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
+import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
 
 const one = z.object({ id: id() });
@@ -58,14 +54,6 @@ export const userEndpoints = [
       totalCount: z.number(),
     }),
     run: (ctx, input) => listUsers(ctx, input),
-  }),
-  endpoint({
-    method: "PUT",
-    path: "/users/invite/:id",
-    summary: "Send an invitation. Sending it again invalidates the previous one",
-    access: "users",
-    input: plainInput,
-    run: (ctx, input) => inviteUser(ctx, input),
   }),
   endpoint({
     method: "GET",
@@ -109,47 +97,7 @@ export const userEndpoints = [
     input: anyChange,
     run: changeUser,
   }),
-  endpoint({
-    method: "DELETE",
-    path: "/users/:id",
-    summary: "Delete a user; records keep the name",
-    access: "users",
-    input: offboardInput,
-    run: (ctx, input) => deleteUser(ctx, input),
-  }),
-  endpoint({
-    method: "POST",
-    path: "/users/:id/activate",
-    summary: "Reactivate a user",
-    access: "users",
-    input: plainInput,
-    run: (ctx, input) => activateUser(ctx, input),
-  }),
-  endpoint({
-    method: "POST",
-    path: "/users/:id/deactivate",
-    summary: "Deactivate a user and reassign their open work orders",
-    access: "users",
-    input: offboardInput,
-    run: (ctx, input) => deactivateUser(ctx, input),
-  }),
-  endpoint({
-    method: "POST",
-    path: "/users/:id/sendPasswordReset",
-    summary: "Send a user a password reset code",
-    access: "users",
-    input: plainInput,
-    run: (ctx, input) => sendPasswordReset(ctx, input),
-  }),
-  endpoint({
-    method: "POST",
-    path: "/users/:id/turnOffSecondStep",
-    summary:
-      "Turn two-factor authentication off for a user who has lost phone and recovery codes. Ends their sessions and notifies them",
-    access: "users",
-    input: plainInput,
-    run: (ctx, input) => disableTwoFactorOf(ctx, input),
-  }),
+  ...commandEndpoints({ path: "/users", access: "users", commands: userCommands }),
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { workOrderPdf } from "~/features/work-orders/pdf/work-order";
-import { getArchivedPdf } from "~/features/work-orders/queries/archived-pdf";
-import { readPdfData } from "~/features/work-orders/queries/pdf-content";
-import { loadPictures } from "~/features/work-orders/queries/pdf-pictures";
+import { getArchivedPdf } from "~/features/work-orders/queries/pdf/archived";
+import { readPdfData } from "~/features/work-orders/queries/pdf/content";
+import { loadPictures } from "~/features/work-orders/queries/pdf/pictures";
 import { printPdf, withPrintJob } from "~/kernel/pdf/printer";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";

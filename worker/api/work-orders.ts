@@ -1,17 +1,14 @@
 import * as z from "zod/mini";
-import { addDocumentsInput, removeDocumentInput } from "~/features/documents/inputs";
-import { addWorkOrderDocuments } from "~/features/work-orders/commands/add-documents";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
-import { deleteWorkOrder } from "~/features/work-orders/commands/delete";
-import { removeWorkOrderDocument } from "~/features/work-orders/commands/remove-document";
+import { workOrderCommands } from "~/features/work-orders/commands/table";
 import { updateWorkOrder } from "~/features/work-orders/commands/update";
-import { plainInput } from "~/features/work-orders/inputs/commands";
 import { createInput, updateInput } from "~/features/work-orders/inputs/create";
 import { listInput } from "~/features/work-orders/inputs/list";
-import { getOrderCheck } from "~/features/work-orders/queries/check";
-import { getWorkOrder } from "~/features/work-orders/queries/detail";
-import { listWorkOrders } from "~/features/work-orders/queries/list";
-import { id } from "~/kernel/fields";
+import { getOrderCheck } from "~/features/work-orders/revisions/queries/check";
+import { getOrderWithReports } from "~/features/daily-reports/queries/order";
+import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
+import { id } from "~/kernel/input/fields";
+import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
 import { sendArchivedPdf, answerWorkOrderPdf, orPageToTryAgain } from "./work-order-pdf";
 
@@ -36,7 +33,7 @@ export const workOrderEndpoints = [
     summary: "Get a work order, with the caller's availableActions",
     access: "work-orders",
     input: one,
-    run: (ctx, input) => getWorkOrder(ctx, input.id),
+    run: (ctx, input) => getOrderWithReports(ctx, input.id),
   }),
   endpoint({
     method: "PUT",
@@ -55,31 +52,10 @@ export const workOrderEndpoints = [
     input: updateInput,
     run: (ctx, input) => updateWorkOrder(ctx, input),
   }),
-  endpoint({
-    method: "DELETE",
-    path: "/workOrders/:id",
-    summary: "Delete a work order that has not been started",
+  ...commandEndpoints({
+    path: "/workOrders",
     access: "work-orders",
-    input: plainInput,
-    run: (ctx, input) => deleteWorkOrder(ctx, input),
-  }),
-  endpoint({
-    method: "PUT",
-    path: "/workOrders/:id/documents",
-    summary: "Attach files that the caller has uploaded to an open work order",
-    access: "work-orders",
-    input: addDocumentsInput,
-    answer: one,
-    run: (ctx, input) => addWorkOrderDocuments(ctx, input),
-  }),
-  endpoint({
-    method: "DELETE",
-    path: "/workOrders/:id/documents/:documentId",
-    summary: "Remove a document from an open work order",
-    access: "work-orders",
-    input: removeDocumentInput,
-    answer: one,
-    run: (ctx, input) => removeWorkOrderDocument(ctx, input),
+    commands: workOrderCommands,
   }),
   endpoint({
     method: "GET",

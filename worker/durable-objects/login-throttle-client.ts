@@ -1,5 +1,9 @@
-import { type AttemptCount, type AttemptCounter, AttemptCounters } from "~/kernel/attempt-counters";
-import { type LoginThrottle, memoryThrottle } from "~/kernel/server/login-throttle";
+import {
+  type AttemptCount,
+  type AttemptCounter,
+  AttemptCounters,
+} from "~/kernel/session/attempt-counters";
+import { type LoginThrottle, memoryThrottle } from "~/kernel/server/authentication/login-throttle";
 import type { Env } from "../env";
 import { logBug } from "../observability/log";
 

@@ -4,7 +4,7 @@ import {
   type AttemptCounter,
   AttemptCounters,
   type AttemptEntry,
-} from "~/kernel/attempt-counters";
+} from "~/kernel/session/attempt-counters";
 import type { Env } from "../env";
 
 /** A longer lock is stored at once. */

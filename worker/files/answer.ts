@@ -1,6 +1,6 @@
-import type { FileInput } from "~/features/files/inputs";
-import type { StoredFile } from "~/features/files/queries";
-import { isPicture } from "~/features/files/model";
+import type { FileInput } from "~/features/attachments/inputs";
+import type { StoredFile } from "~/features/attachments/queries/files";
+import { isPicture } from "~/features/attachments/model";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Part } from "~/kernel/server/files";

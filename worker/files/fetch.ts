@@ -1,9 +1,9 @@
-import { storeFile, type StoredFile } from "~/features/files/commands/store";
-import type { FetchInput } from "~/features/files/inputs";
-import { requireRoom } from "~/features/files/queries";
-import { sha256 } from "~/kernel/canonical";
+import { storeFile, type StoredFile } from "~/features/attachments/commands/store";
+import type { FetchInput } from "~/features/attachments/inputs";
+import { requireRoom } from "~/features/attachments/queries/files";
+import { sha256 } from "~/kernel/text/canonical";
 import { newId } from "~/kernel/ids";
-import { pictureIn } from "~/kernel/pictures";
+import { pictureIn } from "~/kernel/pictures/pictures";
 import type { Bytes } from "~/kernel/pdf/printer";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";

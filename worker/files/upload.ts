@@ -1,6 +1,6 @@
-import { type StoredFile, receiveFile } from "~/features/files/commands/store";
-import type { UploadInput } from "~/features/files/inputs";
-import { MOST_FILE_BYTES, MOST_THUMBNAIL_BYTES } from "~/features/files/model";
+import { type StoredFile, receiveFile } from "~/features/attachments/commands/store";
+import type { UploadInput } from "~/features/attachments/inputs";
+import { MOST_FILE_BYTES, MOST_THUMBNAIL_BYTES } from "~/features/attachments/model";
 import type { Bytes } from "~/kernel/pdf/printer";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";

@@ -1,6 +1,6 @@
-import { isLanguage } from "~/kernel/languages";
+import { isLanguage } from "~/kernel/text/languages";
 import { readSettings } from "~/kernel/server/settings";
-import { openDirectory } from "../tenancy/tenant";
+import { setTenantLanguage } from "../tenancy/tenant";
 import type { Handler } from "./handler";
 
 /**
@@ -11,8 +11,5 @@ import type { Handler } from "./handler";
 export const copyCompanyLanguage: Handler = async (context, env) => {
   const { value } = (await readSettings(context.db, context.now())).features.LANGUAGE_UI;
   if (!isLanguage(value)) return "not a language of ours";
-  const sql = "UPDATE tenants SET language = ?, updated_at = ? WHERE id = ? AND language <> ?";
-  await openDirectory(env).write([
-    { sql, args: [value, context.now().getTime(), context.tenant.id, value] },
-  ]);
+  await setTenantLanguage(env, context.tenant.id, value, context.now());
 };

@@ -3,7 +3,7 @@ import { findNote, findOrder, type OrderFacts } from "~/features/mails/queries/o
 import { findName, findRecipient, type Recipient } from "~/features/mails/queries/recipient";
 import { findUnfiled } from "~/features/mails/queries/unfiled";
 import { type EventMail, mailOf } from "~/features/mails/model";
-import { may } from "~/kernel/actions";
+import { may } from "~/kernel/authorization/actions";
 import type { SystemContext } from "~/kernel/server/request-context";
 import { commentMails } from "./comment-mails";
 import type { DueMail, MailMaker } from "./mail-maker";

@@ -1,5 +1,5 @@
-import { forgetFiles, giveUpWaiting } from "~/features/files/commands/forget";
-import { listForgotten, namedKeys } from "~/features/files/queries";
+import { forgetFiles, giveUpWaiting } from "~/features/attachments/commands/forget";
+import { listForgotten, namedKeys } from "~/features/attachments/queries/files";
 import type { SystemContext } from "~/kernel/server/request-context";
 import type { Env } from "../env";
 

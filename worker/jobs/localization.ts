@@ -1,7 +1,7 @@
 import type { Localization } from "~/features/mails/emails/account-mails";
 import { languageFor } from "~/features/mails/queries/recipient";
-import { formatter } from "~/kernel/format";
-import type { Language } from "~/kernel/languages";
+import { formatter } from "~/kernel/text/format";
+import type { Language } from "~/kernel/text/languages";
 import type { Settings } from "~/kernel/server/settings";
 import { textsIn } from "~/kernel/server/texts";
 

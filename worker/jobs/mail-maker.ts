@@ -1,6 +1,6 @@
 import type { Localization } from "~/features/mails/emails/account-mails";
 import type { MailContent } from "~/features/mails/model";
-import type { Language } from "~/kernel/languages";
+import type { Language } from "~/kernel/text/languages";
 import type { SystemContext } from "~/kernel/server/request-context";
 
 type Reader = { name: string; surname: string; email: string; language: Language | null };

@@ -1,7 +1,7 @@
 import { renderMail } from "~/features/mails/emails/mail";
 import type { MailType } from "~/features/mails/model";
-import { bcp47 } from "~/kernel/languages";
-import { fullName } from "~/kernel/roles";
+import { bcp47 } from "~/kernel/text/languages";
+import { fullName } from "~/kernel/authorization/roles";
 import type { SystemContext } from "~/kernel/server/request-context";
 import { readLogoPicture } from "~/kernel/server/logo";
 import { sendMail } from "~/kernel/server/send-mail";

@@ -4,7 +4,7 @@ import { listDevices, readPreferences } from "~/features/notifications/queries";
 import { noticeOf, PUSH_TYPE } from "~/features/notifications/model";
 import { headText } from "~/kernel/mail/mailer";
 import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notifications";
-import { outboxParts } from "~/kernel/server/outbox";
+import { outboxParts } from "~/kernel/server/command/outbox";
 import { eventMails } from "./event-mails";
 import type { Handler } from "./handler";
 import { localizationFor } from "./localization";

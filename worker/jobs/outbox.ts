@@ -12,7 +12,7 @@ import {
   outside,
   postponeOutbox,
   pruneTenant,
-} from "~/kernel/server/outbox";
+} from "~/kernel/server/command/outbox";
 import type { OutboxMessage, Env } from "../env";
 import { count } from "../observability/metrics";
 import { findTenantById } from "../tenancy/tenant";

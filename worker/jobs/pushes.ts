@@ -1,7 +1,7 @@
 import { forgetDevice } from "~/features/notifications/commands/forget";
 import { findPush } from "~/features/notifications/queries";
-import type { PushAnswer } from "~/kernel/pusher";
-import { NotDone } from "~/kernel/server/outbox";
+import type { PushAnswer } from "~/kernel/push/pusher";
+import { NotDone } from "~/kernel/server/command/outbox";
 import type { Handler } from "./handler";
 
 /** Push services keep a message for a device that is off for this long. */

@@ -1,7 +1,7 @@
 import { type TaskEvent, taskMail } from "~/features/mails/emails/task-mails";
 import { findName, findRecipient } from "~/features/mails/queries/recipient";
 import { findTask, findTaskNote, type TaskFacts } from "~/features/mails/queries/task";
-import { may } from "~/kernel/actions";
+import { may } from "~/kernel/authorization/actions";
 import type { DueMail, MailMaker } from "./mail-maker";
 
 export const taskMails: Record<`${TaskEvent}.mail`, MailMaker> = {

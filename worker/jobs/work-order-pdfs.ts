@@ -1,9 +1,9 @@
 import { archivePdf } from "~/features/work-orders/commands/archive-pdf";
 import { workOrderPdf } from "~/features/work-orders/pdf/work-order";
-import { type PdfMoment, readRevisionPdf } from "~/features/work-orders/queries/pdf-content";
-import { loadPictures } from "~/features/work-orders/queries/pdf-pictures";
-import { sha256 } from "~/kernel/canonical";
-import { FALLBACK_LANGUAGE, isLanguage } from "~/kernel/languages";
+import { type PdfMoment, readRevisionPdf } from "~/features/work-orders/queries/pdf/content";
+import { loadPictures } from "~/features/work-orders/queries/pdf/pictures";
+import { sha256 } from "~/kernel/text/canonical";
+import { FALLBACK_LANGUAGE, isLanguage } from "~/kernel/text/languages";
 import { printPdf, withPrintJob } from "~/kernel/pdf/printer";
 import type { SystemContext } from "~/kernel/server/request-context";
 import { readLogoAsDataUrl } from "~/kernel/server/logo";

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { MOST_FORM_BYTES } from "~/features/files/model";
+import { MOST_FORM_BYTES } from "~/features/attachments/model";
 import { Refusal } from "~/kernel/refusal";
 import type { AppEnv } from "../app-env";
 

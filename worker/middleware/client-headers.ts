@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { OLDEST_FORMAT, SENT_FORMAT } from "~/kernel/sent-format";
+import { OLDEST_FORMAT, SENT_FORMAT } from "~/kernel/input/sent-format";
 import { Refusal } from "~/kernel/refusal";
 import type { AppEnv } from "../app-env";
 import { audience } from "../pages/paths";

@@ -1,4 +1,4 @@
-import { DEVICE_COOKIE } from "~/kernel/server/device-cookie";
+import { DEVICE_COOKIE } from "~/kernel/server/authentication/device-cookie";
 import type { From } from "~/kernel/server/load-context";
 import type { AppContext } from "../app-env";
 import { cookieIn } from "./cookies";

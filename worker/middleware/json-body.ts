@@ -1,5 +1,5 @@
 import { Refusal } from "~/kernel/refusal";
-import { parseStrictJson } from "~/kernel/strict-json";
+import { parseStrictJson } from "~/kernel/input/strict-json";
 import type { AppContext } from "../app-env";
 
 /** Deeper than any record. */

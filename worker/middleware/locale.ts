@@ -7,7 +7,7 @@ import {
   LANGUAGES,
   FALLBACK_LANGUAGE,
   isLanguage,
-} from "~/kernel/languages";
+} from "~/kernel/text/languages";
 import type { AppEnv, AppContext } from "../app-env";
 import { cookieIn } from "./cookies";
 

@@ -1,5 +1,5 @@
 import { Refusal, type RefusalAnswer } from "~/kernel/refusal";
-import { refusalFrom, retryHeaders } from "~/kernel/server/refusal-from";
+import { refusalFrom, retryHeaders } from "~/kernel/server/command/refusal-from";
 import { messageOf, unexpectedMessage } from "~/kernel/server/texts";
 import type { AppContext } from "../app-env";
 import { throwAwayBody } from "./body";

@@ -1,10 +1,10 @@
 import type { Hono } from "hono";
-import type { Area } from "~/kernel/access";
-import { parseInput } from "~/kernel/parse";
+import type { Area } from "~/kernel/authorization/access";
+import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
-import { admitTo, readInArea } from "~/kernel/server/areas";
-import { readAs } from "~/kernel/server/reading";
+import { admitTo, readInArea } from "~/kernel/server/queries/areas";
+import { readAs } from "~/kernel/server/queries/reading";
 import type { Endpoint } from "../api/endpoint";
 import type { AppEnv, AppContext } from "../app-env";
 import { readJsonBody } from "./json-body";

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from "hono";
 import { SESSION_COOKIE, SESSION_MS, SLIDE_AFTER_MS } from "~/features/sessions/model";
 import { slideSession } from "~/features/sessions/mutations";
-import { SIGNED_OUT_COOKIE } from "~/kernel/signed-out-marker";
-import { CURRENT_USER_COOKIE } from "~/kernel/current-user-cookie";
+import { SIGNED_OUT_COOKIE } from "~/kernel/session/signed-out-marker";
+import { CURRENT_USER_COOKIE } from "~/kernel/session/current-user-cookie";
 import { Refusal } from "~/kernel/refusal";
-import type { Actor } from "~/kernel/roles";
-import { readClaims, signClaims } from "~/kernel/server/claims";
-import { DEVICE_COOKIE, DEVICE_COOKIE_MS } from "~/kernel/server/device-cookie";
+import type { Actor } from "~/kernel/authorization/roles";
+import { readClaims, signClaims } from "~/kernel/server/authentication/claims";
+import { DEVICE_COOKIE, DEVICE_COOKIE_MS } from "~/kernel/server/authentication/device-cookie";
 import { sessionKeys } from "../env";
 import type { AppEnv, AppContext } from "../app-env";
 import { cookieIn } from "./cookies";

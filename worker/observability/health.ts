@@ -1,6 +1,6 @@
 import { Refusal } from "~/kernel/refusal";
 import { appliedSchema } from "~/kernel/server/applied-schema";
-import { outboxBacklog } from "~/kernel/server/outbox";
+import { outboxBacklog } from "~/kernel/server/command/outbox";
 import type { Env } from "../env";
 import type { AppContext } from "../app-env";
 import { createRequestContext } from "../tenancy/create-request-context";

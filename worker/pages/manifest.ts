@@ -1,5 +1,5 @@
-import { homeOf } from "~/kernel/access";
-import { bcp47 } from "~/kernel/languages";
+import { homeOf } from "~/kernel/authorization/access";
+import { bcp47 } from "~/kernel/text/languages";
 import { type LogoRow, readLogos } from "~/kernel/server/logo";
 import type { AppContext } from "../app-env";
 

@@ -2,13 +2,20 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
 import type { Refusal } from "~/kernel/refusal";
 import type { LoadContext } from "~/kernel/server/load-context";
+import { fromTag, type Language } from "~/kernel/text/languages";
 import type { Theme } from "~/kernel/themes";
+import {
+  CHOICE_COOKIE,
+  choiceCookie,
+  languageCookie,
+} from "~/shell/preferences/preference-cookies";
 import type { AppContext } from "../app-env";
 import { cookieIn } from "../middleware/cookies";
 import { logBug } from "../observability/log";
 import { refusalBuild } from "./refusal-build";
 import { buildBelow, firstWords, wordIn } from "./routes-below";
 import { clientIpOf } from "../middleware/client-ip";
+import { isWrite } from "./paths";
 
 const whole = build as unknown as ServerBuild;
 const words = firstWords(whole.routes);
@@ -41,7 +48,20 @@ export async function pages(c: AppContext, refusal: Refusal | null = null): Prom
   const isForNow = answer.status === 503 || answer.status === 429;
   if (isForNow && !answer.headers.has("retry-after"))
     answer.headers.set("retry-after", String(refusal?.facts["retryAfterSeconds"] ?? RETRY_SECONDS));
+  storeLanguage(c, answer);
   return answer;
+}
+
+/** Later pages no longer have the parameter in their URL. */
+function storeLanguage(c: AppContext, { headers }: Response): void {
+  const language = languageInUrl(c);
+  if (!language || isWrite(c.req.method)) return;
+  headers.append("set-cookie", languageCookie(language));
+  if (!c.get("claims")) headers.append("set-cookie", choiceCookie(language));
+}
+
+function languageInUrl(c: AppContext): Language | null {
+  return fromTag(c.req.query("lng"));
 }
 
 /** Used when the refusal names no time. */
@@ -70,7 +90,10 @@ function loadContext(c: AppContext, refusal: Refusal | null): LoadContext {
     language: c.get("language"),
     theme: themeIn(c),
     nonce: c.get("nonce"),
-    from: clientIpOf(c),
+    from: {
+      ...clientIpOf(c),
+      language: languageInUrl(c) ?? fromTag(cookieIn(c.req.raw, CHOICE_COOKIE)),
+    },
     storeSession(actor) {
       c.set("cookie", actor);
       c.get("note").userId = actor.userId;

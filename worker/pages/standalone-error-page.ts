@@ -1,6 +1,7 @@
 import { html, raw } from "hono/html";
-import { bcp47 } from "~/kernel/languages";
-import type { Refusal } from "~/kernel/refusal";
+import type { TFunction } from "i18next";
+import { bcp47 } from "~/kernel/text/languages";
+import type { Refusal, RefusalCode } from "~/kernel/refusal";
 import { messageOf, textsIn } from "~/kernel/server/texts";
 import type { AppContext } from "../app-env";
 import { tenantCodeOf } from "../middleware/host";
@@ -45,44 +46,40 @@ function policy(c: AppContext): string {
 
 function document(c: AppContext, refusal: Refusal | null, requested: string | undefined) {
   const { t } = textsIn(c.get("language"));
-  const room = errorKindOf(refusal);
+  const kind = refusal ? (KINDS[refusal.code] ?? "other") : "failed";
   const text =
-    room === "other" && refusal
-      ? messageOf(c.get("language"), refusal)
-      : t(`errorPage.${room}.text`);
+    kind !== "other"
+      ? t(`errorPage.${kind}.text`)
+      : refusal && messageOf(c.get("language"), refusal);
   return html`<!doctype html>
     <html lang="${bcp47(c.get("language"))}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${t(`errorPage.${room}.title`)}</title>
+        <title>${t(`errorPage.${kind}.title`)}</title>
         <style>
           ${raw(STYLE)}
         </style>
       </head>
       <body>
         <main>
-          <h1>${t(`errorPage.${room}.title`)}</h1>
+          <h1>${t(`errorPage.${kind}.title`)}</h1>
           <p>${text}</p>
-          ${room === "unknown" ? companyForm(t, requested) : room === "suspended" ? "" : retry(t)}
+          ${kind === "unknown" ? companyForm(t, requested) : kind === "suspended" ? "" : retry(t)}
           <p class="request">${t("shell.failed.request", { requestId: c.get("requestId") })}</p>
         </main>
       </body>
     </html>`;
 }
 
-function errorKindOf(
-  refusal: Refusal | null,
-): "unknown" | "suspended" | "unavailable" | "failed" | "other" {
-  if (!refusal) return "failed";
-  if (refusal.code === "tenant_unknown") return "unknown";
-  if (refusal.code === "tenant_suspended") return "suspended";
-  return refusal.code === "unavailable" ? "unavailable" : "other";
-}
+/** Any other refusal is shown by its own message. */
+const KINDS: Partial<Record<RefusalCode, "unknown" | "suspended" | "unavailable">> = {
+  tenant_unknown: "unknown",
+  tenant_suspended: "suspended",
+  unavailable: "unavailable",
+};
 
-type Translate = ReturnType<typeof textsIn>["t"];
-
-function companyForm(t: Translate, requested: string | undefined) {
+function companyForm(t: TFunction, requested: string | undefined) {
   const error =
     requested === undefined
       ? ""
@@ -103,7 +100,7 @@ function companyForm(t: Translate, requested: string | undefined) {
   </form>`;
 }
 
-function retry(t: Translate) {
+function retry(t: TFunction) {
   return html`<form method="get" action=""><button>${t("shell.failed.retry")}</button></form>`;
 }
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@cloudflare/puppeteer";
-import { base64, bytesOfBase64 } from "~/kernel/base64";
-import { pixelsIn } from "~/kernel/picture-size";
+import { base64, bytesOfBase64 } from "~/kernel/text/base64";
+import { pixelsIn } from "~/kernel/pictures/picture-size";
 import type { Bytes } from "~/kernel/pdf/printer";
 
 /** Half the page width at 300 dpi. */

@@ -1,6 +1,6 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type { Mail, MailAnswer, Mailer } from "~/kernel/mail/mailer";
-import type { Push, PushAnswer, Pusher } from "~/kernel/pusher";
+import type { Push, PushAnswer, Pusher } from "~/kernel/push/pusher";
 import type { Env } from "./env";
 import { deliver } from "./deliver";
 import { push } from "./push";

@@ -1,6 +1,6 @@
 import { buildPushPayload } from "@block65/webcrypto-web-push";
-import { isPushAddress } from "~/kernel/push-hosts";
-import type { Push, PushAnswer } from "~/kernel/pusher";
+import { isPushAddress } from "~/kernel/push/push-hosts";
+import type { Push, PushAnswer } from "~/kernel/push/pusher";
 import type { Env } from "./env";
 
 /** One day. After that, the user has seen the list or no longer needs the message. */

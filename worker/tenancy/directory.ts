@@ -1,4 +1,4 @@
-import type { Language } from "~/kernel/languages";
+import type { Language } from "~/kernel/text/languages";
 import { Refusal } from "~/kernel/refusal";
 
 export type Tenant = {

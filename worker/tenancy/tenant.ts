@@ -1,13 +1,18 @@
-import { sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import type { MiddlewareHandler } from "hono";
 import { Refusal } from "~/kernel/refusal";
+import type { Language } from "~/kernel/text/languages";
+import { toStatement } from "~/kernel/server/command/statement";
+import { NUMBER, value } from "~/kernel/server/database/fields";
 import { openDatabase } from "~/kernel/server/database/open-database";
+import { sessionAttempts } from "~/kernel/server/schema";
 import { hubWriter } from "../durable-objects/hub-writer";
 import { databaseUrl, type Env } from "../env";
 import type { AppEnv, AppContext } from "../app-env";
 import { Directory, type Tenant } from "./directory";
 import { tenantCodeOf } from "../middleware/host";
 import { logBug } from "../observability/log";
+import { tenantHosts, tenants } from "./schema";
 import { SCHEMA_VERSION } from "./schema-version";
 
 const directory = new Directory();
@@ -59,66 +64,99 @@ async function openTenant(key: string, env: Env): Promise<Tenant | null> {
   return found;
 }
 
-const COLUMNS = sql`id, code, name, status, schema_version AS schemaVersion, language`;
+const COLUMNS = {
+  id: tenants.id,
+  code: tenants.code,
+  name: tenants.name,
+  status: tenants.status,
+  schemaVersion: tenants.schemaVersion,
+  language: tenants.language,
+};
 
 /** A tenant that is being created or deleted is not found. */
 function readTenant(env: Env): (key: string) => Promise<Tenant | null> {
   const { drizzle } = openDirectory(env);
   return async (key) => {
     const isTheirs = key.includes(".")
-      ? sql`id = (SELECT tenant_id FROM tenant_hosts WHERE host = ${key})`
-      : sql`code = ${key}`;
-    return (
-      (
-        await drizzle.all<Tenant>(
-          sql`SELECT ${COLUMNS} FROM tenants WHERE ${isTheirs} AND status IN ('active', 'suspended')`,
+      ? eq(
+          tenants.id,
+          drizzle
+            .select({ tenantId: tenantHosts.tenantId })
+            .from(tenantHosts)
+            .where(eq(tenantHosts.host, key)),
         )
-      )[0] ?? null
-    );
+      : eq(tenants.code, key);
+    const [found] = await drizzle
+      .select(COLUMNS)
+      .from(tenants)
+      .where(and(isTheirs, inArray(tenants.status, ["active", "suspended"])));
+    return found ?? null;
   };
 }
 
 /** For jobs, which have no host. */
 export async function findTenantById(env: Env, id: string): Promise<Tenant | null> {
-  const rows = await openDirectory(env).drizzle.all<Tenant>(
-    sql`SELECT ${COLUMNS} FROM tenants WHERE id = ${id}`,
-  );
-  return rows[0] ?? null;
+  const [found] = await openDirectory(env)
+    .drizzle.select(COLUMNS)
+    .from(tenants)
+    .where(eq(tenants.id, id));
+  return found ?? null;
 }
 
 /** For operators, who name a tenant by its code. Returns it in any status. */
 export async function findTenantByCode(env: Env, code: string): Promise<Tenant | null> {
-  const rows = await openDirectory(env).drizzle.all<Tenant>(
-    sql`SELECT ${COLUMNS} FROM tenants WHERE code = ${code}`,
-  );
-  return rows[0] ?? null;
+  const [found] = await openDirectory(env)
+    .drizzle.select(COLUMNS)
+    .from(tenants)
+    .where(eq(tenants.code, code));
+  return found ?? null;
 }
 
 /** Number of tenants per status, and how many of them need a migration. */
 export async function countTenants(
   env: Env,
 ): Promise<{ status: string; companies: number; behind: number }[]> {
-  return openDirectory(env).drizzle.all(
-    sql`SELECT status, count(*) AS companies, count(*) FILTER (WHERE schema_version < ${SCHEMA_VERSION}) AS behind FROM tenants GROUP BY status`,
-  );
+  const isBehind = lt(tenants.schemaVersion, SCHEMA_VERSION);
+  return openDirectory(env)
+    .drizzle.select({
+      status: tenants.status,
+      companies: count(),
+      behind: value(NUMBER, sql`count(*) FILTER (WHERE ${isBehind})`),
+    })
+    .from(tenants)
+    .groupBy(tenants.status);
 }
 
 /** One page of all active tenants, ordered by id. */
 export async function tenantIdsAfter(env: Env, cursor: string, limit: number): Promise<string[]> {
-  const rows = await openDirectory(env).drizzle.all<{ id: string }>(
-    sql`SELECT id FROM tenants WHERE id > ${cursor} AND status = 'active' ORDER BY id LIMIT ${limit}`,
-  );
+  const rows = await openDirectory(env)
+    .drizzle.select({ id: tenants.id })
+    .from(tenants)
+    .where(and(gt(tenants.id, cursor), eq(tenants.status, "active")))
+    .orderBy(tenants.id)
+    .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+export async function setTenantLanguage(
+  env: Env,
+  id: string,
+  language: Language,
+  now: Date,
+): Promise<void> {
+  const directory = openDirectory(env);
+  const change = directory.drizzle
+    .update(tenants)
+    .set({ language, updatedAt: now.getTime() })
+    .where(and(eq(tenants.id, id), ne(tenants.language, language)));
+  await directory.write([toStatement(change)]);
 }
 
 /** Deletes attempts whose window ended long ago. */
 export async function sweepDirectory(env: Env, before: number): Promise<void> {
-  await openDirectory(env).write([
-    {
-      sql: "DELETE FROM session_attempts WHERE first_at < ? AND locked_until < ?",
-      args: [before, before],
-    },
-  ]);
+  const directory = openDirectory(env);
+  const isOver = and(lt(sessionAttempts.firstAt, before), lt(sessionAttempts.lockedUntil, before));
+  await directory.write([toStatement(directory.drizzle.delete(sessionAttempts).where(isOver))]);
 }
 
 export function openDirectory(env: Env) {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "~/kernel/server/request-context";
-import { guarded, step, type Step } from "~/kernel/server/statement";
+import { guarded, step, type Step } from "~/kernel/server/command/statement";
 import { codeRefusal } from "./policy";
 import { CODE_LIFETIME_MS, type CodeKind } from "./model";
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isId } from "~/kernel/ids";
-import type { Language } from "~/kernel/languages";
+import type { Language } from "~/kernel/text/languages";
 import type { RequestContext } from "~/kernel/server/request-context";
 import type { Theme } from "~/kernel/themes";
 import type { CodeKind } from "./model";

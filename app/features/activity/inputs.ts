@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id } from "~/kernel/fields";
+import { id } from "~/kernel/input/fields";
 import { EVENTS_AT_ONCE, MAX_VISIBLE } from "./model";
 
 const asWhole = z.union(

@@ -1,4 +1,4 @@
-import type { Instant } from "~/kernel/time";
+import type { Instant } from "~/kernel/time/instants";
 
 /** The record of an activity log. `type` is the `subject_type` of its rows. */
 export type Subject = { type: string; id: string };

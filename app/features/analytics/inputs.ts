@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import type { DayRange } from "~/kernel/periods";
-import { PERIODS, periodOf } from "~/kernel/periods";
-import type { Day } from "~/kernel/days";
-import { day, id, text } from "~/kernel/fields";
-import { isOn, listFields, orNone } from "~/kernel/list-input";
+import type { DayRange } from "~/kernel/time/periods";
+import { PERIODS, periodOf } from "~/kernel/time/periods";
+import type { Day } from "~/kernel/time/days";
+import { day, id, text } from "~/kernel/input/fields";
+import { isOn, listFields, orNone } from "~/kernel/input/list-input";
 import { HOURS_VIEWS, PROJECTS, REPORTS } from "./model";
 
 /** Days, technician and customer, the same for every report. Explicit days override a named period. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { id, requiredSingleLineText, singleLineText, text, version } from "~/kernel/fields";
-import { isOn, listFields, orNone } from "~/kernel/list-input";
+import { id, requiredSingleLineText, singleLineText, text, version } from "~/kernel/input/fields";
+import { isOn, listFields, orNone } from "~/kernel/input/list-input";
 
 export const ASSET_SORTS = [
   "name",

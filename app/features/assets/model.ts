@@ -17,6 +17,14 @@ export type AssetUses = { workOrders: number; tickets: number };
 export const ASSET_COMMANDS = ["update", "archive", "restore", "delete"] as const;
 export type AssetCommand = (typeof ASSET_COMMANDS)[number];
 
+/** The commands with a dialog, by the last segment of its URL. */
+export const ASSET_DIALOGS = {
+  archive: "archive",
+  restore: "restore",
+  delete: "delete",
+  documents: "addDocuments",
+} as const;
+
 /** Why a command is refused. A key under `assets.guards` in app/locales. */
 export type AssetGuard = "orders_of_customer";
 

@@ -1,10 +1,18 @@
-import { type SQL, sql } from "drizzle-orm";
-import { fold, sortKey } from "~/kernel/fold";
+import { isNull, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import * as z from "zod/mini";
+import { customers } from "~/features/customers/schema";
+import { locations } from "~/features/locations/schema";
+import { rooms } from "~/features/rooms/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { fold, sortKey } from "~/kernel/text/fold";
 import { Refusal } from "~/kernel/refusal";
-import type { Activity } from "~/kernel/server/records";
-import { expect, type Step } from "~/kernel/server/statement";
+import type { Activity } from "~/kernel/server/command/records";
+import type { Schema } from "~/kernel/server/database/checked";
+import { expect, type Step } from "~/kernel/server/command/statement";
 import { guardRefusal } from "./queries/authorize";
 import type { Place } from "./model";
+import { assets } from "./schema";
 
 type AssetColumns = Place & {
   name: string;
@@ -27,16 +35,16 @@ export function columnsOf({
 }: AssetColumns) {
   return {
     name,
-    serial_number: serialNumber,
+    serialNumber,
     manufacturer,
     model,
     category,
     position,
-    customer_id: place.customerId,
-    location_id: place.locationId,
-    room_id: place.roomId,
-    sort_key: sortKey(name),
-    search_text: fold([name, manufacturer, model, serialNumber, category].join(" ")),
+    customerId: place.customerId,
+    locationId: place.locationId,
+    roomId: place.roomId,
+    sortKey: sortKey(name),
+    searchText: fold([name, manufacturer, model, serialNumber, category].join(" ")),
   };
 }
 
@@ -47,13 +55,12 @@ export function expectPlace(
   { customerId, locationId, roomId }: Place,
   has: Place = NOWHERE,
 ): Step[] {
-  const alive = (kept: boolean) => (kept ? sql`1` : sql`archived_at IS NULL`);
-  const owned = customerId === null ? sql`1` : sql`customer_id IS ${customerId}`;
+  const owned = customerId === null ? sql`1` : sql`${locations.customerId} IS ${customerId}`;
   return [
     ...(customerId
       ? [
           expect(
-            sql`EXISTS (SELECT 1 FROM customers WHERE id = ${customerId} AND ${alive(customerId === has.customerId)})`,
+            sql`EXISTS (SELECT 1 FROM ${customers} WHERE ${customers.id} = ${customerId} AND ${isAlive(customers, customerId === has.customerId)})`,
             gone("customerId"),
           ),
         ]
@@ -61,7 +68,7 @@ export function expectPlace(
     ...(locationId
       ? [
           expect(
-            sql`EXISTS (SELECT 1 FROM locations WHERE id = ${locationId} AND ${alive(locationId === has.locationId)} AND ${owned})`,
+            sql`EXISTS (SELECT 1 FROM ${locations} WHERE ${locations.id} = ${locationId} AND ${isAlive(locations, locationId === has.locationId)} AND ${owned})`,
             gone("locationId"),
           ),
         ]
@@ -69,12 +76,16 @@ export function expectPlace(
     ...(roomId
       ? [
           expect(
-            sql`EXISTS (SELECT 1 FROM rooms WHERE id = ${roomId} AND ${alive(roomId === has.roomId)} AND location_id = ${locationId})`,
+            sql`EXISTS (SELECT 1 FROM ${rooms} WHERE ${rooms.id} = ${roomId} AND ${isAlive(rooms, roomId === has.roomId)} AND ${rooms.locationId} = ${locationId})`,
             gone("roomId"),
           ),
         ]
       : []),
   ];
+}
+
+function isAlive({ archivedAt }: { archivedAt: SQLiteColumn }, isKept: boolean): SQL {
+  return isKept ? sql`1` : isNull(archivedAt);
 }
 
 function gone(field: keyof Place): Refusal {
@@ -84,7 +95,7 @@ function gone(field: keyof Place): Refusal {
 /** Open orders reference assets of their own customer. Selling such an asset would make them inconsistent. */
 export function expectNoOrdersOfOthers(assetId: string, customerId: string | null): Step[] {
   if (customerId === null) return [];
-  const others = sql`SELECT 1 FROM work_orders WHERE asset_id = ${assetId} AND status_rank <= 2 AND customer_id IS NOT ${customerId}`;
+  const others = sql`SELECT 1 FROM ${workOrders} WHERE ${workOrders.assetId} = ${assetId} AND ${workOrders.statusRank} <= 2 AND ${workOrders.customerId} IS NOT ${customerId}`;
   return [
     expect(
       sql`NOT EXISTS (${others})`,
@@ -95,7 +106,10 @@ export function expectNoOrdersOfOthers(assetId: string, customerId: string | nul
 
 /** Checks at write time that the asset was not deleted since it was read. */
 export function stillThere(id: string): Step {
-  return expect(sql`EXISTS (SELECT 1 FROM assets WHERE id = ${id})`, new Refusal("not_found"));
+  return expect(
+    sql`EXISTS (SELECT 1 FROM ${assets} WHERE ${assets.id} = ${id})`,
+    new Refusal("not_found"),
+  );
 }
 
 export function activityOf(
@@ -108,6 +122,8 @@ export function activityOf(
 
 /** The answer of every asset command. */
 export function assetAnswer(id: string): SQL {
-  return sql`(SELECT json_object('id', id, 'name', name, 'version', version) FROM assets WHERE id = ${id})`;
+  return sql`(SELECT json_object('id', ${assets.id}, 'name', ${assets.name}, 'version', ${assets.version}) FROM ${assets} WHERE ${assets.id} = ${id})`;
 }
 export type AssetAnswer = { id: string; name: string; version: number };
+export const ASSET_ANSWER: Schema<AssetAnswer> = () =>
+  z.object({ id: z.string(), name: z.string(), version: z.number() });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, text, version } from "~/kernel/fields";
+import { id, text, version } from "~/kernel/input/fields";
 import { richText } from "~/kernel/rich-text/field";
 import { CONVERSATIONS, LONGEST_COMMENT, MOST_PHOTOS } from "./model";
 

@@ -8,6 +8,14 @@ export const COMMENTS_AT_ONCE = 20;
 export const MOST_PHOTOS = 10;
 export const LONGEST_COMMENT = 10_000;
 
+/** The conversation of which more is known; null for users who may not read it. */
+export function longerOf<Talk extends { comments: readonly unknown[] }>(
+  one: Talk | null,
+  other: Talk | null,
+): Talk | null {
+  return one && other && one.comments.length < other.comments.length ? other : one;
+}
+
 /** The record's page, which contains its conversation. */
 export function pathOf({ type, id }: Subject): string {
   return `/${type}s/${id}`;
@@ -33,13 +41,7 @@ export function conversationPath(
   return `${pathOf(subject)}?tab=comments${done ? `&done=${done}` : ""}${commentId ? `#comment-${commentId}` : ""}`;
 }
 
-const COMMENT_COMMANDS = ["addComment", "editComment", "removeComment"] as const;
-type CommentCommand = (typeof COMMENT_COMMANDS)[number];
-
-/** The locale key of the confirmation; null for commands of other features. */
-export function commentDoneKey(command: string): string | null {
-  return COMMENT_COMMANDS.some((one) => one === command) ? `comments.${command}.done` : null;
-}
+type CommentCommand = "addComment" | "editComment" | "removeComment";
 
 /** Returns the number of comments from `?comments=`: at least twenty, at most MAX_VISIBLE. */
 export function commentPage(params: URLSearchParams): number {

@@ -4,9 +4,9 @@ import { storedText } from "~/kernel/rich-text/field";
 import type { Inline, RichText } from "~/kernel/rich-text/model";
 import type { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Activity, Announcement } from "~/kernel/server/records";
-import { guarded, step, type Step } from "~/kernel/server/statement";
-import { conflict } from "~/kernel/server/stored";
+import type { Activity, Announcement } from "~/kernel/server/command/records";
+import { guarded, step, type Step } from "~/kernel/server/command/statement";
+import { conflict } from "~/kernel/server/command/stored";
 import type { CommentRecord } from "./queries/comment";
 import type { Subject } from "./model";
 

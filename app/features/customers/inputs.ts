@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isCountry } from "~/kernel/countries";
+import { isCountry } from "~/kernel/input/countries";
 import {
   emailAddress,
   id,
@@ -7,8 +7,8 @@ import {
   requiredSingleLineText,
   singleLineText,
   version,
-} from "~/kernel/fields";
-import { isOn, listFields, orNone } from "~/kernel/list-input";
+} from "~/kernel/input/fields";
+import { isOn, listFields, orNone } from "~/kernel/input/list-input";
 import { cleanHref } from "~/kernel/rich-text/href";
 import { type CustomerView, ENTITIES } from "./model";
 

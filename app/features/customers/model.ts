@@ -35,6 +35,13 @@ export type CustomerUses = {
 export const CUSTOMER_COMMANDS = ["update", "archive", "restore", "delete"] as const;
 export type CustomerCommand = (typeof CUSTOMER_COMMANDS)[number];
 
+/** The commands with a dialog, by the last segment of its URL. */
+export const CUSTOMER_DIALOGS = {
+  archive: "archive",
+  restore: "restore",
+  delete: "delete",
+} as const;
+
 /** Why a command is refused. A key under `customers.guards` in app/locales. */
 export type CustomerGuard = "has_customer_users" | "has_partner_users";
 

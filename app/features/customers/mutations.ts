@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { fold, sortKey } from "~/kernel/fold";
+import { fold, sortKey } from "~/kernel/text/fold";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Activity } from "~/kernel/server/records";
+import type { Activity } from "~/kernel/server/command/records";
 import type { Refusal } from "~/kernel/refusal";
-import { expect, step, type Step } from "~/kernel/server/statement";
+import { expect, step, type Step } from "~/kernel/server/command/statement";
 import type { Contact } from "./queries/record";
 import type { Entity } from "./model";
 

@@ -11,8 +11,9 @@ import {
   text,
   version,
   whole,
-} from "~/kernel/fields";
-import { EXPENSE_TYPES, UNITS } from "./model";
+} from "~/kernel/input/fields";
+import { EXPENSE_TYPES } from "~/features/work-orders/model";
+import { UNITS } from "~/kernel/text/quantities";
 
 const MOST_ROWS = 200;
 /** Limit in base64 characters. A drawn signature is a small PNG, so a larger image is not a signature. */
@@ -106,7 +107,7 @@ export const fileReportInput = z.strictObject({
 export type FileReportInput = z.infer<typeof fileReportInput>;
 
 /**
- * Every input format that a released client has sent, by format number (kernel/sent-format.ts). Formats are never removed: a device may
+ * Every input format that a released client has sent, by format number (kernel/input/sent-format.ts). Formats are never removed: a device may
  * send a queued report a year later. Before fileReportInput changes, keep its current shape here under its own name and convert it.
  */
 export const REPORT_FORMATS = { 1: fileReportInput } as const;

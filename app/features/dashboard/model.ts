@@ -1,6 +1,6 @@
-import type { Priority } from "~/features/work-orders/model";
+import type { Priority } from "~/kernel/priorities";
 import type { UnfiledReason } from "~/features/daily-reports/model";
-import type { Day } from "~/kernel/days";
+import type { Day } from "~/kernel/time/days";
 
 /** The shortcuts of requirements §2 in their order. Each is a key under `dashboard.shortcut` in app/locales. */
 export const SHORTCUTS = [
@@ -47,6 +47,8 @@ export type DayOrder = {
   /** The approvers' note; null when the order was not sent back. */
   sentBack: string | null;
   reportedToday: boolean;
+  /** True when the user may report on it once it has started. */
+  mayReport: boolean;
   next: NextStep;
 };
 

@@ -1,6 +1,6 @@
 import { type Calendar, capacityOn } from "~/features/work-capacity/policy";
-import { PRIORITIES, type Priority } from "~/features/work-orders/model";
-import { addDays, type Day } from "~/kernel/days";
+import { PRIORITIES, type Priority } from "~/kernel/priorities";
+import { addDays, type Day } from "~/kernel/time/days";
 import type { NextStep } from "./model";
 
 /** An open order of a technician, with the facts that the rules of their day need. */
@@ -54,7 +54,10 @@ function compare(a: string, b: string): number {
 }
 
 /** An order that was sent back opens first. A day's report is written only once. */
-export function nextStep(order: OpenOrder, today: Day): NextStep {
+export function nextStep(
+  order: Pick<OpenOrder, "status" | "hasLead" | "sentBack" | "mayReport" | "reportedOn">,
+  today: Day,
+): NextStep {
   if (order.status === "backlog") return order.hasLead ? "start" : "open";
   if (order.sentBack || !order.mayReport) return "open";
   return order.reportedOn.includes(today) ? "open" : "report";

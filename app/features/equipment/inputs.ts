@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { id, requiredSingleLineText, version } from "~/kernel/fields";
-import { isOn, listFields, orNone } from "~/kernel/list-input";
+import { id, requiredSingleLineText, version } from "~/kernel/input/fields";
+import { isOn, listFields, orNone } from "~/kernel/input/list-input";
 
 const EQUIPMENT_SORTS = ["name", "createdAt"] as const;
 /** The parameters of the equipment list, for the page and the API. */

@@ -1,5 +1,5 @@
 import type { AuthContext } from "~/kernel/server/request-context";
-import { GUIDE_STEPS, type HomeScreenGuide, type Phone } from "~/kernel/phones";
+import { GUIDE_STEPS, type HomeScreenGuide, type Phone } from "~/kernel/input/phones";
 import { textsIn } from "~/kernel/server/texts";
 
 /** Explains in the user's language how to install the app on a phone's home screen. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { isCountry } from "~/kernel/countries";
-import { id, requiredSingleLineText, singleLineText, version } from "~/kernel/fields";
-import { isOn, listFields, orNone } from "~/kernel/list-input";
+import { isCountry } from "~/kernel/input/countries";
+import { id, requiredSingleLineText, singleLineText, version } from "~/kernel/input/fields";
+import { isOn, listFields, orNone } from "~/kernel/input/list-input";
 
 export const LOCATION_SORTS = ["name", "city", "createdAt"] as const;
 /** The parameters of the location list, for the page and the API. */

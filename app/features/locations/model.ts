@@ -17,6 +17,14 @@ export type LocationUses = { rooms: number; assets: number; workOrders: number; 
 export const LOCATION_COMMANDS = ["update", "makeDefault", "archive", "restore", "delete"] as const;
 export type LocationCommand = (typeof LOCATION_COMMANDS)[number];
 
+/** The commands with a dialog, by the last segment of its URL. */
+export const LOCATION_DIALOGS = {
+  "make-default": "makeDefault",
+  archive: "archive",
+  restore: "restore",
+  delete: "delete",
+} as const;
+
 /** Why a command is refused. A key under `locations.guards` in app/locales. */
 export type LocationGuard =
   | "default_location"

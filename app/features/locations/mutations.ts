@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { fold, sortKey } from "~/kernel/fold";
+import { fold, sortKey } from "~/kernel/text/fold";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Activity } from "~/kernel/server/records";
-import { expect, step, type Step } from "~/kernel/server/statement";
-import { insertStored } from "~/kernel/server/stored";
+import type { Activity } from "~/kernel/server/command/records";
+import { expect, step, type Step } from "~/kernel/server/command/statement";
+import { insertStored } from "~/kernel/server/command/stored";
 
 type LocationColumns = {
   name: string;

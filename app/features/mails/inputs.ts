@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { id } from "~/kernel/fields";
-import { listFields } from "~/kernel/list-input";
+import { id } from "~/kernel/input/fields";
+import { listFields } from "~/kernel/input/list-input";
 
 const { pageNumber, pageSize } = listFields(["failedAt"], "desc");
 export const undeliveredInput = z.object({ pageNumber, pageSize });

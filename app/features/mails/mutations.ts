@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Activity } from "~/kernel/server/records";
-import { guarded, type Step } from "~/kernel/server/statement";
+import type { Activity } from "~/kernel/server/command/records";
+import { guarded, type Step } from "~/kernel/server/command/statement";
 import type { UndeliveredMail } from "./queries/undelivered";
 import { isPdf } from "./model";
 

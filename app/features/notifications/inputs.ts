@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { id, requiredSingleLineText } from "~/kernel/fields";
-import { listFields } from "~/kernel/list-input";
+import { id, requiredSingleLineText } from "~/kernel/input/fields";
+import { listFields } from "~/kernel/input/list-input";
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
 
 const endpoint = requiredSingleLineText(1000);

@@ -4,7 +4,7 @@ import {
   type NotificationEvent,
   type Notifications,
 } from "~/kernel/notifications";
-import { type Role, ROLES } from "~/kernel/roles";
+import { type Role, ROLES } from "~/kernel/authorization/roles";
 
 /** The ways of notification: the tenant's channels, and the list in the app. */
 export const WAYS = [...CHANNELS, "list"] as const;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Actor } from "~/kernel/roles";
+import type { Actor } from "~/kernel/authorization/roles";
 import type { RequestContext } from "~/kernel/server/request-context";
-import type { Activity } from "~/kernel/server/records";
-import { step, type Step } from "~/kernel/server/statement";
+import type { Activity } from "~/kernel/server/command/records";
+import { step, type Step } from "~/kernel/server/command/statement";
 import type { SubscriptionInput } from "./inputs";
 import type { Choice } from "./model";
 

@@ -4,10 +4,10 @@ import {
   type NotificationEvent,
   notificationsOf,
 } from "~/kernel/notifications";
-import type { Push } from "~/kernel/pusher";
+import type { Push } from "~/kernel/push/pusher";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
-import { dayIn } from "~/kernel/time";
+import { dayIn } from "~/kernel/time/instants";
 import type { ListInput } from "./inputs";
 import { type Choice, type Way, type Preferences, preferencesOf } from "./model";
 

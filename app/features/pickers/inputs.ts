@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, text, whole } from "~/kernel/fields";
+import { id, text, whole } from "~/kernel/input/fields";
 
 /** The kinds of records that a form offers in pickers. */
 export const PICKER_KINDS = [

@@ -1,5 +1,5 @@
-import { ACTIONS, may } from "~/kernel/actions";
-import type { Actor } from "~/kernel/roles";
+import { ACTIONS, may } from "~/kernel/authorization/actions";
+import type { Actor } from "~/kernel/authorization/roles";
 import type { PickerKind } from "./inputs";
 
 /** Whose records a user may choose: all, those of one customer, or (null) those of no customer. */

@@ -1,5 +1,5 @@
 import type { AuthContext } from "~/kernel/server/request-context";
-import { type ComingSoon, comingSoonOf } from "~/kernel/server/coming-soon";
+import { type ComingSoon, comingSoonOf } from "~/kernel/server/page/coming-soon";
 import { textsIn } from "~/kernel/server/texts";
 
 /** Describes the planned preventive maintenance feature on its "coming soon" page. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Language } from "~/kernel/languages";
+import type { Language } from "~/kernel/text/languages";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/stored";
+import { present } from "~/kernel/server/command/stored";
 import type { Theme } from "~/kernel/themes";
 
 export type Profile = {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { id, requiredSingleLineText, singleLineText, version } from "~/kernel/fields";
-import { isOn, listFields, orNone } from "~/kernel/list-input";
+import { id, requiredSingleLineText, singleLineText, version } from "~/kernel/input/fields";
+import { isOn, listFields, orNone } from "~/kernel/input/list-input";
 
 export const ROOM_SORTS = ["name", "floor", "createdAt"] as const;
 /** The filters of a list of rooms, for the page and the API. */

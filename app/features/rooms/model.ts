@@ -7,6 +7,9 @@ export type RoomUses = { assets: number; workOrders: number; tickets: number };
 export const ROOM_COMMANDS = ["update", "archive", "restore", "delete"] as const;
 export type RoomCommand = (typeof ROOM_COMMANDS)[number];
 
+/** The commands with a dialog, by the last segment of its URL. */
+export const ROOM_DIALOGS = { archive: "archive", restore: "restore", delete: "delete" } as const;
+
 /** The reasons for a refusal, as under `rooms.guards` in app/locales. */
 export type RoomGuard = "location_archived" | "room_stays" | "rooms_need_locations";
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { fold, sortKey } from "~/kernel/fold";
+import { fold, sortKey } from "~/kernel/text/fold";
 import { Refusal } from "~/kernel/refusal";
-import type { Activity } from "~/kernel/server/records";
-import { expect, type Step } from "~/kernel/server/statement";
+import type { Activity } from "~/kernel/server/command/records";
+import { expect, type Step } from "~/kernel/server/command/statement";
 
 type RoomColumns = {
   name: string;

@@ -1,27 +1,40 @@
-import type { Language } from "~/kernel/languages";
+import type { Language } from "~/kernel/text/languages";
 
-/** The content of the page about one danger: the keys of its sentences, the most important first. */
-export type TopicPlan = { key: string; points: readonly string[] };
-
-export const GENERAL: readonly TopicPlan[] = [
-  { key: "before", points: ["report", "find", "read", "area"] },
-  { key: "during", points: ["trained", "tools", "bypass", "stop", "fit"] },
-  { key: "after", points: ["count", "people", "tell"] },
-];
+/** One part of the page: the keys of its sentences, the most important first. */
+export const GENERAL = [
+  { key: "before", points: ["before.report", "before.find", "before.read", "before.area"] },
+  {
+    key: "during",
+    points: ["during.trained", "during.tools", "during.bypass", "during.stop", "during.fit"],
+  },
+  { key: "after", points: ["after.count", "after.people", "after.tell"] },
+] as const;
 
 /** The deadliest danger comes first. */
-export const ATTENTION: readonly TopicPlan[] = [
-  { key: "isolation", points: ["start", "energy", "lock", "try"] },
-  { key: "electricity", points: ["qualified", "five", "tester", "feedback", "wet"] },
-  { key: "rotating", points: ["clothes", "guards", "fan"] },
-  { key: "exhaust", points: ["indoors", "alarm", "signs"] },
-  { key: "fuel", points: ["flame", "air", "spill", "injection"] },
-  { key: "hot", points: ["cool", "radiator", "oil"] },
-  { key: "batteries", points: ["gas", "order", "acid"] },
-  { key: "lifting", points: ["gear", "under", "back"] },
-  { key: "protection", points: ["always", "ears", "gloves"] },
-  { key: "alone", points: ["tell", "never", "phone"] },
-];
+export const ATTENTION = [
+  {
+    key: "isolation",
+    points: ["isolation.start", "isolation.energy", "isolation.lock", "isolation.try"],
+  },
+  {
+    key: "electricity",
+    points: [
+      "electricity.qualified",
+      "electricity.five",
+      "electricity.tester",
+      "electricity.feedback",
+      "electricity.wet",
+    ],
+  },
+  { key: "rotating", points: ["rotating.clothes", "rotating.guards", "rotating.fan"] },
+  { key: "exhaust", points: ["exhaust.indoors", "exhaust.alarm", "exhaust.signs"] },
+  { key: "fuel", points: ["fuel.flame", "fuel.air", "fuel.spill", "fuel.injection"] },
+  { key: "hot", points: ["hot.cool", "hot.radiator", "hot.oil"] },
+  { key: "batteries", points: ["batteries.gas", "batteries.order", "batteries.acid"] },
+  { key: "lifting", points: ["lifting.gear", "lifting.under", "lifting.back"] },
+  { key: "protection", points: ["protection.always", "protection.ears", "protection.gloves"] },
+  { key: "alone", points: ["alone.tell", "alone.never", "alone.phone"] },
+] as const;
 
 export type Service = "any" | "ambulance" | "fire" | "police";
 export type EmergencyNumber = { service: Service; number: string };

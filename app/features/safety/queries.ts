@@ -1,12 +1,6 @@
 import type { AuthContext } from "~/kernel/server/request-context";
 import { textsIn } from "~/kernel/server/texts";
-import {
-  ATTENTION,
-  type EmergencyNumber,
-  emergencyNumbers,
-  GENERAL,
-  type TopicPlan,
-} from "./model";
+import { ATTENTION, type EmergencyNumber, emergencyNumbers, GENERAL } from "./model";
 
 export type Topic = { key: string; title: string; points: { key: string; text: string }[] };
 type Chapter = { title: string; topics: Topic[] };
@@ -25,11 +19,11 @@ export type Leaflet = {
 export async function getSafetyLeaflet(ctx: AuthContext): Promise<Leaflet> {
   const { company } = await ctx.settings();
   const { t } = textsIn(ctx.language);
-  const topicsOf = (plans: readonly TopicPlan[]): Topic[] =>
+  const topicsOf = (plans: typeof GENERAL | typeof ATTENTION): Topic[] =>
     plans.map(({ key, points }) => ({
       key,
       title: t(`safety.leaflet.${key}.title`),
-      points: points.map((point) => ({ key: point, text: t(`safety.leaflet.${key}.${point}`) })),
+      points: points.map((point) => ({ key: point, text: t(`safety.leaflet.${point}`) })),
     }));
   return {
     title: t("safety.title"),

@@ -1,4 +1,4 @@
-import type { AttemptLimit } from "~/kernel/attempt-counters";
+import type { AttemptLimit } from "~/kernel/session/attempt-counters";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -12,14 +12,6 @@ export const SLIDE_AFTER_MS = DAY_MS;
 export const LONGEST_SESSION_MS = 365 * DAY_MS;
 /** How long a refresh token is still accepted after its successor was used. */
 export const RETIRING_MS = 10_000;
-
-/** Failed sign-ins until a lock that expires by itself: for one account from one source, and for one source, which many users may share. */
-export const ATTEMPTS = {
-  windowMs: 10 * MINUTE_MS,
-  lockMs: 5 * MINUTE_MS,
-  perAccount: 10,
-  perSource: 100,
-};
 
 /** For one account from all sources: slows attackers down and locks no user out. */
 export const ATTEMPTS_FROM_ANYWHERE: AttemptLimit = {
@@ -36,9 +28,6 @@ export const RESET_ATTEMPTS = {
   perAccount: 5,
   perSource: 50,
 };
-
-/** The number of wrong codes after the correct password within a day that notifies the account's owner, once. */
-export const WRONG_CODES = { windowMs: DAY_MS, noticedAt: 5 };
 
 /** In characters as users count them; no composition rules (quality §3). */
 export const PASSWORD_LENGTH = { min: 8, max: 128 };

@@ -1,14 +1,19 @@
 import { sql } from "drizzle-orm";
-import type { Actor } from "~/kernel/roles";
+import { activityOf } from "~/features/users/mutations";
+import type { Actor } from "~/kernel/authorization/roles";
+import { changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
 import type { RequestContext } from "~/kernel/server/request-context";
 import type { From } from "~/kernel/server/load-context";
-import { guarded, step, type Step } from "~/kernel/server/statement";
-import { type EndedBy, LONGEST_SESSION_MS, RETIRING_MS, SESSION_MS } from "./model";
+import { activityStep } from "~/kernel/server/command/records";
+import { guarded, step, type Step } from "~/kernel/server/command/statement";
+import { endSession } from "~/kernel/server/authentication/end-sessions";
+import { LONGEST_SESSION_MS, RETIRING_MS, SESSION_MS } from "./model";
+import type { PersonRow } from "./queries";
 
 /** Opens a session with its first refresh token, which is stored as a hash. Ends the previous session of this browser. */
 export function openSession(
-  context: RequestContext,
+  context: Pick<RequestContext, "db" | "now">,
   { sessionId, userId }: Actor,
   tokenHash: string,
   { userAgent, replaces }: Pick<From, "userAgent" | "replaces">,
@@ -22,13 +27,35 @@ export function openSession(
   ];
 }
 
+/** Makes the language that the visitor chose before signing in the account's. */
+export function adoptLanguage(
+  context: RequestContext,
+  person: Pick<PersonRow, "userId" | "name" | "surname" | "language">,
+  { language }: Pick<From, "language">,
+): Step[] {
+  if (!language || language === person.language) return [];
+  const changes = changesOf(["language"], person, { language });
+  return [
+    step(sql`UPDATE users SET language = ${language} WHERE id = ${person.userId}`),
+    activityStep(
+      context,
+      person,
+      activityOf({ id: person.userId }, "profile-updated", { changes }),
+    ),
+  ];
+}
+
 /** Retires the other tokens of the session: accepted for a moment more, afterwards a sign of theft. */
 export function retireTokens(context: RequestContext, sessionId: string, but: string): Step {
   return step(sql`UPDATE session_tokens SET retires_at = ${context.now().getTime() + RETIRING_MS}
     WHERE session_id = ${sessionId} AND hash <> ${but} AND retires_at IS NULL`);
 }
 
-export function storeToken(context: RequestContext, sessionId: string, hash: string): Step {
+export function storeToken(
+  context: Pick<RequestContext, "now">,
+  sessionId: string,
+  hash: string,
+): Step {
   return step(
     sql`INSERT INTO session_tokens (hash, session_id, created_at) VALUES (${hash}, ${sessionId}, ${context.now().getTime()})`,
   );
@@ -39,39 +66,6 @@ export function slideSession(context: RequestContext, sessionId: string): Step[]
   const at = context.now().getTime();
   const query = sql`UPDATE sessions SET seen_at = ${at}, expires_at = min(${at + SESSION_MS}, created_at + ${LONGEST_SESSION_MS}) WHERE id = ${sessionId} AND ended_at IS NULL`;
   return guarded(query, new Refusal("token_invalid", "session_ended"));
-}
-
-export function endSession(context: RequestContext, sessionId: string, by: EndedBy): Step {
-  return step(
-    sql`UPDATE sessions SET ended_at = ${context.now().getTime()}, ended_by = ${by} WHERE id = ${sessionId} AND ended_at IS NULL`,
-  );
-}
-
-/** Ends all sessions of a user, for example on deactivation or with a new password. */
-export function endSessionsOf(context: RequestContext, userId: string, by: EndedBy): Step {
-  return step(
-    sql`UPDATE sessions SET ended_at = ${context.now().getTime()}, ended_by = ${by} WHERE user_id = ${userId} AND ended_at IS NULL`,
-  );
-}
-
-/** Ends all sessions of a customer's or partner's users, for example when the record is archived. */
-export function endSessionsOfCustomer(
-  context: RequestContext,
-  customerId: string,
-  by: EndedBy,
-): Step {
-  return step(sql`UPDATE sessions SET ended_at = ${context.now().getTime()}, ended_by = ${by}
-    WHERE ended_at IS NULL AND user_id IN (SELECT id FROM users WHERE customer_id = ${customerId})`);
-}
-
-/** Ends all sessions except the present one. */
-export function endOtherSessions(
-  context: RequestContext,
-  { userId, sessionId }: Actor,
-  by: EndedBy,
-): Step {
-  return step(sql`UPDATE sessions SET ended_at = ${context.now().getTime()}, ended_by = ${by}
-    WHERE user_id = ${userId} AND id <> ${sessionId} AND ended_at IS NULL`);
 }
 
 /** Replaces the password that was read. Of two concurrent changes the second is refused. */

@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { codeRefusal } from "~/features/access-codes/policy";
 import { type Code, findCode, MAY_SIGN_IN } from "~/features/access-codes/queries";
 import type { CodeKind } from "~/features/access-codes/model";
-import type { Language } from "~/kernel/languages";
+import type { Language } from "~/kernel/text/languages";
 import { Refusal } from "~/kernel/refusal";
-import { type Actor, ROLES } from "~/kernel/roles";
+import { type Actor, ROLES } from "~/kernel/authorization/roles";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
-import type { Person } from "~/kernel/server/load-context";
+import type { From, Person } from "~/kernel/server/load-context";
 import type { Theme } from "~/kernel/themes";
 
 /** The columns of `users` for every user who may be about to act, with the roles as text. */
@@ -27,6 +27,14 @@ export type PersonRow = {
 
 /** The user's language and theme, where they chose one. */
 export type Preferences = { language: Language | null; theme: Theme | null };
+
+/** The preferences of the account after the sign-in. */
+export function preferencesAfter(
+  { language, theme }: Preferences,
+  from: Pick<From, "language">,
+): Preferences {
+  return { language: from.language ?? language, theme };
+}
 
 /** The user whom the page for choosing a password by this code greets. Null for an invalid code. */
 export async function peekCode(

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { findMinute } from "~/kernel/clock-text";
-import { isCountry } from "~/kernel/countries";
+import { findMinute } from "~/kernel/time/clock-text";
+import { isCountry } from "~/kernel/input/countries";
 import { FEATURE_KEYS, type FeatureKey, REPORT_ENTRIES } from "~/kernel/features";
-import { clock, day, requiredSingleLineText, singleLineText, whole } from "~/kernel/fields";
-import { LANGUAGES } from "~/kernel/languages";
+import { clock, day, requiredSingleLineText, singleLineText, whole } from "~/kernel/input/fields";
+import { LANGUAGES } from "~/kernel/text/languages";
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
-import { LOGO_TYPES } from "~/kernel/pictures";
-import { isTimeZone } from "~/kernel/time";
+import { LOGO_TYPES } from "~/kernel/pictures/pictures";
+import { isTimeZone } from "~/kernel/time/instants";
 import {
   CURRENCIES,
   LONGEST_WINDOW_DAYS,

@@ -1,5 +1,5 @@
 import type { HourBands } from "~/features/daily-reports/model";
-import type { Day } from "~/kernel/days";
+import type { Day } from "~/kernel/time/days";
 import type { FeatureKey } from "~/kernel/features";
 
 /** Sections that switch one feature, by the key of their texts. */

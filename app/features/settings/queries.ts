@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { DEFAULT_BANDS, type HourBands } from "~/features/daily-reports/model";
-import { ACTIONS, may } from "~/kernel/actions";
-import { canonicalJson, sha256 } from "~/kernel/canonical";
-import type { Day } from "~/kernel/days";
+import { ACTIONS, may } from "~/kernel/authorization/actions";
+import { canonicalJson, sha256 } from "~/kernel/text/canonical";
+import type { Day } from "~/kernel/time/days";
 import { FEATURE_KEYS, type Feature, type FeatureKey, type ReportEntry } from "~/kernel/features";
 import { NOTIFICATIONS_KEY, notificationsOf } from "~/kernel/notifications";
 import { Refusal } from "~/kernel/refusal";
-import { ROLES } from "~/kernel/roles";
+import { ROLES } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { type Logo, logoForScreens, readLogos } from "~/kernel/server/logo";
 import { setting, type Settings } from "~/kernel/server/settings";
-import { dayIn, type Instant } from "~/kernel/time";
+import { dayIn, type Instant } from "~/kernel/time/instants";
 import type { DatedBands } from "./model";
 
 /** The storage key of each setting. */

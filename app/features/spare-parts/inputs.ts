@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { UNITS } from "~/features/daily-reports/model";
-import { id, requiredSingleLineText, requiredText, version, whole } from "~/kernel/fields";
-import { isOn, listFields } from "~/kernel/list-input";
+import { UNITS } from "~/kernel/text/quantities";
+import { id, requiredSingleLineText, requiredText, version, whole } from "~/kernel/input/fields";
+import { isOn, listFields } from "~/kernel/input/list-input";
 import { CORRECTIONS } from "./model";
 
 const PART_SORTS = ["name", "stock", "createdAt"] as const;

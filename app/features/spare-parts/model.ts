@@ -10,6 +10,14 @@ export type PartUses = { workOrders: number; dailyReports: number };
 export const PART_COMMANDS = ["update", "correctStock", "archive", "restore", "delete"] as const;
 export type PartCommand = (typeof PART_COMMANDS)[number];
 
+/** The commands with a dialog, by the last segment of its URL. */
+export const PART_DIALOGS = {
+  "correct-stock": "correctStock",
+  archive: "archive",
+  restore: "restore",
+  delete: "delete",
+} as const;
+
 /** The ways to correct a stock: the quantity on the shelf, or the difference. */
 export const CORRECTIONS = ["counted", "moved"] as const;
 

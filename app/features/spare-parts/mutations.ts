@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { fold, sortKey } from "~/kernel/fold";
+import { fold, sortKey } from "~/kernel/text/fold";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Activity } from "~/kernel/server/records";
-import { step, type Step } from "~/kernel/server/statement";
+import type { Activity } from "~/kernel/server/command/records";
+import { step, type Step } from "~/kernel/server/command/statement";
 
 type StockMove = { sparePartId: string; thousandths: number };
 

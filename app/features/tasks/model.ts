@@ -1,15 +1,9 @@
-import {
-  OPEN_STATUSES,
-  type Priority,
-  PRIORITIES,
-  type Status,
-  STATUSES,
-} from "~/features/work-orders/model";
-import type { Action } from "~/kernel/actions";
+import { OPEN_STATUSES, type Status, STATUSES } from "~/features/work-orders/model";
+import type { Action } from "~/kernel/authorization/actions";
 
-/** The same states and priorities as those of a work order (domain-rules §3). */
-export { OPEN_STATUSES, PRIORITIES, STATUSES };
-export type { Priority, Status };
+/** The same states as those of a work order (domain-rules §3). */
+export { OPEN_STATUSES, STATUSES };
+export type { Status };
 
 /** The guards of domain-rules §3, each a key under `tasks.guards` in app/locales. */
 export type Guard =
@@ -78,6 +72,25 @@ export type CommandName = Exclude<TransitionName, "signNow" | "reopenSigned">;
 export const COMMANDS = Object.keys(TRANSITIONS).filter(
   (name): name is CommandName => name !== "signNow" && name !== "reopenSigned",
 );
+
+/** The rules of one command, with the common type. */
+export function transitionOf(command: CommandName): Transition {
+  return TRANSITIONS[command];
+}
+
+/** The commands with a dialog or a form on the task's page, by the last segment of its URL. */
+export const TASK_DIALOGS = {
+  start: "start",
+  "return-to-backlog": "returnToBacklog",
+  "submit-for-approval": "submitForApproval",
+  complete: "complete",
+  approve: "approve",
+  "allow-editing": "allowEditing",
+  reopen: "reopen",
+  delete: "delete",
+  "approver-notes": "addApproverNote",
+  documents: "addDocuments",
+} as const;
 
 /** The fields that the activity log records, one by one. */
 export const LOGGED = ["name", "description", "priority", "plannedStartOn"] as const;

@@ -1,5 +1,5 @@
-import { may, type Relationship } from "~/kernel/actions";
-import type { Actor } from "~/kernel/roles";
+import { may, type Relationship } from "~/kernel/authorization/actions";
+import type { Actor } from "~/kernel/authorization/roles";
 import {
   type CommandName,
   COMMANDS,

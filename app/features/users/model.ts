@@ -1,4 +1,4 @@
-import type { Role } from "~/kernel/roles";
+import type { Role } from "~/kernel/authorization/roles";
 
 export const INVITE_STATUSES = ["NOT_INVITED", "INVITED", "ACCEPTED"] as const;
 export type InviteStatus = (typeof INVITE_STATUSES)[number];
@@ -29,6 +29,16 @@ export const COMMANDS = [
   "delete",
 ] as const;
 export type UserCommand = (typeof COMMANDS)[number];
+
+/** The commands with a dialog, by the last segment of its URL. */
+export const USER_DIALOGS = {
+  invite: "invite",
+  activate: "activate",
+  "password-reset": "sendPasswordReset",
+  "second-step": "turnOffSecondStep",
+  deactivate: "deactivate",
+  delete: "delete",
+} as const;
 
 /** The guards of each command, in the order in which they are reported. */
 export const GUARDS: Record<UserCommand, readonly UserGuard[]> = {

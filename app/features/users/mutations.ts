@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { fold, sortKey } from "~/kernel/fold";
+import { fold, sortKey } from "~/kernel/text/fold";
 import { Refusal } from "~/kernel/refusal";
-import type { Actor, Role } from "~/kernel/roles";
-import type { Activity } from "~/kernel/server/records";
-import { expect, step, type Step } from "~/kernel/server/statement";
+import type { Actor, Role } from "~/kernel/authorization/roles";
+import type { Activity } from "~/kernel/server/command/records";
+import { expect, step, type Step } from "~/kernel/server/command/statement";
 import { guardRefusal } from "./policy";
 import { emailKey } from "./queries/record";
 

@@ -1,7 +1,7 @@
 import { APPROVING_ROLES } from "~/features/work-orders/policy";
-import { may } from "~/kernel/actions";
+import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
-import { type Actor, holdsAny, type Role } from "~/kernel/roles";
+import { type Actor, holdsAny, type Role } from "~/kernel/authorization/roles";
 import {
   COMMANDS,
   GUARDS,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { daysBetween, isDay } from "~/kernel/days";
-import { day, id, minutes, singleLineText, whole } from "~/kernel/fields";
-import { orNone } from "~/kernel/list-input";
+import { daysBetween, isDay } from "~/kernel/time/days";
+import { day, id, minutes, singleLineText, whole } from "~/kernel/input/fields";
+import { orNone } from "~/kernel/input/list-input";
 import { MOST_DAYS, MOST_PEOPLE } from "./model";
 
 type Days = { from: string; to: string };

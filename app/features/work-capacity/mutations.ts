@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { guarded, step, type Step } from "~/kernel/server/statement";
-import { conflict } from "~/kernel/server/stored";
+import { guarded, step, type Step } from "~/kernel/server/command/statement";
+import { conflict } from "~/kernel/server/command/stored";
 import type { Window } from "./policy";
 import type { StoredCapacity } from "./queries/stored";
 import type { CapacityException, Week } from "./model";

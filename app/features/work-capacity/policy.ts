@@ -1,4 +1,4 @@
-import { addDays, type Day, dayNumber, dayOfNumber, weekday } from "~/kernel/days";
+import { addDays, type Day, dayNumber, dayOfNumber, weekday } from "~/kernel/time/days";
 import { type CapacityException, type DayCapacity, type Week, WEEKDAYS } from "./model";
 
 /** A user's capacity: a repeating week, and the days that differ from it. */

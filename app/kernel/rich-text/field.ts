@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { wellFormed } from "../fields";
+import { wellFormed } from "../input/fields";
 import { isPlain, plainTextOf, sameWords } from "./plain";
 import { sentRichText } from "./sent";
 import { LONGEST_TEXT, type RichText } from "./model";

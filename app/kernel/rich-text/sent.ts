@@ -1,4 +1,4 @@
-import { parseStrictJson } from "../strict-json";
+import { parseStrictJson } from "../input/strict-json";
 import { cleanRichText } from "./clean";
 import { DEEPEST, type RichText } from "./model";
 

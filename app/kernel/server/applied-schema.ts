@@ -1,13 +1,14 @@
-import { sql } from "drizzle-orm";
+import { max } from "drizzle-orm";
 import type { RequestContext } from "./request-context";
+import { schemaMigrations } from "./schema";
 
 /**
  * Number of the newest migration, as recorded in the database itself. The directory may be behind
  * or wrong.
  */
 export async function appliedSchema(context: RequestContext): Promise<number> {
-  const rows = await context.db.all<{ version: number | null }>(
-    sql`SELECT max(version) AS version FROM schema_migrations`,
-  );
-  return rows[0]?.version ?? 0;
+  const [newest] = await context.db
+    .select({ version: max(schemaMigrations.version) })
+    .from(schemaMigrations);
+  return newest?.version ?? 0;
 }

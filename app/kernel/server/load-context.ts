@@ -1,6 +1,6 @@
-import type { Language } from "../languages";
+import type { Language } from "../text/languages";
 import type { Refusal, RefusalCode } from "../refusal";
-import type { Actor } from "../roles";
+import type { Actor } from "../authorization/roles";
 import type { Theme } from "../themes";
 import type { AuthContext, RequestContext } from "./request-context";
 
@@ -22,6 +22,11 @@ export type From = {
   replaces?: string | null;
   /** The device cookie as sent by the browser. */
   deviceCookie?: string;
+  /**
+   * The language that this visitor chose before signing in, by ?lng or in the menu. It becomes the
+   * account's.
+   */
+  language?: Language | null;
   /** Sets the device cookie in the response. Absent for API clients. */
   storeDevice?(cookie: string): void;
 };

@@ -1,8 +1,10 @@
-import { sql } from "drizzle-orm";
-import { base64 } from "../base64";
-import type { LogoType } from "../pictures";
+import { eq } from "drizzle-orm";
+import { companyLogos } from "~/features/settings/schema";
+import { base64 } from "../text/base64";
+import type { LogoType } from "../pictures/pictures";
 import type { Bytes } from "../pdf/printer";
 import type { RequestContext } from "./request-context";
+import { files } from "./schema";
 
 export type LogoRow = {
   mediaType: LogoType;
@@ -19,8 +21,16 @@ export type Logo = { mediaType: LogoType; hash: string; width: number; height: n
 /** Reads the tenant's logo in each stored media type. */
 export function readLogos(context: RequestContext): Promise<LogoRow[]> {
   return context.db
-    .all<LogoRow>(sql`SELECT l.media_type AS mediaType, f.sha256, f.storage_key AS storageKey, f.size_bytes AS sizeBytes, l.width, l.height
-    FROM company_logos l JOIN files f ON f.id = l.file_id`);
+    .select({
+      mediaType: companyLogos.mediaType,
+      sha256: files.sha256,
+      storageKey: files.storageKey,
+      sizeBytes: files.sizeBytes,
+      width: companyLogos.width,
+      height: companyLogos.height,
+    })
+    .from(companyLogos)
+    .innerJoin(files, eq(files.id, companyLogos.fileId));
 }
 
 const ON_SCREENS: readonly LogoType[] = ["image/webp", "image/png", "image/jpeg"];

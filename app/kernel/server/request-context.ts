@@ -1,12 +1,12 @@
-import type { Language } from "../languages";
-import type { PushSetting } from "../pusher";
-import type { Actor } from "../roles";
+import type { Language } from "../text/languages";
+import type { PushSetting } from "../push/pusher";
+import type { Actor } from "../authorization/roles";
 import type { TenantDatabase } from "./database/open-database";
 import type { Files } from "./files";
-import type { LoginThrottle } from "./login-throttle";
-import type { Encryption } from "./encryption";
+import type { LoginThrottle } from "./authentication/login-throttle";
+import type { Encryption } from "./authentication/encryption";
 import type { Settings } from "./settings";
-import type { Signer } from "./signatures";
+import type { Signer } from "./authentication/signatures";
 
 /** Tenant and services of a request, before the user is known. */
 export type RequestContext = {

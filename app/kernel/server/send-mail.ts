@@ -1,5 +1,5 @@
 import type { Mail, MailAnswer, Mailer } from "../mail/mailer";
-import { NotDone } from "./outbox";
+import { NotDone } from "./command/outbox";
 
 /** Resolves when the mail server has accepted the mail. Throws NotDone otherwise. */
 export async function sendMail(mailer: Mailer, mail: Mail): Promise<void> {

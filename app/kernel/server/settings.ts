@@ -1,5 +1,5 @@
 import { DEFAULT_FEATURES, FEATURE_KEYS, type Features } from "../features";
-import { dayIn } from "../time";
+import { dayIn } from "../time/instants";
 import type { TenantDatabase } from "./database/open-database";
 import { settings as table } from "./schema";
 

@@ -1,6 +1,13 @@
-import { createInstance, type i18n } from "i18next";
+import { createInstance, type i18n, type ResourceKey } from "i18next";
 import texts from "virtual:texts";
-import { bcp47, LANGUAGES, type Language } from "../languages";
+import {
+  bcp47,
+  FALLBACK_LANGUAGE,
+  FALLBACK_TAG,
+  type Language,
+  textOptions,
+  TEXTS,
+} from "../text/languages";
 import type { Refusal } from "../refusal";
 
 const instances = new Map<Language, i18n>();
@@ -12,18 +19,20 @@ const instances = new Map<Language, i18n>();
 export function textsIn(language: Language): i18n {
   const known = instances.get(language);
   if (known) return known;
+  const instance = createTexts(language, texts[language], texts[FALLBACK_LANGUAGE]);
+  instances.set(language, instance);
+  return instance;
+}
+
+/** An instance that shows the English text where `own`, the texts of the language, lacks one. */
+export function createTexts(language: Language, own: ResourceKey, english: ResourceKey): i18n {
   const instance = createInstance();
   void instance.init({
-    lng: bcp47(language),
-    supportedLngs: LANGUAGES.map(bcp47),
-    fallbackLng: false,
-    load: "currentOnly",
-    resources: { [bcp47(language)]: { translation: texts[language] } },
-    interpolation: { escapeValue: false },
+    ...textOptions(language),
+    fallbackLng: FALLBACK_TAG,
+    resources: { [FALLBACK_TAG]: { [TEXTS]: english }, [bcp47(language)]: { [TEXTS]: own } },
     initImmediate: false,
-    react: { useSuspense: false },
   });
-  instances.set(language, instance);
   return instance;
 }
 
@@ -36,9 +45,8 @@ export function messageOf(language: Language, refusal: Refusal): string {
   const keys = [
     `refusals.${refusal.reason}`,
     ...nouns.map((noun) => `${noun}.guards.${refusal.reason}`),
-    `refusals.${refusal.code}`,
   ];
-  return textsIn(language).t(keys, refusal.facts);
+  return textsIn(language).t(keys, { ...refusal.facts, defaultValue: refusal.reason });
 }
 
 export function unexpectedMessage(language: Language): string {

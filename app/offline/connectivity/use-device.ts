@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { homeOf } from "~/kernel/access";
-import { bcp47 } from "~/kernel/languages";
-import type { RootFacts } from "~/kernel/server/page";
+import { homeOf } from "~/kernel/authorization/access";
+import { bcp47 } from "~/kernel/text/languages";
+import type { RootFacts } from "~/kernel/server/page/page";
 import { whenIdle, whenIdleAfterTouch } from "./when-idle";
 import { ownerHere } from "../data/owner";
 

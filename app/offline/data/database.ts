@@ -17,7 +17,7 @@ type FieldSchema = DBSchema & {
   photos: { key: string; value: QueuedPhoto; indexes: { owner: string; entry: string } };
   drafts: { key: [owner: string, form: string]; value: StoredDraft };
   pack: { key: [owner: string, name: string]; value: OfflinePart };
-  /** Single values: "device", "clock", "place", "root", "revoke", "home"; `removed.<id>` of an entry removed on purpose (data-loss.ts). */
+  /** Single values: "device", "clock", "place", "root", "revoke", "home"; `removed.<id>` of an entry removed on purpose (data-loss.ts); `sent.<owner>` (sent.ts). */
   facts: { key: string; value: unknown };
 };
 

@@ -29,6 +29,18 @@ export async function syncOfflineData(): Promise<void> {
   await (await import("./sync")).syncOfflineData();
 }
 
+/** How the server's response changes the parts of a user's offline data, by their names. */
+export type PartChanges = Record<string, (part: unknown) => unknown>;
+
+const readAt = new WeakMap<object, number>();
+
+/** When the server read this page data, or before it did, in epoch milliseconds of this device's clock. */
+export function asOf(data: object): number {
+  if ("offlineDataAt" in data && typeof data.offlineDataAt === "number") return data.offlineDataAt;
+  // Not from a client loader: part of the document.
+  return readAt.get(data) ?? Math.floor(performance.timeOrigin);
+}
+
 type Params = ClientLoaderFunctionArgs["params"];
 /** `now` is the server's time, estimated on this device. */
 type Requested = { params: Params; url: URL; now: number };
@@ -39,20 +51,26 @@ const OFFLINE_TIMEOUT_MS = 3_000;
 /**
  * Creates the clientLoader of a page that works offline. It calls the server first. Without a response it returns the stored part, marked
  * with `offlineDataAt` (see offline-data-note.tsx). A refusal by the server is passed on and never replaced by stored data. `shape` turns
- * the part into what the page's loader returns, or returns null if the part does not contain it.
+ * the part into what the page's loader returns, or returns null if the part does not contain it. `keep` returns what the server's response
+ * changes in the offline data: without it, a page that is opened offline right after would show an older state.
  */
 export function fieldLoader<Part extends object, Shown extends object = Part>(
   nameOf: (params: Params) => string,
   shape?: (part: Part, requested: Requested) => Shown | null,
-  list?: Listed<Part>,
+  { list, keep }: { list?: Listed<Part>; keep?: (shown: Shown) => PartChanges } = {},
 ) {
   return async function clientLoader({
     request,
     params,
     serverLoader,
   }: ClientLoaderFunctionArgs): Promise<unknown> {
+    const askedAt = Date.now();
     try {
-      return await inTime(serverLoader());
+      // Safe: the page's loader returns this.
+      const shown = (await inTime(serverLoader())) as Shown;
+      readAt.set(shown, askedAt);
+      if (keep) void keepParts(keep(shown), askedAt).catch(() => undefined);
+      return shown;
     } catch (error) {
       if (request.signal.aborted || isAnswer(error)) throw error;
       const kept = await packed<Part>(nameOf(params)).catch(() => null);
@@ -68,6 +86,11 @@ export function fieldLoader<Part extends object, Shown extends object = Part>(
       return { ...shown, ...mark };
     }
   };
+}
+
+/** If the storage is full, the parts stay as they are. */
+async function keepParts(changes: PartChanges, at: number): Promise<void> {
+  await (await import("./store")).changeParts(changes, at);
 }
 
 function shortOf<Part>({ shares, value }: Stored<Part>, { of, rows }: Listed<Part>): Short | null {

@@ -1,4 +1,4 @@
-import { fold } from "../../kernel/fold";
+import { fold } from "../../kernel/text/fold";
 
 // Filters, searches and sorts a list on the device by its URL parameters, as far as the device's data allows.
 

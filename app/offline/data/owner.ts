@@ -1,5 +1,5 @@
-import { CURRENT_USER_COOKIE } from "../../kernel/current-user-cookie";
-import { forgetOwner } from "../data-loss/known-database";
+import { CURRENT_USER_COOKIE } from "../../kernel/session/current-user-cookie";
+import { forgetOwner } from "../outbox/durability/known-database";
 
 /** The id of the user whose data this is, on a device that several people may use. Companies are separated by origin. */
 export type Owner = string;

@@ -1,6 +1,6 @@
 import { fieldDatabase, readFact, writeField } from "./database";
 import { type Owner, readerHere } from "./owner";
-import type { Stored } from "./offline-data";
+import type { PartChanges, Stored } from "./offline-data";
 import {
   type Contents,
   type OfflineDataState,
@@ -87,4 +87,19 @@ export async function storeParts(
     await writing.objectStore("facts").put(state, stateName(owner));
   });
   return state;
+}
+
+/** Changes the stored parts of the current user with what a page has read from the server at that time. Missing parts stay missing. */
+export async function changeParts(changes: PartChanges, readAt: number): Promise<void> {
+  const owner = readerHere();
+  if (owner === null) return;
+  await writeField(["pack"], async (writing) => {
+    const pack = writing.objectStore("pack");
+    await Promise.all(
+      Object.entries(changes).map(async ([name, change]) => {
+        const part = await pack.get([owner, name]);
+        if (part) await pack.put({ ...part, value: change(part.value), storedAt: readAt });
+      }),
+    );
+  });
 }

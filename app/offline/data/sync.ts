@@ -1,4 +1,5 @@
 import { noteSkew } from "../connectivity/clock";
+import { singleFlight } from "../connectivity/single-flight";
 import { onOutboxNews } from "../outbox/updates";
 import { type Owner, ownerHere } from "./owner";
 import { filesIn, filesWanted, storeFiles } from "./files";
@@ -12,21 +13,23 @@ const EVERY_MS = 600_000;
 const FRESH_MS = 60_000;
 const TIMEOUT_MS = 30_000;
 
-/** Syncs the current user's offline data: in one tab at a time, and only what has changed. */
-export async function syncOfflineData(): Promise<void> {
+/** Syncs the current user's offline data: in one tab at a time, and only what has changed. A call during a sync starts another one. */
+export const syncOfflineData: () => Promise<void> = singleFlight(async () => {
   const owner = ownerHere();
   if (owner === null) return;
   await navigator.locks.request("pack", { ifAvailable: true }, async (lock) => {
     if (lock) await syncFor(owner);
   });
-}
+});
 
 async function syncFor(owner: Owner): Promise<void> {
   const known = await readState(owner);
   const release = releaseHere();
   const before = known?.release === release ? known : null;
+  // Before the request: an entry that is sent meanwhile may be missing in the response.
+  const at = Date.now();
   const contents = await ask<Contents>(owner, `/fieldPack?since=${before?.cursor ?? ""}`);
-  let state = await beginOfflineData(before, contents, { release, at: Date.now() });
+  let state = await beginOfflineData(before, contents, { release, at });
   const changed = state.pending.length > 0 || contents.names !== null;
   while (state.pending.length > 0) {
     const { parts, gone } = await ask<{ owner: string; parts: Part[]; gone: string[] }>(

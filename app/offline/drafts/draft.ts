@@ -1,7 +1,7 @@
 import { fieldDatabase, writeField } from "../data/database";
 import { dropPhotosOf, moveDraftPhotos, photosOfDraft } from "./draft-photos";
-import { removedFact } from "../data-loss/mark-saved";
-import { forgetMark } from "../data-loss/bucket-copies";
+import { forgetMark } from "../outbox/durability/bucket-copies";
+import { removedFact } from "../outbox/durability/mark-saved";
 import { notifyOutbox } from "../outbox/updates";
 
 /** An unfinished form, in the shape that the form defines. One per owner and form. */

@@ -1,7 +1,7 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { getI18n } from "react-i18next";
 import { Refusal, type RefusalAnswer } from "../../kernel/refusal";
-import { isRefused, KEPT } from "./queued";
+import { isRefused, type Queued } from "./queued";
 import type { NewEntry } from "./entry";
 import { ownerHere } from "../data/owner";
 
@@ -11,21 +11,21 @@ export type Plan = {
   /** Receives the server's response and continues as the page's own action would. */
   delivered: (body: unknown) => unknown;
   refused: (refusal: RefusalAnswer) => unknown;
-  /** By default the action returns KEPT, which the page detects with `isQueued`. */
-  kept?: () => unknown;
+  /** By default the action returns a result that the page detects with `isQueued`. */
+  kept?: (() => unknown) | undefined;
   /** The form's content, to restore its draft if the server refuses. */
   draft?: { form: string; value: unknown };
   /** The entry was opened from the outbox: if it is refused again, it stays there under "needs attention". */
   stays?: boolean;
 };
 
+export type PlanFor = (args: ClientActionFunctionArgs, form: FormData) => Promise<Plan>;
+
 /**
  * A page's clientAction through the outbox: saves the entry, sends it, and returns what the server's action would. Without JavaScript the
  * form uses the action. Without a known owner or without storage on this device, the form goes straight to the server.
  */
-export function outboxAction(
-  planFor: (args: ClientActionFunctionArgs, form: FormData) => Promise<Plan>,
-) {
+export function outboxAction(planFor: PlanFor) {
   return async (args: ClientActionFunctionArgs): Promise<unknown> => {
     const owner = ownerHere();
     if (owner === null) return args.serverAction();
@@ -49,8 +49,14 @@ async function carryOut(
 ): Promise<unknown> {
   const { enqueue } = await import("./enqueue");
   const outcome = await enqueue({ ...plan.entry, owner, draft: plan.draft?.form });
-  if (outcome.is === "delivered") return plan.delivered(outcome.body);
-  if (outcome.is === "kept") return plan.kept ? plan.kept() : KEPT;
+  if (outcome.is === "delivered") {
+    // The user has left the page, which can no longer tell them.
+    if (args.request.signal.aborted) await tellLater(plan.entry.id);
+    return plan.delivered(outcome.body);
+  }
+  if (outcome.is === "kept")
+    return plan.kept ? plan.kept() : ({ kept: true, id: plan.entry.id } satisfies Queued);
+  if (outcome.is === "underway") throw new Refusal("unavailable", "entry_underway");
   if (outcome.is === "not-kept")
     return straightToServer(args, outcome.isFull, () => forgetDraft(plan, owner));
   // A user who has left the page finds the entry under "needs attention".
@@ -61,7 +67,11 @@ async function carryOut(
 /** Refused while the user is still on the page: the entry is removed and becomes the form's draft again. */
 async function takeBack({ entry, draft }: Plan, owner: string): Promise<void> {
   if (draft && (await isDraftAgain(entry.id, owner, draft))) return;
-  await (await import("./store")).removeEntry(entry.id);
+  await (await import("./removal")).removeEntry(entry.id);
+}
+
+async function tellLater(id: string): Promise<void> {
+  await (await import("./sent")).markTold([id], false).catch(() => undefined);
 }
 
 /** If the draft does not fit into the storage, the form itself still contains it. */
@@ -105,12 +115,12 @@ async function straightToServer(
 
 /** The refusal as the server would word it, in the language of this page. */
 function refusalHere({ code, reason, facts }: Refusal): RefusalAnswer {
-  const message = getI18n().t([`refusals.${reason}`, `refusals.${code}`]);
+  const message = getI18n().t([`refusals.${reason}`, `refusals.${code}`], { defaultValue: reason });
   return { code, reason, facts, message, requestId: "" };
 }
 
 /** Unwraps Remix's response with a status: from a clientAction, Remix would pass the wrapper itself to the page. */
-function plain(answer: unknown): unknown {
+export function plain(answer: unknown): unknown {
   return typeof answer === "object" &&
     answer !== null &&
     "type" in answer &&

@@ -1,7 +1,8 @@
 import { isFull } from "../data/database";
 import type { QueuedPhoto, OutboxEntry } from "./entry";
-import { sendOutbox } from "./sender";
-import { changeEntry, findEntry, photosOf, removeEntry } from "./store";
+import { sendOutbox } from "./sending/sender";
+import { removeEntry } from "./removal";
+import { changeEntry, findEntry, photosOf } from "./store";
 
 // What a user can do about an entry that the server refused.
 

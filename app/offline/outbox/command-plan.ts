@@ -1,26 +1,39 @@
-import { redirect } from "@remix-run/react";
+import { redirect, replace } from "@remix-run/react";
 import type { Plan } from "./action";
 import type { NewEntry } from "./entry";
+import { queuedAt } from "./queued";
 
-type Command = Pick<NewEntry, "kind" | "call" | "queue" | "record" | "photos" | "fulfilledBy"> & {
+type Command = Pick<
+  NewEntry,
+  "kind" | "call" | "queue" | "record" | "photos" | "fulfilledBy" | "effect"
+> & {
   /** The page to open after the server has done it. */
   doneAt: string;
+  /** The page to open after it was queued; by default the form stays. */
+  keptAt?: string;
   /** Replaces an entry for the same call that is not sent yet. */
   replaces?: boolean;
 };
 
-/** The plan for a command of a record. The form contains its key and, as `_title`, the entry's title. */
-export function commandPlan(form: FormData, { doneAt, ...entry }: Command): Plan {
+/** The plan for a command of a record. The form contains its key and, as `_title`, the entry's title. Queued, the record says so. */
+export function commandPlan(form: FormData, { doneAt, keptAt, ...entry }: Command): Plan {
+  const id = String(form.get("_key"));
   return {
     entry: {
       ...entry,
-      id: String(form.get("_key")),
+      id,
       title: String(form.get("_title") ?? ""),
       edit: null,
     },
     delivered() {
       throw redirect(doneAt);
     },
+    kept:
+      keptAt === undefined
+        ? undefined
+        : () => {
+            throw replace(queuedAt(keptAt, id));
+          },
     refused: (refusal) => ({ refusal }),
   };
 }

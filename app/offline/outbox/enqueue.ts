@@ -1,11 +1,12 @@
 import { isOnline } from "../connectivity/connectivity";
 import { isFull } from "../data/database";
-import { askToPersist } from "../data-loss/persistence";
-import type { Verdict } from "./response";
+import { askToPersist } from "./durability/persistence";
+import type { Verdict } from "./sending/response";
 import type { NewEntry } from "./entry";
 import { onOutboxNews, notifyOutbox } from "./updates";
-import { sendOutbox } from "./sender";
-import { findEntry, saveEntry } from "./store";
+import { sendOutbox } from "./sending/sender";
+import { beginAwaiting, markTold } from "./sent";
+import { BeingSent, findEntry, saveEntry } from "./store";
 
 /** The outcome of saving an entry. */
 export type Outcome =
@@ -13,6 +14,8 @@ export type Outcome =
   /** Stored on this device and sent as soon as possible. */
   | { is: "kept" }
   | { is: "refused"; body: unknown }
+  /** An earlier version of the entry is being sent: nothing was saved. */
+  | { is: "underway" }
   /** The storage of this device is full or unavailable: nothing was saved. */
   | { is: "not-kept"; isFull: boolean };
 
@@ -27,6 +30,7 @@ export async function enqueue(entry: NewEntry): Promise<Outcome> {
     await saveEntry(entry);
   } catch (error) {
     listening.end();
+    if (error instanceof BeingSent) return { is: "underway" };
     return { is: "not-kept", isFull: isFull(error) };
   }
   // Known to be offline: returns at once instead of waiting for a failing call. Sync and sending follow in the background.
@@ -41,6 +45,7 @@ export async function enqueue(entry: NewEntry): Promise<Outcome> {
 
 /** The browser may be offline without noticing, hence the time limit. */
 async function sendNow(entry: NewEntry, listening: Listening): Promise<Outcome> {
+  const endAwaiting = beginAwaiting(entry.id);
   const sending = notifyAndSend(entry.id)
     .catch(() => undefined)
     .then(async () =>
@@ -48,6 +53,9 @@ async function sendNow(entry: NewEntry, listening: Listening): Promise<Outcome> 
     );
   const verdict = await Promise.race([listening.verdict, sending, patience()]);
   listening.end();
+  // Another tab or the service worker may have sent it.
+  if (verdict?.is === "delivered") await markTold([entry.id]).catch(() => undefined);
+  endAwaiting();
   if (verdict?.is === "delivered") return { is: "delivered", body: verdict.body };
   if (verdict?.is === "refused") return { is: "refused", body: verdict.body };
   void askForSync().catch(() => undefined);

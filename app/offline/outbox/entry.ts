@@ -1,5 +1,5 @@
 import type { Capture } from "../drafts/capture-time";
-import type { Failing } from "./response";
+import type { Failing } from "./sending/response";
 
 /** A saved entry. It is removed from this device only after the server has confirmed its id. */
 export type OutboxEntry = {
@@ -45,6 +45,17 @@ export type OutboxEntry = {
   isRestored?: boolean;
   /** States of its record in which the requested change has already happened. */
   fulfilledBy?: readonly string[];
+  effect?: Effect;
+};
+
+/** What an entry changes on a record once the server has it. Pages show it before that (effects.ts). */
+export type Effect = {
+  /** Such as `work-orders/<id>`. */
+  record: string;
+  /** The status that it changes, and the next one. */
+  status?: { from: string; to: string };
+  /** The day that a report is about. */
+  day?: string;
 };
 
 export type OutboxCall = {
@@ -82,7 +93,17 @@ export type NewPhoto = Pick<QueuedPhoto, "id" | "bytes" | "mediaType" | "name" |
 /** The part of an entry that a command provides; the outbox adds the rest. */
 export type NewEntry = Pick<
   OutboxEntry,
-  "id" | "owner" | "kind" | "call" | "queue" | "title" | "record" | "edit" | "form" | "fulfilledBy"
+  | "id"
+  | "owner"
+  | "kind"
+  | "call"
+  | "queue"
+  | "title"
+  | "record"
+  | "edit"
+  | "form"
+  | "fulfilledBy"
+  | "effect"
 > & {
   /** Epoch milliseconds, corrected by the skew; defaults to now. */
   capturedAt?: number;

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/layout/icon";
 import { useOutbox } from "./outbox";
-import { isLoss, lostOf, marksHere } from "../data-loss/marks";
+import { isLoss, lostOf, marksHere } from "./durability/marks";
 import { readerHere } from "../data/owner";
 
 /** In the top bar of every page, visible only while entries are queued. It also starts the sending. */
@@ -46,7 +46,7 @@ function keepSending(): () => void {
   let end = () => {};
   let left = false;
   // Imports what saving needs with it: when an entry is saved, there may be no network any more.
-  Promise.all([import("./sender"), import("./enqueue")]).then(
+  Promise.all([import("./sending/sender"), import("./enqueue")]).then(
     ([{ startOutbox }]) => {
       if (!left) end = startOutbox();
     },

@@ -1,8 +1,10 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
+import { singleFlight } from "../connectivity/single-flight";
+import { isRestoreHeld } from "./durability/marks";
 import type { OutboxEntry } from "./entry";
-import { isRestoreHeld } from "../data-loss/marks";
-import { onOutboxNews } from "./updates";
-import { readerHere } from "../data/owner";
+import type { SentEntry } from "./sent";
+import { type News, onOutboxNews } from "./updates";
+import { type Owner, readerHere } from "../data/owner";
 
 // What pages use of the outbox. The database module loads on first use, not with the first paint.
 
@@ -16,60 +18,73 @@ export async function countUnsent(owner: string): Promise<number> {
 }
 
 /** `isRead`: false on the server, and before the device's storage has been read. */
-type Shown = {
-  entries: OutboxEntry[];
+export type Outbox = {
+  entries: readonly OutboxEntry[];
+  /** The last entries that were sent, the newest first. */
+  sent: readonly SentEntry[];
+  /** The id of the entry being sent. */
   sending: string | null;
   isRead: boolean;
-  /** Some entries cannot be read or restored. */ isFailed: boolean;
+  /** Some entries cannot be read or restored. */
+  isFailed: boolean;
 };
 
-/** The queued entries of the current user, and which of them is being sent. */
-export function useOutbox(): Shown {
-  const [shown, setShown] = useState<Shown>({
-    entries: [],
-    sending: null,
-    isRead: false,
-    isFailed: false,
-  });
-  useEffect(() => {
-    let gone = false;
-    async function read() {
-      const owner = readerHere();
-      const entries = owner === null ? [] : await listOutbox(owner).catch(() => null);
-      if (!gone)
-        setShown((before) => ({
-          ...before,
-          entries: entries ?? [],
-          isRead: true,
-          isFailed: entries === null || isRestoreHeld(owner),
-        }));
-    }
-    const readAgain = oneAtATime(read);
-    readAgain();
-    const quiet = onOutboxNews((news) => {
-      if (news && "sending" in news) setShown((before) => ({ ...before, sending: news.sending }));
-      else readAgain();
-    });
-    return () => {
-      gone = true;
-      quiet();
-    };
-  }, []);
-  return shown;
+const UNREAD: Outbox = { entries: [], sent: [], sending: null, isRead: false, isFailed: false };
+
+// All components of a window share one state, so that a page shows the queued changes with its first render.
+let shown = UNREAD;
+let shownTo: Owner | null = null;
+const listeners = new Set<() => void>();
+let quiet = () => {};
+
+/** The queued and sent entries of the current user, and which of them is being sent. */
+export function useOutbox(): Outbox {
+  return useSyncExternalStore(subscribe, here, () => UNREAD);
 }
 
-/** While many reports are sent, only the last of many updates counts. */
-function oneAtATime(read: () => Promise<void>): () => void {
-  let reading = false;
-  let again = false;
-  return async function ask() {
-    again = true;
-    if (reading) return;
-    reading = true;
-    while (again) {
-      again = false;
-      await read();
-    }
-    reading = false;
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) quiet = onOutboxNews(hear);
+  listeners.add(listener);
+  void readAgain();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) quiet();
   };
 }
+
+/** Never another user's: somebody else may have signed in since the last read. */
+function here(): Outbox {
+  return readerHere() === shownTo ? shown : UNREAD;
+}
+
+function hear(news: News): void {
+  if (news && "sending" in news) show({ ...shown, sending: news.sending });
+  else void readAgain();
+}
+
+async function read(): Promise<void> {
+  const owner = readerHere();
+  const entries = owner === null ? [] : await listOutbox(owner).catch(() => null);
+  const sent = owner === null ? [] : await listSent(owner).catch(() => []);
+  shownTo = owner;
+  show({
+    entries: entries ?? [],
+    sent,
+    sending: shown.sending,
+    isRead: true,
+    isFailed: entries === null || isRestoreHeld(owner),
+  });
+}
+
+/** Read after the entries: an entry that is sent in between is in one of the two. */
+async function listSent(owner: Owner): Promise<SentEntry[]> {
+  return (await import("./sent")).listSent(owner);
+}
+
+function show(next: Outbox): void {
+  shown = next;
+  for (const each of listeners) each();
+}
+
+/** Resolves after a read that began now or later. While many reports are sent, only the last of many updates counts. */
+export const readAgain = singleFlight(read);

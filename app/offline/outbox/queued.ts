@@ -1,20 +1,53 @@
 /** The result of an action whose entry is queued on this device and sent as soon as possible. */
-type Queued = { kept: true };
-export const KEPT: Queued = { kept: true };
+export type Queued = { kept: true; id: string };
 
 export function isQueued(answer: unknown): answer is Queued {
   return typeof answer === "object" && answer !== null && "kept" in answer && answer.kept === true;
 }
 
+const QUEUED = "queued";
+
+/** The URL that shows what became of an entry. It survives a reload and a revalidation, which drop the result of an action. */
+export function queuedAt(path: string, entryId: string): string {
+  return `${path}${path.includes("?") ? "&" : "?"}${QUEUED}=${entryId}`;
+}
+
+/** The entry that the page shows instead of its form. */
+export function queuedIn(params: URLSearchParams): string | null {
+  return params.get(QUEUED);
+}
+
+export function withoutQueued(params: URLSearchParams): URLSearchParams {
+  params.delete(QUEUED);
+  return params;
+}
+
+type Reload = {
+  actionResult?: unknown;
+  currentUrl: URL;
+  nextUrl: URL;
+  defaultShouldRevalidate: boolean;
+};
+
 /** A queued or refused change did not change the server, which may also be unreachable: the page's data is not reloaded. */
 export function skipRevalidationIfQueued({
   actionResult,
+  currentUrl,
+  nextUrl,
   defaultShouldRevalidate,
-}: {
-  actionResult?: unknown;
-  defaultShouldRevalidate: boolean;
-}): boolean {
-  return !isQueued(actionResult) && !isRefused(actionResult) && defaultShouldRevalidate;
+}: Reload): boolean {
+  return (
+    !isQueued(actionResult) &&
+    !isRefused(actionResult) &&
+    !isAboutEntry(currentUrl, nextUrl) &&
+    defaultShouldRevalidate
+  );
+}
+
+/** The navigation only shows a queued entry, or no longer shows it. */
+function isAboutEntry(current: URL, next: URL): boolean {
+  const [before, after] = [queuedIn(current.searchParams), queuedIn(next.searchParams)];
+  return before !== after && (after !== null || current.pathname === next.pathname);
 }
 
 export function isRefused(answer: unknown): boolean {

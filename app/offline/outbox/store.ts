@@ -1,13 +1,14 @@
 import { newId } from "../../kernel/ids";
+import { isRecord } from "../../kernel/is-record";
 import { type Capture, type ClockReading, estimatedTime } from "../drafts/capture-time";
 import { momentHere } from "../connectivity/clock";
-import { fieldDatabase, isFull, writeField } from "../data/database";
+import { fieldDatabase, writeField } from "../data/database";
 import { moveDraftPhotos, photosOfDraft } from "../drafts/draft-photos";
-import type { EntryRefusal, QueuedPhoto, NewEntry, OutboxEntry } from "./entry";
-import { markSaved, removedFact } from "../data-loss/mark-saved";
-import { forgetMark, refreshInBucket } from "../data-loss/bucket-copies";
-import { refreshCopy } from "../data-loss/copies";
-import { lastMarkedPlace } from "../data-loss/marks";
+import type { EntryRefusal, QueuedPhoto, NewEntry, OutboxCall, OutboxEntry } from "./entry";
+import { forgetMark, refreshInBucket } from "./durability/bucket-copies";
+import { refreshCopy } from "./durability/copies";
+import { markSaved, removedFact } from "./durability/mark-saved";
+import { lastMarkedPlace } from "./durability/marks";
 import { notifyOutbox } from "./updates";
 import { releaseHere } from "../releases/release";
 
@@ -16,54 +17,76 @@ import { releaseHere } from "../releases/release";
 /**
  * Resolves once the entry and its photos are on disk, in one transaction, and its mark and copy are in the other stores. If the storage is
  * full, it rejects with QuotaExceededError. It does not notify the pages, because the user waits for it: the caller does that.
+ * Rejects with BeingSent if the entry differs from a sent one with the same id that the server may have.
  */
 export async function saveEntry(given: NewEntry): Promise<void> {
-  const { entry, before, files } = await writeField(
-    ["entries", "photos", "facts", "drafts"],
-    async (writing) => {
-      const facts = writing.objectStore("facts");
-      const [before, last, known, clock] = await Promise.all([
-        findBefore(writing.objectStore("entries").index("owner"), given),
-        facts.get("place"),
-        facts.get("device"),
-        facts.get("clock"),
-      ]);
-      const place = before?.place ?? Math.max(Number(last) || 0, lastMarkedPlace()) + 1;
-      const device = typeof known === "string" ? known : newId();
-      // Moves the draft's files to the entry before storing the form's own, because they may be the same files.
-      if (given.draft !== undefined)
-        await moveDraftPhotos(
-          writing.objectStore("photos"),
-          photosOfDraft(given.owner, given.draft),
-          given.id,
-        );
-      const entry = enveloped(given, { device, place, capture: captureHere(clock) });
-      await Promise.all([
-        known ? null : facts.put(device, "device"),
-        writing.objectStore("entries").put(entry),
-        ...(before && before.id !== entry.id
-          ? [
-              writing.objectStore("entries").delete(before.id),
-              facts.put(true, removedFact(before.id)),
-            ]
-          : []),
-        before ? null : facts.put(place, "place"),
-        given.draft === undefined
-          ? null
-          : writing.objectStore("drafts").delete([given.owner, given.draft]),
-        ...(given.photos ?? []).map((photo) =>
-          writing.objectStore("photos").put(queuedPhoto(photo, entry)),
-        ),
-      ]);
-      return {
-        entry,
-        before,
-        files: await writing.objectStore("photos").index("entry").getAll(entry.id),
-      };
-    },
-  );
+  const saved = await writeField(["entries", "photos", "facts", "drafts"], async (writing) => {
+    const facts = writing.objectStore("facts");
+    const [before, last, known, clock] = await Promise.all([
+      findBefore(writing.objectStore("entries").index("owner"), given),
+      facts.get("place"),
+      facts.get("device"),
+      facts.get("clock"),
+    ]);
+    if (before?.id === given.id && isUnderway(before)) {
+      if (!isSameCall(before.call, given.call)) throw new BeingSent();
+      return null;
+    }
+    const place = before?.place ?? Math.max(Number(last) || 0, lastMarkedPlace()) + 1;
+    const device = typeof known === "string" ? known : newId();
+    // Moves the draft's files to the entry before storing the form's own, because they may be the same files.
+    if (given.draft !== undefined)
+      await moveDraftPhotos(
+        writing.objectStore("photos"),
+        photosOfDraft(given.owner, given.draft),
+        given.id,
+      );
+    const entry = enveloped(given, { device, place, capture: captureHere(clock) });
+    await Promise.all([
+      known ? null : facts.put(device, "device"),
+      writing.objectStore("entries").put(entry),
+      ...(before && before.id !== entry.id
+        ? [
+            writing.objectStore("entries").delete(before.id),
+            facts.put(true, removedFact(before.id)),
+          ]
+        : []),
+      before ? null : facts.put(place, "place"),
+      given.draft === undefined
+        ? null
+        : writing.objectStore("drafts").delete([given.owner, given.draft]),
+      ...(given.photos ?? []).map((photo) =>
+        writing.objectStore("photos").put(queuedPhoto(photo, entry)),
+      ),
+    ]);
+    return {
+      entry,
+      before,
+      files: await writing.objectStore("photos").index("entry").getAll(entry.id),
+    };
+  });
+  if (!saved) return;
+  const { entry, before, files } = saved;
   await markSaved(entry, files);
   if (before && before.id !== entry.id) await forgetMark(before.id);
+}
+
+/** The entry was sent and its response is not known, so its content must not change. */
+export class BeingSent extends Error {
+  constructor() {
+    super("The entry is being sent");
+  }
+}
+
+function isUnderway({ state, tries }: OutboxEntry): boolean {
+  return state === "waiting" && tries > 0;
+}
+
+/** A form that is submitted twice makes the same call. The time of its capture is that of the first submission. */
+function isSameCall(one: OutboxCall, other: OutboxCall): boolean {
+  const said = ({ method, path, body }: OutboxCall) =>
+    JSON.stringify([method, path, isRecord(body) ? { ...body, capturedAt: null } : body]);
+  return said(one) === said(other);
 }
 
 /** The stored clock reading is a fact of clock.ts. */
@@ -137,41 +160,46 @@ export async function countOf(owner: string): Promise<number> {
   return (await fieldDatabase()).countFromIndex("entries", "owner", owner);
 }
 
+type EntryChanges = Partial<
+  Pick<
+    OutboxEntry,
+    | "state"
+    | "refusal"
+    | "tries"
+    | "triedAt"
+    | "notBefore"
+    | "call"
+    | "capturedAt"
+    | "capture"
+    | "failing"
+  >
+>;
+
+/** Returns the entry as stored now; null if it no longer exists. */
 export async function changeEntry(
   id: string,
-  changes: Partial<
-    Pick<
-      OutboxEntry,
-      | "state"
-      | "refusal"
-      | "tries"
-      | "triedAt"
-      | "notBefore"
-      | "call"
-      | "capturedAt"
-      | "capture"
-      | "failing"
-    >
-  >,
-): Promise<void> {
+  changes: EntryChanges | ((stored: OutboxEntry) => EntryChanges),
+): Promise<OutboxEntry | null> {
   const changed = await writeField(["entries"], async (writing) => {
     const entries = writing.objectStore("entries");
     const entry = await entries.get(id);
     // The entry may have been discarded meanwhile.
     if (!entry) return null;
-    await entries.put({ ...entry, ...changes });
-    return { ...entry, ...changes };
+    const next = { ...entry, ...(typeof changes === "function" ? changes(entry) : changes) };
+    await entries.put(next);
+    return next;
   });
   if (changed) {
     refreshCopy(changed);
     await refreshInBucket(changed);
   }
   notifyOutbox();
+  return changed;
 }
 
 /** Moves an entry to "needs attention" with the server's refusal. */
-export function refuseEntry(id: string, refusal: EntryRefusal): Promise<void> {
-  return changeEntry(id, { state: "refused", refusal, notBefore: null });
+export async function refuseEntry(id: string, refusal: EntryRefusal): Promise<void> {
+  await changeEntry(id, { state: "refused", refusal, notBefore: null });
 }
 
 export async function markPhotoSent(id: string): Promise<void> {
@@ -179,30 +207,5 @@ export async function markPhotoSent(id: string): Promise<void> {
     const photos = writing.objectStore("photos");
     const photo = await photos.get(id);
     if (photo) await photos.put({ ...photo, sent: true });
-  });
-}
-
-/** Removes an entry that the server confirmed or its owner discarded, with its photos. */
-export async function removeEntry(id: string): Promise<void> {
-  // On a full storage it is removed without the fact, because the removal frees space.
-  await removeWith(id, [removedFact(id)]).catch(async (error: unknown) => {
-    if (!isFull(error)) throw error;
-    // Without that fact, a mark without an entry would count as a loss.
-    await forgetMark(id);
-    return removeWith(id, []);
-  });
-  await forgetMark(id);
-  notifyOutbox();
-}
-
-async function removeWith(id: string, facts: readonly string[]): Promise<void> {
-  await writeField(["entries", "photos", "facts"], async (writing) => {
-    const photos = writing.objectStore("photos");
-    const keys = await photos.index("entry").getAllKeys(id);
-    await Promise.all([
-      writing.objectStore("entries").delete(id),
-      ...keys.map((key) => photos.delete(key)),
-      ...facts.map((name) => writing.objectStore("facts").put(true, name)),
-    ]);
   });
 }

@@ -1,9 +1,10 @@
-import type { Verdict } from "./response";
+import type { Verdict } from "./sending/response";
 
 // Notifies everything that shows the outbox of changes in any tab or in the service worker.
 
 /** The entry being sent, the outcome of one, or null for any other change. */
-type News = { sending: string | null } | { settled: { id: string; verdict: Verdict } } | null;
+export type News =
+  { sending: string | null } | { settled: { id: string; verdict: Verdict } } | null;
 
 let channel: BroadcastChannel | null = null;
 const here = new Set<(news: News) => void>();

@@ -1,5 +1,5 @@
-import type { RootFacts } from "../../kernel/server/page";
-import { CURRENT_USER_COOKIE } from "../../kernel/current-user-cookie";
+import type { RootFacts } from "../../kernel/server/page/page";
+import { CURRENT_USER_COOKIE } from "../../kernel/session/current-user-cookie";
 import { queueFact, readFact } from "../data/database";
 import type { Owner } from "../data/owner";
 

@@ -1,4 +1,4 @@
-import type { Phone } from "~/kernel/phones";
+import type { Phone } from "~/kernel/input/phones";
 
 const GREY = "fill-base-content/15";
 const SOFT = "fill-base-content/8";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type HomeScreenGuide as Guide, type Phone, PHONES, phoneOf } from "~/kernel/phones";
+import { type HomeScreenGuide as Guide, type Phone, PHONES, phoneOf } from "~/kernel/input/phones";
 import { Button } from "~/ui/layout/button";
 import { Dialog } from "~/ui/overlay/dialog";
 import { HomeScreenPicture } from "./picture";

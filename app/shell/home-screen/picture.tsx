@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Phone, StepKey } from "~/kernel/phones";
+import type { Phone, StepKey } from "~/kernel/input/phones";
 import { AndroidMenu, AndroidPage, IosPage, IosSheet, Springboard } from "./drawings";
 
 type Props = { phone: Phone; step: StepKey; entry: string; className?: string };

@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useState } from "react";
-import type { HomeScreenGuide as Guide } from "~/kernel/phones";
+import type { HomeScreenGuide as Guide } from "~/kernel/input/phones";
 import { closePopovers } from "../layout/popover";
 
 /** The guide's page, used without JavaScript. With JavaScript the guide opens as a dialog over the current page. */

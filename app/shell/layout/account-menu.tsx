@@ -1,13 +1,13 @@
 import { Form, Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { ACCESS } from "~/kernel/access";
-import { fullName, holdsAny } from "~/kernel/roles";
+import { ACCESS } from "~/kernel/authorization/access";
+import { fullName, holdsAny } from "~/kernel/authorization/roles";
 import { THEMES, type Theme } from "~/kernel/themes";
 import { Avatar } from "~/ui/layout/avatar";
 import { Icon, type IconName } from "~/ui/layout/icon";
 import { opensPopover, popover } from "./popover";
-import { PreferenceButton } from "./preference-form";
+import { PreferenceButton } from "../preferences/preference-form";
 import type { Viewer } from "./root-facts";
 import { useLogOut } from "../session/use-log-out";
 import { GUIDE_PAGE, useHomeScreenGuide } from "../home-screen/use-home-screen-guide";

@@ -1,51 +1,71 @@
 import { type BackendModule, createInstance, type i18n, type ReadCallback } from "i18next";
 import { initReactI18next } from "react-i18next";
 import textUrls from "virtual:text-urls";
-import { bcp47, FALLBACK_LANGUAGE, fromTag, LANGUAGES, type Language } from "~/kernel/languages";
+import {
+  FALLBACK_LANGUAGE,
+  FALLBACK_TAG,
+  fromTag,
+  type Language,
+  textOptions,
+  TEXTS,
+} from "~/kernel/text/languages";
 import { BASE_TEXTS } from "./text-areas";
 
 /**
- * Creates i18next for the browser. Each area of a language is a namespace, read from the release's content-hashed file. Texts are looked up
- * in all namespaces. i18next does the reads, retries and waits: ten at once, five attempts, from 350 ms doubling (requirements §9).
+ * Creates i18next for the browser with the texts of these areas. i18next schedules the reads: ten at once, up to five retries, the first
+ * after 350 ms and each next one after twice that time (requirements §9).
  */
 export async function browserTexts(language: Language, areas: readonly string[]): Promise<i18n> {
   const instance = createInstance();
+  let isEnglishNeeded = false;
   await instance
-    .use(oneFileEach)
+    .use(areaReader(instance))
     .use(initReactI18next)
     .init({
-      lng: bcp47(language),
-      supportedLngs: LANGUAGES.map(bcp47),
-      fallbackLng: false,
-      load: "currentOnly",
+      ...textOptions(language),
       ns: [BASE_TEXTS, ...areas],
-      defaultNS: BASE_TEXTS,
-      fallbackNS: Object.keys(textUrls[language]).filter((area) => area !== BASE_TEXTS),
-      interpolation: { escapeValue: false },
+      // English is not read before a text is missing: a second language would double the download of each page.
+      fallbackLng: () => (isEnglishNeeded ? [FALLBACK_TAG] : []),
       // The e2e tests fail on this message: it reveals a page whose areas the build did not detect.
       saveMissing: true,
-      missingKeyHandler: (_languages, _area, key) => reportError(new Error(`No text for ${key}`)),
-      react: { useSuspense: false },
+      missingKeyHandler(_languages, _namespace, key) {
+        reportError(new Error(`No text for ${key}`));
+        if (isEnglishNeeded || instance.language === FALLBACK_TAG) return;
+        isEnglishNeeded = true;
+        // Reads English, then renders again.
+        void instance.changeLanguage(instance.language);
+      },
     });
   return instance;
 }
 
-/** i18next retries with backoff if the second argument of its callback is true. */
-const oneFileEach: BackendModule = {
-  type: "backend",
-  init: () => undefined,
-  read(tag, area, done) {
-    const url = textUrls[fromTag(tag) ?? FALLBACK_LANGUAGE][area];
-    if (url) void readFile(url, done);
-    else done(null, {});
-  },
-};
+/**
+ * Reads the file of an area, named by the hash of its content, and adds its texts to the one namespace. To i18next each area is an empty
+ * namespace of its own: the unit that it reads, retries and remembers.
+ */
+function areaReader(instance: i18n): BackendModule {
+  return {
+    type: "backend",
+    init: () => undefined,
+    read(tag, area, done) {
+      const url = textUrls[fromTag(tag) ?? FALLBACK_LANGUAGE][area];
+      if (url) void readFile(url, (texts) => instance.addResourceBundle(tag, TEXTS, texts), done);
+      else done(null, {});
+    },
+  };
+}
 
-async function readFile(url: string, done: ReadCallback): Promise<void> {
+/** i18next retries if the second argument of `done` is true. */
+async function readFile(
+  url: string,
+  add: (texts: unknown) => void,
+  done: ReadCallback,
+): Promise<void> {
   try {
     const answer = await fetch(url);
-    if (answer.ok) done(null, await answer.json());
-    else done(new Error(`Texts: ${answer.status}`), answer.status >= 500);
+    if (!answer.ok) return done(new Error(`Texts: ${answer.status}`), answer.status >= 500);
+    add(await answer.json());
+    done(null, {});
   } catch (error) {
     done(error instanceof Error ? error : new Error(String(error)), true);
   }

@@ -19,8 +19,8 @@ export function Connectivity() {
   useEffect(() => {
     if (before.current === online) return;
     before.current = online;
-    if (!online) return show("warning", t("shell.offline"));
-    show("success", t("shell.online"));
+    if (!online) return show("info", t("shell.offline"));
+    show("info", t("shell.online"));
     void sentFirst().then(() => mayReadAnew() && revalidate());
   }, [online, show, t, revalidate]);
   if (online) return null;
@@ -37,7 +37,7 @@ async function sentFirst(): Promise<void> {
   const owner = ownerHere();
   const waiting = owner === null ? 0 : await countUnsent(owner).catch(() => 0);
   if (waiting > 0)
-    await (await import("../../offline/outbox/sender")).sendOutbox().catch(() => undefined);
+    await (await import("../../offline/outbox/sending/sender")).sendOutbox().catch(() => undefined);
 }
 
 /**

@@ -1,16 +1,30 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { bcp47 } from "~/kernel/languages";
+import { bcp47 } from "~/kernel/text/languages";
+import type { PlainTextKey } from "~/locales/keys";
+import { queuedIn, withoutQueued } from "~/offline/outbox/queued";
 import { useToast } from "~/ui/overlay/toast";
 import { useRootFacts } from "./root-facts";
 
-/** A command redirects to its record with `?done=<command>`. This shows the success message once and removes the parameter. */
-export function useDoneToast(wordsFor: (command: string) => string): void {
+type DoneKey = Extract<PlainTextKey, `${string}.done`>;
+type GroupOf<Key> = Key extends `${infer Command}.done` ? Above<Command> : never;
+type Above<Path> = Path extends `${infer First}.${infer Rest}`
+  ? Rest extends `${string}.${string}`
+    ? `${First}.${Above<Rest>}`
+    : First
+  : never;
+
+/**
+ * A command redirects to its record with `?done=<command>`, or with the entry that was queued. This shows `<group>.<command>.done`, from the
+ * first of the groups that has it, or that the entry is queued, once and removes the parameter.
+ */
+export function useDoneToast(...groups: GroupOf<DoneKey>[]): void {
   const show = useToast();
   const [params, setParams] = useSearchParams();
   const done = params.get("done");
-  const { i18n } = useTranslation();
+  const queued = queuedIn(params);
+  const { t, i18n } = useTranslation();
   const language = useRootFacts()?.language;
   // The command may have changed the language, whose texts are still loading.
   const speaks = !language || i18n.language === bcp47(language);
@@ -18,7 +32,8 @@ export function useDoneToast(wordsFor: (command: string) => string): void {
   words.current = wordsFor;
   useEffect(() => {
     if (!done || !speaks || !/^[a-zA-Z]+$/.test(done)) return;
-    show("success", words.current(done));
+    const text = words.current(done);
+    if (text) show("success", text);
     setParams(
       (before) => {
         before.delete("done");
@@ -27,4 +42,16 @@ export function useDoneToast(wordsFor: (command: string) => string): void {
       { replace: true, preventScrollReset: true },
     );
   }, [done, speaks, setParams, show]);
+  useEffect(() => {
+    if (!queued) return;
+    show("info", t("outbox.kept"));
+    setParams(withoutQueued, { replace: true, preventScrollReset: true });
+  }, [queued, setParams, show, t]);
+
+  /** Null for a command that is not of this page: the parameter is part of a URL that anybody can write. */
+  function wordsFor(command: string): string | null {
+    const group = groups.find((each) => i18n.exists(`${each}.${command}.done`));
+    if (!group) reportError(new Error(`No text for ?done=${command}`));
+    return group ? t(`${group}.${command}.done`, { defaultValue: command }) : null;
+  }
 }

@@ -6,11 +6,12 @@ import { type StoreImage, StoreImageContext } from "~/ui/editor/image-store";
 import { Icon } from "~/ui/layout/icon";
 import { AccountMenu } from "./account-menu";
 import { Connectivity } from "./connectivity-banner";
-import { ErrorScreen } from "./error-screen";
+import { SentToasts } from "../../offline/outbox/sent-toasts";
+import { ErrorScreen } from "../pages/error-screen";
 import { OfflineDataAge } from "../../offline/data/offline-data-note";
 import { useOfflineData } from "../../offline/data/use-offline-data";
 import { useDevice } from "../../offline/connectivity/use-device";
-import { LanguageMenu } from "./language-menu";
+import { LanguageMenu } from "../preferences/language-menu";
 import { SignedOutScreen } from "../session/signed-out-screen";
 import { closePopovers, opensPopover, popover } from "./popover";
 import { Releases } from "./releases";
@@ -61,6 +62,7 @@ function Frame({ children }: { children: ReactNode }) {
         <AccountMenu user={root.user} theme={root.theme} />
       </TopBar>
       <Connectivity />
+      <SentToasts />
       <SignedOutBar />
       <Releases />
       <Menus user={root.user} features={root.features} />

@@ -1,8 +1,10 @@
-import { ACCESS, type Area, refusalOf } from "~/kernel/access";
+import { ACCESS, type Area, refusalOf } from "~/kernel/authorization/access";
 import type { Features } from "~/kernel/features";
-import { holdsAny, type Role } from "~/kernel/roles";
+import { holdsAny, type Role } from "~/kernel/authorization/roles";
+import type { TextIn } from "~/locales/keys";
 
-export type Entry = { area: Area; path: string; comingSoon?: true };
+type MenuArea = Area & TextIn<"shell.navigation">;
+export type Entry = { area: MenuArea; path: string; comingSoon?: true };
 export type Group = { key: "work" | "inventory" | "network" | null; entries: Entry[] };
 
 /** The menu in its groups (requirements §2). A null key is a group without a heading. */
@@ -23,7 +25,7 @@ const MENU: readonly Group[] = [
   { key: null, entries: [entry("users")] },
 ];
 
-function entry(area: Area): Entry {
+function entry(area: MenuArea): Entry {
   return { area, path: `/${area}` };
 }
 

@@ -2,7 +2,7 @@ import { NavLink, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Features } from "~/kernel/features";
 import { Icon, type IconName } from "~/ui/layout/icon";
-import type { Area } from "~/kernel/access";
+import type { Area } from "~/kernel/authorization/access";
 import { type Entry, type Group, menuFor, seesGroups } from "./navigation";
 import type { Viewer } from "./root-facts";
 

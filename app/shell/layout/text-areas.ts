@@ -2,7 +2,7 @@ import { useMatches } from "@remix-run/react";
 import type { i18n } from "i18next";
 import { useTranslation } from "react-i18next";
 
-/** The areas of every page. The build adds the others per page (worker/build/page-texts.mjs). */
+/** The areas of every page. The build adds the others per page (worker/build/page-texts.ts). */
 export const BASE_TEXTS = "base";
 
 /** The text areas this page needs besides the base. In the browser the page suspends until they are loaded. */

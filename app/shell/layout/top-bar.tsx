@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { RootFacts } from "~/kernel/server/page";
+import type { RootFacts } from "~/kernel/server/page/page";
 import { Badge } from "~/ui/layout/badge";
 import { Icon } from "~/ui/layout/icon";
 import { ToastHistory } from "~/ui/overlay/toast";

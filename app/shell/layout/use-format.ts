@@ -1,13 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { formatter } from "~/kernel/format";
-import { FALLBACK_LANGUAGE } from "~/kernel/languages";
+import { formatter } from "~/kernel/text/format";
+import { useLanguage } from "~/ui/layout/use-language";
 import { useRootFacts } from "./root-facts";
 
 /** Formats dates, numbers and money for the current user's company and language. */
 export function useFormat() {
   const root = useRootFacts();
+  const language = useLanguage();
   return formatter({
-    language: root?.language ?? FALLBACK_LANGUAGE,
+    language,
     timeZone: root?.timeZone ?? "UTC",
     currency: root?.currency ?? "EUR",
   });
@@ -18,7 +19,10 @@ export function useQuantity(): (quantityThousandths: number, unit: string) => st
   const { t } = useTranslation();
   const format = useFormat();
   return (quantity, unit) =>
-    [format.quantity(quantity), unit === "none" ? "" : t(`common.unit.${unit}`)]
+    [
+      format.quantity(quantity),
+      unit === "none" ? "" : t(`common.unit.${unit}`, { defaultValue: unit }),
+    ]
       .filter(Boolean)
       .join(" ");
 }

@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { countriesIn } from "~/kernel/countries";
-import { FALLBACK_LANGUAGE } from "~/kernel/languages";
+import { countriesIn } from "~/kernel/input/countries";
 import { Select } from "~/ui/form/field";
 import { useSentOptions } from "~/ui/combobox/sent-options";
-import { useRootFacts } from "../layout/root-facts";
+import { useLanguage } from "~/ui/layout/use-language";
 
 type Props = {
   name: string;
@@ -17,7 +16,7 @@ type Props = {
 /** The fixed list of countries in the user's language. Server and browser may differ in a country's name and therefore in the order. */
 export function CountrySelect({ optional = true, ...rest }: Props) {
   const { t } = useTranslation();
-  const language = useRootFacts()?.language ?? FALLBACK_LANGUAGE;
+  const language = useLanguage();
   const sent = useSentOptions(rest.name);
   const countries =
     sent ?? countriesIn(language).map(({ key, name }) => ({ value: key, text: name }));

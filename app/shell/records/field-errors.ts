@@ -11,9 +11,8 @@ export function useFieldErrors(
     (field: string) => {
       const reason = ((refusal?.facts["fields"] ?? {}) as Record<string, string>)[field];
       if (!reason) return null;
-      return i18n.exists(`common.fields.${reason}`)
-        ? t(`common.fields.${reason}`)
-        : (refusal?.message ?? null);
+      const key = `common.fields.${reason}`;
+      return i18n.exists(key) ? t(key, { defaultValue: reason }) : (refusal?.message ?? null);
     },
     [refusal, t, i18n],
   );

@@ -1,25 +1,35 @@
 import { useTranslation } from "react-i18next";
-import { FALLBACK_LANGUAGE, fromTag, localeOf } from "~/kernel/languages";
+import { localeOf } from "~/kernel/text/languages";
+import type { TextIn } from "~/locales/keys";
 import { LinkButton } from "~/ui/layout/button";
 import { DialogPage } from "~/ui/overlay/dialog-page";
 import { DialogFooter } from "~/ui/overlay/dialog";
 import { Notice } from "~/ui/layout/notice";
+import { useLanguage } from "~/ui/layout/use-language";
 
+type UseKind = Exclude<TextIn<"records.uses">, "reason">;
 /** Number of uses of a record by kind; kinds without uses are omitted. */
-export type Uses = Record<string, number>;
+export type Uses = Partial<Record<UseKind, number>>;
 
 /** The uses as text: "2 rooms, 1 work order". The keys are under `records.uses`. */
 export function useUsageLabels(): (uses: Uses) => string {
-  const { t, i18n } = useTranslation();
-  const list = new Intl.ListFormat(localeOf(fromTag(i18n.language) ?? FALLBACK_LANGUAGE), {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const list = new Intl.ListFormat(localeOf(language), {
     type: "conjunction",
   });
   return (uses) =>
     list.format(
-      Object.entries(uses)
-        .filter(([, count]) => count > 0)
-        .map(([kind, count]) => t(`records.uses.${kind}`, { count })),
+      kindsOf(uses)
+        .map((kind) => ({ kind, count: uses[kind] ?? 0 }))
+        .filter(({ count }) => count > 0)
+        .map(({ kind, count }) => t(`records.uses.${kind}`, { count })),
     );
+}
+
+/** Safe: a query counts the kinds of its own type, so the object has no other keys. */
+function kindsOf(uses: Uses): UseKind[] {
+  return Object.keys(uses) as UseKind[];
 }
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Instant } from "~/kernel/time";
+import type { Instant } from "~/kernel/time/instants";
 import { useFormat } from "../layout/use-format";
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { SIGNED_OUT_COOKIE } from "~/kernel/signed-out-marker";
+import { SIGNED_OUT_COOKIE } from "~/kernel/session/signed-out-marker";
 import { isOnline } from "../../offline/connectivity/connectivity";
 import { type Owner, setOwnerHere, wipe } from "../../offline/data/owner";
 import { noteSignedOut } from "./signed-out";

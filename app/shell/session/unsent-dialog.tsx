@@ -65,7 +65,7 @@ export function UnsentDialog({ owner, unsent, onChange, onClose }: Props) {
 
 /** The number of entries still unsent. */
 async function sendAll(owner: Owner): Promise<number> {
-  const { sendOutbox } = await import("../../offline/outbox/sender");
+  const { sendOutbox } = await import("../../offline/outbox/sending/sender");
   await sendOutbox("person").catch(() => undefined);
   return countUnsent(owner);
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { CARDS_AT_ONCE, cardsParam, MOST_CARDS } from "~/kernel/list-view";
+import { CARDS_AT_ONCE, cardsParam, MOST_CARDS } from "~/kernel/input/list-view";
 import { BoardCardPart } from "./board-card";
 import { type BoardColumn, waysOf } from "./visible-cards";
 import { Icon } from "../layout/icon";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { fold } from "~/kernel/fold";
+import { fold } from "~/kernel/text/fold";
 import type { Option, OptionMaker, OptionSearch } from "./option";
 import { useOptionSearch } from "./use-option-search";
 

@@ -1,8 +1,9 @@
 import type { Editor } from "@tiptap/core";
+import type { PlainTextKey, TextIn } from "~/locales/keys";
 import type { IconName } from "../layout/icon";
 
 export type Tool = {
-  key: string;
+  key: TextIn<"ui.editor", PlainTextKey>;
   icon: IconName;
   run(editor: Editor): void;
   isOn?(editor: Editor): boolean;
@@ -23,7 +24,7 @@ const align = (to: "left" | "center" | "right" | "justify"): Tool => ({
       : editor.isActive({ textAlign: to }),
 });
 
-/** The toolbar's groups (requirements §2). Links, images and headings have their own components. `key` is `ui.editor.<key>` in app/locales. */
+/** The toolbar's groups (requirements §2). Links, images and headings have their own components. */
 export const TOOLS: Tool[][] = [
   [
     mark("bold", (editor) => void editor.chain().focus().toggleBold().run()),

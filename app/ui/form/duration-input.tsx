@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { durationText, parseDuration } from "~/kernel/duration";
+import { durationText, parseDuration } from "~/kernel/time/duration";
 import { WrittenNumber, type WrittenNumberProps } from "./written-number";
 
 /** Hours and minutes. Accepts 7:30, 730, 7h30, 7,5 and 7; submits whole minutes. */

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { FALLBACK_LANGUAGE, fromTag } from "~/kernel/languages";
-import { centsText, parseCents } from "~/kernel/money";
+import { useLanguage } from "../layout/use-language";
+import { centsText, parseCents } from "~/kernel/text/money";
 import { WrittenNumber, type WrittenNumberProps } from "./written-number";
 
 /** An amount in the notation of the user's language; submits whole cents. */
 export function MoneyInput({ currency, ...props }: WrittenNumberProps & { currency: string }) {
-  const { t, i18n } = useTranslation();
-  const language = fromTag(i18n.language) ?? FALLBACK_LANGUAGE;
+  const { t } = useTranslation();
+  const language = useLanguage();
   const { label, hint, error, optional, className } = props;
   return (
     <WrittenNumber

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { decimalText, parseDecimal } from "~/kernel/decimals";
-import { FALLBACK_LANGUAGE, fromTag } from "~/kernel/languages";
+import { useLanguage } from "../layout/use-language";
+import { decimalText, parseDecimal } from "~/kernel/text/decimals";
 import { WrittenNumber, type WrittenNumberProps } from "./written-number";
 
 type Props = WrittenNumberProps & {
@@ -14,8 +14,8 @@ type Props = WrittenNumberProps & {
 
 /** A number with decimals in the notation of the user's language. */
 export function NumberInput({ decimals = 0, suffix, step, ...props }: Props) {
-  const { t, i18n } = useTranslation();
-  const language = fromTag(i18n.language) ?? FALLBACK_LANGUAGE;
+  const { t } = useTranslation();
+  const language = useLanguage();
   const { label, hint, error, optional, className } = props;
   const write = (value: number) =>
     decimals === 0 ? String(value) : decimalText(value, language, decimals).replace(/[.,]?0+$/, "");

@@ -1,12 +1,10 @@
-import { NUMBERS_FIELD } from "~/kernel/form";
-import { useTranslation } from "react-i18next";
-import { FALLBACK_LANGUAGE, fromTag } from "~/kernel/languages";
+import { NUMBERS_FIELD } from "~/kernel/input/form";
+import { useLanguage } from "../layout/use-language";
 import { useHydrated } from "../layout/hydrated";
 
 /** Required in every form with a DurationInput, MoneyInput or QuantityInput: tells the server the notation of their numbers. */
 export function NumbersField() {
-  const { i18n } = useTranslation();
-  const language = fromTag(i18n.language) ?? FALLBACK_LANGUAGE;
+  const language = useLanguage();
   return (
     <input
       type="hidden"

@@ -4,7 +4,7 @@ import type { WrittenNumberProps } from "./written-number";
 
 const WHOLE = 1000;
 
-/** A quantity with its unit; submits whole thousandths, as in app/kernel/quantities.ts. */
+/** A quantity with its unit; submits whole thousandths, as in app/kernel/text/quantities.ts. */
 export function QuantityInput({
   unit,
   buttons,

@@ -1,4 +1,4 @@
-import type { Language } from "~/kernel/languages";
+import type { Language } from "~/kernel/text/languages";
 
 const SHAPES: Record<Language, JSX.Element> = {
   en: (

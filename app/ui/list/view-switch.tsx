@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { type View, viewCookie } from "~/kernel/list-view";
+import { type View, viewCookie } from "~/kernel/input/list-view";
 import { Icon, type IconName } from "../layout/icon";
 import { LIST_PARAMS, useListAddress } from "./list-address";
 

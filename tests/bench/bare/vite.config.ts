@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
-import { workerEntryPlugin } from "../../../worker/build/vite-worker-entry.mjs";
+import { workerEntryPlugin } from "../../../worker/build/vite-worker-entry";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const here = `${root}tests/bench/bare/`;

@@ -112,7 +112,6 @@ test("on a phone without JavaScript the numbers and their definitions are shown"
   company,
 }) => {
   await travelled(company);
-  await as("marko");
   const page = await as("marko", { ...PHONE, javaScriptEnabled: false });
   await page.goto("/analytics?report=travel&period=this-year");
   await expect(row(page, /Tomislav Đurić/)).toContainText("1:00 h");

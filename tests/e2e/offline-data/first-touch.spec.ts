@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { filesToStore } from "../../../app/offline/releases/release-files";
-import { ROOT } from "../../../worker/dev/stack/stack.mjs";
+import { ROOT } from "../../../worker/dev/stack/stack";
 import { expect, test, visit } from "../../support/e2e/fixtures";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { openLine } from "../../support/e2e/connection";
@@ -14,8 +14,6 @@ test("a visit without input fetches no release files; the first input stores all
   as,
   company,
 }) => {
-  // The next window is signed in by its cookie, and has had no user input.
-  await as("tomislav");
   const line = await openLine(company);
   const requested: string[] = [];
   line.watch(({ path, on }) => void (on === "the way there" && requested.push(path)));

@@ -154,6 +154,6 @@ test("the app restarts offline: an unopened order with its tabs, tasks and safet
   await expectWaiting(page, 1);
   expect(await filedNotes(manager, [order])).toEqual([]);
   await context.setOffline(false);
-  await expect(page.getByText("Everything has been sent")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Nothing is waiting")).toBeVisible({ timeout: 30_000 });
   await expectFiled(page, manager, [order], ["Iz podruma"]);
 });

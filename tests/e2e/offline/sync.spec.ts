@@ -62,7 +62,7 @@ test("with no window open the service worker sends the queued entries, in the na
     .poll(() => filedReports(company), { timeout: 30_000 })
     .toEqual([{ id: report.id, authorId: castMember("tomislav").id }]);
   await visit(page, "/outbox");
-  await expect(page.getByText("Everything has been sent")).toBeVisible();
+  await expect(page.getByText("Nothing is waiting")).toBeVisible();
   expect([await ownersOnPhone(page, "entries"), await filedReports(company)]).toEqual([
     [],
     [{ id: report.id, authorId: castMember("tomislav").id }],
@@ -108,7 +108,7 @@ test("a service worker that is ended before and after each of its calls sends tw
   }
   await wake(devtools, line.origin, registration);
   await visit(page, "/outbox");
-  await expect(page.getByText("Everything has been sent")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Nothing is waiting")).toBeVisible({ timeout: 30_000 });
   const { documents } = (await manager("GET", `/workOrders/${order.id}`)) as {
     documents: unknown[];
   };

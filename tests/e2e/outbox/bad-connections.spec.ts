@@ -110,7 +110,7 @@ test("the page does not wait for a server without a response: the report is save
   isSilent = false;
   // The unanswered call ends with its page; the next page sends again.
   await page.goto("/outbox");
-  await expect(page.getByText("Everything has been sent")).toBeVisible();
+  await expect(page.getByText("Nothing is waiting")).toBeVisible();
   expect(await filedNotes(manager, [order])).toEqual(["Tišina"]);
 });
 

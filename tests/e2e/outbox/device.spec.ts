@@ -62,7 +62,7 @@ test("The browser is killed right after the saved note: the report is there when
     await again.evaluate(() => localStorage.clear());
     await signIn(again, "tomislav");
     await again.goto("/outbox");
-    await expect(again.getByText("Everything has been sent")).toBeVisible();
+    await expect(again.getByText("Nothing is waiting")).toBeVisible();
     await after.close();
     expect(await filedNotes(manager, [order])).toEqual(["Ugašen telefon"]);
   } finally {
@@ -140,7 +140,7 @@ for (const [how, wait] of Object.entries({
     await expectFiled(page, manager, [order], ["Izbrisano"]);
     await page.getByRole("button", { name: "Close" }).click();
     await page.reload();
-    await expect(page.getByText("Everything has been sent")).toBeVisible();
+    await expect(page.getByText("Nothing is waiting")).toBeVisible();
     await expect(page.getByText(DELETED)).toHaveCount(0);
     expect(await page.evaluate(copiesHere)).toBe(0);
   });

@@ -104,7 +104,7 @@ test("a retry on a full phone says when it cannot be sent, keeps its reason when
   const page = await as("tomislav", PHONE);
   const storage = await withLimitedStorage(page);
   await visit(page, "/outbox");
-  await expect(page.getByText("Everything has been sent")).toBeVisible();
+  await expect(page.getByText("Nothing is waiting")).toBeVisible();
   let calls = 0;
   const refuse = (route: Route) => {
     calls += 1;
@@ -141,6 +141,6 @@ test("a retry on a full phone says when it cannot be sent, keeps its reason when
 
   await healAgain();
   await entry.getByRole("button", { name: "Send again" }).click();
-  await expect(page.getByText("Everything has been sent")).toBeVisible();
+  await expect(page.getByText("Nothing is waiting")).toBeVisible();
   expect(await filedNotes(manager, [order])).toEqual(["Pun telefon"]);
 });

@@ -41,7 +41,7 @@ test(
       [first, second].map((page) => page.evaluate(() => window.dispatchEvent(new Event("focus")))),
     );
     await expect(first.getByRole("article").first()).toBeVisible();
-    await expect(first.getByText("Everything has been sent")).toBeVisible({ timeout: 90_000 });
+    await expect(first.getByText("Nothing is waiting")).toBeVisible({ timeout: 90_000 });
     await expectFiled(
       first,
       manager,
@@ -63,7 +63,7 @@ test("a refused report blocks no other; its owner reads the reason, copies the t
   const orders = [await makeOrder(manager), await makeOrder(manager), await makeOrder(manager)];
   const page = await as("tomislav", PHONE);
   await visit(page, "/outbox");
-  await expect(page.getByText("Everything has been sent")).toBeVisible();
+  await expect(page.getByText("Nothing is waiting")).toBeVisible();
   const heal = await onFiling(page, (route) => route.abort());
   await putInOutbox(page, orders, (place) =>
     place === 1 ? "predugo ".repeat(1_000) : `Dobar ${place}`,
@@ -82,7 +82,7 @@ test("a refused report blocks no other; its owner reads the reason, copies the t
   expect((await downloading).suggestedFilename()).toMatch(/^daily-reports\.file-.*\.json$/);
   await entry.getByRole("button", { name: "Discard" }).click();
   await confirm(page, "Discard this?", "Discard");
-  await expect(page.getByText("Everything has been sent")).toBeVisible();
+  await expect(page.getByText("Nothing is waiting")).toBeVisible();
   await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
 });
 
@@ -182,7 +182,7 @@ test(
     const order = await makeOrder(manager);
     const page = await as("tomislav", PHONE);
     await visit(page, "/outbox");
-    await expect(page.getByText("Everything has been sent")).toBeVisible();
+    await expect(page.getByText("Nothing is waiting")).toBeVisible();
     const sent: string[] = [];
     let drops = 1;
     await page.route(/\/api\/(files|workOrders)\//, async (route) => {
@@ -201,7 +201,7 @@ test(
         { timeout: 60_000 },
       )
       .toBe(2);
-    await expect(page.getByText("Everything has been sent")).toBeVisible();
+    await expect(page.getByText("Nothing is waiting")).toBeVisible();
     // A call whose response did not arrive is repeated: its file is the same.
     expect([...new Set(sent)].map((path) => path.split("/")[2])).toEqual([
       "files",

@@ -21,7 +21,7 @@ test.beforeEach(({ allowConsole }) =>
 /** The phone's page of what waits, without a network. */
 async function withoutNetwork(page: Page): Promise<void> {
   await visit(page, "/outbox");
-  await expect(page.getByText("Everything has been sent")).toBeVisible();
+  await expect(page.getByText("Nothing is waiting")).toBeVisible();
   await page.context().setOffline(true);
 }
 
@@ -146,7 +146,7 @@ test("A suspended company and a server that no longer reads an old app stop the 
   ]);
   await update();
   await page.reload();
-  await expect(page.getByText("Everything has been sent")).toBeVisible();
+  await expect(page.getByText("Nothing is waiting")).toBeVisible();
   expect(await reportLedger(company)).toEqual([
     { notes: "Čeka", authorId: tomislav, status: "submitted", reason: "" },
   ]);
@@ -184,7 +184,7 @@ test("Whose role was taken away meanwhile keeps the report, reads why, and sends
     })),
   ]);
   await entry.getByRole("button", { name: "Send again" }).click();
-  await expect(page.getByText("Everything has been sent")).toBeVisible();
+  await expect(page.getByText("Nothing is waiting")).toBeVisible();
   expect(await reportLedger(company)).toEqual([
     { notes: "Bez uloge", authorId: tomislav, status: "submitted", reason: "" },
   ]);

@@ -68,7 +68,7 @@ test("a refused comment and ticket are edited in their original form, with their
   await expect(page).toHaveURL(/\/tickets\/[\w-]{36}/);
   expect(await ticketsOf(manager)).toEqual([["Curi u podrumu, hitno", true, 1]]);
   await visit(page, "/outbox");
-  await expect(page.getByText("Everything has been sent")).toBeVisible();
+  await expect(page.getByText("Nothing is waiting")).toBeVisible();
 });
 
 test("an unfinished comment and ticket are restored, say so, and are cleared by sending or by starting over", async ({

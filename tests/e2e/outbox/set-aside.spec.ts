@@ -46,7 +46,7 @@ test("a comment on an order deleted meanwhile says so, and offers its text and D
     .toBe("Ventil curi dolje");
   await entry.getByRole("button", { name: "Discard" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
-  await expect(page.getByText("Everything has been sent")).toBeVisible();
+  await expect(page.getByText("Nothing is waiting")).toBeVisible();
 });
 
 test("a start that another user has made meanwhile needs no attention", async ({ as, company }) => {
@@ -79,7 +79,7 @@ test("an entry on which the server fails repeatedly is set aside, the rest of it
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
   await visit(page, "/outbox");
-  await expect(page.getByText("Everything has been sent")).toBeVisible();
+  await expect(page.getByText("Nothing is waiting")).toBeVisible();
   const refusal = { code: "unexpected", message: "", facts: {}, requestId: "1" };
   let calls = 0;
   const heal = await onFiling(page, async (route) => {
@@ -109,7 +109,7 @@ test("an entry on which the server fails repeatedly is set aside, the rest of it
   expect(await ownersOnPhone(page, "entries")).toEqual([castMember("tomislav").id]);
   await heal();
   await entry.getByRole("button", { name: "Send again" }).click();
-  await expect(page.getByText("Everything has been sent")).toBeVisible();
+  await expect(page.getByText("Nothing is waiting")).toBeVisible();
   expect(await filedNotes(manager, [order])).toEqual(["Kvari se"]);
 });
 
@@ -121,7 +121,7 @@ test("a 404 from a server of an earlier release that lacks a call is retried, no
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
   await visit(page, "/outbox");
-  await expect(page.getByText("Everything has been sent")).toBeVisible();
+  await expect(page.getByText("Nothing is waiting")).toBeVisible();
   // The server itself responds, at a path that it does not have.
   const heal = await onFiling(page, (route) =>
     route.continue({ url: route.request().url().replace("/dailyReports", "/reportsOfTomorrow") }),
@@ -136,7 +136,7 @@ test("a 404 from a server of an earlier release that lacks a call is retried, no
   await expect(entry.getByText("Needs attention")).toHaveCount(0);
   await heal();
   await page.getByRole("button", { name: "Send now" }).click();
-  await expect(page.getByText("Everything has been sent")).toBeVisible();
+  await expect(page.getByText("Nothing is waiting")).toBeVisible();
   expect(await filedNotes(manager, [order])).toEqual(["Vraćeno izdanje"]);
 });
 

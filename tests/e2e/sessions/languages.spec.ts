@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { bcp47, LANGUAGES, type Language } from "../../../app/kernel/languages";
+import { bcp47, LANGUAGES, type Language } from "../../../app/kernel/text/languages";
 import { expect, hydrated, test, visit } from "../../support/e2e/fixtures";
 
 const PAGES = ["/work-orders", "/tickets", "/customers", "/settings"];
@@ -26,12 +26,13 @@ async function watchWords(page: Page): Promise<() => Promise<string[]>> {
 
 test("each page has the same texts before and after JavaScript, in each language", async ({
   as,
+  company,
 }) => {
   const page = await as("sanja");
   const words = await watchWords(page);
   const titles = new Set<string>();
   for (const language of LANGUAGES) {
-    await page.context().addCookies([{ name: "language", value: language, url: page.url() }]);
+    await page.context().addCookies([{ name: "language", value: language, url: company.origin }]);
     for (const path of PAGES) {
       await visit(page, path);
       const said = await words();

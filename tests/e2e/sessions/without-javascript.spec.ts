@@ -1,14 +1,15 @@
 import { newId } from "../../../app/kernel/ids";
 import { pngOf } from "../../support/fakes/pictures";
 import { apiAs, makeOrder, submitOrder } from "../../support/e2e/tenant";
-import { DESK, expect, PHONE, test } from "../../support/e2e/fixtures";
+import { DESK, expect, PHONE, signIn, test } from "../../support/e2e/fixtures";
 
 const PLAIN = { ...DESK, javaScriptEnabled: false };
 
 test("without JavaScript a manager signs in, lists orders, creates an order and opens it", async ({
-  as,
+  anonymousPage,
 }) => {
-  const page = await as("marko", PLAIN);
+  const page = await anonymousPage(PLAIN);
+  await signIn(page, "marko");
   await expect(page.getByText("No work orders yet")).toBeVisible();
   await page.getByRole("link", { name: "New work order" }).click();
   await page.getByLabel("Customer").selectOption({ label: "Hotel Čempres · Dubrovnik" });
@@ -34,6 +35,7 @@ test("without JavaScript the confirmation of an approval is a page", async ({ as
   if (!manager || !lead) throw new Error("Nobody signed in");
   const order = await submitOrder(lead, await makeOrder(manager));
   const page = await as("ana", PLAIN);
+  await page.goto("/work-orders");
   await page.getByRole("link", { name: order.number }).click();
   await page.getByRole("link", { name: "Approve", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${order.id}/approve$`));
@@ -47,6 +49,7 @@ test("without JavaScript the confirmation of an approval is a page", async ({ as
 test("without JavaScript a refused order keeps what was typed", async ({ as, allowConsole }) => {
   allowConsole(/status of 422/);
   const page = await as("marko", PLAIN);
+  await page.goto("/work-orders");
   await page.getByRole("link", { name: "New work order" }).click();
   await page.getByLabel("Customer").selectOption({ label: "Hotel Čempres · Dubrovnik" });
   await page.getByLabel("Description").fill("Curi ventil u kotlovnici");

@@ -45,8 +45,8 @@ test("a PDF is distinguished from an altered one and from another order's, insid
   const [lead, manager] = await Promise.all([apiAs(company, "tomislav"), apiAs(company, "marko")]);
   const [mine, other] = [await signedOrder(lead, manager), await signedOrder(lead, manager)];
   const page = await as("marko");
-  const paper = await download(page, mine);
   await visit(page, `/work-orders/${mine.id}/check`);
+  const paper = await download(page, mine);
   const answer = page.getByRole("status").filter({ hasText: "SHA-256" });
 
   const sent: string[] = [];

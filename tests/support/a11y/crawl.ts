@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright/test";
-import { bcp47 } from "../../../app/kernel/languages";
-import { DESK, expect, hydrated, PHONE, signIn, test as base, visit } from "../e2e/fixtures";
+import { bcp47 } from "../../../app/kernel/text/languages";
+import { DESK, expect, hydrated, PHONE, test as base, visit } from "../e2e/fixtures";
+import { type BrowserState, signedInBrowser } from "../e2e/signed-in-browser";
 import { expectAccessible } from "../e2e/axe";
 import { createA11yTenant, type A11yTenant } from "./tenant";
 import { withoutFocusIndicator } from "./focus";
@@ -10,12 +11,10 @@ import type { Look, Visit } from "./plan";
 import type { State } from "./states";
 import { PAGE_FIXTURES } from "./page-fixtures";
 
-type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
-
 /** One tenant for all checks of a worker: the crawl changes nothing. */
 export const test = base.extend<
   { opens: (by: string | null, width: number) => Promise<Page> },
-  { crawl: A11yTenant; sessions: Map<string, Session> }
+  { crawl: A11yTenant; sessions: Map<string, BrowserState> }
 >({
   crawl: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what a fixture needs
@@ -23,21 +22,24 @@ export const test = base.extend<
     { scope: "worker", timeout: 180_000 },
   ],
   // oxlint-disable-next-line no-empty-pattern -- and this one needs nothing either
-  sessions: [async ({}, provide) => provide(new Map<string, Session>()), { scope: "worker" }],
+  sessions: [async ({}, provide) => provide(new Map<string, BrowserState>()), { scope: "worker" }],
   company: async ({ crawl }, provide) => provide(crawl),
-  async opens({ opener, sessions }, provide) {
+  async opens({ opener, crawl, sessions }, provide) {
     const windows = new Map<string, Page>();
+    async function sessionOf(by: string): Promise<BrowserState> {
+      const session = sessions.get(by) ?? (await signedInBrowser(crawl, by));
+      sessions.set(by, session);
+      return session;
+    }
     await provide(async (by, width) => {
       const name = `${by} ${width}`;
       const open = windows.get(name);
       if (open) return open;
-      const storageState = by === null ? undefined : sessions.get(by);
-      const context = await opener.open({ ...(width < 700 ? PHONE : DESK), storageState });
+      const context = await opener.open({
+        ...(width < 700 ? PHONE : DESK),
+        storageState: by === null ? undefined : await sessionOf(by),
+      });
       const page = await context.newPage();
-      if (by !== null && !storageState) {
-        await signIn(page, by);
-        sessions.set(by, await context.storageState());
-      }
       windows.set(name, page);
       return page;
     });

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import routes from "../../../app/routes";
-import { ROOT } from "../../../worker/dev/stack/stack.mjs";
+import { pathsOf } from "../command-segments";
+import { ROOT } from "../../../worker/dev/stack/stack";
 
 /** Rendered by Swagger UI, for developers. */
 const NOT_OURS = "/api/docs";
@@ -12,15 +13,19 @@ const NOT_OURS = "/api/docs";
  * have no component.
  */
 export function listPages(): string[] {
-  return [...new Set(routes.flatMap((entry) => pagesOf(entry, "")))].filter(
+  return [...new Set(routes.flatMap((entry) => pagesBelow(entry, "")))].filter(
     (page) => page !== NOT_OURS,
   );
+}
+
+function pagesBelow(route: RouteConfigEntry, above: string): string[] {
+  return pathsOf(route).flatMap((path) => pagesOf({ ...route, path }, above));
 }
 
 function pagesOf({ path = "", file, children = [] }: RouteConfigEntry, above: string): string[] {
   const address = path === "" ? above : `${above}/${path}`;
   const own = address !== "" && path !== "" && showsSomething(file) ? [address] : [];
-  return [...own, ...children.flatMap((child) => pagesOf(child, address))];
+  return [...own, ...children.flatMap((child) => pagesBelow(child, address))];
 }
 
 function showsSomething(file: string): boolean {

@@ -1,6 +1,6 @@
-import { areaOf, refusalOf } from "../../../app/kernel/access";
+import { areaOf, refusalOf } from "../../../app/kernel/authorization/access";
 import { DEFAULT_FEATURES } from "../../../app/kernel/features";
-import { LANGUAGES, type Language } from "../../../app/kernel/languages";
+import { LANGUAGES, type Language } from "../../../app/kernel/text/languages";
 import { THEMES, type Theme } from "../../../app/kernel/themes";
 import { CAST } from "../../../migrations/seeds/cast";
 import { listPages } from "./pages";

@@ -7,6 +7,7 @@ import { tenantNamespace } from "../../../worker/env";
 import { SCHEMA_VERSION } from "../../../worker/tenancy/schema-version";
 import { databaseAddress, origin, sqld, stack } from "../stack/stack";
 import { directory, type TestTenant } from "../db/tenant";
+import { stackKeys } from "../records/signed-tokens";
 import { liveOn } from "./further-records";
 
 /** `one` finds a record that a page fixture needs. */
@@ -44,6 +45,7 @@ export async function createA11yTenant(): Promise<A11yTenant> {
     origin: origin(code),
     namespace,
     database,
+    sessionKeys: stackKeys(),
     one: oneOf(database),
   };
   await liveOn(company);

@@ -1,6 +1,6 @@
-import { expect } from "vitest";
-import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
+import { SESSION_COOKIE } from "../../../app/features/sessions/model";
 import type { TestTenant } from "../db/tenant";
+import { signedInPage, signedInTokens } from "../records/sessions";
 
 /** `body` is the parsed JSON, empty if the response was not JSON; `text` is the raw response body. */
 export type Answer = {
@@ -65,14 +65,9 @@ export function client(
   };
 }
 
-/** A seeded user, signed in through the API. */
+/** A seeded user, signed in. */
 export async function signedIn(tenant: TestTenant, key: string): Promise<Client> {
-  const answer = await client(tenant).post("/auth/login", {
-    email: castMember(key).email,
-    password: PASSWORD,
-  });
-  expect(answer.status).toBe(200);
-  return client(tenant, tokensIn(answer));
+  return client(tenant, await signedInTokens(tenant, key));
 }
 
 export function tokensIn({ body }: Answer): { token: string; refreshToken: string } {
@@ -81,15 +76,8 @@ export function tokensIn({ body }: Answer): { token: string; refreshToken: strin
 
 /** The cookie of a browser after sign-in, as a Cookie header. */
 export async function pageCookie(tenant: TestTenant, key: string): Promise<string> {
-  const { origin } = tenant;
-  const answer = await client(tenant).post(
-    "/auth/login",
-    { email: castMember(key).email, password: PASSWORD },
-    { headers: { origin } },
-  );
-  const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
-  expect(cookie).toMatch(/^__Host-session=./);
-  return cookie;
+  const { token } = await signedInPage(tenant, key);
+  return `${SESSION_COOKIE}=${token}`;
 }
 
 /** The database cost of one request, from its Server-Timing header: the proxy also counts the queue, which runs concurrently. */

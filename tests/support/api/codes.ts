@@ -1,12 +1,8 @@
-import { dirname } from "node:path";
 import { codeTextOf } from "../../../app/features/access-codes/queries";
 import { CODE_LIFETIME_MS, type CodeKind } from "../../../app/features/access-codes/model";
 import { newId } from "../../../app/kernel/ids";
-import type { SessionKeys } from "../../../app/kernel/server/claims";
-import { signerFor } from "../../../app/kernel/server/signatures";
+import { signerFor } from "../../../app/kernel/server/authentication/signatures";
 import { castMember } from "../../../migrations/seeds/cast";
-import { localSecrets } from "../../../worker/dev/stack/secrets.mjs";
-import { stack } from "../stack/stack";
 import type { TestTenant } from "../db/tenant";
 
 /** The code for a seeded user as its email contains it, signed with the running stack's own key. */
@@ -33,11 +29,5 @@ export async function invitedTo(tenant: TestTenant, key: string): Promise<string
 }
 
 function textOfCode(tenant: TestTenant, kind: CodeKind, id: string): Promise<string> {
-  return codeTextOf({ signer: signerFor(stackKeys(), tenant.id) }, kind, id);
-}
-
-function stackKeys(): SessionKeys {
-  return JSON.parse(
-    localSecrets(dirname(stack().sqld.dataDir))["SESSION_KEYS"] ?? "",
-  ) as SessionKeys;
+  return codeTextOf({ signer: signerFor(tenant.sessionKeys, tenant.id) }, kind, id);
 }

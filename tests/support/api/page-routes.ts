@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import routes from "../../../app/routes";
 import { newId } from "../../../app/kernel/ids";
-import { type Area, areaOf } from "../../../app/kernel/access";
+import { type Area, areaOf } from "../../../app/kernel/authorization/access";
+import { pathsOf } from "../command-segments";
 
 /** A page from the app's own list: `path` with its parameters, `id` as `_routes` names it. */
 export type PageRoute = {
@@ -19,7 +20,11 @@ const APP = fileURLToPath(new URL("../../../app", import.meta.url));
 
 /** Lists every page, so that none is missing. A parent comes before its children. */
 export function listPages(): PageRoute[] {
-  return (routes as RouteConfigEntry[]).flatMap((each) => pagesOf(each, ""));
+  return (routes as RouteConfigEntry[]).flatMap((each) => pagesBelow(each, ""));
+}
+
+function pagesBelow(route: RouteConfigEntry, above: string): PageRoute[] {
+  return pathsOf(route).flatMap((path) => pagesOf({ ...route, path }, above));
 }
 
 function pagesOf({ file, id, path, children = [] }: RouteConfigEntry, above: string): PageRoute[] {
@@ -34,7 +39,7 @@ function pagesOf({ file, id, path, children = [] }: RouteConfigEntry, above: str
   };
   // A layout has no URL of its own.
   const isPage = path !== undefined || file.endsWith("start.tsx");
-  return [...(isPage ? [own] : []), ...children.flatMap((each) => pagesOf(each, whole))];
+  return [...(isPage ? [own] : []), ...children.flatMap((each) => pagesBelow(each, whole))];
 }
 
 function exports(source: string, name: string): boolean {

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import { signIn, type SignedIn } from "../../../app/features/sessions/commands/sign-in";
 import { Refusal, type RefusalCode } from "../../../app/kernel/refusal";
-import { hashPassword } from "../../../app/kernel/server/passwords";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { type FreshDatabase, freshDatabase } from "../db/database";
-import { type TestContext, contextFor, withCast } from "../db/context";
+import { type TestContext, contextFor } from "../db/context";
+import { CAST_TEMPLATE } from "../db/templates";
 
 export const SOMEWHERE = { source: "203.0.113.7", userAgent: "Test" };
 
@@ -13,7 +13,7 @@ export async function tenantWithPasswords(): Promise<{
   fresh: FreshDatabase;
   context: TestContext;
 }> {
-  const fresh = await withCast(await freshDatabase(), await hashPassword(PASSWORD));
+  const fresh = await freshDatabase(CAST_TEMPLATE);
   return { fresh, context: contextFor(fresh) };
 }
 

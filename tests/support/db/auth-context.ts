@@ -1,5 +1,5 @@
-import type { Language } from "../../../app/kernel/languages";
-import type { Actor } from "../../../app/kernel/roles";
+import type { Language } from "../../../app/kernel/text/languages";
+import type { Actor } from "../../../app/kernel/authorization/roles";
 import type { AuthContext } from "../../../app/kernel/server/request-context";
 import type { FreshDatabase } from "./database";
 import { NOW } from "../records/people";

@@ -1,17 +1,16 @@
-import type { Language } from "../../../app/kernel/languages";
+import type { Language } from "../../../app/kernel/text/languages";
 import { newId } from "../../../app/kernel/ids";
 import type { AuthContext, RequestContext } from "../../../app/kernel/server/request-context";
-import type { Actor } from "../../../app/kernel/roles";
-import { AttemptCounters } from "../../../app/kernel/attempt-counters";
-import type { SessionKeys } from "../../../app/kernel/server/claims";
-import { memoryThrottle } from "../../../app/kernel/server/login-throttle";
-import { encryptionFor } from "../../../app/kernel/server/encryption";
-import { signerFor } from "../../../app/kernel/server/signatures";
-import { sha256 } from "../../../app/kernel/canonical";
+import type { Actor } from "../../../app/kernel/authorization/roles";
+import { AttemptCounters } from "../../../app/kernel/session/attempt-counters";
+import type { SessionKeys } from "../../../app/kernel/server/authentication/claims";
+import { memoryThrottle } from "../../../app/kernel/server/authentication/login-throttle";
+import { encryptionFor } from "../../../app/kernel/server/authentication/encryption";
+import { signerFor } from "../../../app/kernel/server/authentication/signatures";
+import { sha256 } from "../../../app/kernel/text/canonical";
 import { FIRST_BYTES } from "../../../app/kernel/server/files";
 import { readSettings } from "../../../app/kernel/server/settings";
 import { getPersonOfSession } from "../../../app/features/sessions/queries";
-import { peopleStatements, placeStatements } from "../../../migrations/seeds/people-and-places";
 import type { FreshDatabase } from "./database";
 
 export type TestContext = RequestContext & { clock: { at: number }; queueMessages: number[] };
@@ -87,14 +86,4 @@ export function ctxOf(context: TestContext, actor: Actor): AuthContext & TestCon
     actor,
     verified: async () => (await (person ??= getPersonOfSession(context, actor.sessionId))).actor,
   };
-}
-
-/** Writes the seeded users and their customers, places and assets. Without a password hash none of the users can sign in. */
-export async function withCast(fresh: FreshDatabase, passwordHash = ""): Promise<FreshDatabase> {
-  const at = { created_at: Date.now(), updated_at: Date.now() };
-  await fresh.database.write([
-    ...placeStatements(at).statements,
-    ...peopleStatements(passwordHash, at),
-  ]);
-  return fresh;
 }

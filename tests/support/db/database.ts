@@ -15,10 +15,10 @@ export type FreshDatabase = {
   open(options?: Partial<DatabaseOptions>): TenantDatabase;
 };
 
-/** A tenant database of this test alone: all tables, no rows. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+/** A tenant database of this test alone, a copy of a template; by default with all tables and no rows. */
+export async function freshDatabase(template = stack().template): Promise<FreshDatabase> {
   const namespace = `x-${randomUUID()}`;
-  await sqld().forkNamespace(stack().template, namespace);
+  await sqld().forkNamespace(template, namespace);
   return freshAt(namespace);
 }
 

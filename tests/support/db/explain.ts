@@ -1,5 +1,5 @@
 import { type SQL } from "drizzle-orm";
-import { toStatement } from "../../../app/kernel/server/statement";
+import { toStatement } from "../../../app/kernel/server/command/statement";
 import type { TenantDatabase } from "../../../app/kernel/server/database/open-database";
 
 /** The query plan of SQLite, one step per line: "SEARCH users USING INDEX …", "USE TEMP B-TREE FOR ORDER BY". */

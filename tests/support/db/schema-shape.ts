@@ -45,8 +45,8 @@ export async function shapeOf({ open }: FreshDatabase): Promise<Shape> {
   return shape;
 }
 
-/** The expressions inside CHECK ( … ), which may contain parentheses. */
-function checksIn(sql: string): string[] {
+/** Returns the expressions inside CHECK ( … ), which may contain parentheses. */
+export function checksIn(sql: string): string[] {
   return [...sql.matchAll(/\bCHECK\s*\(/gi)].map(({ index, 0: opening }) => {
     const from = index + opening.length;
     let depth = 1;

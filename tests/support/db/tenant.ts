@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
-import type { Language } from "../../../app/kernel/languages";
+import type { Language } from "../../../app/kernel/text/languages";
 import { newId } from "../../../app/kernel/ids";
 import type { FeatureKey } from "../../../app/kernel/features";
-import { hashPassword } from "../../../app/kernel/server/passwords";
+import type { SessionKeys } from "../../../app/kernel/server/authentication/claims";
 import {
   openDatabase,
   type TenantDatabase,
 } from "../../../app/kernel/server/database/open-database";
-import { PASSWORD } from "../../../migrations/seeds/cast";
-import { peopleStatements, placeStatements } from "../../../migrations/seeds/people-and-places";
 import { tenantNamespace } from "../../../worker/env";
 import { SCHEMA_VERSION } from "../../../worker/tenancy/schema-version";
-import { databaseAddress, origin, sqld, stack } from "../stack/stack";
+import { stackKeys } from "../records/signed-tokens";
+import { databaseAddress, origin, sqld } from "../stack/stack";
+import { CAST_TEMPLATE } from "./templates";
 
 export type TestTenant = {
   id: string;
@@ -20,6 +20,8 @@ export type TestTenant = {
   origin: string;
   namespace: string;
   database: TenantDatabase;
+  /** Of the workers that serve the tenant. */
+  sessionKeys: SessionKeys;
 };
 
 type Options = {
@@ -28,8 +30,6 @@ type Options = {
   language?: Language;
   features?: Partial<Record<FeatureKey, { enabled?: boolean; value?: unknown }>>;
 };
-
-let passwordHash: Promise<string> | null = null;
 
 /**
  * A tenant of this test alone, in the directory, with the seeded users, their customers, places and assets. All tenants have the
@@ -44,31 +44,26 @@ export async function makeTenant({
   const id = newId();
   const code = `t${randomBytes(8).toString("hex")}`;
   const namespace = tenantNamespace(id);
-  await sqld().forkNamespace(stack().template, namespace);
+  await sqld().forkNamespace(CAST_TEMPLATE, namespace);
   const database = openDatabase({ url: databaseAddress(namespace) });
-  const at = { created_at: Date.now(), updated_at: Date.now() };
-  const hash = await (passwordHash ??= hashPassword(PASSWORD));
-  await database.write([
-    ...placeStatements(at).statements,
-    ...peopleStatements(hash, at),
-    ...featureStatements(features, at.created_at),
-  ]);
+  const at = Date.now();
+  const settings = featureStatements(features, at);
+  if (settings.length > 0) await database.write(settings);
   await directory().write([
     {
       sql: "INSERT INTO tenants (id, code, name, status, schema_version, language, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-      args: [
-        id,
-        code,
-        `Company ${code}`,
-        status,
-        schemaVersion,
-        language,
-        at.created_at,
-        at.updated_at,
-      ],
+      args: [id, code, `Company ${code}`, status, schemaVersion, language, at, at],
     },
   ]);
-  return { id, code, name: `Company ${code}`, origin: origin(code), namespace, database };
+  return {
+    id,
+    code,
+    name: `Company ${code}`,
+    origin: origin(code),
+    namespace,
+    database,
+    sessionKeys: stackKeys(),
+  };
 }
 
 export function directory(): TenantDatabase {

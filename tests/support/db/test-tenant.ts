@@ -1,9 +1,10 @@
-import type { Actor } from "../../../app/kernel/roles";
+import type { Actor } from "../../../app/kernel/authorization/roles";
 import type { AuthContext } from "../../../app/kernel/server/request-context";
 import { ctxFor } from "./auth-context";
 import { type FreshDatabase, freshDatabase } from "./database";
-import { actorOf, castOf, type Choices, chooseSettings } from "../records/people";
+import { actorOf, type Choices, chooseSettings } from "../records/people";
 import type { TestContext } from "./context";
+import { SIGNED_IN_TEMPLATE } from "./templates";
 
 type Value = string | number | null;
 
@@ -16,8 +17,8 @@ export type Company = FreshDatabase & {
 
 /** A tenant of this test's own, with the seeded users signed in. */
 export async function createTestTenant(choices: Choices = {}): Promise<Company> {
-  const fresh = await castOf(await freshDatabase());
-  await chooseSettings(fresh, choices);
+  const fresh = await freshDatabase(SIGNED_IN_TEMPLATE);
+  if (Object.keys(choices).length > 0) await chooseSettings(fresh, choices);
   return {
     ...fresh,
     as: (who, circumstances) =>

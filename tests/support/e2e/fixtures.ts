@@ -8,6 +8,7 @@ import {
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { type DemoName, type E2eCompany, makeCompany } from "./tenant";
 import { watchFaults } from "./faults";
+import { type BrowserState, signedInBrowser } from "./signed-in-browser";
 
 export { expect };
 
@@ -23,7 +24,7 @@ type Options = { demo: DemoName };
 type World = {
   /** A tenant of this test alone, with the settings of one of the demo companies. */
   company: E2eCompany;
-  /** A window of a seeded user, signed in through the form the first time. */
+  /** An empty window of a seeded user. All windows of a user in a test have the same session. */
   as: (key: string, options?: BrowserContextOptions) => Promise<Page>;
   /** A window of a signed-out user. */
   anonymousPage: (options?: BrowserContextOptions) => Promise<Page>;
@@ -67,17 +68,12 @@ export const test = base.extend<Options & World & { opener: Opener }>({
     await provide(async (options) => (await opener.open(options)).newPage());
   },
 
-  async as({ opener, browserName }, provide) {
-    const sessions = new Map<string, Awaited<ReturnType<BrowserContext["storageState"]>>>();
+  async as({ opener, company }, provide) {
+    const browsers = new Map<string, BrowserState>();
     await provide(async (key, options = DESK) => {
-      const storageState = sessions.get(key);
-      const context = await opener.open({ ...options, storageState });
-      const page = await context.newPage();
-      if (!storageState) {
-        await signIn(page, key, browserName === "firefox" ? QUIET_LOGIN : "/login");
-        sessions.set(key, await context.storageState());
-      }
-      return page;
+      const storageState = browsers.get(key) ?? (await signedInBrowser(company, key));
+      browsers.set(key, storageState);
+      return (await opener.open({ ...options, storageState })).newPage();
     });
   },
 });
@@ -91,12 +87,6 @@ function onDesk({
 }: BrowserContextOptions): BrowserContextOptions {
   return options;
 }
-
-/**
- * When Firefox leaves a page it reports that the page's scripts failed to load; Remix then reloads that page, which aborts the navigation
- * away from it. A home page keeps prefetching, the outbox page does not.
- */
-const QUIET_LOGIN = "/login?next=/outbox";
 
 /** Signs in through the form; ends at the user's home page. */
 export async function signIn(page: Page, key: string, at = "/login"): Promise<void> {

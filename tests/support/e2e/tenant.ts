@@ -1,10 +1,11 @@
 import "../stack/localhost";
 import { newId } from "../../../app/kernel/ids";
-import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
+import { castMember } from "../../../migrations/seeds/cast";
 import { COMPANIES, settingsOf } from "../../../migrations/seeds/companies";
 import { insert } from "../../../migrations/seeds/insert";
 import { placeStatements } from "../../../migrations/seeds/people-and-places";
 import { makeTenant, type TestTenant } from "../db/tenant";
+import { signedInTokens } from "../records/sessions";
 
 export type DemoName = "acme" | "globex";
 export type E2eCompany = TestTenant;
@@ -32,11 +33,10 @@ export async function makeCompany(demo: DemoName): Promise<E2eCompany> {
 }
 
 /** The API as a seeded user, to set up the initial state of a scenario. */
-export async function apiAs({ origin }: E2eCompany, key: string): Promise<Api> {
-  const login = { email: castMember(key).email, password: PASSWORD };
-  const { token } = await call(origin, {}, "POST", "/auth/login", login);
+export async function apiAs(company: E2eCompany, key: string): Promise<Api> {
+  const { token } = await signedInTokens(company, key);
   return (method, path, body) =>
-    call(origin, { authorization: `Bearer ${String(token)}` }, method, path, body);
+    call(company.origin, { authorization: `Bearer ${token}` }, method, path, body);
 }
 
 async function call(

@@ -1,3 +1,5 @@
+import { type Request, Response, type WorkerOptions } from "miniflare";
+
 /**
  * How the bucket fails for one tenant's files: refuse = the call fails before it does anything; lose = it does the work and then
  * returns an error.
@@ -8,12 +10,8 @@ export type BucketTrouble = {
   set(tenantId: string, fault: BucketFault): void;
   heal(tenantId: string): void;
   /** Inserts the faulty bucket between the web worker and its bucket; for `alter` of startStack. */
-  alter(workers: Worker[]): Worker[];
+  alter(workers: WorkerOptions[]): WorkerOptions[];
 };
-
-/** The Miniflare options of one worker. */
-// oxlint-disable-next-line typescript/no-explicit-any -- Miniflare's own options, as startStack has them.
-type Worker = any;
 
 const NAME = "bucket-trouble";
 
@@ -28,17 +26,21 @@ export function bucketTrouble(): BucketTrouble {
   return {
     set: (tenantId, fault) => void faults.set(tenantId, fault),
     heal: (tenantId) => void faults.delete(tenantId),
-    alter: ([web, ...others]) => [
-      { ...web, r2Buckets: undefined, wrappedBindings: { ...web.wrappedBindings, FILES: NAME } },
-      ...others,
-      {
-        name: NAME,
-        modules: true,
-        script: SCRIPT,
-        r2Buckets: { BUCKET: web.r2Buckets.FILES },
-        serviceBindings: { TROUBLE: faultFor },
-      },
-    ],
+    alter: ([web, ...others]) => {
+      if (!web || !web.r2Buckets || Array.isArray(web.r2Buckets) || !web.r2Buckets["FILES"])
+        throw new Error("The first worker is not the web worker with its bucket");
+      return [
+        { ...web, r2Buckets: undefined, wrappedBindings: { ...web.wrappedBindings, FILES: NAME } },
+        ...others,
+        {
+          name: NAME,
+          modules: true,
+          script: SCRIPT,
+          r2Buckets: { BUCKET: web.r2Buckets["FILES"] },
+          serviceBindings: { TROUBLE: faultFor },
+        },
+      ];
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { MailFault } from "../../../worker/dev/mail/mailbox-smtp.mjs";
-import type { CaughtMail } from "../../../worker/dev/mail/mailbox-store.mjs";
+import type { MailFault } from "../../../worker/dev/mail/mailbox-smtp";
+import type { CaughtMail } from "../../../worker/dev/mail/mailbox-store";
 import { stack } from "../stack/stack";
 import type { TestTenant } from "../db/tenant";
 

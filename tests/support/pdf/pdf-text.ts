@@ -1,6 +1,6 @@
 import { workOrderPdf } from "../../../app/features/work-orders/pdf/work-order";
-import { type PdfData, readPdfData } from "../../../app/features/work-orders/queries/pdf-content";
-import type { Language } from "../../../app/kernel/languages";
+import { type PdfData, readPdfData } from "../../../app/features/work-orders/queries/pdf/content";
+import type { Language } from "../../../app/kernel/text/languages";
 import type { AuthContext } from "../../../app/kernel/server/request-context";
 import { textsIn } from "../../../app/kernel/server/texts";
 

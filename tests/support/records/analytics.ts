@@ -13,7 +13,7 @@ import { signWorkOrder } from "../../../app/features/work-orders/commands/sign";
 import { startWorkOrder } from "../../../app/features/work-orders/commands/start";
 import { updateWorkOrder } from "../../../app/features/work-orders/commands/update";
 import { type CreateInput, updateInput } from "../../../app/features/work-orders/inputs/create";
-import { addDays } from "../../../app/kernel/days";
+import { addDays } from "../../../app/kernel/time/days";
 import { Refusal } from "../../../app/kernel/refusal";
 import { fixedId } from "../../../migrations/seeds/cast";
 import { insert } from "../../../migrations/seeds/insert";

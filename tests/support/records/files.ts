@@ -1,4 +1,4 @@
-import { storeFile } from "../../../app/features/files/commands/store";
+import { storeFile } from "../../../app/features/attachments/commands/store";
 import { newId } from "../../../app/kernel/ids";
 import type { Company } from "../db/test-tenant";
 

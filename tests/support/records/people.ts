@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Approvals, ReportEntry } from "../../../app/kernel/features";
-import type { Actor, Role } from "../../../app/kernel/roles";
+import type { Actor, Role } from "../../../app/kernel/authorization/roles";
 import type { Statement } from "../../../app/kernel/server/database/open-database";
 import { CAST, castMember, fixedId } from "../../../migrations/seeds/cast";
 import { insert } from "../../../migrations/seeds/insert";
 import type { FreshDatabase } from "../db/database";
-import { withCast } from "../db/context";
 
 /** Friday, 20 November 2026, 18:00 in Zagreb. */
 export const NOW = Date.UTC(2026, 10, 20, 17);
@@ -29,11 +28,9 @@ export const OTHER_PLACE = {
 
 export const who = (key: string) => castMember(key).id;
 
-/** The seeded users with their customers, places and assets, all signed in. */
-export async function castOf(fresh: FreshDatabase): Promise<FreshDatabase> {
-  await withCast(fresh);
-  await fresh.database.write(CAST.map(({ key, id }) => sessionOf(key, id)));
-  return fresh;
+/** The sessions of the seeded users. */
+export function castSessions(): Statement[] {
+  return CAST.map(({ key, id }) => sessionOf(key, id));
 }
 
 /** A seeded user, signed in. */
@@ -103,19 +100,21 @@ export type Choices = {
   ticketing?: boolean;
 };
 
+/** Writes the tenant's settings. */
+export async function chooseSettings(fresh: FreshDatabase, choices: Choices): Promise<void> {
+  await fresh.database.write(settingStatements(choices));
+}
+
 /** The tenant's settings, valid since long before today; approvals 0 switches approvals off. */
-export async function chooseSettings(
-  fresh: FreshDatabase,
-  {
-    approvals = 0,
-    taskApprovals = 0,
-    fourEyes = true,
-    entry = "LEAD",
-    locations = true,
-    rooms = true,
-    ticketing = true,
-  }: Choices,
-): Promise<void> {
+export function settingStatements({
+  approvals = 0,
+  taskApprovals = 0,
+  fourEyes = true,
+  entry = "LEAD",
+  locations = true,
+  rooms = true,
+  ticketing = true,
+}: Choices = {}): Statement[] {
   const value: Approvals = { required: Math.max(1, approvals), fourEyes };
   const features = {
     APPROVALS_WORK_ORDER: { enabled: approvals > 0, value },
@@ -134,5 +133,5 @@ export async function chooseSettings(
   ]);
   const sql =
     "INSERT OR REPLACE INTO settings (key, valid_from, value, changed_at) VALUES (?, '2026-01-01', ?, 0)";
-  await fresh.database.write(rows.map((args) => ({ sql, args })));
+  return rows.map((args) => ({ sql, args }));
 }

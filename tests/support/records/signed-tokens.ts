@@ -1,16 +1,13 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Actor } from "../../../app/kernel/roles";
-import { type SessionKeys, signClaims } from "../../../app/kernel/server/claims";
+import { dirname } from "node:path";
+import type { Actor } from "../../../app/kernel/authorization/roles";
+import { type SessionKeys, signClaims } from "../../../app/kernel/server/authentication/claims";
+import { localSecrets } from "../../../worker/dev/stack/secrets";
 import { stack } from "../stack/stack";
 import type { TestTenant } from "../db/tenant";
 
-/** The session keys of the running stack. */
-export function stackKeys(): SessionKeys {
-  const secrets = JSON.parse(
-    readFileSync(join(stack().sqld.dataDir, "..", "secrets.json"), "utf8"),
-  ) as { SESSION_KEYS: string };
-  return JSON.parse(secrets.SESSION_KEYS) as SessionKeys;
+/** The session keys of the workers whose data is in this folder; without it those of the running stack. */
+export function stackKeys(dir = dirname(stack().sqld.dataDir)): SessionKeys {
+  return JSON.parse(localSecrets(dir)["SESSION_KEYS"] ?? "") as SessionKeys;
 }
 
 /** Claims as the worker would have signed them at another time. */
@@ -21,5 +18,5 @@ export function signedAt(
   at: Date,
   lifeMs: number,
 ): Promise<string> {
-  return signClaims(stackKeys(), use, tenant.id, actor, at, lifeMs);
+  return signClaims(tenant.sessionKeys, use, tenant.id, actor, at, lifeMs);
 }

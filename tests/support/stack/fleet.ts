@@ -1,5 +1,7 @@
 import { type Migration, migrationFrom } from "../../../migrations/read-migrations";
-import { migrateNamespace, readMigrations, type Walk } from "../../../migrations/runner";
+import { migrateNamespace } from "../../../migrations/migrate-namespace";
+import { readMigrations } from "../../../migrations/read-migrations";
+import { type Walk } from "../../../migrations/runner";
 import { blankDatabase, type FreshDatabase } from "../db/database";
 
 /** Migrations without files, numbered from one. */

@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Fault } from "../../../worker/dev/proxy/database-proxy.mjs";
-import { freePort } from "../../../worker/dev/process/ports.mjs";
-import { connectSqld } from "../../../worker/dev/stack/sqld.mjs";
-import { ROOT, type Stack, startStack } from "../../../worker/dev/stack/stack.mjs";
+import type { Fault } from "../../../worker/dev/proxy/database-proxy";
+import { freePort } from "../../../worker/dev/process/ports";
+import { connectSqld } from "../../../worker/dev/stack/sqld";
+import { ROOT, type Stack, startStack } from "../../../worker/dev/stack/stack";
 import { type BucketTrouble, bucketTrouble } from "../fakes/bucket-faults";
 import { stack } from "./stack";
 import { makeTenant, type TestTenant } from "../db/tenant";
+import { stackKeys } from "../records/signed-tokens";
 
 /** Workers of one test file alone, on the shared databases: the file may kill them, and break what other files need. */
 export type OwnStack = Stack & {
@@ -46,7 +47,7 @@ export async function startOwnStack(printing: Record<string, string> = {}): Prom
     bucket,
     async tenant(...wishes) {
       const made = await makeTenant(...wishes);
-      return { ...made, origin: own.origin(made.code) };
+      return { ...made, origin: own.origin(made.code), sessionKeys: stackKeys(dir) };
     },
     breakDatabase(namespace, fault) {
       own.proxy.faults.set(namespace, fault);

@@ -1,3 +1,4 @@
+import "./localhost";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
 /** A console warning would go unnoticed: it fails the test in which it appears. */

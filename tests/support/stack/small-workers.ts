@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readSettings, type Settings, type Target } from "../../../worker/deploy/settings.mjs";
+import { readSettings, type Settings, type Target } from "../../../worker/deploy/settings";
 
 const WORKER = `import { DurableObject, WorkerEntrypoint } from "cloudflare:workers";
 export class SharedBrowser extends DurableObject {}

@@ -1,5 +1,6 @@
-import type { Stack } from "../../../worker/dev/stack/stack.mjs";
-import { startTestStack } from "../../../worker/dev/stack/test-stack.mjs";
+import type { Stack } from "../../../worker/dev/stack/stack";
+import { startTestStack } from "../../../worker/dev/stack/test-stack";
+import { prepareTemplates } from "../db/templates";
 import { announceStack, stack } from "./stack";
 
 export type StackAlone = { stack: Stack; stop(): Promise<void> };
@@ -11,6 +12,7 @@ export async function startStackAlone(
   const shared = stack();
   const own = await startTestStack(options);
   announceStack(own.address);
+  await prepareTemplates();
   return {
     stack: own.stack,
     async stop() {

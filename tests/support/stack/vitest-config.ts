@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
-import { textsPlugin } from "../../../worker/build/vite-texts.mjs";
+import { textsPlugin } from "../../../worker/build/vite-texts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -21,11 +21,10 @@ export function vitestConfig({
       include: [`tests/${suite}/**/*.test.ts`],
       environment: "node",
       globalSetup: [`${root}${globalSetup}`],
-      setupFiles: [
-        `${root}tests/support/stack/localhost.ts`,
-        `${root}tests/support/stack/quiet.ts`,
-      ],
+      setupFiles: [`${root}tests/support/stack/quiet.ts`],
       pool: "threads",
+      // Modules are loaded once for all files: no module of the product keeps state of one tenant for another.
+      isolate: false,
       // For tests that hang. A test that is slow on a busy machine must not fail.
       testTimeout: 60_000,
       hookTimeout: 60_000,

@@ -3,16 +3,17 @@ import { codeTextOf, findCode } from "../../../app/features/access-codes/queries
 import { spendCode, voidCodesOf } from "../../../app/features/access-codes/mutations";
 import { CODE_LIFETIME_MS } from "../../../app/features/access-codes/model";
 import { newId } from "../../../app/kernel/ids";
-import { pruneTenant } from "../../../app/kernel/server/outbox";
+import { pruneTenant } from "../../../app/kernel/server/command/outbox";
 import { castMember } from "../../../migrations/seeds/cast";
 import { codeFor, invited } from "../../support/records/codes";
 import { type FreshDatabase, freshDatabase } from "../../support/db/database";
-import { type TestContext, contextFor, withCast } from "../../support/db/context";
+import { type TestContext, contextFor } from "../../support/db/context";
+import { CAST_TEMPLATE } from "../../support/db/templates";
 
 let fresh: FreshDatabase;
 let context: TestContext;
 beforeAll(async () => {
-  fresh = await withCast(await freshDatabase());
+  fresh = await freshDatabase(CAST_TEMPLATE);
   context = contextFor(fresh);
 });
 
@@ -47,7 +48,7 @@ it("is valid for an hour for a password and for seven days for an invitation", a
 
 it("is invalid for the other purpose, with another signature, for another tenant, or as another token", async () => {
   const { id, text } = await codeFor(context, "password-reset", "ana");
-  const elsewhere = contextFor(await withCast(await freshDatabase()));
+  const elsewhere = contextFor(await freshDatabase(CAST_TEMPLATE));
   const bad = [
     await codeTextOf(context, "invite", id),
     await codeTextOf(elsewhere, "password-reset", id),

@@ -5,7 +5,7 @@ import { doneOrdersPage, projectsOf, techniciansOf } from "~/features/analytics/
 import { technicianHoursOf, workedDaysPage } from "~/features/analytics/queries/hours";
 import { assignedIn, madeByStatus } from "~/features/analytics/queries/orders";
 import type { Scope } from "~/features/analytics/queries/scope";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { PLACE, who } from "../../support/records/people";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addAssetDocuments } from "~/features/assets/commands/add-documents";
-import { listDocuments } from "~/features/documents/queries/list";
-import { getReadableFile } from "~/features/files/queries";
+import { listDocuments } from "~/features/attachments/queries/list";
+import { getReadableFile } from "~/features/attachments/queries/files";
 import { newId } from "~/kernel/ids";
 import { fixedId } from "../../../migrations/seeds/cast";
 import { createTestTenant } from "../../support/db/test-tenant";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createAsset } from "~/features/assets/commands/create";
-import { archiveAsset } from "~/features/assets/commands/archive";
-import { pick } from "~/features/pickers/queries";
+import { archiveAsset } from "~/features/assets/commands/lifecycle";
+import { pick } from "~/features/pickers/queries/options";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";

@@ -3,7 +3,7 @@ import { createAsset } from "~/features/assets/commands/create";
 import { createInput, listInput } from "~/features/assets/inputs";
 import { listAssets } from "~/features/assets/queries/list";
 import { newId } from "~/kernel/ids";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { OTHER_PLACE, PLACE } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createAsset } from "~/features/assets/commands/create";
-import { deleteAsset } from "~/features/assets/commands/delete";
+import { deleteAsset } from "~/features/assets/commands/lifecycle";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";

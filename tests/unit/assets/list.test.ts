@@ -3,9 +3,9 @@ import { ASSET_SORTS, listInput } from "~/features/assets/inputs";
 import { listCategories } from "~/features/assets/queries/choices";
 import { listAssets, listingOf } from "~/features/assets/queries/list";
 import { getAsset } from "~/features/assets/queries/record";
-import { fold, sortKey } from "~/kernel/fold";
-import { parseInput } from "~/kernel/parse";
-import { pageOf } from "~/kernel/server/listing";
+import { fold, sortKey } from "~/kernel/text/fold";
+import { parseInput } from "~/kernel/input/parse";
+import { pageOf } from "~/kernel/server/queries/listing";
 import { insert } from "../../../migrations/seeds/insert";
 import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
@@ -118,14 +118,14 @@ describe("the list of assets", () => {
       );
       expect(steps).not.toMatch(/TEMP B-TREE/);
       // The order of creation is the order of the table.
-      if (raw.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN t$/m);
+      if (raw.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN assets$/m);
     },
   );
 
   it.each(FILTERS)("finds %o by an index", async (raw) => {
     expect(
       (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join("\n"),
-    ).not.toMatch(/SCAN t$/m);
+    ).not.toMatch(/SCAN assets$/m);
   });
 
   it("lists the categories in use without reading the assets", async () => {

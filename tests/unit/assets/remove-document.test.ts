@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addAssetDocuments } from "~/features/assets/commands/add-documents";
 import { removeAssetDocument } from "~/features/assets/commands/remove-document";
-import { listDocuments } from "~/features/documents/queries/list";
+import { listDocuments } from "~/features/attachments/queries/list";
 import { newId } from "~/kernel/ids";
 import { fixedId } from "../../../migrations/seeds/cast";
 import { createTestTenant } from "../../support/db/test-tenant";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { archiveAsset } from "~/features/assets/commands/archive";
+import { archiveAsset, restoreAsset } from "~/features/assets/commands/lifecycle";
 import { createAsset } from "~/features/assets/commands/create";
-import { restoreAsset } from "~/features/assets/commands/restore";
-import { pick } from "~/features/pickers/queries";
+import { pick } from "~/features/pickers/queries/options";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { archiveAsset } from "~/features/assets/commands/archive";
+import { archiveAsset } from "~/features/assets/commands/lifecycle";
 import { createAsset } from "~/features/assets/commands/create";
 import { updateAsset } from "~/features/assets/commands/update";
 import type { UpdateInput } from "~/features/assets/inputs";

@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { archiveCustomer } from "~/features/customers/commands/archive";
-import { restoreCustomer } from "~/features/customers/commands/restore";
+import { archiveCustomer, restoreCustomer } from "~/features/customers/commands/lifecycle";
 import { listInput } from "~/features/customers/inputs";
 import { listCustomers } from "~/features/customers/queries/list";
 import { getCustomer } from "~/features/customers/queries/record";
-import { pick } from "~/features/pickers/queries";
+import { pick } from "~/features/pickers/queries/options";
 import { getPersonOfSession } from "~/features/sessions/queries";
 import { newId } from "~/kernel/ids";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { PLACE } from "../../support/records/people";
 import { tenantWithPasswords, expectRefusal, signInAs } from "../../support/api/signed-in";

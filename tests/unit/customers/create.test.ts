@@ -3,7 +3,7 @@ import { createCustomer } from "~/features/customers/commands/create";
 import { createInput, listInput } from "~/features/customers/inputs";
 import { listCustomers } from "~/features/customers/queries/list";
 import { newId } from "~/kernel/ids";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { PLACE } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";

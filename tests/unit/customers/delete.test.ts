@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createCustomer } from "~/features/customers/commands/create";
-import { deleteCustomer } from "~/features/customers/commands/delete";
+import { deleteCustomer } from "~/features/customers/commands/lifecycle";
 import { createLocation } from "~/features/locations/commands/create";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createInput } from "~/features/customers/inputs";
 import { sentCustomer } from "~/features/customers/ui/sent-customer";
 import { newId } from "~/kernel/ids";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 
 it("a form without a tax id creates a customer without one", () => {
   const form = new FormData();

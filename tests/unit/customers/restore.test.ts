@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { archiveCustomer } from "~/features/customers/commands/archive";
-import { restoreCustomer } from "~/features/customers/commands/restore";
-import { archiveLocation } from "~/features/locations/commands/archive";
+import { archiveCustomer, restoreCustomer } from "~/features/customers/commands/lifecycle";
+import { archiveLocation } from "~/features/locations/commands/lifecycle";
 import { fixedId } from "../../../migrations/seeds/cast";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { PLACE } from "../../support/records/people";

@@ -1,14 +1,14 @@
 import fc from "fast-check";
-import { noHours, splitEntry as splitByHistory } from "~/features/daily-reports/hours";
+import { noHours, type Hours } from "~/kernel/time/hours";
+import { splitEntry as splitByHistory } from "~/features/daily-reports/hours";
 import {
   DEFAULT_BANDS,
   type HourRules,
-  type Hours,
   type HoursEntry,
   type Interval,
 } from "~/features/daily-reports/model";
-import { clockText } from "~/kernel/clock-text";
-import { addDays, dayOfNumber } from "~/kernel/days";
+import { clockText } from "~/kernel/time/clock-text";
+import { addDays, dayOfNumber } from "~/kernel/time/days";
 
 export const FRIDAY = "2026-11-20";
 export const SATURDAY = "2026-11-21";

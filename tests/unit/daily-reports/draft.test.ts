@@ -6,13 +6,13 @@ import {
   changeEntry,
   copyEntries,
   readTimes,
-} from "~/features/daily-reports/ui/draft-changes";
-import { endsNextDay, hoursOf } from "~/features/daily-reports/ui/draft-hours";
+} from "~/features/daily-reports/ui/draft/draft-changes";
+import { endsNextDay, hoursOf } from "~/features/daily-reports/ui/draft/draft-hours";
 import {
   requestedDay,
   emptyEntry,
   type ReportDraft,
-} from "~/features/daily-reports/ui/report-draft";
+} from "~/features/daily-reports/ui/draft/report-draft";
 import { DEFAULT_BANDS } from "~/features/daily-reports/model";
 
 const FRIDAY = "2026-11-20";

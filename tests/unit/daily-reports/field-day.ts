@@ -5,7 +5,8 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { castMember, fixedId } from "../../../migrations/seeds/cast";
 import { insert } from "../../../migrations/seeds/insert";
 import { freshDatabase, type FreshDatabase } from "../../support/db/database";
-import { ctxOf, contextFor, withCast } from "../../support/db/context";
+import { ctxOf, contextFor } from "../../support/db/context";
+import { CAST_TEMPLATE } from "../../support/db/templates";
 
 /** Friday, 20 November 2026, 18:00 in Zagreb. */
 export const NOW = Date.UTC(2026, 10, 20, 17);
@@ -34,7 +35,7 @@ export async function fieldDay({
   mode = "LEAD",
   status = "in-progress",
 }: Setup = {}): Promise<FieldDay> {
-  const fresh = await withCast(await freshDatabase());
+  const fresh = await freshDatabase(CAST_TEMPLATE);
   const people = ["sanja", "marko", "ana", "tomislav", "tea", "tarik", "emina", "ciro", "petar"];
   await fresh.database.write([
     ...people.map((key) =>

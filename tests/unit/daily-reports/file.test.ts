@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { withdrawReport } from "~/features/daily-reports/commands/withdraw";
-import { sha256 } from "~/kernel/canonical";
+import { sha256 } from "~/kernel/text/canonical";
 import {
   DAY_MS,
   fieldDay,

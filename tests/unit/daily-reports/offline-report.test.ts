@@ -3,8 +3,8 @@ import {
   offlineReportEdit,
   offlineFiledReport,
   offlineReport,
-} from "~/features/daily-reports/ui/offline-report";
-import type { OfflineWorkOrder } from "~/features/offline-data/queries/parts";
+} from "~/features/daily-reports/ui/draft/offline-report";
+import type { OfflineWorkOrder } from "~/features/daily-reports/queries/order";
 import { getOfflineParts } from "~/features/offline-data/queries/parts";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { orderAt } from "../../support/records/orders";

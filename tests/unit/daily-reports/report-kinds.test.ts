@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { fileReportInput } from "~/features/daily-reports/inputs";
-import { parseSentReport } from "~/features/daily-reports/ui/parse-sent";
+import { parseSentReport } from "~/features/daily-reports/ui/send/parse-sent";
 import {
   emptyEntry,
   type ReportDraft,
   withEachType,
-} from "~/features/daily-reports/ui/report-draft";
-import { draftOfFound, versionOfFound } from "~/features/daily-reports/ui/report-kinds";
-import { readSentReport } from "~/features/daily-reports/ui/sent-report";
+} from "~/features/daily-reports/ui/draft/report-draft";
+import { draftOfFound, versionOfFound } from "~/features/daily-reports/ui/send/report-kinds";
+import { readSentReport } from "~/features/daily-reports/ui/send/sent-report";
 import { newId } from "~/kernel/ids";
 
 const TEA = newId();

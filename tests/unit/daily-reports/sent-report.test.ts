@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { fileReportInput } from "~/features/daily-reports/inputs";
-import { draftOfSent } from "~/features/daily-reports/ui/draft-of-sent";
-import { parseSentReport } from "~/features/daily-reports/ui/parse-sent";
-import { emptyEntry, type ReportDraft } from "~/features/daily-reports/ui/report-draft";
-import { readSentReport } from "~/features/daily-reports/ui/sent-report";
+import { draftOfSent } from "~/features/daily-reports/ui/draft/draft-of-sent";
+import { parseSentReport } from "~/features/daily-reports/ui/send/parse-sent";
+import { emptyEntry, type ReportDraft } from "~/features/daily-reports/ui/draft/report-draft";
+import { readSentReport } from "~/features/daily-reports/ui/send/sent-report";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { listInput } from "~/features/work-orders/inputs/list";
-import { readOrdersPage } from "~/features/work-orders/queries/page";
-import { parseInput } from "~/kernel/parse";
+import { readOrdersPage } from "~/features/dashboard/queries/orders-page";
+import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 
 it.each(["", "search=pump", "awaiting=on", "view=kanban&more=on"])(

@@ -4,7 +4,7 @@ import { newId } from "../../../app/kernel/ids";
 import { openDatabase } from "../../../app/kernel/server/database/open-database";
 import { tenantNamespace } from "../../../worker/env";
 import { WRITE_PROBE } from "../../../worker/env";
-import { makeDirectory, migrateFleet } from "../../../worker/dev/cli/fleet.mjs";
+import { makeDirectory, migrateFleet } from "../../../worker/dev/cli/fleet";
 import { SCHEMA_VERSION } from "../../../worker/tenancy/schema-version";
 import { databaseAddress, sqld, stack } from "../../support/stack/stack";
 

@@ -7,9 +7,9 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../../app/kernel/server/database/open-database";
 import { sqldProvisioner } from "../../../migrations/lifecycle/sqld-provisioner";
-import { makeLibsqlKey } from "../../../worker/deploy/libsql-key.mjs";
-import { startDatabaseProxy } from "../../../worker/dev/proxy/database-proxy.mjs";
-import { startSqld } from "../../../worker/dev/stack/sqld.mjs";
+import { makeLibsqlKey } from "../../../worker/deploy/libsql-key";
+import { startDatabaseProxy } from "../../../worker/dev/proxy/database-proxy";
+import { startSqld } from "../../../worker/dev/stack/sqld";
 
 const folder = mkdtempSync(join(tmpdir(), "own-libsql-"));
 const key = makeLibsqlKey();

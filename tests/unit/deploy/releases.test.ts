@@ -7,7 +7,7 @@ import {
   type Version,
   versionOf,
   rollbackTarget,
-} from "../../../worker/deploy/releases.mjs";
+} from "../../../worker/deploy/releases";
 
 function version(id: string, minute: number, release = id): Version {
   return {

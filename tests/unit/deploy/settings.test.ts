@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { unstable_readConfig as read } from "wrangler";
-import { SECRETS } from "../../../worker/deploy/secrets.mjs";
-import { readSettings, refuseUnfilled } from "../../../worker/deploy/settings.mjs";
-import { WORKERS } from "../../../worker/build/bundles.mjs";
+import { SECRETS } from "../../../worker/deploy/secrets";
+import { readSettings, refuseUnfilled } from "../../../worker/deploy/settings";
+import { WORKERS } from "../../../worker/build/bundles";
 
 const files = WORKERS.map(({ name, config }) => ({
   name,

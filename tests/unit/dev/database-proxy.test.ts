@@ -2,10 +2,7 @@ import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { createClient } from "@libsql/client/http";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import {
-  type DatabaseProxy,
-  startDatabaseProxy,
-} from "../../../worker/dev/proxy/database-proxy.mjs";
+import { type DatabaseProxy, startDatabaseProxy } from "../../../worker/dev/proxy/database-proxy";
 import { sqld, stack } from "../../support/stack/stack";
 
 let proxy: DatabaseProxy;

@@ -2,8 +2,8 @@ import type { AddressInfo } from "node:net";
 import { connect, createServer } from "node:net";
 import { buffer, text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
-import { hostReplacer, startHostGate } from "../../../worker/dev/stack/host-filter.mjs";
-import { freePort } from "../../../worker/dev/process/ports.mjs";
+import { hostReplacer, startHostGate } from "../../../worker/dev/stack/host-filter";
+import { freePort } from "../../../worker/dev/process/ports";
 
 /** What reaches workerd when a client sends these pieces. */
 async function passed(...pieces: string[]): Promise<string> {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { afterEach, expect, it } from "vitest";
-import { type Mailbox, startMailbox } from "../../../worker/dev/mail/mailbox.mjs";
+import { type Mailbox, startMailbox } from "../../../worker/dev/mail/mailbox";
 
 const undo: (() => Promise<unknown> | void)[] = [];
 afterEach(async () => {

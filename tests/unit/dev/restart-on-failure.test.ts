@@ -4,12 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import { openDatabase, type TenantDatabase } from "~/kernel/server/database/open-database";
-import { startDatabaseProxy } from "../../../worker/dev/proxy/database-proxy.mjs";
-import {
-  restartOnFailure,
-  type Condition,
-} from "../../../worker/dev/process/restart-on-failure.mjs";
-import { startSqld } from "../../../worker/dev/stack/sqld.mjs";
+import { startDatabaseProxy } from "../../../worker/dev/proxy/database-proxy";
+import { restartOnFailure, type Condition } from "../../../worker/dev/process/restart-on-failure";
+import { startSqld } from "../../../worker/dev/stack/sqld";
 
 const SOON = { timeout: 30_000, interval: 50 };
 const undo: (() => Promise<void> | void)[] = [];

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ROOT } from "../../../worker/dev/stack/stack.mjs";
-import { settled } from "../../../worker/build/vite-settled-framework.mjs";
+import { ROOT } from "../../../worker/dev/stack/stack";
+import { settled } from "../../../worker/build/vite-settled-framework";
 
 const source = (name: string) =>
   readFileSync(join(ROOT, "node_modules/@remix-run/react/dist/esm", `${name}.js`), "utf8");

@@ -10,7 +10,7 @@ it("builds one object per language, keyed by its file names in camelCase", () =>
 });
 
 it("loads a language once, on first use", async () => {
-  const { loadTexts } = await import("../../../worker/build/vite-texts.mjs");
+  const { loadTexts } = await import("../../../worker/build/vite-texts");
   const source = loadTexts(process.cwd(), "virtual:texts");
   const read = vi.spyOn(JSON, "parse");
   const { default: spoken } = (await import(
@@ -28,8 +28,8 @@ it("gives each locale file of each language a URL that changes with its content"
 });
 
 it("covers every text of the pages with the locale files of a language", async () => {
-  const { forBrowsers } = await import("../../../worker/build/vite-texts.mjs");
-  const { byArea } = await import("../../../worker/build/text-areas.mjs");
+  const { forBrowsers } = await import("../../../worker/build/vite-texts");
+  const { byArea } = await import("../../../worker/build/text-areas");
   const sent = forBrowsers(texts.rs);
   expect(Object.assign({}, ...Object.values(byArea(sent)))).toEqual(sent);
   expect(byArea({ common: {}, kites: {} })).toEqual({ base: { common: {} }, kites: { kites: {} } });
@@ -37,7 +37,7 @@ it("covers every text of the pages with the locale files of a language", async (
 
 it("lists in each page's handle the locale files that its components use", async () => {
   const pages = import.meta.glob<{ handle?: { texts?: string[] } }>(
-    "../../../app/features/{customers,settings,work-orders,notifications,sessions}/pages/{list,company,start,login,edit}.tsx",
+    "../../../app/features/{customers,settings,work-orders,notifications,sessions}/pages/{list,company,command,login,edit}.tsx",
     { eager: true },
   );
   const areas = Object.fromEntries(
@@ -48,7 +48,7 @@ it("lists in each page's handle the locale files that its components use", async
   );
   expect(areas["customers/list"]).toEqual(["places"]);
   expect(areas["settings/company"]).toEqual(["settings"]);
-  expect(areas["work-orders/start"], "a page without a handle of its own").toEqual(["work"]);
+  expect(areas["work-orders/command"], "a page without a handle of its own").toEqual(["work"]);
   // The page creates customers, locations and assets in a dialog that is loaded on demand.
   expect(areas["work-orders/edit"]).toEqual(["places", "work"]);
   expect(areas["notifications/list"], "the base is everybody's").toBeUndefined();
@@ -56,7 +56,7 @@ it("lists in each page's handle the locale files that its components use", async
 });
 
 it("leaves texts that no page uses on the server", async () => {
-  const { forBrowsers } = await import("../../../worker/build/vite-texts.mjs");
+  const { forBrowsers } = await import("../../../worker/build/vite-texts");
   const sent = forBrowsers(texts.en);
   expect(Object.keys(sent)).not.toContain("errorPage");
   expect(sent["workOrders"]).not.toHaveProperty("paper");

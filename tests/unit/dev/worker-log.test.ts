@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { openWorkerLog } from "../../../worker/dev/stack/worker-log.mjs";
+import { openWorkerLog } from "../../../worker/dev/stack/worker-log";
 
 let folder: string;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createEquipment } from "~/features/equipment/commands/create";
-import { archiveEquipment } from "~/features/equipment/commands/archive";
-import { pick } from "~/features/pickers/queries";
+import { archiveEquipment } from "~/features/equipment/commands/lifecycle";
+import { pick } from "~/features/pickers/queries/options";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createEquipment } from "~/features/equipment/commands/create";
-import { deleteEquipment } from "~/features/equipment/commands/delete";
+import { deleteEquipment } from "~/features/equipment/commands/lifecycle";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";

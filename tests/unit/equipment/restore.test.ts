@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { archiveEquipment } from "~/features/equipment/commands/archive";
+import { archiveEquipment, restoreEquipment } from "~/features/equipment/commands/lifecycle";
 import { createEquipment } from "~/features/equipment/commands/create";
-import { restoreEquipment } from "~/features/equipment/commands/restore";
-import { pick } from "~/features/pickers/queries";
+import { pick } from "~/features/pickers/queries/options";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getHomeScreenGuide } from "../../../app/features/helpdesk/queries";
-import { LANGUAGES } from "../../../app/kernel/languages";
-import { phoneOf, PHONES } from "../../../app/kernel/phones";
+import { LANGUAGES } from "../../../app/kernel/text/languages";
+import { phoneOf, PHONES } from "../../../app/kernel/input/phones";
 
 describe("the home screen guide", () => {
   it.each(LANGUAGES)("has every step in %s", async (language) => {

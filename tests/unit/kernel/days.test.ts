@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, dayNumber, dayOfNumber, daysBetween, isDay, weekday } from "~/kernel/days";
-import { PERIODS, periodOf } from "~/kernel/periods";
+import { addDays, dayNumber, dayOfNumber, daysBetween, isDay, weekday } from "~/kernel/time/days";
+import { PERIODS, periodOf } from "~/kernel/time/periods";
 
 const anyDay = fc.integer({ min: -20_000, max: 60_000 }).map(dayOfNumber);
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { headText } from "~/kernel/mail/mailer";
-import { NotDone } from "~/kernel/server/outbox";
+import { NotDone } from "~/kernel/server/command/outbox";
 import { sendMail } from "~/kernel/server/send-mail";
 
 const MAIL = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pixelsIn } from "~/kernel/picture-size";
+import { pixelsIn } from "~/kernel/pictures/picture-size";
 import { bytes, jpegOf, pngOf, SVG, webpOf } from "../../support/fakes/pictures";
 
 const TAIL = new TextEncoder().encode("and more behind it");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pictureIn } from "~/kernel/pictures";
+import { pictureIn } from "~/kernel/pictures/pictures";
 import { bytes, jpegOf, pngOf, SVG, webpOf } from "../../support/fakes/pictures";
 
 const TAIL = new TextEncoder().encode("<script>alert(1)</script>");

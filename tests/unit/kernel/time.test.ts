@@ -1,8 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clockText, findMinute, minuteOf } from "~/kernel/clock-text";
-import { dayOfNumber } from "~/kernel/days";
-import { dayIn, evenStretches, instantOf, isTimeZone, offsetAt, wallTime } from "~/kernel/time";
+import { clockText, findMinute, minuteOf } from "~/kernel/time/clock-text";
+import { dayOfNumber } from "~/kernel/time/days";
+import {
+  dayIn,
+  evenStretches,
+  instantOf,
+  isTimeZone,
+  offsetAt,
+  wallTime,
+} from "~/kernel/time/instants";
 
 const ZONES = [
   "Europe/Zagreb",

@@ -14,7 +14,7 @@ import { exportTenant } from "../../../migrations/lifecycle/export";
 import { importTenant } from "../../../migrations/lifecycle/import";
 import type { DatabaseProvisioner } from "../../../migrations/lifecycle/database-provisioner";
 import { suspendTenant } from "../../../migrations/lifecycle/suspend";
-import { readMigrations } from "../../../migrations/runner";
+import { readMigrations } from "../../../migrations/read-migrations";
 import { bucketHere, localProvisioner } from "../../support/db/providers";
 import {
   databaseAt,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { archiveLocation } from "~/features/locations/commands/archive";
+import { archiveLocation } from "~/features/locations/commands/lifecycle";
 import { listInput } from "~/features/locations/inputs";
 import { listLocations } from "~/features/locations/queries/list";
 import { getLocation } from "~/features/locations/queries/record";
-import { pick } from "~/features/pickers/queries";
+import { pick } from "~/features/pickers/queries/options";
 import { newId } from "~/kernel/ids";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { PLACE } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";

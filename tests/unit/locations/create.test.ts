@@ -3,7 +3,7 @@ import { createLocation } from "~/features/locations/commands/create";
 import { createInput, listInput } from "~/features/locations/inputs";
 import { listLocations } from "~/features/locations/queries/list";
 import { newId } from "~/kernel/ids";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { PLACE } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";

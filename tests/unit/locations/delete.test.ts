@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createLocation } from "~/features/locations/commands/create";
-import { deleteLocation } from "~/features/locations/commands/delete";
+import { deleteLocation } from "~/features/locations/commands/lifecycle";
 import { makeLocationDefault } from "~/features/locations/commands/make-default";
 import { createRoom } from "~/features/rooms/commands/create";
 import { createInput } from "~/features/rooms/inputs";

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { listInput, LOCATION_SORTS } from "~/features/locations/inputs";
 import { listingOf, listLocations } from "~/features/locations/queries/list";
 import { getLocation } from "~/features/locations/queries/record";
-import { fold, sortKey } from "~/kernel/fold";
+import { fold, sortKey } from "~/kernel/text/fold";
 import { newId } from "~/kernel/ids";
-import { parseInput } from "~/kernel/parse";
-import { pageOf } from "~/kernel/server/listing";
+import { parseInput } from "~/kernel/input/parse";
+import { pageOf } from "~/kernel/server/queries/listing";
 import { insert } from "../../../migrations/seeds/insert";
 import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
@@ -112,7 +112,7 @@ describe("the list of locations", () => {
     const steps = (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join("\n");
     expect(steps).not.toMatch(/TEMP B-TREE/);
     // The order of creation is the order of the table.
-    if (raw.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN t$/m);
+    if (raw.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN locations$/m);
   });
 
   it.each([{ customerId: PLACE.customerId }, { archived: true }, { search: "split" }])(
@@ -121,7 +121,7 @@ describe("the list of locations", () => {
       const steps = (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join(
         "\n",
       );
-      expect(steps).not.toMatch(/SCAN t$/m);
+      expect(steps).not.toMatch(/SCAN locations$/m);
       if (!("search" in raw)) expect(steps).not.toMatch(/TEMP B-TREE/);
     },
   );

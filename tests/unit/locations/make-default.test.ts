@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { archiveLocation } from "~/features/locations/commands/archive";
+import { archiveLocation } from "~/features/locations/commands/lifecycle";
 import { createLocation } from "~/features/locations/commands/create";
 import { makeLocationDefault } from "~/features/locations/commands/make-default";
 import { updateLocation } from "~/features/locations/commands/update";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { archiveLocation } from "~/features/locations/commands/archive";
-import { restoreLocation } from "~/features/locations/commands/restore";
+import { archiveLocation, restoreLocation } from "~/features/locations/commands/lifecycle";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW, PLACE } from "../../support/records/people";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { archiveLocation } from "~/features/locations/commands/archive";
+import { archiveLocation } from "~/features/locations/commands/lifecycle";
 import { createLocation } from "~/features/locations/commands/create";
 import { updateLocation } from "~/features/locations/commands/update";
 import { updateInput, type UpdateInput } from "~/features/locations/inputs";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
 import { OTHER_PLACE, PLACE } from "../../support/records/people";

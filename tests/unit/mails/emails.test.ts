@@ -13,8 +13,8 @@ import { renderMail } from "~/features/mails/emails/mail";
 import { type OrderEvent, orderMail, unfiledMail } from "~/features/mails/emails/order-mails";
 import type { OrderFacts } from "~/features/mails/queries/order";
 import type { MailContent } from "~/features/mails/model";
-import { formatter } from "~/kernel/format";
-import { bcp47, LANGUAGES, type Language } from "~/kernel/languages";
+import { formatter } from "~/kernel/text/format";
+import { bcp47, LANGUAGES, type Language } from "~/kernel/text/languages";
 import { textsIn } from "~/kernel/server/texts";
 
 const EVIL = `<script>alert("1")</script> & <b>O'Neill</b>`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { migrateNamespace, readMigrations } from "../../../migrations/runner";
+import { migrateNamespace } from "../../../migrations/migrate-namespace";
+import { readMigrations } from "../../../migrations/read-migrations";
 import { blankDatabase } from "../../support/db/database";
 import { files } from "../../support/stack/fleet";
 import { narrowings, shapeOf } from "../../support/db/schema-shape";

@@ -5,11 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { describe, expect, it, vi } from "vitest";
-import type { Migration } from "../../../migrations/read-migrations";
-import { migrateAll, migrateNamespace, readMigrations } from "../../../migrations/runner";
+import { migrateNamespace } from "../../../migrations/migrate-namespace";
+import { type Migration, readMigrations } from "../../../migrations/read-migrations";
+import { migrateAll } from "../../../migrations/runner";
 import { openDatabase } from "../../../app/kernel/server/database/open-database";
-import { startDatabaseProxy } from "../../../worker/dev/proxy/database-proxy.mjs";
-import { startSqld } from "../../../worker/dev/stack/sqld.mjs";
+import { typescriptArgs } from "../../../worker/dev/process/children";
+import { startDatabaseProxy } from "../../../worker/dev/proxy/database-proxy";
+import { startSqld } from "../../../worker/dev/stack/sqld";
 import { blankDatabase, freshDatabase } from "../../support/db/database";
 import { countRows, files, fleetOf, schemaOf, versionsIn } from "../../support/stack/fleet";
 import { breakDatabase } from "../../support/stack/stack";
@@ -72,10 +74,10 @@ it("resumes a killed run where it stopped", async () => {
   );
   const child = spawn(
     process.execPath,
-    [
-      "tests/support/stack/fleet-run.mjs",
+    typescriptArgs(
+      "tests/support/stack/fleet-run.ts",
       JSON.stringify({ directoryUrl: fleet.directory.url, urls, migrations }),
-    ],
+    ),
     { stdio: ["ignore", "pipe", "inherit"] },
   );
   const ended = new Promise((resolve) => child.once("exit", resolve));

@@ -1,6 +1,7 @@
 import { createClient } from "@libsql/client/http";
 import { describe, expect, it } from "vitest";
-import { migrateNamespace, readMigrations } from "../../../migrations/runner";
+import { migrateNamespace } from "../../../migrations/migrate-namespace";
+import { readMigrations } from "../../../migrations/read-migrations";
 import { migrationFrom } from "../../../migrations/read-migrations";
 import { blankDatabase } from "../../support/db/database";
 import { countRows as count, files } from "../../support/stack/fleet";

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { COMPANIES, seedCompany } from "../../../migrations/seeds/companies";
-import { migrateNamespace, readMigrations } from "../../../migrations/runner";
+import { migrateNamespace } from "../../../migrations/migrate-namespace";
+import { readMigrations } from "../../../migrations/read-migrations";
 import { freshDatabase, type FreshDatabase } from "../../support/db/database";
 import { widen } from "../../support/db/widened-schema";
 

@@ -4,7 +4,7 @@ import { choicesInput } from "~/features/notifications/inputs";
 import { getOwnPreferences, readPreferences } from "~/features/notifications/queries";
 import { eventsFor, WAYS } from "~/features/notifications/model";
 import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notifications";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";

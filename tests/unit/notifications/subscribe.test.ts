@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { subscribeDevice } from "~/features/notifications/commands/subscribe";
 import { subscriptionInput } from "~/features/notifications/inputs";
 import { isSubscribedHere, listDevices } from "~/features/notifications/queries";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { deviceAt, PUSH_KEYS } from "../../support/records/notifications";
 import { who } from "../../support/records/people";

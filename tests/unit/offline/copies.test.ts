@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "~/kernel/ids";
-import { findCopy, MOST_COPIED_BYTES, refreshCopy, storeCopy } from "~/offline/data-loss/copies";
+import {
+  findCopy,
+  MOST_COPIED_BYTES,
+  refreshCopy,
+  storeCopy,
+} from "~/offline/outbox/durability/copies";
 import type { OutboxEntry } from "~/offline/outbox/entry";
 import {
   addMark,
@@ -14,9 +19,15 @@ import {
   noteRestored,
   noteUnknownLoss,
   removeMark,
-} from "~/offline/data-loss/marks";
-import { forgetOwner, ownersOfAnother, rememberDatabase } from "~/offline/data-loss/known-database";
-import { restoreFromCopy } from "~/offline/data-loss/restore";
+} from "~/offline/outbox/durability/marks";
+import {
+  forgetOwner,
+  lastWriting,
+  ownersOfAnother,
+  rememberDatabase,
+  rememberWriting,
+} from "~/offline/outbox/durability/known-database";
+import { restoreFromCopy } from "~/offline/outbox/durability/restore";
 import { fakeLocalStorage } from "../../support/e2e/local-storage";
 import { queuedEntry } from "../../support/records/queued-entry";
 
@@ -187,14 +198,15 @@ describe("restoring from copies", () => {
   it("counts a deleted database as a loss of each owner who knew it, although it names no entry", () => {
     for (const owner of [MINE, THEIRS]) rememberDatabase(owner, "before");
     rememberDatabase(THEIRS, "now");
+    rememberWriting(MINE, "2026-00001");
     expect(ownersOfAnother("now")).toEqual([MINE]);
-    for (const owner of ownersOfAnother("now")) noteUnknownLoss(owner, "2026-00001", 1);
+    noteUnknownLoss(MINE, lastWriting(MINE), 1);
     expect(lostOf(MINE).map((mark) => [mark.title, mark.isUnknown, isLoss(mark)])).toEqual([
       ["2026-00001", true, true],
     ]);
     expect(lostOf(THEIRS)).toEqual([]);
     forgetOwner(MINE);
-    expect(ownersOfAnother("now")).toEqual([]);
+    expect([ownersOfAnother("now"), lastWriting(MINE)]).toEqual([[], ""]);
   });
 
   it("knows the highest place of what is marked: what is saved later comes behind it", () => {

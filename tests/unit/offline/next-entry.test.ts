@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OutboxEntry } from "~/offline/outbox/entry";
-import { nextLook, nextToSend, type Round } from "~/offline/outbox/next-entry";
+import { nextLook, nextToSend, type Round } from "~/offline/outbox/sending/next-entry";
 import { queuedEntry } from "../../support/records/queued-entry";
 
 const NOW = Date.UTC(2026, 10, 22, 12);

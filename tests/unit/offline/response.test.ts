@@ -9,7 +9,7 @@ import {
   readAnswer,
   waitAfter,
   requestedWaitMs,
-} from "~/offline/outbox/response";
+} from "~/offline/outbox/sending/response";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const ENTRY = { id: "0190-entry", path: "/workOrders/0190-order/start" };

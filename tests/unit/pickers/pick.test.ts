@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { PICKER_KINDS, pickInput } from "~/features/pickers/inputs";
-import { optionsOf, pick } from "~/features/pickers/queries";
+import { optionsOf, pick } from "~/features/pickers/queries/options";
 import { castMember, fixedId } from "../../../migrations/seeds/cast";
 import { insert } from "../../../migrations/seeds/insert";
 import { freshDatabase, type FreshDatabase } from "../../support/db/database";
 import { explain } from "../../support/db/explain";
-import { ctxOf, contextFor, withCast } from "../../support/db/context";
+import { ctxOf, contextFor } from "../../support/db/context";
+import { CAST_TEMPLATE } from "../../support/db/templates";
 
 let fresh: FreshDatabase;
 const at = { created_at: 1, updated_at: 1 };
@@ -16,7 +17,7 @@ const words = (text: string) => ({
 });
 
 beforeAll(async () => {
-  fresh = await withCast(await freshDatabase());
+  fresh = await freshDatabase(CAST_TEMPLATE);
   await fresh.database.write([
     insert("locations", { id: fixedId(3, 900), customer_id: null, ...words("Workshop"), ...at }),
     insert("rooms", {
@@ -210,7 +211,7 @@ describe("the choice", () => {
   });
 
   it("is refused where the feature is disabled, without revealing its contents", async () => {
-    const other = await withCast(await freshDatabase());
+    const other = await freshDatabase(CAST_TEMPLATE);
     await other.database.write(
       ["LOCATIONS", "ROOMS"].map((key) =>
         insert("settings", {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { updateOwnProfile } from "../../../app/features/profile/commands/update";
 import { updateForm, updateInput } from "../../../app/features/profile/inputs";
 import { getOwnProfile } from "../../../app/features/profile/queries";
-import { parseInput } from "../../../app/kernel/parse";
+import { parseInput } from "../../../app/kernel/input/parse";
 import { castMember } from "../../../migrations/seeds/cast";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { Mail } from "~/kernel/mail/mailer";
 import { deliver } from "~worker/push/deliver";
-import { type Mailbox, startMailbox } from "../../../worker/dev/mail/mailbox.mjs";
-import type { CaughtMail } from "../../../worker/dev/mail/mailbox-store.mjs";
+import { type Mailbox, startMailbox } from "../../../worker/dev/mail/mailbox";
+import type { CaughtMail } from "../../../worker/dev/mail/mailbox-store";
 
 const dir = mkdtempSync(join(tmpdir(), "mailbox-"));
 let mailbox: Mailbox;

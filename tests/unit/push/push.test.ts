@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { isPushAddress } from "~/kernel/push-hosts";
-import type { Push } from "~/kernel/pusher";
+import { isPushAddress } from "~/kernel/push/push-hosts";
+import type { Push } from "~/kernel/push/pusher";
 import { push } from "~worker/push/push";
-import { makeVapidKeys } from "../../../worker/dev/cli/vapid-keys.mjs";
-import { type PushService, startPushService } from "../../../worker/dev/push/fake-push-service.mjs";
+import { makeVapidKeys } from "../../../worker/dev/cli/vapid-keys";
+import { type PushService, startPushService } from "../../../worker/dev/push/fake-push-service";
 
 let service: PushService;
 const ENV = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { pick } from "~/features/pickers/queries";
-import { archiveRoom } from "~/features/rooms/commands/archive";
+import { pick } from "~/features/pickers/queries/options";
+import { archiveRoom } from "~/features/rooms/commands/lifecycle";
 import { getRoom } from "~/features/rooms/queries/record";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { archiveLocation } from "~/features/locations/commands/archive";
+import { archiveLocation } from "~/features/locations/commands/lifecycle";
 import { createRoom } from "~/features/rooms/commands/create";
 import { createInput, listInput } from "~/features/rooms/inputs";
 import { listRooms } from "~/features/rooms/queries/list";
 import { newId } from "~/kernel/ids";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { PLACE } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createRoom } from "~/features/rooms/commands/create";
-import { deleteRoom } from "~/features/rooms/commands/delete";
+import { deleteRoom } from "~/features/rooms/commands/lifecycle";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";

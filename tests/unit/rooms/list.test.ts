@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { listInput, ROOM_SORTS } from "~/features/rooms/inputs";
 import { listingOf, listRooms } from "~/features/rooms/queries/list";
 import { getRoom } from "~/features/rooms/queries/record";
-import { fold, sortKey } from "~/kernel/fold";
+import { fold, sortKey } from "~/kernel/text/fold";
 import { newId } from "~/kernel/ids";
-import { parseInput } from "~/kernel/parse";
-import { pageOf } from "~/kernel/server/listing";
+import { parseInput } from "~/kernel/input/parse";
+import { pageOf } from "~/kernel/server/queries/listing";
 import { insert } from "../../../migrations/seeds/insert";
 import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
@@ -100,7 +100,7 @@ describe("the list of rooms", () => {
     const steps = (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join("\n");
     expect(steps).not.toMatch(/TEMP B-TREE/);
     // The order of creation is the order of the table.
-    if (raw.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN t$/m);
+    if (raw.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN rooms$/m);
   });
 
   it.each([
@@ -111,7 +111,7 @@ describe("the list of rooms", () => {
   ])("finds %o by an index", async (raw) => {
     expect(
       (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join("\n"),
-    ).not.toMatch(/SCAN t$/m);
+    ).not.toMatch(/SCAN rooms$/m);
   });
 
   it("omits locations where the tenant has disabled them", async () => {

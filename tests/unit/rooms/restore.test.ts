@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { archiveRoom } from "~/features/rooms/commands/archive";
-import { restoreRoom } from "~/features/rooms/commands/restore";
+import { archiveRoom, restoreRoom } from "~/features/rooms/commands/lifecycle";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { PLACE } from "../../support/records/people";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { archiveRoom } from "~/features/rooms/commands/archive";
+import { archiveRoom } from "~/features/rooms/commands/lifecycle";
 import { createRoom } from "~/features/rooms/commands/create";
 import { updateRoom } from "~/features/rooms/commands/update";
 import { updateInput, type UpdateInput } from "~/features/rooms/inputs";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
 import { OTHER_PLACE, PLACE } from "../../support/records/people";

@@ -3,18 +3,19 @@ import { codeTextOf, findCode } from "../../../app/features/access-codes/queries
 import { requestPasswordReset } from "../../../app/features/sessions/commands/request-password-reset";
 import { passwordCounters, resetCounters } from "../../../app/features/sessions/policy";
 import { RESET_ATTEMPTS } from "../../../app/features/sessions/model";
-import { deviceCookieWith } from "../../../app/kernel/server/device-cookie";
+import { deviceCookieWith } from "../../../app/kernel/server/authentication/device-cookie";
 import type { From } from "../../../app/kernel/server/load-context";
 import { castMember } from "../../../migrations/seeds/cast";
 import { announced, lastActivity } from "../../support/records/codes";
 import { type FreshDatabase, freshDatabase } from "../../support/db/database";
 import { expectRefusal, refusalOf, SOMEWHERE } from "../../support/api/signed-in";
-import { type TestContext, contextFor, withCast } from "../../support/db/context";
+import { type TestContext, contextFor } from "../../support/db/context";
+import { CAST_TEMPLATE } from "../../support/db/templates";
 
 let fresh: FreshDatabase;
 let context: TestContext;
 beforeEach(async () => {
-  fresh = await withCast(await freshDatabase());
+  fresh = await freshDatabase(CAST_TEMPLATE);
   context = contextFor(fresh);
 });
 

@@ -2,15 +2,18 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
 import { signIn } from "../../../app/features/sessions/commands/sign-in";
 import { passwordCounters } from "../../../app/features/sessions/policy";
-import { ATTEMPTS, ATTEMPTS_FROM_ANYWHERE, SESSION_MS } from "../../../app/features/sessions/model";
-import type { AttemptCounter } from "../../../app/kernel/attempt-counters";
+import { ATTEMPTS } from "../../../app/kernel/session/attempt-limits";
+import { ATTEMPTS_FROM_ANYWHERE, SESSION_MS } from "../../../app/features/sessions/model";
+import type { AttemptCounter } from "../../../app/kernel/session/attempt-counters";
 import {
   DEVICE_COOKIE_MS,
   deviceCookieWith,
   findDevice,
-} from "../../../app/kernel/server/device-cookie";
+} from "../../../app/kernel/server/authentication/device-cookie";
+import type { Language } from "../../../app/kernel/text/languages";
 import type { From } from "../../../app/kernel/server/load-context";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
+import { lastActivity } from "../../support/records/codes";
 import type { FreshDatabase } from "../../support/db/database";
 import {
   tenantWithPasswords,
@@ -66,6 +69,33 @@ describe("signing in", () => {
       sql`SELECT id FROM sessions WHERE id IN (${before}, ${elsewhere}) AND ended_at IS NULL`,
     );
     expect(rows).toEqual([{ id: elsewhere }]);
+  });
+
+  it("makes the language that the visitor chose before the account's (requirements §9)", async () => {
+    const stored = async () => {
+      const [user] = await context.db.all<{ language: string | null }>(
+        sql`SELECT language FROM users WHERE id = ${castMember("ana").id}`,
+      );
+      return user?.language;
+    };
+    const enter = (language: Language | null, at = contextFor(fresh, { clock: context.clock })) =>
+      signIn(
+        at,
+        { email: castMember("ana").email, password: PASSWORD },
+        { ...SOMEWHERE, language },
+      );
+    expect((await enter("hr")).preferences.language).toBe("hr");
+    expect(await stored()).toBe("hr");
+    expect(await lastActivity(context, "ana")).toMatchObject({
+      event: "user.profile-updated",
+      actorId: castMember("ana").id,
+    });
+    expect((await enter(null)).preferences.language).toBe("hr");
+    expect(await stored()).toBe("hr");
+    const own = contextFor(fresh, { clock: context.clock });
+    await enter("ba", own);
+    expect(await stored()).toBe("ba");
+    expect(own.database.stats.roundTrips).toBe(2);
   });
 
   it("accepts the address in any case and stores no token in plain text", async () => {

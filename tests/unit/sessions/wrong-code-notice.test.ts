@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { finishSignIn } from "../../../app/features/sessions/commands/finish-sign-in";
-import { ATTEMPTS, WRONG_CODES } from "../../../app/features/sessions/model";
-import { disableTwoFactor } from "../../../app/features/two-factor/commands/turn-off";
 import { renewRecoveryCodes } from "../../../app/features/two-factor/commands/renew-recovery-codes";
+import { disableTwoFactor } from "../../../app/features/two-factor/commands/turn-off";
 import { newId } from "../../../app/kernel/ids";
+import { ATTEMPTS, WRONG_CODES } from "../../../app/kernel/session/attempt-limits";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { announced, lastActivity } from "../../support/records/codes";
 import type { FreshDatabase } from "../../support/db/database";

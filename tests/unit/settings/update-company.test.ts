@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { updateCompany } from "~/features/settings/commands/update-company";
 import { companyInput } from "~/features/settings/inputs";
 import { getSettings } from "~/features/settings/queries";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";

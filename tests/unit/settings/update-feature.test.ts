@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import { updateFeature } from "~/features/settings/commands/update-feature";
 import { getSettings } from "~/features/settings/queries";
-import { pick } from "~/features/pickers/queries";
+import { pick } from "~/features/pickers/queries/options";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { NOW, TODAY } from "../../support/records/people";

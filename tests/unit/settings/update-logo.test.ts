@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { updateLogo } from "~/features/settings/commands/update-logo";
 import { getSettings } from "~/features/settings/queries";
-import type { LogoType } from "~/kernel/pictures";
+import type { LogoType } from "~/kernel/pictures/pictures";
 import { readLogoAsDataUrl } from "~/kernel/server/logo";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { asBase64, bytes, jpegOf, pngOf, SVG, webpOf } from "../../support/fakes/pictures";

@@ -3,7 +3,7 @@ import { updateNotifications } from "~/features/settings/commands/update-notific
 import { notificationsInput } from "~/features/settings/inputs";
 import { getSettings, notificationsIn } from "~/features/settings/queries";
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";

@@ -4,7 +4,7 @@ import { rulesOn } from "~/features/daily-reports/hours";
 import { updateRegion } from "~/features/settings/commands/update-region";
 import { regionInput } from "~/features/settings/inputs";
 import { getSettings } from "~/features/settings/queries";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW, TODAY } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";

@@ -3,7 +3,7 @@ import { entryModeOn } from "~/features/daily-reports/queries/dated-rules";
 import { updateReportEntry } from "~/features/settings/commands/update-report-entry";
 import { reportEntryInput } from "~/features/settings/inputs";
 import { getSettings } from "~/features/settings/queries";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";

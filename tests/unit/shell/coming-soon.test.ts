@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { getComingSoon as checklists } from "~/features/checklists/queries";
 import { getComingSoon as preventiveMaintenance } from "~/features/preventive-maintenance/queries";
-import { LANGUAGES } from "~/kernel/languages";
+import { LANGUAGES } from "~/kernel/text/languages";
 import { createTestTenant } from "../../support/db/test-tenant";
 
 it.each(LANGUAGES)(

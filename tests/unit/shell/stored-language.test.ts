@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chosenLanguage } from "~/shell/layout/stored-language";
-import { languageCookie } from "~/shell/layout/preference-cookies";
+import { chosenLanguage } from "~/shell/preferences/stored-language";
+import { languageCookie } from "~/shell/preferences/preference-cookies";
 
 const found = (given: Partial<Parameters<typeof chosenLanguage>[0]>) =>
   chosenLanguage({ query: "", cookies: "theme=dark", kept: [null, null], page: "en", ...given });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createPart } from "~/features/spare-parts/commands/create";
-import { archivePart } from "~/features/spare-parts/commands/archive";
-import { pick } from "~/features/pickers/queries";
+import { archivePart } from "~/features/spare-parts/commands/lifecycle";
+import { pick } from "~/features/pickers/queries/options";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { archivePart } from "~/features/spare-parts/commands/archive";
+import { archivePart } from "~/features/spare-parts/commands/lifecycle";
 import { correctStock } from "~/features/spare-parts/commands/correct-stock";
 import { createPart } from "~/features/spare-parts/commands/create";
 import { updatePart } from "~/features/spare-parts/commands/update";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createPart } from "~/features/spare-parts/commands/create";
 import { listInput } from "~/features/spare-parts/inputs";
 import { listParts } from "~/features/spare-parts/queries/list";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 import { logOf, thing } from "./fixtures";

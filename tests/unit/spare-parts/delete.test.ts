@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createPart } from "~/features/spare-parts/commands/create";
-import { deletePart } from "~/features/spare-parts/commands/delete";
+import { deletePart } from "~/features/spare-parts/commands/lifecycle";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { archivePart } from "~/features/spare-parts/commands/archive";
+import { archivePart, restorePart } from "~/features/spare-parts/commands/lifecycle";
 import { createPart } from "~/features/spare-parts/commands/create";
-import { restorePart } from "~/features/spare-parts/commands/restore";
-import { pick } from "~/features/pickers/queries";
+import { pick } from "~/features/pickers/queries/options";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";

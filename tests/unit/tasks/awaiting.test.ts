@@ -7,7 +7,7 @@ import { checkTransition } from "~/features/tasks/policy";
 import { readFoundFacts } from "~/features/tasks/queries/facts";
 import { paramsFor, listTasks, rowsOf } from "~/features/tasks/queries/list";
 import { countOf, pageOf, sortedBy } from "~/features/tasks/queries/pages";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { actorOf, who } from "../../support/records/people";

@@ -5,7 +5,7 @@ import { deactivateUser } from "~/features/users/commands/deactivate";
 import { deleteUser } from "~/features/users/commands/delete";
 import { updateUser } from "~/features/users/commands/update";
 import { offboardInput, updateInput } from "~/features/users/inputs/user";
-import type { Role } from "~/kernel/roles";
+import type { Role } from "~/kernel/authorization/roles";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { who } from "../../support/records/people";

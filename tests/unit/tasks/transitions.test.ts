@@ -15,8 +15,8 @@ import {
   STATUSES,
   type TransitionName,
 } from "~/features/tasks/model";
-import { may } from "~/kernel/actions";
-import type { Role } from "~/kernel/roles";
+import { may } from "~/kernel/authorization/actions";
+import type { Role } from "~/kernel/authorization/roles";
 
 /** One person for each relationship to a task. */
 const PEOPLE: Record<string, { userId: string; roles: Role[] }> = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { acceptTicket } from "~/features/tickets/commands/accept";
 import { addTicketDocuments } from "~/features/tickets/commands/add-documents";
 import { rejectTicket } from "~/features/tickets/commands/reject";
-import { getReadableFile } from "~/features/files/queries";
+import { getReadableFile } from "~/features/attachments/queries/files";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { storedFile } from "../../support/records/files";
 import { expectRefusal } from "../../support/api/signed-in";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { commandFiles } from "../../tools/generate/command.mjs";
-import { featureFiles } from "../../tools/generate/feature.mjs";
-import { camel, pascal } from "../../tools/generate/write.mjs";
+import { commandFiles } from "../../tools/generate/command";
+import { featureFiles } from "../../tools/generate/feature";
+import { camel, pascal } from "../../tools/generate/write";
 
 test("generates a command with its test and its texts in four languages", () => {
   const { files, texts } = commandFiles("work-orders", "put-aside");

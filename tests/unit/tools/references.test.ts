@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { madeUp, workTree } from "../../tools/project.mjs";
-import { checkReferences } from "../../tools/structure/references.mjs";
+import { madeUp, workTree } from "../../tools/project";
+import { checkReferences } from "../../tools/structure/references";
 
 const DOCS = {
   "app/docs/quality.md": "# Quality\n\n## 1. Speed\n\n## 2. Loss\n\n### 2.1 Client\n",
@@ -8,7 +8,7 @@ const DOCS = {
   "app/docs/glossary.md": "# Glossary\n\n## Terms\n",
 };
 
-function problemsIn(text: string, path = "app/kernel/time.ts"): string[] {
+function problemsIn(text: string, path = "app/kernel/time/instants.ts"): string[] {
   return checkReferences(madeUp({ ...DOCS, [path]: text }));
 }
 
@@ -36,7 +36,7 @@ describe("references to documents", () => {
     ["// see §1", "§1 needs the name of its document before it: domain-rules, quality"],
     ["§1", "§1 needs the name of its document before it: domain-rules, quality"],
   ])("rejects %j", (line, problem) => {
-    expect(problemsIn(line)).toEqual([`app/kernel/time.ts:1: ${problem}`]);
+    expect(problemsIn(line)).toEqual([`app/kernel/time/instants.ts:1: ${problem}`]);
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe("references to documents", () => {
     "SPEC's",
   ])("rejects the name %s", (name) => {
     expect(problemsIn(`a\n// as ${name} §1 says`)).toEqual([
-      `app/kernel/time.ts:2: ${name} §1 is not in the repository; cite domain-rules, quality`,
+      `app/kernel/time/instants.ts:2: ${name} §1 is not in the repository; cite domain-rules, quality`,
     ]);
   });
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { madeUp, workTree } from "../../tools/project.mjs";
-import { checkApi, checkCommands } from "../../tools/structure/commands.mjs";
-import { checkFeatures, checkPages } from "../../tools/structure/features.mjs";
-import { checkDecisions, checkMigrations } from "../../tools/structure/migrations.mjs";
-import { checkLengths, checkNames } from "../../tools/structure/names.mjs";
-import { checkMentions, checkWords } from "../../tools/structure/words.mjs";
+import { madeUp, workTree } from "../../tools/project";
+import { checkApi, checkCommands } from "../../tools/structure/commands";
+import { checkFeatures, checkPages } from "../../tools/structure/features";
+import { checkDecisions, checkMigrations } from "../../tools/structure/migrations";
+import { checkLengths, checkNames } from "../../tools/structure/names";
+import { checkMentions, checkWords } from "../../tools/structure/words";
 
 const COMMAND =
-  'import { command } from "~/kernel/server/command";\nexport function approveWorkOrder() {\n  return command<Answer, Loaded>(ctx, {});\n}\n';
+  'import { command } from "~/kernel/server/command/command";\nexport function approveWorkOrder() {\n  return command<Answer, Loaded>(ctx, {});\n}\n';
 const PUBLIC_COMMAND =
-  'import { publicCommand } from "~/kernel/server/public-command";\nexport async function resetPassword() {\n  await publicCommand(context, {});\n}\n';
+  'import { publicCommand } from "~/kernel/server/command/public-command";\nexport async function resetPassword() {\n  await publicCommand(context, {});\n}\n';
 const PAGE =
   "export async function loader() {}\nexport default function List() {}\nexport const handle = 1;\n";
 
@@ -48,11 +48,15 @@ describe("the structure check", () => {
       "app/features/tasks/model.ts": "",
       "app/features/tasks/pages/list.tsx": "",
       "app/features/tasks/hours.ts": "",
-      "app/features/tasks/ui/deep/part.tsx": "",
+      "app/features/tasks/ui/list/part.tsx": "",
+      "app/features/tasks/ui/list/deep/part.tsx": "",
+      "app/features/tasks/revisions/model.ts": "",
+      "app/features/work-orders/revisions/model.ts": "",
     });
     expect(checkFeatures(project).map((problem) => problem.split(":")[0])).toEqual([
       "app/features/tasks/hours.ts",
-      "app/features/tasks/ui/deep/part.tsx",
+      "app/features/tasks/revisions/model.ts",
+      "app/features/tasks/ui/list/deep/part.tsx",
     ]);
     expect(checkFeatures(madeUp({ "app/features/daily-reports/hours.ts": "" }))).toHaveLength(1);
   });
@@ -166,9 +170,13 @@ describe("the structure check", () => {
 
   it("reports dead paths in documents", () => {
     const text =
-      "`app/kernel/time.ts` `app/lost.ts` `app/entry.{client,lost}.tsx` `app/features/<noun>/x.ts` [map](../worker/README.md) [site](https://example.com)";
+      "`app/kernel/time/instants.ts` `app/lost.ts` `app/entry.{client,lost}.tsx` `app/features/<noun>/x.ts` [map](../worker/README.md) [site](https://example.com)";
     const found = checkMentions(
-      madeUp({ "app/README.md": text, "app/kernel/time.ts": "", "app/entry.client.tsx": "" }),
+      madeUp({
+        "app/README.md": text,
+        "app/kernel/time/instants.ts": "",
+        "app/entry.client.tsx": "",
+      }),
     );
     expect(found.map((problem) => problem.split(" ")[2])).toEqual([
       "app/lost.ts,",
@@ -177,9 +185,20 @@ describe("the structure check", () => {
     ]);
   });
 
+  it("reports file names in a README that no longer exist", () => {
+    const found = checkMentions(
+      madeUp({
+        "app/README.md": "`time/instants.ts` `instants.ts` `lost.ts` `tim/instants.ts`",
+        "app/docs/note.md": "`lost.ts`",
+        "app/kernel/time/instants.ts": "",
+      }),
+    );
+    expect(found.map((problem) => problem.split(" ")[2])).toEqual(["lost.ts,", "tim/instants.ts,"]);
+  });
+
   it("reads this work tree", () => {
     const project = workTree();
-    expect(project.files).toContain("tests/tools/project.mjs");
+    expect(project.files).toContain("tests/tools/project.ts");
     expect(project.has("app/kernel")).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { madeUp } from "../../tools/project.mjs";
-import { checkFolders } from "../../tools/structure/folders.mjs";
-import { checkTerms } from "../../tools/structure/terms.mjs";
+import { madeUp } from "../../tools/project";
+import { checkFolders } from "../../tools/structure/folders";
+import { checkTerms } from "../../tools/structure/terms";
 
 const problemsIn = (path: string, text: string) => checkTerms(madeUp({ [path]: text }));
 

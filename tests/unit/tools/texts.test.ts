@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { madeUp } from "../../tools/project.mjs";
-import { compareLanguages } from "../../tools/texts/compare-languages.mjs";
-import { baseKeys, compareUses, countedKeys } from "../../tools/texts/compare-uses.mjs";
-import { usesIn } from "../../tools/texts/find-uses.mjs";
-import { otherWords } from "../../tools/texts/house-words.mjs";
-import { readTexts } from "../../tools/texts/read-texts.mjs";
+import { madeUp } from "../../tools/project";
+import { compareLanguages } from "../../tools/texts/compare-languages";
+import { baseKeys, compareUses } from "../../tools/texts/compare-uses";
+import { usesIn } from "../../tools/texts/find-uses";
+import { otherWords } from "../../tools/texts/house-words";
+import { readTexts } from "../../tools/texts/read-texts";
+import { typesOf } from "../../tools/texts/text-types";
 
 type Tree = { [key: string]: string | Tree };
 
@@ -146,9 +147,10 @@ describe("the four languages", () => {
 });
 
 describe("code that uses texts", () => {
-  it("uses existing keys, as literals, choices, data and patterns", () => {
+  it("uses each key, as a literal, a choice, data or a pattern", () => {
     const source = `t("tasks.a"); i18n.t(late ? "tasks.b" : 'tasks.c', { count }); t(\`tasks.status.\${status}\`);
-      const entry = { title: "tasks.menu.d" }; t(\`\${area}.empty.title\`); <Trans i18nKey="tasks.e" />;`;
+      const entry = { title: "tasks.menu.d" }; t(\`\${area}.empty.title\`); t(\`\${area}.\${command}.done\`);
+      const group = "tasks.form";`;
     const keys = [
       "tasks.a",
       "tasks.b",
@@ -156,30 +158,19 @@ describe("code that uses texts", () => {
       "tasks.status.done",
       "tasks.menu.d",
       "tasks.empty.title",
-      "tasks.e",
+      "tasks.start.done",
+      "tasks.form.title",
     ];
     expect(usedBy(source, keys)).toEqual([]);
+    expect(usedBy(source, ["tasks.lost"])).toEqual(["no code uses tasks.lost"]);
+    expect(usedBy("t(key); t(`${group}.${name}`)", ["tasks.a"])).toEqual(["no code uses tasks.a"]);
+    expect(usedBy('const form = "tasks"', ["tasks.a"])).toEqual(["no code uses tasks.a"]);
   });
 
-  it("is reported for keys without a text", () => {
-    expect(usedBy('t("tasks.lost")', ["tasks.a"])).toEqual([
-      "app/x.tsx uses tasks.lost, which is not defined in app/locales",
-      "no code uses tasks.a",
-    ]);
-    expect(usedBy("t(`tasks.status.${s}`)", ["tasks.a"])[0]).toContain("matches no key");
-    expect(usedBy('const key = "tasks.menu.lost"', ["tasks.a"])[0]).toContain(
-      "mentions tasks.menu.lost",
-    );
-    expect(usedBy("t(`${key}`)", [])[0]).toContain("begins with a value");
-  });
-
-  it("refuses with reasons that have a text", () => {
-    expect(
-      usedBy('throw new Refusal("guard_failed", "four_eyes")', ["refusals.four_eyes"]),
-    ).toEqual([]);
-    expect(usedBy('throw new Refusal("not_found")', [])).toEqual([
-      "app/x.tsx refuses with not_found, which app/locales/en/refusals.json lacks",
-    ]);
+  it("uses the texts of its refusals", () => {
+    const source = 'throw new Refusal("guard_failed", "four_eyes")';
+    expect(usedBy(source, ["refusals.four_eyes", "tasks.guards.four_eyes"])).toEqual([]);
+    expect(usedBy(source, ["tasks.asks.four_eyes"])).toEqual(["no code uses tasks.asks.four_eyes"]);
   });
 
   it("shows no literal text of its own", () => {
@@ -193,28 +184,27 @@ describe("code that uses texts", () => {
     expect(usedBy('<p title="">{name} · {" "}&nbsp;</p>', [])).toEqual([]);
   });
 
-  it("may omit the plural suffix, but not the count", () => {
-    const asks = (source: string) =>
-      compareUses(
-        new Set(["tasks.n"]),
-        new Map([["app/x.ts", usesIn("app/x.ts", source)]]),
-        new Set(["tasks.n"]),
-      );
-    expect(
-      countedKeys(
-        new Map([
-          ["tasks.n_one", "1"],
-          ["tasks.n_other", "2"],
-          ["tasks.m", "3"],
-        ]),
-      ),
-    ).toEqual(new Set(["tasks.n"]));
-    for (const given of ["", ", { name }"])
-      expect(asks(`t("tasks.n"${given})`)).toEqual(["app/x.ts uses tasks.n without a count"]);
-    for (const given of ["{ count }", "{ count: 3 }", "{ ...facts }", "facts"])
-      expect(asks(`t("tasks.n", ${given})`)).toEqual([]);
+  it("may omit the plural suffix", () => {
     expect(
       usedBy('t("tasks.n", { count })', [...baseKeys(["tasks.n_one", "tasks.n_other"])]),
     ).toEqual([]);
   });
+});
+
+it("types each key with the values of its text", () => {
+  const english = new Map([
+    ["tasks.b", "By {{name}}, {{- when}}"],
+    ["tasks.a", "Done"],
+    ["tasks.n_one", "One order"],
+    ["tasks.n_other", "{{count}} orders of {{company}}"],
+    ["tasks.sent_other", "Other"],
+    ["tasks.sent", "Sent"],
+  ]);
+  expect(typesOf(english).split("\n").slice(5, -2)).toEqual([
+    '  "tasks.a": object;',
+    '  "tasks.b": { name: Value; when: Value };',
+    '  "tasks.n": { company: Value; count: number };',
+    '  "tasks.sent": object;',
+    '  "tasks.sent_other": object;',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { durationText, parseDuration } from "~/kernel/duration";
+import { durationText, parseDuration } from "~/kernel/time/duration";
 
 describe("a typed duration", () => {
   it.each([

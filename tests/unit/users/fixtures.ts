@@ -1,8 +1,8 @@
 import { createUser } from "~/features/users/commands/create";
 import { createInput, type CreateInput } from "~/features/users/inputs/user";
 import { newId } from "~/kernel/ids";
-import type { Role } from "~/kernel/roles";
-import { parseInput } from "~/kernel/parse";
+import type { Role } from "~/kernel/authorization/roles";
+import { parseInput } from "~/kernel/input/parse";
 import type { Company } from "../../support/db/test-tenant";
 
 export function listParams(more: Record<string, unknown> = {}): CreateInput {

@@ -3,7 +3,7 @@ import { inviteUser } from "~/features/users/commands/invite";
 import { updateUser } from "~/features/users/commands/update";
 import { updateInput, type UpdateInput } from "~/features/users/inputs/user";
 import { newId } from "~/kernel/ids";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { orderAt } from "../../support/records/orders";

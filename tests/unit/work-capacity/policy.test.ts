@@ -14,7 +14,7 @@ import {
   sumOf,
 } from "~/features/work-capacity/policy";
 import { DEFAULT_WEEK, type Week } from "~/features/work-capacity/model";
-import { addDays } from "~/kernel/days";
+import { addDays } from "~/kernel/time/days";
 
 // A Monday.
 const MONDAY = "2026-11-16";

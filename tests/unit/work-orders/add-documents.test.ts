@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { listDocuments } from "~/features/documents/queries/list";
+import { listDocuments } from "~/features/attachments/queries/list";
 import { addWorkOrderDocuments } from "~/features/work-orders/commands/add-documents";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
-import { getReadableFile } from "~/features/files/queries";
+import { getReadableFile } from "~/features/attachments/queries/files";
 import { newId } from "~/kernel/ids";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { storedFile } from "../../support/records/files";

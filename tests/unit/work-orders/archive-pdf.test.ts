@@ -3,7 +3,7 @@ import { approveWorkOrder } from "~/features/work-orders/commands/approve";
 import { closeUnsigned } from "~/features/work-orders/commands/close-unsigned";
 import { archivePdf } from "~/features/work-orders/commands/archive-pdf";
 import { reopenWorkOrder } from "~/features/work-orders/commands/reopen";
-import { readPdfData, readRevisionPdf } from "~/features/work-orders/queries/pdf-content";
+import { readPdfData, readRevisionPdf } from "~/features/work-orders/queries/pdf/content";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { atVersion, orderAt } from "../../support/records/orders";
 import { DAY_MS, NOW } from "../../support/records/people";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { createInput, type CreateInput } from "~/features/work-orders/inputs/create";
 import { newId } from "~/kernel/ids";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { fixedId } from "../../../migrations/seeds/cast";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { announcedOf, factsOf, logOf } from "../../support/records/order-log";

@@ -4,7 +4,7 @@ import { reopenWorkOrder } from "~/features/work-orders/commands/reopen";
 import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import { signInput } from "~/features/work-orders/inputs/commands";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { atVersion, orderAt, report, signatures, type Stage } from "../../support/records/orders";
 import { OTHER_PLACE, who } from "../../support/records/people";

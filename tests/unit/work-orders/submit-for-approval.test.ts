@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
-import { verifyRevision } from "~/features/revisions/model";
+import { verifyRevision } from "~/features/work-orders/revisions/model";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { atVersion, orderAt, report, type Stage } from "../../support/records/orders";

@@ -14,8 +14,8 @@ import {
   STATUSES,
   type TransitionName,
 } from "~/features/work-orders/model";
-import { may } from "~/kernel/actions";
-import type { Role } from "~/kernel/roles";
+import { may } from "~/kernel/authorization/actions";
+import type { Role } from "~/kernel/authorization/roles";
 
 /** One person for each relationship to an order. */
 const PEOPLE: Record<string, { userId: string; roles: Role[] }> = {

@@ -10,7 +10,9 @@ export function useEventLabels(): (line: ActivityLine) => string {
   const quantity = useQuantity();
   return ({ event, facts }) => {
     const { reportOn, byThousandths, unit, names, until } = facts;
+    // Stored: another release may have written an event that this one has no text for.
     return t(`activity.events.${event}`, {
+      defaultValue: event,
       ...facts,
       ...(typeof reportOn === "string" ? { day: format.day(reportOn) } : {}),
       ...(typeof until === "number" ? { until: format.dateTime(until) } : {}),

@@ -42,6 +42,7 @@ function Detail({ line }: { line: ActivityLine }) {
         <span key={field} className="block">
           {t(
             `activity.field.${line.event.startsWith("user.") && field === "name" ? "firstName" : field}`,
+            { defaultValue: field },
           )}
           :{" "}
           {formOnly ? (

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { countryName } from "~/kernel/countries";
-import { isDay } from "~/kernel/days";
-import type { Formatter } from "~/kernel/format";
-import { FALLBACK_LANGUAGE, isLanguage, LANGUAGE_NAMES } from "~/kernel/languages";
-import { useRootFacts } from "~/shell/layout/root-facts";
+import { countryName } from "~/kernel/input/countries";
+import { isDay } from "~/kernel/time/days";
+import type { Formatter } from "~/kernel/text/format";
+import { isLanguage, LANGUAGE_NAMES } from "~/kernel/text/languages";
 import { useFormat } from "~/shell/layout/use-format";
+import { useLanguage } from "~/ui/layout/use-language";
 import type { ActivityLine } from "../model";
 
 type Names = ActivityLine["names"];
@@ -16,15 +16,15 @@ const MOST_LETTERS = 140;
 export function useValueLabels(): (field: string, value: unknown, names: Names) => string {
   const { t } = useTranslation();
   const format = useFormat();
-  const language = useRootFacts()?.language ?? FALLBACK_LANGUAGE;
-  /** Labels of values from a closed list. */
+  const language = useLanguage();
+  /** Labels of values from a closed list, which may have changed since the value was stored. */
   const chosen: Record<string, (value: string) => string> = {
-    priority: (value) => t(`common.priority.${value}`),
-    unit: (value) => t(`common.unit.${value}`),
-    entity: (value) => t(`common.entity.${value}`),
-    roles: (value) => t(`common.role.${value}`),
+    priority: (value) => t(`common.priority.${value}`, { defaultValue: value }),
+    unit: (value) => t(`common.unit.${value}`, { defaultValue: value }),
+    entity: (value) => t(`common.entity.${value}`, { defaultValue: value }),
+    roles: (value) => t(`common.role.${value}`, { defaultValue: value }),
     language: (value) => (isLanguage(value) ? LANGUAGE_NAMES[value] : value),
-    theme: (value) => t(`shell.theme.${value}`),
+    theme: (value) => t(`shell.theme.${value}`, { defaultValue: value }),
     country: (value) => countryName(value, language),
   };
   return function say(field, value, names): string {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { readPage } from "~/kernel/server/page";
+import { readPage } from "~/kernel/server/page/page";
 import { readReportFile } from "../queries/file";
 import { csvFile } from "../ui/report-file";
 

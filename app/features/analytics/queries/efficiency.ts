@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { fullName } from "~/kernel/roles";
+import { fullName } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Instant } from "~/kernel/time";
+import type { Instant } from "~/kernel/time/instants";
 import type { DoneOrdersInput, ProjectsInput, ScopeInput } from "../inputs";
 import { type Effort, efficiencyOf } from "../model";
 import { all, doneIn, EFFORT, readIn, type Scope, type Scoped } from "./scope";

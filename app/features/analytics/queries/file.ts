@@ -1,5 +1,5 @@
-import { formatter } from "~/kernel/format";
-import { parseInput } from "~/kernel/parse";
+import { formatter } from "~/kernel/text/format";
+import { parseInput } from "~/kernel/input/parse";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { textsIn } from "~/kernel/server/texts";
 import { scopeInput } from "../inputs";

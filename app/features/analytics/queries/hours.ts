@@ -1,9 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { HOUR_KINDS, type HourKind, type Hours } from "~/features/daily-reports/model";
-import { sumHours } from "~/features/daily-reports/hours";
-import { fullName } from "~/kernel/roles";
+import { HOUR_KINDS, type HourKind, type Hours, sumHours } from "~/kernel/time/hours";
+import { fullName } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Day } from "~/kernel/days";
+import type { Day } from "~/kernel/time/days";
 import type { ScopeInput, WorkedDaysInput } from "../inputs";
 import { type HoursView, VISIBLE_KINDS } from "../model";
 import { hoursIn, readIn, type Scope, type Scoped } from "./scope";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { createdIn } from "~/features/work-orders/queries/times";
+import { createdIn } from "~/features/work-orders/queries/list/times";
 import { type Status, STATUSES } from "~/features/work-orders/model";
-import { fullName } from "~/kernel/roles";
+import { fullName } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { ScopeInput } from "../inputs";
 import { all, readIn, type Scope, type Scoped } from "./scope";

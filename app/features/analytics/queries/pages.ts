@@ -1,4 +1,4 @@
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { textsIn } from "~/kernel/server/texts";
 import { scopeInput, workedDaysInput } from "../inputs";

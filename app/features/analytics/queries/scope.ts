@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { may } from "~/kernel/actions";
-import { addDays, type Day } from "~/kernel/days";
+import { may } from "~/kernel/authorization/actions";
+import { addDays, type Day } from "~/kernel/time/days";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { DEFAULT_TIME_ZONE } from "~/kernel/server/settings";
-import { dayIn, type Instant, instantOf } from "~/kernel/time";
+import { dayIn, type Instant, instantOf } from "~/kernel/time/instants";
 import { rangeOf, type ScopeInput } from "../inputs";
 
 /** Technician, customer and days in the tenant's time zone. `since` (inclusive) and `until` (exclusive) are those days as instants. */

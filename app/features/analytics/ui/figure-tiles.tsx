@@ -26,7 +26,7 @@ export function MetricTiles({
     { key: "work", value: format.minutes(hours.regular + overtime), to: daysAddress(around, null) },
     { key: "overtime", value: format.minutes(overtime), to: daysAddress(around, "overtime") },
     { key: "travel", value: format.minutes(hours.travel), to: daysAddress(around, "travel") },
-  ];
+  ] as const;
   return (
     <ul className="figure-tiles">
       {tiles.map(({ key, value, to }) => (

@@ -1,4 +1,4 @@
-import { STATUSES } from "~/features/work-orders/model";
+import { type Status, STATUSES } from "~/features/work-orders/model";
 import type { Assignments, OrderStatus } from "../queries/orders";
 import { type Around, ordersAddress } from "./addresses";
 import { countCell, wordCell } from "./cells";
@@ -10,7 +10,7 @@ export function statusModel(
   localization: Localization,
 ): ReportModel {
   const { t } = localization;
-  const name = (status: string) => t(`common.status.${status}`);
+  const name = (status: Status) => t(`common.status.${status}`);
   return {
     heads: [
       { key: "status", label: t("workOrders.field.status") },
@@ -41,7 +41,7 @@ export function assignmentsModel(
   localization: Localization,
 ): ReportModel {
   const { t } = localization;
-  const name = (status: string) => t(`common.status.${status}`);
+  const name = (status: Status) => t(`common.status.${status}`);
   return {
     heads: [
       { key: "technician", label: t("common.role.TECHNICIAN") },

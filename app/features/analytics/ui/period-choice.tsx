@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { PERIODS } from "~/kernel/periods";
+import { type Period, PERIODS } from "~/kernel/time/periods";
 import { useListAddress } from "~/ui/list/list-address";
 import type { Around } from "./addresses";
 
@@ -9,7 +9,7 @@ export function PeriodChoice({ from, to, scope }: Around) {
   const { t } = useTranslation();
   const address = useListAddress();
   const isRange = scope.from !== null || scope.to !== null;
-  const choice = (name: string, current: boolean, to: string) => (
+  const choice = (name: Period | "range", current: boolean, to: string) => (
     <li key={name}>
       <Link
         to={to}

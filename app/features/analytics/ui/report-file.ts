@@ -1,4 +1,4 @@
-import { csvOf, type CsvValue } from "~/kernel/csv";
+import { csvOf, type CsvValue } from "~/kernel/text/csv";
 import type { ReportFile } from "../queries/file";
 import { modelOf } from "./report-model";
 

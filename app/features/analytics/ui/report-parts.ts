@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { Formatter } from "~/kernel/format";
+import type { Formatter } from "~/kernel/text/format";
 
 /** One value: its display text, its value in a file, and its link. */
 export type Cell = { text: string; raw: string | number; to?: string };

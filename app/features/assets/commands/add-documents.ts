@@ -1,11 +1,11 @@
-import { sql } from "drizzle-orm";
-import type { AddDocumentsInput } from "~/features/documents/inputs";
-import { readFileNames } from "~/features/documents/queries/named";
-import { attachSteps, documentsActivity } from "~/features/documents/mutations";
-import { command } from "~/kernel/server/command";
+import type { AddDocumentsInput } from "~/features/attachments/inputs";
+import { readFileNames } from "~/features/attachments/queries/named";
+import { attachSteps, documentsActivity } from "~/features/attachments/mutations";
+import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { present } from "~/kernel/server/stored";
+import { permit } from "~/kernel/server/command/permit";
+import { present } from "~/kernel/server/command/stored";
 import { findAsset } from "../queries/record";
 import { stillThere } from "../mutations";
 
@@ -17,6 +17,7 @@ export function addAssetDocuments(
   return command(ctx, {
     name: "assets.add-documents",
     input,
+    returns: ID_ANSWER,
     load: async () => {
       const [asset, names] = await Promise.all([
         findAsset(ctx, input.id),
@@ -32,7 +33,7 @@ export function addAssetDocuments(
         permit: granted,
         steps: [stillThere(asset.id), ...attachSteps(ctx, actor, subject, input.fileIds)],
         record: [documentsActivity(subject, "documents-added", names)],
-        answer: sql`json_object('id', ${asset.id})`,
+        answer: idAnswer(asset.id),
       };
     },
   });

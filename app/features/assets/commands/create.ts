@@ -1,17 +1,26 @@
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { insertStored } from "~/kernel/server/stored";
+import { permit } from "~/kernel/server/command/permit";
+import { insertStored } from "~/kernel/server/command/stored";
 import type { CreateInput } from "../inputs";
 import { placeOf } from "../policy";
 import { loadPlaceReferences } from "../queries/references";
-import { activityOf, type AssetAnswer, assetAnswer, columnsOf, expectPlace } from "../mutations";
+import {
+  activityOf,
+  ASSET_ANSWER,
+  type AssetAnswer,
+  assetAnswer,
+  columnsOf,
+  expectPlace,
+} from "../mutations";
+import { assets } from "../schema";
 
 /** Creates an asset of a customer or of the company itself. */
 export function createAsset(ctx: AuthContext, input: CreateInput): Promise<AssetAnswer> {
   return command(ctx, {
     name: "assets.create",
     input,
+    returns: ASSET_ANSWER,
     load: () => loadPlaceReferences(ctx, input),
     decide(references, actor) {
       const granted = permit(actor, "inventory.manage");
@@ -21,7 +30,7 @@ export function createAsset(ctx: AuthContext, input: CreateInput): Promise<Asset
         permit: granted,
         steps: [
           ...expectPlace(place),
-          insertStored(ctx, "assets", { id, ...columnsOf({ ...fields, ...place }) }),
+          insertStored(ctx, assets, { id, ...columnsOf({ ...fields, ...place }) }),
         ],
         record: [activityOf({ id }, "created", { name: fields.name })],
         answer: assetAnswer(id),

@@ -1,11 +1,11 @@
-import { sql } from "drizzle-orm";
-import type { RemoveDocumentInput } from "~/features/documents/inputs";
-import { findDocument } from "~/features/documents/queries/named";
-import { detachSteps, documentsActivity } from "~/features/documents/mutations";
+import type { RemoveDocumentInput } from "~/features/attachments/inputs";
+import { findDocument } from "~/features/attachments/queries/named";
+import { detachSteps, documentsActivity } from "~/features/attachments/mutations";
 import { Refusal } from "~/kernel/refusal";
-import { command } from "~/kernel/server/command";
+import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
+import { permit } from "~/kernel/server/command/permit";
 
 /** Removes a document from an asset. */
 export function removeAssetDocument(
@@ -16,6 +16,7 @@ export function removeAssetDocument(
   return command(ctx, {
     name: "assets.remove-document",
     input,
+    returns: ID_ANSWER,
     load: () => findDocument(ctx, subject, input.documentId),
     decide(document, actor) {
       const granted = permit(actor, "inventory.manage");
@@ -24,7 +25,7 @@ export function removeAssetDocument(
         permit: granted,
         steps: detachSteps(subject, input.documentId),
         record: [documentsActivity(subject, "documents-removed", [document.name])],
-        answer: sql`json_object('id', ${input.id})`,
+        answer: idAnswer(input.id),
       };
     },
   });

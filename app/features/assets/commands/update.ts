@@ -1,7 +1,7 @@
 import { changesOf } from "~/kernel/changes";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { changeStored, present } from "~/kernel/server/stored";
+import { changeStored, present } from "~/kernel/server/command/stored";
 import type { UpdateInput } from "../inputs";
 import { placeOf } from "../policy";
 import { loadPlaceReferences } from "../queries/references";
@@ -9,6 +9,7 @@ import { requireAsset } from "../queries/authorize";
 import { findAsset } from "../queries/record";
 import {
   activityOf,
+  ASSET_ANSWER,
   type AssetAnswer,
   assetAnswer,
   columnsOf,
@@ -16,12 +17,14 @@ import {
   expectPlace,
 } from "../mutations";
 import { ASSET_FIELDS } from "../model";
+import { assets } from "../schema";
 
 /** Updates an asset's fields, owner and place. */
 export function updateAsset(ctx: AuthContext, input: UpdateInput): Promise<AssetAnswer> {
   return command(ctx, {
     name: "assets.update",
     input,
+    returns: ASSET_ANSWER,
     load: async () => {
       const [asset, references] = await Promise.all([
         findAsset(ctx, input.id),
@@ -40,7 +43,7 @@ export function updateAsset(ctx: AuthContext, input: UpdateInput): Promise<Asset
         steps: [
           ...expectPlace(fields, asset),
           ...(handedOver ? expectNoOrdersOfOthers(id, fields.customerId) : []),
-          ...changeStored(ctx, "assets", asset, columnsOf(fields)),
+          ...changeStored(ctx, assets, asset, columnsOf(fields)),
         ],
         record: [
           activityOf(asset, "updated", {

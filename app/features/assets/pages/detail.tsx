@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { readActivity } from "~/features/activity/queries/read";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { eventPage } from "~/features/activity/model";
-import { RecordDocuments } from "~/features/documents/ui/record-documents";
+import { RecordDocuments } from "~/features/attachments/ui/documents/record-documents";
 import { listInput as ticketsInput } from "~/features/tickets/inputs/list";
 import { listTickets } from "~/features/tickets/queries/list";
 import { listInput as ordersInput } from "~/features/work-orders/inputs/list";
-import { listWorkOrders } from "~/features/work-orders/queries/list";
-import { parseInput } from "~/kernel/parse";
-import { readPage } from "~/kernel/server/page";
+import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
+import { parseInput } from "~/kernel/input/parse";
+import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { Notice } from "~/ui/layout/notice";
@@ -58,7 +58,7 @@ export default function AssetPage() {
   const { t } = useTranslation();
   const { asset, activity, orders, tickets, hasTickets } = useLoaderData<typeof loader>();
   const tab = orders ? "work-orders" : tickets ? "tickets" : "general";
-  useDoneToast((command) => t(`assets.${command}.done`));
+  useDoneToast("assets");
   const tabs = [
     { key: "general", label: t("assets.tab.general") },
     {

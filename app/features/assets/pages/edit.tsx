@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
-import { actOnPage, readPage } from "~/kernel/server/page";
+import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { RecordConflict, storedVersion } from "~/shell/records/record-conflict";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -48,9 +48,15 @@ const SHOWN = [
   "position",
 ] as const;
 const LABELS = {
+  name: "name",
+  serialNumber: "serialNumber",
+  manufacturer: "manufacturer",
+  model: "model",
+  category: "category",
   customerName: "customerId",
   locationName: "locationId",
   roomName: "roomId",
+  position: "position",
 } as const;
 
 export default function EditAsset() {
@@ -65,8 +71,7 @@ export default function EditAsset() {
     (field) =>
       (field !== "locationName" || choices.locations) && (field !== "roomName" || choices.rooms),
   );
-  const labelOf = (field: (typeof SHOWN)[number]) =>
-    t(`assets.field.${field in LABELS ? LABELS[field as keyof typeof LABELS] : field}`);
+  const labelOf = (field: (typeof SHOWN)[number]) => t(`assets.field.${LABELS[field]}`);
   return (
     <>
       <PageHeader title={t("assets.update.title", { name: asset.name })} />

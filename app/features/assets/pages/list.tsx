@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { parseInput } from "~/kernel/parse";
-import { readPage } from "~/kernel/server/page";
+import { parseInput } from "~/kernel/input/parse";
+import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { RecordList, sortOf } from "~/shell/records/record-list";
@@ -13,7 +13,7 @@ import { readAssetChoices } from "../queries/choices";
 import { listAssets } from "../queries/list";
 import { ASSET_FILTERS, AssetFilters } from "../ui/asset-filters";
 import { AssetTable } from "../ui/asset-table";
-import { InventoryTabs } from "../ui/inventory-tabs";
+import { InventoryTabs } from "~/shell/records/inventory-tabs";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -32,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Assets() {
   const { t } = useTranslation();
   const { entities, totalCount, choices, listParams } = useLoaderData<typeof loader>();
-  useDoneToast((command) => t(`assets.${command}.done`));
+  useDoneToast("assets");
   const create = (
     <LinkButton to="/assets/new" look="primary" icon="plus" prefetch="intent">
       {t("assets.list.new")}

@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
-import { pick, type PickerOption } from "~/features/pickers/queries";
+import { customers } from "~/features/customers/schema";
+import { locations } from "~/features/locations/schema";
+import { pick, type PickerOption } from "~/features/pickers/queries/options";
+import { rooms } from "~/features/rooms/schema";
+import { queryRows } from "~/kernel/server/queries/query-rows";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Place } from "../model";
+import { assets } from "../schema";
 
 type Named = { id: string; name: string };
 export type AssetChoices = {
@@ -22,20 +27,25 @@ export async function readAssetChoices(
   ctx: AuthContext,
   { customerId, locationId, roomId }: Place,
 ): Promise<AssetChoices> {
-  const [settings, customers, locations, rooms, categories, customer, location, room] =
+  const [settings, ownersToPick, placesToPick, roomsToPick, categories, customer, location, room] =
     await Promise.all([
       ctx.settings(),
       pick(ctx, "customers", { search: "" }),
       pick(ctx, "locations", { search: "", customerId }).catch(() => null),
       pick(ctx, "rooms", { search: "", customerId, locationId }).catch(() => null),
       listCategories(ctx),
-      ctx.db.all<Named>(sql`SELECT id, name FROM customers WHERE id = ${customerId}`),
-      ctx.db.all<Named & { customerId: string | null }>(
-        sql`SELECT id, name, customer_id AS customerId FROM locations WHERE id = ${locationId}`,
-      ),
-      ctx.db.all<Named & { locationId: string }>(
-        sql`SELECT id, name, location_id AS locationId FROM rooms WHERE id = ${roomId}`,
-      ),
+      ctx.db
+        .select({ id: customers.id, name: customers.name })
+        .from(customers)
+        .where(sql`${customers.id} = ${customerId}`),
+      ctx.db
+        .select({ id: locations.id, name: locations.name, customerId: locations.customerId })
+        .from(locations)
+        .where(sql`${locations.id} = ${locationId}`),
+      ctx.db
+        .select({ id: rooms.id, name: rooms.name, locationId: rooms.locationId })
+        .from(rooms)
+        .where(sql`${rooms.id} = ${roomId}`),
     ]);
   const { LOCATIONS, ROOMS } = settings.features;
   const chosen = {
@@ -44,9 +54,9 @@ export async function readAssetChoices(
     room: ROOMS.enabled ? (room[0] ?? null) : null,
   };
   return {
-    customers,
-    locations: LOCATIONS.enabled ? locations : null,
-    rooms: ROOMS.enabled ? rooms : null,
+    customers: ownersToPick,
+    locations: LOCATIONS.enabled ? placesToPick : null,
+    rooms: ROOMS.enabled ? roomsToPick : null,
     categories,
     chosen,
   };
@@ -56,11 +66,13 @@ const MOST_CATEGORIES = 200;
 
 /** Lists the categories in use in order. It skips from one to the next in the index instead of scanning all assets. */
 export async function listCategories(ctx: AuthContext): Promise<string[]> {
-  const next = sql`SELECT min(category) FROM assets WHERE archived_at IS NULL AND category >`;
-  const rows = await ctx.db.all<{
-    category: string;
-  }>(sql`WITH RECURSIVE used (category) AS (SELECT (${next} '')
-    UNION ALL SELECT (${next} used.category) FROM used WHERE used.category IS NOT NULL)
-    SELECT category FROM used WHERE category IS NOT NULL LIMIT ${MOST_CATEGORIES}`);
-  return rows.map((row) => row.category);
+  const next = sql`SELECT min(${assets.category}) FROM ${assets} WHERE ${assets.archivedAt} IS NULL AND ${assets.category} >`;
+  const used = await queryRows(
+    ctx,
+    { category: assets.category },
+    sql`WITH RECURSIVE used (category) AS (SELECT (${next} '')
+      UNION ALL SELECT (${next} used.category) FROM used WHERE used.category IS NOT NULL)
+      SELECT category FROM used WHERE category IS NOT NULL LIMIT ${MOST_CATEGORIES}`,
+  );
+  return used.map((row) => row.category);
 }

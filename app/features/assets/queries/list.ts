@@ -1,11 +1,16 @@
-import { sql } from "drizzle-orm";
-import { may } from "~/kernel/actions";
+import { eq, isNotNull, sql } from "drizzle-orm";
+import { customers } from "~/features/customers/schema";
+import { locations } from "~/features/locations/schema";
+import { rooms } from "~/features/rooms/schema";
+import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
+import { flag, TEXT, value } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { archivedIs, type Listing, listPage } from "~/kernel/server/listing";
-import { placedAt } from "~/kernel/server/shown-places";
-import type { Instant } from "~/kernel/time";
+import { archivedIs, type Listing, listPage } from "~/kernel/server/queries/listing";
+import { placedAt } from "~/kernel/server/queries/shown-places";
+import type { Instant } from "~/kernel/time/instants";
 import type { ListInput } from "../inputs";
+import { assets } from "../schema";
 
 export type AssetRow = {
   id: string;
@@ -28,10 +33,10 @@ export type AssetRow = {
 };
 
 const SORTS = {
-  name: sql`t.sort_key`,
-  serialNumber: sql`t.serial_number`,
-  manufacturer: sql`t.manufacturer`,
-  category: [sql`t.category`, sql`t.sort_key`],
+  name: assets.sortKey,
+  serialNumber: assets.serialNumber,
+  manufacturer: assets.manufacturer,
+  category: [assets.category, assets.sortKey],
   createdAt: null,
 } as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
 
@@ -42,7 +47,7 @@ export async function listAssets(
 ): Promise<{ entities: AssetRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const [page, settings] = await Promise.all([
-    listPage<StoredRow>(ctx, listParams, listingOf(listParams)),
+    listPage(ctx, listParams, listingOf(listParams)),
     ctx.settings(),
   ]);
   const { LOCATIONS, ROOMS } = settings.features;
@@ -50,13 +55,27 @@ export async function listAssets(
     ...(LOCATIONS.enabled ? {} : { locationId: null, locationName: "" }),
     ...(ROOMS.enabled ? {} : { roomId: null, roomName: "" }),
   };
-  return {
-    ...page,
-    entities: page.entities.map((row) => ({ ...row, archived: row.archived === 1, ...hidden })),
-  };
+  return { ...page, entities: page.entities.map((row) => ({ ...row, ...hidden })) };
 }
 
-type StoredRow = Omit<AssetRow, "archived"> & { archived: number };
+const ROW = {
+  id: assets.id,
+  name: assets.name,
+  serialNumber: assets.serialNumber,
+  manufacturer: assets.manufacturer,
+  model: assets.model,
+  category: assets.category,
+  position: assets.position,
+  customerId: assets.customerId,
+  customerName: value(TEXT, sql`coalesce(${customers.name}, '')`),
+  locationId: assets.locationId,
+  locationName: value(TEXT, sql`coalesce(${locations.name}, '')`),
+  roomId: assets.roomId,
+  roomName: value(TEXT, sql`coalesce(${rooms.name}, '')`),
+  archived: flag(isNotNull(assets.archivedAt)),
+  createdAt: assets.createdAt,
+  version: assets.version,
+};
 
 export function listingOf({
   customerId,
@@ -64,17 +83,18 @@ export function listingOf({
   roomId,
   category,
   archived,
-}: Pick<ListInput, "customerId" | "locationId" | "roomId" | "category" | "archived">): Listing {
+}: Pick<ListInput, "customerId" | "locationId" | "roomId" | "category" | "archived">): Listing<
+  typeof ROW
+> {
   return {
-    table: "assets",
-    columns: sql`t.id, t.name, t.serial_number AS serialNumber, t.manufacturer, t.model, t.category, t.position, t.customer_id AS customerId,
-      coalesce(c.name, '') AS customerName, t.location_id AS locationId, coalesce(l.name, '') AS locationName, t.room_id AS roomId, coalesce(r.name, '') AS roomName,
-      t.archived_at IS NOT NULL AS archived, t.created_at AS createdAt, t.version`,
-    joins: sql`LEFT JOIN customers c ON c.id = t.customer_id LEFT JOIN locations l ON l.id = t.location_id LEFT JOIN rooms r ON r.id = t.room_id`,
+    table: assets,
+    row: ROW,
+    joins: sql`LEFT JOIN ${customers} ON ${customers.id} = ${assets.customerId} LEFT JOIN ${locations} ON ${locations.id} = ${assets.locationId}
+      LEFT JOIN ${rooms} ON ${rooms.id} = ${assets.roomId}`,
     where: [
-      ...placedAt("t", { customerId, locationId, roomId }),
-      ...(category ? [sql`t.category = ${category}`] : []),
-      archivedIs(archived),
+      ...placedAt(assets, { customerId, locationId, roomId }),
+      category ? eq(assets.category, category) : undefined,
+      archivedIs(assets, archived),
     ],
     sorts: SORTS,
   };

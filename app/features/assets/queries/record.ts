@@ -1,13 +1,19 @@
-import { sql } from "drizzle-orm";
-import { listDocuments } from "~/features/documents/queries/list";
-import { may } from "~/kernel/actions";
+import { eq, sql } from "drizzle-orm";
+import { customers } from "~/features/customers/schema";
+import { listDocuments } from "~/features/attachments/queries/list";
+import { locations } from "~/features/locations/schema";
+import { rooms } from "~/features/rooms/schema";
+import { tickets } from "~/features/tickets/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
+import { countOf, TEXT, value } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/stored";
-import type { Instant } from "~/kernel/time";
-import type { Place } from "../model";
+import { present } from "~/kernel/server/command/stored";
+import type { Instant } from "~/kernel/time/instants";
+import type { Place, AssetUses } from "../model";
 import { deleteBlocked, assetActions } from "../policy";
-import type { AssetUses } from "../model";
+import { assets } from "../schema";
 
 /** An asset as its commands need it. */
 export type AssetRecord = Place & {
@@ -31,18 +37,39 @@ export type AssetRecord = Place & {
 
 /** Reads one asset with one SQL statement; null when the id does not exist. */
 export async function findAsset(ctx: AuthContext, id: string): Promise<AssetRecord | null> {
-  const rows = await ctx.db.all<
-    Omit<AssetRecord, "archived" | "uses"> & AssetUses
-  >(sql`SELECT t.id, t.name, t.serial_number AS serialNumber, t.manufacturer, t.model,
-      t.category, t.position, t.customer_id AS customerId, t.location_id AS locationId, t.room_id AS roomId, coalesce(c.name, '') AS customerName,
-      coalesce(l.name, '') AS locationName, coalesce(r.name, '') AS roomName, t.archived_at AS archivedAt, t.created_at AS createdAt, t.updated_at AS updatedAt, t.version,
-      (SELECT count(*) FROM work_orders w WHERE w.asset_id = t.id) AS workOrders, (SELECT count(*) FROM tickets k WHERE k.asset_id = t.id) AS tickets
-    FROM assets t LEFT JOIN customers c ON c.id = t.customer_id LEFT JOIN locations l ON l.id = t.location_id LEFT JOIN rooms r ON r.id = t.room_id WHERE t.id = ${id}`);
-  const [found] = rows;
-  if (!found) return null;
-  const { workOrders, tickets, ...row } = found;
-  return { ...row, archived: row.archivedAt !== null, uses: { workOrders, tickets } };
+  const [found] = await ctx.db
+    .select(RECORD)
+    .from(assets)
+    .leftJoin(customers, eq(customers.id, assets.customerId))
+    .leftJoin(locations, eq(locations.id, assets.locationId))
+    .leftJoin(rooms, eq(rooms.id, assets.roomId))
+    .where(eq(assets.id, id));
+  return found ? { ...found, archived: found.archivedAt !== null } : null;
 }
+
+const RECORD = {
+  id: assets.id,
+  name: assets.name,
+  serialNumber: assets.serialNumber,
+  manufacturer: assets.manufacturer,
+  model: assets.model,
+  category: assets.category,
+  position: assets.position,
+  customerId: assets.customerId,
+  locationId: assets.locationId,
+  roomId: assets.roomId,
+  customerName: value(TEXT, sql`coalesce(${customers.name}, '')`),
+  locationName: value(TEXT, sql`coalesce(${locations.name}, '')`),
+  roomName: value(TEXT, sql`coalesce(${rooms.name}, '')`),
+  archivedAt: assets.archivedAt,
+  createdAt: assets.createdAt,
+  updatedAt: assets.updatedAt,
+  version: assets.version,
+  uses: {
+    workOrders: countOf(workOrders, eq(workOrders.assetId, assets.id)),
+    tickets: countOf(tickets, eq(tickets.assetId, assets.id)),
+  },
+};
 
 /** Reads an asset with everything its page shows, in one round trip. Omits places whose feature is off. */
 export async function getAsset(ctx: AuthContext, id: string) {

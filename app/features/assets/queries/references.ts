@@ -1,8 +1,12 @@
-import { sql } from "drizzle-orm";
+import { isNotNull, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { customers } from "~/features/customers/schema";
+import { locations } from "~/features/locations/schema";
+import { rooms } from "~/features/rooms/schema";
+import { flag } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Place, PlaceReferences } from "../model";
-
-type Row<T> = Omit<T, "archived"> & { archived: number };
+import { assets } from "../schema";
 
 /** Reads the existing records of the new and the current place of an asset, in one round trip. */
 export async function loadPlaceReferences(
@@ -10,30 +14,40 @@ export async function loadPlaceReferences(
   place: Place,
   assetId: string | null = null,
 ): Promise<PlaceReferences> {
-  const [settings, customers, locations, rooms] = await Promise.all([
+  const current = (column: SQLiteColumn) =>
+    sql`(SELECT ${column} FROM ${assets} WHERE ${assets.id} = ${assetId})`;
+  const [settings, foundCustomers, foundLocations, foundRooms] = await Promise.all([
     ctx.settings(),
-    ctx.db.all<{ archived: number }>(
-      sql`SELECT archived_at IS NOT NULL AS archived FROM customers WHERE id = ${place.customerId}`,
-    ),
-    ctx.db.all<
-      Row<PlaceReferences["locations"][number]>
-    >(sql`SELECT id, customer_id AS customerId, archived_at IS NOT NULL AS archived FROM locations
-      WHERE id IN (${place.locationId}, (SELECT location_id FROM assets WHERE id = ${assetId}))`),
-    ctx.db.all<
-      Row<PlaceReferences["rooms"][number]>
-    >(sql`SELECT r.id, r.location_id AS locationId, l.customer_id AS customerId, r.archived_at IS NOT NULL AS archived
-      FROM rooms r CROSS JOIN locations l ON l.id = r.location_id WHERE r.id IN (${place.roomId}, (SELECT room_id FROM assets WHERE id = ${assetId}))`),
+    ctx.db
+      .select({ archived: flag(isNotNull(customers.archivedAt)) })
+      .from(customers)
+      .where(sql`${customers.id} = ${place.customerId}`),
+    ctx.db
+      .select({
+        id: locations.id,
+        customerId: locations.customerId,
+        archived: flag(isNotNull(locations.archivedAt)),
+      })
+      .from(locations)
+      .where(sql`${locations.id} IN (${place.locationId}, ${current(assets.locationId)})`),
+    ctx.db
+      .select({
+        id: rooms.id,
+        locationId: rooms.locationId,
+        customerId: locations.customerId,
+        archived: flag(isNotNull(rooms.archivedAt)),
+      })
+      .from(rooms)
+      .crossJoin(locations)
+      .where(
+        sql`${locations.id} = ${rooms.locationId} AND ${rooms.id} IN (${place.roomId}, ${current(assets.roomId)})`,
+      ),
   ]);
   const { LOCATIONS, ROOMS } = settings.features;
-  const [customer] = customers.map(told);
   return {
-    customer: customer ?? null,
-    locations: locations.map(told),
-    rooms: rooms.map(told),
+    customer: foundCustomers[0] ?? null,
+    locations: foundLocations,
+    rooms: foundRooms,
     features: { locations: LOCATIONS.enabled, rooms: ROOMS.enabled },
   };
-}
-
-function told<T extends { archived: number }>(row: T): Omit<T, "archived"> & { archived: boolean } {
-  return { ...row, archived: row.archived === 1 };
 }

@@ -1,14 +1,14 @@
 import { useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordCommand } from "~/shell/records/record-command";
+import { useUsageLabels } from "~/shell/records/record-blocked";
+import { RecordDialog } from "~/shell/records/record-dialog";
 import type { AssetDetail } from "../queries/record";
 import type { AssetCommand } from "../model";
 
-type Props = { command: Exclude<AssetCommand, "update">; danger?: boolean };
-
-/** Dialog of one asset command. */
-export function AssetDialog({ command, danger }: Props) {
+/** Dialog of one command of an asset. */
+export function AssetDialog({ command }: { command: Exclude<AssetCommand, "update"> }) {
   const { t } = useTranslation();
+  const inWords = useUsageLabels();
   const asset = useOutletContext<AssetDetail>();
   const words = {
     title: t(`assets.${command}.title`),
@@ -16,12 +16,17 @@ export function AssetDialog({ command, danger }: Props) {
     confirm: t(`assets.${command}.confirm`),
     failed: t(`assets.${command}.failed`),
   };
+  const blocked = asset.deleteBlocked && {
+    title: t("assets.delete.blocked"),
+    reason: t("records.uses.reason", { uses: inWords(asset.uses) }),
+  };
   return (
-    <RecordCommand
+    <RecordDialog
+      command={command}
+      record={asset}
+      path={`/assets/${asset.id}`}
       words={words}
-      version={asset.version}
-      danger={danger}
-      closeTo={`/assets/${asset.id}`}
+      blocked={blocked}
     />
   );
 }

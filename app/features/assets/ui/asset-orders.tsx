@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ListInput as OrderParams } from "~/features/work-orders/inputs/list";
-import type { WorkOrderRow } from "~/features/work-orders/queries/list";
-import { OrderTable } from "~/features/work-orders/ui/order-table";
+import type { WorkOrderRow } from "~/features/work-orders/queries/list/rows";
+import { OrderTable } from "~/features/work-orders/ui/list/order-table";
 import { RecordList, sortOf } from "~/shell/records/record-list";
 
 type Listed<Row, ListParams> = { entities: Row[]; totalCount: number; listParams: ListParams };

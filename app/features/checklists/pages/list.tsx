@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { readPage } from "~/kernel/server/page";
-import { ComingSoon } from "~/shell/layout/coming-soon";
+import { readPage } from "~/kernel/server/page/page";
+import { ComingSoon } from "~/shell/pages/coming-soon";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { getComingSoon } from "../queries";
 

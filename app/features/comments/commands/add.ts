@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import { attachSteps, imageSteps } from "~/features/documents/mutations";
+import { attachSteps, imageSteps } from "~/features/attachments/mutations";
 import { imagesIn, mentionsIn } from "~/kernel/rich-text/plain";
 import { Refusal } from "~/kernel/refusal";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { expect, step } from "~/kernel/server/statement";
+import { permit } from "~/kernel/server/command/permit";
+import { expect, step } from "~/kernel/server/command/statement";
 import type { AddInput } from "../inputs";
-import { COMMENTING } from "../policy";
+import { COMMENTING } from "~/kernel/server/queries/visible-records";
 import { loadReferences, requireSeen, seenHere } from "../queries/references";
 import { readCalled } from "../queries/readers";
 import { announcements, commentActivity, mentionSteps, written } from "../mutations";

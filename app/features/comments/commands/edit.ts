@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { documentSteps, imageSteps } from "~/features/documents/mutations";
+import { documentSteps, imageSteps } from "~/features/attachments/mutations";
 import { imagesIn, mentionsIn } from "~/kernel/rich-text/plain";
 import { Refusal } from "~/kernel/refusal";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { present } from "~/kernel/server/stored";
+import { permit } from "~/kernel/server/command/permit";
+import { present } from "~/kernel/server/command/stored";
 import type { EditInput } from "../inputs";
 import { type CommentRecord, findComment, requireThere } from "../queries/comment";
 import { readCalled } from "../queries/readers";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { step } from "~/kernel/server/statement";
-import { present } from "~/kernel/server/stored";
+import { permit } from "~/kernel/server/command/permit";
+import { step } from "~/kernel/server/command/statement";
+import { present } from "~/kernel/server/command/stored";
 import type { RemoveInput } from "../inputs";
 import { findComment, requireThere } from "../queries/comment";
 import { changeComment, commentActivity, conflictOf, mentionSteps } from "../mutations";

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLocation, useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { sentFileIds } from "~/features/files/commands/store";
-import { formObject } from "~/kernel/form";
+import { sentFileIds } from "~/features/attachments/commands/store";
+import { formObject } from "~/kernel/input/form";
 import { newId } from "~/kernel/ids";
-import { parseInput } from "~/kernel/parse";
-import { actOnPage } from "~/kernel/server/page";
+import { parseInput } from "~/kernel/input/parse";
+import { actOnPage } from "~/kernel/server/page/page";
 import { isQueued } from "~/offline/outbox/queued";
 import { QueuedDialog } from "~/offline/outbox/queued-dialog";
 import { outboxAction } from "~/offline/outbox/action";

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
-import { actOnPage, readPage } from "~/kernel/server/page";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
+import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { RecordCommand } from "~/shell/records/record-command";
 import { removeComment } from "../commands/remove";
 import { removeInput } from "../inputs";

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { type DocumentRow, documentsOf } from "~/features/documents/queries/list";
+import { type DocumentRow, documentsOf } from "~/features/attachments/queries/list";
 import { Refusal } from "~/kernel/refusal";
 import type { RichText } from "~/kernel/rich-text/model";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/stored";
+import { present } from "~/kernel/server/command/stored";
 import { commentActions } from "../policy";
 import type { Subject } from "../model";
-import { conversationSeenBy } from "./seen-by";
+import { conversationSeenBy } from "~/kernel/server/queries/visible-records";
 
 /** A comment as its commands need it. */
 export type CommentRecord = {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type DocumentRow, documentsOf } from "~/features/documents/queries/list";
+import { type DocumentRow, documentsOf } from "~/features/attachments/queries/list";
 import type { RichText } from "~/kernel/rich-text/model";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Instant } from "~/kernel/time";
+import type { Instant } from "~/kernel/time/instants";
 import { commentActions } from "../policy";
 import { COMMENTS_AT_ONCE, type Subject } from "../model";
 import { loadReferences, requireSeen, seenHere } from "./references";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { DocumentGrid } from "~/features/documents/ui/document-grid";
+import { DocumentGrid } from "~/features/attachments/ui/documents/document-grid";
 import { RelativeTime } from "~/shell/records/relative-time";
 import { Avatar } from "~/ui/layout/avatar";
 import { Menu, MenuLink } from "~/ui/overlay/menu";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FilesField } from "~/features/files/ui/files-field";
+import { FilesField } from "~/features/attachments/ui/upload/files-field";
 import { newId } from "~/kernel/ids";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";

@@ -3,7 +3,7 @@ import { type FormEvent, Fragment, type KeyboardEvent, useEffect, useRef, useSta
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { Continued } from "~/offline/drafts/continued-draft";
-import { isQueued } from "~/offline/outbox/queued";
+import { useIsWaiting } from "~/offline/outbox/use-entry";
 import { useDraftKeeper, useFoundDraft } from "~/offline/drafts/use-draft";
 import { useQueuedRounds } from "~/offline/outbox/use-queued-rounds";
 import { Button } from "~/ui/layout/button";
@@ -25,6 +25,7 @@ export function CommentForm({ subject, title, arrived }: Props) {
   const [sending, setSending] = useState(false);
   const [touched, setTouched] = useState(false);
   const kept = useQueuedRounds(fetcher);
+  const isWaiting = useIsWaiting(fetcher.data);
   const { round, onSubmit } = useRounds(arrived);
   const form = useRef<HTMLFormElement>(null);
   const action = `${pathOf(subject)}/comments/new`;
@@ -65,7 +66,7 @@ export function CommentForm({ subject, title, arrived }: Props) {
           <p className="text-muted me-auto text-sm">{t("comments.seen-by-customer")}</p>
         ) : null}
         <p role="status" className="text-muted text-sm empty:hidden">
-          {isQueued(fetcher.data) && fetcher.state === "idle" ? t("outbox.kept") : null}
+          {isWaiting && fetcher.state === "idle" ? t("outbox.kept") : null}
         </p>
         <Button look="primary" icon="send" busy={fetcher.state !== "idle"} disabled={sending}>
           {t("comments.addComment.confirm")}

@@ -1,6 +1,6 @@
-import { photosFor } from "~/features/files/ui/held-files";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
+import { photosFor } from "~/features/attachments/ui/upload/held-files";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
 import { storedText } from "~/kernel/rich-text/field";
 import { imagesIn } from "~/kernel/rich-text/plain";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { DocumentRow } from "~/features/documents/queries/list";
+import type { DocumentRow } from "~/features/attachments/queries/list";
 import { Checkbox } from "~/ui/form/field";
 
 /** The photos of a comment. Saving removes unticked photos. Works without JavaScript. */

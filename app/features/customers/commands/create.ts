@@ -1,9 +1,9 @@
 import { insertLocation } from "~/features/locations/mutations";
 import { idFrom } from "~/kernel/ids";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { insertStored } from "~/kernel/server/stored";
+import { permit } from "~/kernel/server/command/permit";
+import { insertStored } from "~/kernel/server/command/stored";
 import type { CreateInput } from "../inputs";
 import { activityOf, columnsOf, type CustomerAnswer, customerAnswer, placeOf } from "../mutations";
 

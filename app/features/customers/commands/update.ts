@@ -1,11 +1,11 @@
 import { insertLocation } from "~/features/locations/mutations";
 import { changesOf } from "~/kernel/changes";
 import { idFrom } from "~/kernel/ids";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Activity } from "~/kernel/server/records";
-import type { Step } from "~/kernel/server/statement";
-import { changeStored } from "~/kernel/server/stored";
+import type { Activity } from "~/kernel/server/command/records";
+import type { Step } from "~/kernel/server/command/statement";
+import { changeStored } from "~/kernel/server/command/stored";
 import type { UpdateInput } from "../inputs";
 import { flagGuard } from "../policy";
 import { guardRefusal, decision } from "../queries/authorize";

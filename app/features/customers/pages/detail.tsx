@@ -12,18 +12,17 @@ import { listRooms } from "~/features/rooms/queries/list";
 import { listInput as ticketsInput } from "~/features/tickets/inputs/list";
 import { listTickets } from "~/features/tickets/queries/list";
 import { listInput as ordersInput } from "~/features/work-orders/inputs/list";
-import { listWorkOrders } from "~/features/work-orders/queries/list";
-import { may } from "~/kernel/actions";
-import { parseInput } from "~/kernel/parse";
+import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
+import { may } from "~/kernel/authorization/actions";
+import { parseInput } from "~/kernel/input/parse";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { readPage } from "~/kernel/server/page";
+import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { Notice } from "~/ui/layout/notice";
 import { PageHeader } from "~/ui/layout/page-header";
 import { type CustomerDetail, getCustomer } from "../queries/record";
 import { listCustomerUsers } from "../queries/users";
-import { useCommandLabels } from "../ui/command-labels";
 import { CustomerActions } from "../ui/customer-actions";
 import {
   AssetsTab,
@@ -35,6 +34,7 @@ import {
 import { AboutFacts, ContactFacts } from "../ui/customer-facts";
 import { CustomerTabs } from "../ui/customer-tabs";
 import { UsersTab } from "../ui/customer-users";
+import { useView } from "../ui/use-view";
 import { viewIn } from "../model";
 
 /** Loads the record and only the list of the open tab. */
@@ -105,8 +105,7 @@ type Part = Awaited<ReturnType<typeof readTab>>;
 export default function CustomerPage() {
   const { t } = useTranslation();
   const { customer, part, features, managesUsers } = useLoaderData<typeof loader>();
-  const say = useCommandLabels();
-  useDoneToast((command) => say(command, "done"));
+  useDoneToast(useView());
   return (
     <>
       <PageHeader title={customer.name} text={customer.city}>

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { parseInput } from "~/kernel/parse";
-import { readPage } from "~/kernel/server/page";
+import { parseInput } from "~/kernel/input/parse";
+import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { RecordList, sortOf } from "~/shell/records/record-list";
@@ -10,7 +10,6 @@ import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
 import { listInput } from "../inputs";
 import { listCustomers } from "../queries/list";
-import { useCommandLabels } from "../ui/command-labels";
 import { CUSTOMER_FILTERS, CustomerFilters } from "../ui/customer-filters";
 import { CustomerTable } from "../ui/customer-table";
 import { viewIn } from "../model";
@@ -28,8 +27,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Customers() {
   const { t } = useTranslation();
   const { entities, totalCount, listParams, view } = useLoaderData<typeof loader>();
-  const say = useCommandLabels();
-  useDoneToast((command) => say(command, "done"));
+  useDoneToast(view);
   const create = (
     <LinkButton to={`/${view}/new`} look="primary" icon="plus" prefetch="intent">
       {t(`${view}.list.new`)}

@@ -1,7 +1,7 @@
 import { Refusal } from "~/kernel/refusal";
-import type { Actor } from "~/kernel/roles";
-import { permit, type Permit } from "~/kernel/server/permit";
-import { present, requireVersion } from "~/kernel/server/stored";
+import type { Actor } from "~/kernel/authorization/roles";
+import { permit, type Permit } from "~/kernel/server/command/permit";
+import { present, requireVersion } from "~/kernel/server/command/stored";
 import { fits, isIn } from "../policy";
 import type { CustomerCommand, CustomerGuard, CustomerView } from "../model";
 import type { CustomerRecord } from "./record";

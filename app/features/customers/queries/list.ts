@@ -1,12 +1,14 @@
-import { type SQL, sql } from "drizzle-orm";
-import { may } from "~/kernel/actions";
+import { eq, isNotNull, type SQL } from "drizzle-orm";
+import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
+import { flag } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { archivedIs, type Listing, listPage } from "~/kernel/server/listing";
-import type { Instant } from "~/kernel/time";
+import { archivedIs, type Listing, listPage } from "~/kernel/server/queries/listing";
+import type { Instant } from "~/kernel/time/instants";
 import type { ListInput } from "../inputs";
 import type { CustomerView, Entity } from "../model";
-import { CONTACT, type Contact } from "./record";
+import { customers } from "../schema";
+import type { Contact } from "./record";
 
 export type CustomerRow = Contact & {
   id: string;
@@ -20,13 +22,14 @@ export type CustomerRow = Contact & {
 };
 
 const SORTS = {
-  name: sql`t.sort_key`,
-  city: sql`t.city`,
+  name: customers.sortKey,
+  city: customers.city,
   createdAt: null,
-} as const satisfies Record<ListInput["sortBy"], SQL | null>;
+} as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
+// The indexes of the two views have these conditions.
 const FLAGS = {
-  customers: sql`t.is_customer = 1`,
-  partners: sql`t.is_partner = 1`,
+  customers: eq(customers.isCustomer, true).inlineParams(),
+  partners: eq(customers.isPartner, true).inlineParams(),
 } as const satisfies Record<CustomerView, SQL>;
 
 /** Reads one page of customers or partners and the total count, in one round trip. */
@@ -36,36 +39,42 @@ export async function listCustomers(
   view: CustomerView,
 ): Promise<{ entities: CustomerRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
-  const { entities, totalCount } = await listPage<StoredRow>(
-    ctx,
-    listParams,
-    listingOf(listParams, view),
-  );
-  return {
-    entities: entities.map((row) => ({
-      ...row,
-      isCustomer: row.isCustomer === 1,
-      isPartner: row.isPartner === 1,
-      archived: row.archived === 1,
-    })),
-    totalCount,
-  };
+  return listPage(ctx, listParams, listingOf(listParams, view));
 }
 
-type StoredRow = Omit<CustomerRow, "isCustomer" | "isPartner" | "archived"> & {
-  isCustomer: number;
-  isPartner: number;
-  archived: number;
+const ROW = {
+  id: customers.id,
+  name: customers.name,
+  entity: customers.entity,
+  taxId: customers.taxId,
+  contactPerson: customers.contactPerson,
+  contactNumber: customers.contactNumber,
+  contactEmail: customers.contactEmail,
+  telephone: customers.telephone,
+  website: customers.website,
+  street: customers.street,
+  zipCode: customers.zipCode,
+  city: customers.city,
+  country: customers.country,
+  isCustomer: customers.isCustomer,
+  isPartner: customers.isPartner,
+  archived: flag(isNotNull(customers.archivedAt)),
+  createdAt: customers.createdAt,
+  version: customers.version,
 };
 
 export function listingOf(
   { entity, archived }: Pick<ListInput, "entity" | "archived">,
   view: CustomerView,
-): Listing {
+): Listing<typeof ROW> {
   return {
-    table: "customers",
-    columns: sql`t.id, t.name, t.entity, ${CONTACT}, t.is_customer AS isCustomer, t.is_partner AS isPartner, t.archived_at IS NOT NULL AS archived, t.created_at AS createdAt, t.version`,
-    where: [archivedIs(archived), FLAGS[view], ...(entity ? [sql`t.entity = ${entity}`] : [])],
+    table: customers,
+    row: ROW,
+    where: [
+      archivedIs(customers, archived),
+      FLAGS[view],
+      entity ? eq(customers.entity, entity) : undefined,
+    ],
     sorts: SORTS,
   };
 }

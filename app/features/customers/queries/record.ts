@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { readActivity } from "~/features/activity/queries/read";
-import { may } from "~/kernel/actions";
+import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/stored";
-import type { Instant } from "~/kernel/time";
+import { present } from "~/kernel/server/command/stored";
+import type { Instant } from "~/kernel/time/instants";
 import { customerActions, type CustomerFacts, isIn } from "../policy";
 import type { CustomerUses, CustomerView, Entity } from "../model";
 
@@ -20,7 +20,7 @@ export type Contact = {
   city: string;
   country: string;
 };
-export const CONTACT = sql`t.tax_id AS taxId, t.contact_person AS contactPerson, t.contact_number AS contactNumber, t.contact_email AS contactEmail,
+const CONTACT = sql`t.tax_id AS taxId, t.contact_person AS contactPerson, t.contact_number AS contactNumber, t.contact_email AS contactEmail,
   t.telephone, t.website, t.street, t.zip_code AS zipCode, t.city, t.country`;
 
 /** A customer or partner as its commands need it. */

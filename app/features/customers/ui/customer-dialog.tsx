@@ -1,24 +1,33 @@
 import { useOutletContext } from "@remix-run/react";
-import { RecordCommand } from "~/shell/records/record-command";
+import { useTranslation } from "react-i18next";
+import { useUsageLabels } from "~/shell/records/record-blocked";
+import { RecordDialog } from "~/shell/records/record-dialog";
 import type { CustomerDetail } from "../queries/record";
 import type { CustomerCommand } from "../model";
 import { useCommandLabels } from "./command-labels";
 import { useView } from "./use-view";
 
-type Props = { command: Exclude<CustomerCommand, "update">; danger?: boolean };
-
-/** Dialog of one customer or partner command. */
-export function CustomerDialog({ command, danger }: Props) {
-  const say = useCommandLabels();
+/** Dialog of one command of a customer or partner. */
+export function CustomerDialog({ command }: { command: Exclude<CustomerCommand, "update"> }) {
+  const { t } = useTranslation();
+  const inWords = useUsageLabels();
+  const labelsOf = useCommandLabels();
   const view = useView();
-  const { id, name, version } = useOutletContext<CustomerDetail>();
-  const words = {
-    title: say(command, "title", { name }),
-    text: say(command, "text"),
-    confirm: say(command, "confirm"),
-    failed: say(command, "failed"),
-  };
+  const customer = useOutletContext<CustomerDetail>();
+  const { id, name, uses, isInUse } = customer;
+  const blocked = isInUse
+    ? {
+        title: t(`${view}.delete.blocked`),
+        reason: t("records.uses.reason", { uses: inWords(uses) }),
+      }
+    : null;
   return (
-    <RecordCommand words={words} version={version} danger={danger} closeTo={`/${view}/${id}`} />
+    <RecordDialog
+      command={command}
+      record={customer}
+      path={`/${view}/${id}`}
+      words={labelsOf(command, name)}
+      blocked={blocked}
+    />
   );
 }

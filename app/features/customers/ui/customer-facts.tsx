@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { countryName } from "~/kernel/countries";
-import { FALLBACK_LANGUAGE } from "~/kernel/languages";
-import { useRootFacts } from "~/shell/layout/root-facts";
+import { countryName } from "~/kernel/input/countries";
 import { useFormat } from "~/shell/layout/use-format";
 import { Badge } from "~/ui/layout/badge";
 import { Section } from "~/ui/layout/card";
 import { EmailLink, MapLink, PhoneLink, WebsiteLink } from "~/ui/layout/contact-links";
+import { useLanguage } from "~/ui/layout/use-language";
 import { DefinitionList } from "~/ui/list/definition-list";
 import type { CustomerDetail } from "../queries/record";
 
@@ -72,7 +71,7 @@ export function AboutFacts({ customer }: Props) {
 
 function Address({ customer: { street, zipCode, city, country } }: Props): ReactNode {
   const { t } = useTranslation();
-  const language = useRootFacts()?.language ?? FALLBACK_LANGUAGE;
+  const language = useLanguage();
   const line = [street, `${zipCode} ${city}`.trim()].filter(Boolean).join(", ");
   const land = country ? countryName(country, language) : "";
   if (!line && !land) return <span className="text-muted">{t("customers.detail.no-address")}</span>;

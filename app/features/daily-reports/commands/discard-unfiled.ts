@@ -1,8 +1,9 @@
-import { command, untilSettled } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
+import { untilSettled } from "~/kernel/server/command/moved-on";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
+import { permit } from "~/kernel/server/command/permit";
 import type { DiscardUnfiledInput } from "../inputs";
-import { requireAction } from "../policy";
+import { requireAction } from "../policy/rights";
 import { findReport } from "../queries/filed";
 import { changeReport, recordLine, reportAnswer, type ReportAnswer } from "../mutations/report";
 

@@ -1,9 +1,11 @@
 import { moveStock } from "~/features/spare-parts/mutations";
-import { command, untilSettled } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
+import { untilSettled } from "~/kernel/server/command/moved-on";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
+import { permit } from "~/kernel/server/command/permit";
 import type { WithdrawReportInput } from "../inputs";
-import { requireAction } from "../policy";
+import { drawnBy } from "../policy/content";
+import { requireAction } from "../policy/rights";
 import { findReport } from "../queries/filed";
 import {
   changeReport,
@@ -12,7 +14,6 @@ import {
   reportAnswer,
   type ReportAnswer,
 } from "../mutations/report";
-import { drawnBy } from "../mutations/rows";
 
 /** Withdraws a report while its order is open. It no longer counts, its parts return to stock, and it stays readable. */
 export function withdrawReport(

@@ -2,17 +2,17 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Refusal } from "~/kernel/refusal";
-import { readPage } from "~/kernel/server/page";
+import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { fieldLoader } from "~/offline/data/offline-data";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { useFormat } from "~/shell/layout/use-format";
 import { PageHeader } from "~/ui/layout/page-header";
 import { getReport, type ReportView } from "../queries/read";
-import { FiledFacts } from "../ui/filed-facts";
-import { offlineFiledReport } from "../ui/offline-report";
-import { ReportActions } from "../ui/report-actions";
-import { ReportStatusNotice } from "../ui/report-status";
+import { FiledFacts } from "../ui/detail/filed-facts";
+import { offlineFiledReport } from "../ui/draft/offline-report";
+import { ReportActions } from "../ui/detail/report-actions";
+import { ReportStatusNotice } from "../ui/detail/report-status";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -25,10 +25,9 @@ export function loader(args: LoaderFunctionArgs) {
 export const clientLoader = fieldLoader(({ id }) => `work-orders/${id}`, offlineFiledReport);
 
 export default function DailyReport() {
-  const { t } = useTranslation();
   const format = useFormat();
   const report: ReportView = useLoaderData<typeof loader>();
-  useDoneToast((command) => t(`dailyReports.${command}.done`));
+  useDoneToast("dailyReports");
   return (
     <>
       <PageHeader

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { getReportForm } from "~/features/daily-reports/queries/entry-references";
+import { getReportForm } from "../queries/entry-references";
 import { Refusal } from "~/kernel/refusal";
-import { fullName } from "~/kernel/roles";
-import { actOnPage, readPage } from "~/kernel/server/page";
+import { fullName } from "~/kernel/authorization/roles";
+import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { Continued } from "~/offline/drafts/continued-draft";
-import { isQueued, skipRevalidationIfQueued } from "~/offline/outbox/queued";
+import { queuedIn, skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { outboxAction } from "~/offline/outbox/action";
 import { fieldLoader } from "~/offline/data/offline-data";
 import { type FoundDraft, useFoundDraft } from "~/offline/drafts/use-draft";
@@ -16,23 +16,23 @@ import { Notice } from "~/ui/layout/notice";
 import { PageHeader } from "~/ui/layout/page-header";
 import { updateReport } from "../commands/update";
 import { updateReportInput } from "../inputs";
-import { stateRefusal } from "../policy";
+import { stateRefusal } from "../policy/rights";
 import { getReport, type ReportView } from "../queries/read";
 import type { Report } from "../queries/stored";
-import { draftOfSent } from "../ui/draft-of-sent";
-import { FiledWithWarnings } from "../ui/filed-with-warnings";
-import { OtherVersion } from "../ui/other-version";
-import { offlineReportEdit } from "../ui/offline-report";
-import { parseSentReport } from "../ui/parse-sent";
-import { RefusedReport } from "../ui/refused-report";
-import { draftOfReport } from "../ui/report-draft";
-import { ReportQueued } from "../ui/report-queued";
-import { UPDATE } from "../ui/report-kind-names";
-import { draftOfFound, updateDraft, versionOfFound } from "../ui/report-kinds";
-import { ReportForm } from "../ui/report-form";
-import { type ReportReply, replyTo } from "../ui/report-reply";
-import { readSentReport, type SentReport } from "../ui/sent-report";
-import { techniciansOf } from "../ui/report-technicians";
+import { draftOfSent } from "../ui/draft/draft-of-sent";
+import { FiledWithWarnings } from "../ui/send/filed-with-warnings";
+import { OtherVersion } from "../ui/detail/other-version";
+import { offlineReportEdit } from "../ui/draft/offline-report";
+import { parseSentReport } from "../ui/send/parse-sent";
+import { RefusedReport } from "../ui/send/refused-report";
+import { draftOfReport } from "../ui/draft/report-draft";
+import { ReportQueued } from "../ui/send/report-queued";
+import { UPDATE } from "../ui/send/report-kind-names";
+import { draftOfFound, updateDraft, versionOfFound } from "../ui/send/report-kinds";
+import { ReportForm } from "../ui/form/report-form";
+import { type ReportReply, replyTo } from "../ui/send/report-reply";
+import { readSentReport, type SentReport } from "../ui/send/sent-report";
+import { techniciansOf } from "../ui/form/report-technicians";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -68,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = outboxAction(async ({ params }, form) =>
-  (await import("../ui/report-plan")).planUpdate(
+  (await import("../ui/send/report-plan")).planUpdate(
     form,
     params["id"] ?? "",
     params["reportId"] ?? "",
@@ -83,17 +83,20 @@ export default function EditReport() {
   const { references, author, serverNow } = loaded;
   const report: ReportView = loaded.report;
   const actionData = useActionData<ReportReply>();
+  const queuedId = queuedIn(useSearchParams()[0]);
   const kept = useFoundDraft(
     updateDraft(report.id),
     (entry) => entry.kind === UPDATE && entry.call.path === `/dailyReports/${report.id}`,
   );
-  if (isQueued(actionData)) return <ReportQueued workOrderId={references.order.id} />;
+  if (queuedId)
+    return <ReportQueued entryId={queuedId} workOrderId={references.order.id} command="update" />;
   if (actionData?.warnings)
     return (
       <FiledWithWarnings
         done={t("dailyReports.update.done")}
         warnings={actionData.warnings}
         workOrderId={references.order.id}
+        reportId={report.id}
       />
     );
   const refusal = actionData?.refusal;

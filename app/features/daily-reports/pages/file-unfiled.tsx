@@ -2,16 +2,16 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData, useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { listInput } from "~/features/work-orders/inputs/list";
-import { listWorkOrders } from "~/features/work-orders/queries/list";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
-import { actOnPage, readPage } from "~/kernel/server/page";
+import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
+import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { Select } from "~/ui/form/field";
 import { fileUnfiledReport } from "../commands/file-unfiled";
 import { fileUnfiledInput } from "../inputs";
-import { isOffice } from "../policy";
+import { isOffice } from "../policy/rights";
 import type { ReportView } from "../queries/read";
-import { ReportDialog } from "../ui/report-dialog";
+import { ReportDialog } from "../ui/detail/report-dialog";
 
 /** Lists orders in progress: all of them for MG and SA, otherwise those assigned to the current user. */
 export function loader(args: LoaderFunctionArgs) {

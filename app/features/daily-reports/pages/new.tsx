@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { getReportForm } from "~/features/daily-reports/queries/entry-references";
+import { getReportForm } from "../queries/entry-references";
 import { newId } from "~/kernel/ids";
-import { fullName } from "~/kernel/roles";
-import { actOnPage, readPage } from "~/kernel/server/page";
+import { fullName } from "~/kernel/authorization/roles";
+import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { Continued } from "~/offline/drafts/continued-draft";
-import { isQueued, skipRevalidationIfQueued } from "~/offline/outbox/queued";
+import { queuedIn, skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { outboxAction } from "~/offline/outbox/action";
 import { fieldLoader } from "~/offline/data/offline-data";
 import { useFoundDraft } from "~/offline/drafts/use-draft";
@@ -16,18 +16,18 @@ import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
 import { fileReport } from "../commands/file";
 import { fileReportInput } from "../inputs";
-import { parseSentReport } from "../ui/parse-sent";
-import { draftOfSent } from "../ui/draft-of-sent";
-import { FiledWithWarnings } from "../ui/filed-with-warnings";
-import { offlineReport } from "../ui/offline-report";
-import { RefusedReport } from "../ui/refused-report";
-import { requestedDay, newDraft } from "../ui/report-draft";
-import { ReportQueued } from "../ui/report-queued";
-import { draftOfFound, fileDraft } from "../ui/report-kinds";
-import { ReportForm } from "../ui/report-form";
-import { type ReportReply, replyTo } from "../ui/report-reply";
-import { useFreshDraft } from "../ui/use-fresh-draft";
-import { readSentReport, type SentReport } from "../ui/sent-report";
+import { parseSentReport } from "../ui/send/parse-sent";
+import { draftOfSent } from "../ui/draft/draft-of-sent";
+import { FiledWithWarnings } from "../ui/send/filed-with-warnings";
+import { offlineReport } from "../ui/draft/offline-report";
+import { RefusedReport } from "../ui/send/refused-report";
+import { requestedDay, newDraft } from "../ui/draft/report-draft";
+import { ReportQueued } from "../ui/send/report-queued";
+import { draftOfFound, fileDraft } from "../ui/send/report-kinds";
+import { ReportForm } from "../ui/form/report-form";
+import { type ReportReply, replyTo } from "../ui/send/report-reply";
+import { useFreshDraft } from "../ui/draft/use-fresh-draft";
+import { readSentReport, type SentReport } from "../ui/send/sent-report";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = outboxAction(async ({ params }, form) =>
-  (await import("../ui/report-plan")).planFiling(form, params["id"] ?? ""),
+  (await import("../ui/send/report-plan")).planFiling(form, params["id"] ?? ""),
 );
 export const shouldRevalidate = skipRevalidationIfQueued;
 
@@ -69,17 +69,20 @@ export default function NewReport() {
   const { references, draft, serverNow } = useLoaderData<typeof loader>();
   const actionData = useActionData<ReportReply>();
   const { order, blocked, technicians } = references;
-  const entryId = useSearchParams()[0].get("entry");
+  const [params] = useSearchParams();
+  const entryId = params.get("entry");
+  const queuedId = queuedIn(params);
   const draftName = fileDraft(entryId ?? order.id);
   const kept = useFoundDraft(draftName, (entry) => entry.id === entryId);
   const fresh = useFreshDraft(draft, kept.showing);
-  if (isQueued(actionData)) return <ReportQueued workOrderId={order.id} />;
+  if (queuedId) return <ReportQueued entryId={queuedId} workOrderId={order.id} command="file" />;
   if (actionData?.warnings)
     return (
       <FiledWithWarnings
         done={t("dailyReports.file.done")}
         warnings={actionData.warnings}
         workOrderId={order.id}
+        reportId={actionData.reportId ?? ""}
       />
     );
   const refusal = actionData?.refusal;

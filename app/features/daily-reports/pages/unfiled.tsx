@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { readPage } from "~/kernel/server/page";
+import { readPage } from "~/kernel/server/page/page";
 import { fieldLoader } from "~/offline/data/offline-data";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { EmptyState } from "~/ui/list/empty-state";
 import { PageHeader } from "~/ui/layout/page-header";
 import { readUnfiledPage, type UnfiledPage } from "../queries/read";
-import { QueuedReports } from "../ui/queued-reports";
+import { QueuedReports } from "../ui/send/queued-reports";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, readUnfiledPage);

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
-import { actOnPage } from "~/kernel/server/page";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
+import { actOnPage } from "~/kernel/server/page/page";
 import { withdrawReport } from "../commands/withdraw";
 import { withdrawReportInput } from "../inputs";
-import { ReportDialog } from "../ui/report-dialog";
+import { ReportDialog } from "../ui/detail/report-dialog";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { joined, quantityOf, type Localization } from "~/features/work-orders/pdf/localization";
-import { sumCents } from "~/kernel/money";
+import { sumCents } from "~/kernel/text/money";
 import { Prose, Section } from "~/kernel/pdf/document";
 import { Table } from "~/kernel/pdf/tables";
 import type { PrintedReport } from "./document";

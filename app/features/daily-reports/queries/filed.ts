@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Day } from "~/kernel/days";
+import type { Day } from "~/kernel/time/days";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { readReports, type Report } from "./stored";
 

@@ -1,14 +1,14 @@
 import { entryModeOn } from "~/features/daily-reports/queries/dated-rules";
-import { keepingReason } from "~/features/daily-reports/policy";
+import { keepingReason } from "~/features/daily-reports/policy/filing";
 import { calendarOf } from "~/features/work-capacity/policy";
 import { findCapacity } from "~/features/work-capacity/queries/stored";
 import { DEFAULT_WEEK } from "~/features/work-capacity/model";
-import { addDays, type Day } from "~/kernel/days";
+import { addDays, type Day } from "~/kernel/time/days";
 import type { ReportEntry } from "~/kernel/features";
-import { holdsAny } from "~/kernel/roles";
+import { holdsAny } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
-import { dayIn, type Instant } from "~/kernel/time";
+import { dayIn, type Instant } from "~/kernel/time/instants";
 import {
   inOrderOfDay,
   isForDay,
@@ -139,6 +139,7 @@ function shownOf(order: Known, { today, settings }: Now): DayOrder {
     address: locationAddress || row.customerAddress,
     since: unfinishedSince(order, today),
     reportedToday: order.reportedOn.includes(today),
+    mayReport: order.mayReport,
     next: nextStep(order, today),
   };
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Priority } from "~/features/work-orders/model";
-import type { Day } from "~/kernel/days";
-import type { Instant } from "~/kernel/time";
+import type { Priority } from "~/kernel/priorities";
+import type { Day } from "~/kernel/time/days";
+import type { Instant } from "~/kernel/time/instants";
 
 /** Maximum orders per status. A technician with more finds them in the list of work orders. */
 const MOST = 30;

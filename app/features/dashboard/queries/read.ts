@@ -1,4 +1,4 @@
-import { may } from "~/kernel/actions";
+import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Dashboard } from "../model";

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { countOfTasks } from "~/features/tasks/queries/counts";
 import { readsTickets } from "~/features/tickets/policy";
 import { countOfRequested } from "~/features/tickets/queries/counts";
-import { countOfOrders } from "~/features/work-orders/queries/counts";
-import { may } from "~/kernel/actions";
+import { countOfOrders } from "~/features/work-orders/queries/list/counts";
+import { may } from "~/kernel/authorization/actions";
 import type { Features } from "~/kernel/features";
-import type { Actor } from "~/kernel/roles";
+import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Shortcut, ShortcutKey } from "../model";
 

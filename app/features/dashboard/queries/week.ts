@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { partOf } from "~/features/work-capacity/policy";
-import { may } from "~/kernel/actions";
-import { addDays, type Day } from "~/kernel/days";
-import { periodOf } from "~/kernel/periods";
+import { may } from "~/kernel/authorization/actions";
+import { addDays, type Day } from "~/kernel/time/days";
+import { periodOf } from "~/kernel/time/periods";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { dayIn } from "~/kernel/time";
+import { dayIn } from "~/kernel/time/instants";
 import type { WeekHours } from "../model";
 
 type Span = { from: Day; to: Day };

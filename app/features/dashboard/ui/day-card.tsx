@@ -2,13 +2,13 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { Icon } from "~/ui/layout/icon";
-import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
-import type { DayOrder } from "../model";
+import { PriorityMark, StatusBadge, WaitingMark } from "~/ui/layout/status-badge";
 import { DayStep } from "./day-step";
 import { Directions } from "./directions";
+import type { QueuedDayOrder } from "./queued-day";
 
 /** One order of the day: place, description, contact, directions, and the next step. */
-export function DayCard({ order }: { order: DayOrder }) {
+export function DayCard({ order }: { order: QueuedDayOrder }) {
   const { customerName, place, description } = order;
   return (
     <li className="card-surface flex flex-col gap-2 p-4">
@@ -20,7 +20,7 @@ export function DayCard({ order }: { order: DayOrder }) {
         >
           {order.number}
         </Link>
-        <StatusBadge status={order.status} />
+        <StatusBadge status={order.status} isWaiting={order.isWaiting} />
       </div>
       <div>
         <p className="text-lg leading-snug font-semibold">{customerName || place}</p>
@@ -38,7 +38,7 @@ export function DayCard({ order }: { order: DayOrder }) {
 }
 
 /** Badges: priority, delay, sent back, reported. */
-function Marks({ order }: { order: DayOrder }) {
+function Marks({ order }: { order: QueuedDayOrder }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -56,6 +56,7 @@ function Marks({ order }: { order: DayOrder }) {
         <li className="inline-flex items-center gap-1">
           <Icon name="circle-check" size={16} className="text-success" />
           {t("dashboard.day.reported")}
+          {order.reportIsWaiting ? <WaitingMark /> : null}
         </li>
       ) : null}
       {order.sentBack === null ? null : (

@@ -1,14 +1,23 @@
 import { useTranslation } from "react-i18next";
+import type { ShownEffect } from "~/offline/outbox/effects";
 import { useFormat } from "~/shell/layout/use-format";
 import { LinkButton } from "~/ui/layout/button";
 import { Icon } from "~/ui/layout/icon";
 import type { TechnicianDay } from "../model";
 import { DayCard } from "./day-card";
 import { MissingSteps } from "./missing-steps";
+import { type QueuedDay, withQueuedDay } from "./queued-day";
 
 /** The technician's orders of today in order, usable with one hand. */
-export function Day({ day }: { day: TechnicianDay }) {
+export function Day({
+  day: stored,
+  effects,
+}: {
+  day: TechnicianDay;
+  effects: readonly ShownEffect[];
+}) {
   const { t } = useTranslation();
+  const day = withQueuedDay(stored, effects);
   const format = useFormat();
   return (
     <section aria-labelledby="today" className="mb-6 flex flex-col gap-3">
@@ -38,7 +47,7 @@ export function Day({ day }: { day: TechnicianDay }) {
 }
 
 /** Shown on a free day, with the next planned order. */
-function NothingToday({ day: { next } }: { day: TechnicianDay }) {
+function NothingToday({ day: { next } }: { day: QueuedDay }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (

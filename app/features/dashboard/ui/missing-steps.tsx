@@ -2,12 +2,12 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { Icon, type IconName } from "~/ui/layout/icon";
-import type { TechnicianDay } from "../model";
+import type { QueuedDay } from "./queued-day";
 
 type Missing = { key: string; to: string; icon: IconName; words: string; about: string };
 
 /** Orders sent back, unfiled reports, and earlier days without a report. Each links to the page that resolves it. */
-export function MissingSteps({ day }: { day: TechnicianDay }) {
+export function MissingSteps({ day }: { day: QueuedDay }) {
   const { t } = useTranslation();
   const all = useMissing(day);
   if (all.length === 0) return null;
@@ -39,7 +39,7 @@ export function MissingSteps({ day }: { day: TechnicianDay }) {
   );
 }
 
-function useMissing({ orders, unfiled, missing }: TechnicianDay): Missing[] {
+function useMissing({ orders, unfiled, missing }: QueuedDay): Missing[] {
   const { t } = useTranslation();
   const format = useFormat();
   const back = orders.filter(({ sentBack }) => sentBack !== null);

@@ -1,8 +1,8 @@
-import { command } from "~/kernel/server/command";
-import { sortKey } from "~/kernel/fold";
+import { command } from "~/kernel/server/command/command";
+import { sortKey } from "~/kernel/text/fold";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { insertStored } from "~/kernel/server/stored";
+import { permit } from "~/kernel/server/command/permit";
+import { insertStored } from "~/kernel/server/command/stored";
 import type { CreateCategoryInput } from "../inputs";
 import {
   categoryActivityOf,

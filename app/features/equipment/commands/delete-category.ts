@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { expectOneRow } from "~/kernel/server/statement";
-import { conflict, present, requireVersion } from "~/kernel/server/stored";
+import { permit } from "~/kernel/server/command/permit";
+import { expectOneRow } from "~/kernel/server/command/statement";
+import { conflict, present, requireVersion } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs";
 import { findCategory } from "../queries/categories";
 import { categoryActivityOf, categoryInUse, deleteUnused } from "../mutations/categories";

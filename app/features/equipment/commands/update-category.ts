@@ -1,8 +1,8 @@
-import { sortKey } from "~/kernel/fold";
-import { command } from "~/kernel/server/command";
+import { sortKey } from "~/kernel/text/fold";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { changeStored, present, requireVersion } from "~/kernel/server/stored";
+import { permit } from "~/kernel/server/command/permit";
+import { changeStored, present, requireVersion } from "~/kernel/server/command/stored";
 import type { UpdateCategoryInput } from "../inputs";
 import { findCategory } from "../queries/categories";
 import {

@@ -1,7 +1,7 @@
 import { changesOf } from "~/kernel/changes";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { changeStored, present } from "~/kernel/server/stored";
+import { changeStored, present } from "~/kernel/server/command/stored";
 import type { UpdateInput } from "../inputs";
 import { findCategory } from "../queries/categories";
 import { requireEquipment } from "../queries/authorize";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { sortKey } from "~/kernel/fold";
+import { sortKey } from "~/kernel/text/fold";
 import { Refusal } from "~/kernel/refusal";
-import type { Activity } from "~/kernel/server/records";
-import { expect, step, type Step } from "~/kernel/server/statement";
+import type { Activity } from "~/kernel/server/command/records";
+import { expect, step, type Step } from "~/kernel/server/command/statement";
 import type { CategoryGuard } from "../model";
 
 /** Category names are unique: users could not distinguish two that read alike. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { readPage } from "~/kernel/server/page";
+import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
@@ -17,7 +17,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Categories() {
   const { t } = useTranslation();
   const { categories } = useLoaderData<typeof loader>();
-  useDoneToast((command) => t(`equipment.${command}.done`));
+  useDoneToast("equipment");
   const create = (
     <LinkButton to="/assets/equipment/categories/new" look="primary" icon="plus" preventScrollReset>
       {t("equipment.categories.new")}

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { formObject } from "~/kernel/form";
+import { formObject } from "~/kernel/input/form";
 import { newId } from "~/kernel/ids";
-import { parseInput } from "~/kernel/parse";
-import { actOnPage, readPage } from "~/kernel/server/page";
+import { parseInput } from "~/kernel/input/parse";
+import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { createCategory } from "../commands/create-category";
 import { createCategoryInput } from "../inputs";
 import { CategoryDialog } from "../ui/category-dialog";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { readActivity } from "~/features/activity/queries/read";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { eventPage } from "~/features/activity/model";
-import { readPage } from "~/kernel/server/page";
+import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { useUsageLabels } from "~/shell/records/record-blocked";
@@ -36,7 +36,7 @@ export default function EquipmentPage() {
   const format = useFormat();
   const inWords = useUsageLabels();
   const { equipment, activity } = useLoaderData<typeof loader>();
-  useDoneToast((command) => t(`equipment.${command}.done`));
+  useDoneToast("equipment");
   const items = [
     {
       label: t("equipment.field.categoryId"),

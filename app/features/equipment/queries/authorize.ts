@@ -1,7 +1,7 @@
 import { Refusal } from "~/kernel/refusal";
-import type { Actor } from "~/kernel/roles";
-import { permit, type Permit } from "~/kernel/server/permit";
-import { requireVersion } from "~/kernel/server/stored";
+import type { Actor } from "~/kernel/authorization/roles";
+import { permit, type Permit } from "~/kernel/server/command/permit";
+import { requireVersion } from "~/kernel/server/command/stored";
 import { fitsEquipment } from "../policy";
 import type { EquipmentCommand } from "../model";
 import type { EquipmentRecord } from "./record";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { may } from "~/kernel/actions";
+import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/stored";
+import { present } from "~/kernel/server/command/stored";
 
 export type EquipmentCategory = {
   id: string;

@@ -1,6 +1,6 @@
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { present } from "~/kernel/server/stored";
+import { permit } from "~/kernel/server/command/permit";
+import { present } from "~/kernel/server/command/stored";
 import type { UpdateInput } from "../inputs";
 import { findCategory } from "./categories";
 import { requireEquipment } from "./authorize";

@@ -1,10 +1,12 @@
-import { sql } from "drizzle-orm";
-import { may } from "~/kernel/actions";
+import { eq, isNotNull, sql } from "drizzle-orm";
+import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
+import { flag, TEXT, value } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { archivedIs, type Listing, listPage } from "~/kernel/server/listing";
-import type { Instant } from "~/kernel/time";
+import { archivedIs, type Listing, listPage } from "~/kernel/server/queries/listing";
+import type { Instant } from "~/kernel/time/instants";
 import type { ListInput } from "../inputs";
+import { equipment, equipmentCategories } from "../schema";
 
 export type EquipmentRow = {
   id: string;
@@ -16,7 +18,7 @@ export type EquipmentRow = {
   version: number;
 };
 
-const SORTS = { name: sql`t.sort_key`, createdAt: null } as const satisfies Listing["sorts"] &
+const SORTS = { name: equipment.sortKey, createdAt: null } as const satisfies Listing["sorts"] &
   Record<ListInput["sortBy"], unknown>;
 
 /** Reads one page of equipment and the total count, in one round trip. */
@@ -25,26 +27,31 @@ export async function listEquipment(
   listParams: ListInput,
 ): Promise<{ entities: EquipmentRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
-  const page = await listPage<Omit<EquipmentRow, "archived"> & { archived: number }>(
-    ctx,
-    listParams,
-    listingOf(listParams),
-  );
-  return {
-    ...page,
-    entities: page.entities.map((row) => ({ ...row, archived: row.archived === 1 })),
-  };
+  return listPage(ctx, listParams, listingOf(listParams));
 }
+
+const ROW = {
+  id: equipment.id,
+  name: equipment.name,
+  categoryId: equipment.categoryId,
+  categoryName: value(TEXT, sql`coalesce(${equipmentCategories.name}, '')`),
+  archived: flag(isNotNull(equipment.archivedAt)),
+  createdAt: equipment.createdAt,
+  version: equipment.version,
+};
 
 export function listingOf({
   categoryId,
   archived,
-}: Pick<ListInput, "categoryId" | "archived">): Listing {
+}: Pick<ListInput, "categoryId" | "archived">): Listing<typeof ROW> {
   return {
-    table: "equipment",
-    columns: sql`t.id, t.name, t.category_id AS categoryId, coalesce(c.name, '') AS categoryName, t.archived_at IS NOT NULL AS archived, t.created_at AS createdAt, t.version`,
-    joins: sql`LEFT JOIN equipment_categories c ON c.id = t.category_id`,
-    where: [...(categoryId ? [sql`t.category_id = ${categoryId}`] : []), archivedIs(archived)],
+    table: equipment,
+    row: ROW,
+    joins: sql`LEFT JOIN ${equipmentCategories} ON ${equipmentCategories.id} = ${equipment.categoryId}`,
+    where: [
+      categoryId ? eq(equipment.categoryId, categoryId) : undefined,
+      archivedIs(equipment, archived),
+    ],
     sorts: SORTS,
   };
 }

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { may } from "~/kernel/actions";
+import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/stored";
-import type { Instant } from "~/kernel/time";
+import { present } from "~/kernel/server/command/stored";
+import type { Instant } from "~/kernel/time/instants";
 import { deleteBlocked, equipmentActions } from "../policy";
 import type { EquipmentUses } from "../model";
 

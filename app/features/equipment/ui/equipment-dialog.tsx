@@ -1,14 +1,14 @@
 import { useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordCommand } from "~/shell/records/record-command";
+import { useUsageLabels } from "~/shell/records/record-blocked";
+import { RecordDialog } from "~/shell/records/record-dialog";
 import type { EquipmentDetail } from "../queries/record";
 import type { EquipmentCommand } from "../model";
 
-type Props = { command: Exclude<EquipmentCommand, "update">; danger?: boolean };
-
-/** Dialog of one equipment command. */
-export function EquipmentDialog({ command, danger }: Props) {
+/** Dialog of one command of equipment. */
+export function EquipmentDialog({ command }: { command: Exclude<EquipmentCommand, "update"> }) {
   const { t } = useTranslation();
+  const inWords = useUsageLabels();
   const equipment = useOutletContext<EquipmentDetail>();
   const words = {
     title: t(`equipment.${command}.title`),
@@ -16,12 +16,17 @@ export function EquipmentDialog({ command, danger }: Props) {
     confirm: t(`equipment.${command}.confirm`),
     failed: t(`equipment.${command}.failed`),
   };
+  const blocked = equipment.deleteBlocked && {
+    title: t("equipment.delete.blocked"),
+    reason: t("records.uses.reason", { uses: inWords(equipment.uses) }),
+  };
   return (
-    <RecordCommand
+    <RecordDialog
+      command={command}
+      record={equipment}
+      path={`/assets/equipment/${equipment.id}`}
       words={words}
-      version={equipment.version}
-      danger={danger}
-      closeTo={`/assets/equipment/${equipment.id}`}
+      blocked={blocked}
     />
   );
 }

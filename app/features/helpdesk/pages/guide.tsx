@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { type HomeScreenGuide, type Phone, PHONES, phoneOf } from "~/kernel/phones";
-import { readPage } from "~/kernel/server/page";
+import { type HomeScreenGuide, type Phone, PHONES, phoneOf } from "~/kernel/input/phones";
+import { readPage } from "~/kernel/server/page/page";
 import { fieldLoader } from "~/offline/data/offline-data";
 import { HomeScreenPicture } from "~/shell/home-screen/picture";
 import { pageHandle } from "~/shell/layout/page-handle";

@@ -1,6 +1,6 @@
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
+import { permit } from "~/kernel/server/command/permit";
 import { Refusal } from "~/kernel/refusal";
 import type { CreateInput } from "../inputs";
 import { findCustomerOfLocation, type NamedCustomer } from "../queries/record";

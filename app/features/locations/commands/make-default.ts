@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { expect } from "~/kernel/server/statement";
-import { changeStored, conflict, present } from "~/kernel/server/stored";
+import { expect } from "~/kernel/server/command/statement";
+import { changeStored, conflict, present } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs";
 import { requireLocation } from "../queries/authorize";
 import { findDefaultBeside, findLocation } from "../queries/record";

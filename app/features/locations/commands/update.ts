@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { changesOf } from "~/kernel/changes";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { expect, type Step } from "~/kernel/server/statement";
-import { changeStored, present } from "~/kernel/server/stored";
+import { expect, type Step } from "~/kernel/server/command/statement";
+import { changeStored, present } from "~/kernel/server/command/stored";
 import type { UpdateInput } from "../inputs";
 import { guardRefusal, requireLocation } from "../queries/authorize";
 import {

@@ -5,14 +5,15 @@ import { readActivity } from "~/features/activity/queries/read";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { eventPage } from "~/features/activity/model";
 import { listInput as assetsInput } from "~/features/assets/inputs";
+import { AssetsTab } from "~/features/assets/ui/assets-tab";
 import { listAssets } from "~/features/assets/queries/list";
 import { listInput as roomsInput } from "~/features/rooms/inputs";
 import { listRooms } from "~/features/rooms/queries/list";
 import { listInput as ordersInput } from "~/features/work-orders/inputs/list";
-import { listWorkOrders } from "~/features/work-orders/queries/list";
-import { OrdersTab } from "~/features/work-orders/ui/orders-tab";
-import { parseInput } from "~/kernel/parse";
-import { readPage } from "~/kernel/server/page";
+import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
+import { OrdersTab } from "~/features/work-orders/ui/list/orders-tab";
+import { parseInput } from "~/kernel/input/parse";
+import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { Notice } from "~/ui/layout/notice";
@@ -21,7 +22,7 @@ import { Tabs } from "~/ui/list/tabs";
 import { getLocation, type LocationDetail } from "../queries/record";
 import { LocationActions } from "../ui/location-actions";
 import { AddressFacts, GeneralFacts } from "../ui/location-facts";
-import { AssetsTab, RoomsTab } from "../ui/location-tabs";
+import { RoomsTab } from "../ui/rooms-tab";
 
 /** Loads only the list of the open tab. */
 export function loader(args: LoaderFunctionArgs) {
@@ -64,7 +65,7 @@ export default function LocationPage() {
       : page.orders
         ? "work-orders"
         : "general";
-  useDoneToast((command) => t(`locations.${command}.done`));
+  useDoneToast("locations");
   const { rooms, assets, workOrders } = location.counts;
   const tabs = [
     { key: "general", label: t("locations.tab.general") },

@@ -1,11 +1,15 @@
-import { type SQL, sql } from "drizzle-orm";
-import { may } from "~/kernel/actions";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { customers } from "~/features/customers/schema";
+import { rooms } from "~/features/rooms/schema";
+import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
+import { countOf, flag, TEXT, value } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { archivedIs, type Listing, listPage } from "~/kernel/server/listing";
-import type { Instant } from "~/kernel/time";
+import { archivedIs, type Listing, listPage } from "~/kernel/server/queries/listing";
+import type { Instant } from "~/kernel/time/instants";
 import type { ListInput } from "../inputs";
-import { ADDRESS, type Address } from "./record";
+import { locations } from "../schema";
+import type { Address } from "./record";
 
 export type LocationRow = Address & {
   id: string;
@@ -21,10 +25,10 @@ export type LocationRow = Address & {
 };
 
 const SORTS = {
-  name: sql`t.sort_key`,
-  city: sql`t.city`,
+  name: locations.sortKey,
+  city: locations.city,
   createdAt: null,
-} as const satisfies Record<ListInput["sortBy"], SQL | null>;
+} as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
 
 /** Reads one page of locations and the total count, in one round trip. */
 export async function listLocations(
@@ -33,37 +37,50 @@ export async function listLocations(
 ): Promise<{ entities: LocationRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const [page, settings] = await Promise.all([
-    listPage<StoredRow>(ctx, listParams, listingOf(listParams)),
+    listPage(ctx, listParams, listingOf(listParams)),
     ctx.settings(),
   ]);
-  const rooms = settings.features.ROOMS.enabled;
+  const { ROOMS } = settings.features;
   return {
     ...page,
     entities: page.entities.map((row) => ({
       ...row,
-      isDefault: row.isDefault === 1,
-      archived: row.archived === 1,
-      roomCount: rooms ? row.roomCount : null,
+      roomCount: ROOMS.enabled ? row.roomCount : null,
     })),
   };
 }
 
-type StoredRow = Omit<LocationRow, "isDefault" | "archived"> & {
-  isDefault: number;
-  archived: number;
+const ROW = {
+  id: locations.id,
+  name: locations.name,
+  customerId: locations.customerId,
+  customerName: value(TEXT, sql`coalesce(${customers.name}, '')`),
+  street: locations.street,
+  number: locations.number,
+  zipCode: locations.zipCode,
+  city: locations.city,
+  country: locations.country,
+  floor: locations.floor,
+  section: locations.section,
+  isDefault: locations.isDefault,
+  roomCount: countOf(rooms, and(eq(rooms.locationId, locations.id), isNull(rooms.archivedAt))),
+  archived: flag(isNotNull(locations.archivedAt)),
+  createdAt: locations.createdAt,
+  version: locations.version,
 };
 
 export function listingOf({
   customerId,
   archived,
-}: Pick<ListInput, "customerId" | "archived">): Listing {
+}: Pick<ListInput, "customerId" | "archived">): Listing<typeof ROW> {
   return {
-    table: "locations",
-    columns: sql`t.id, t.name, t.customer_id AS customerId, coalesce(c.name, '') AS customerName, ${ADDRESS}, t.is_default AS isDefault,
-      (SELECT count(*) FROM rooms r WHERE r.location_id = t.id AND r.archived_at IS NULL) AS roomCount,
-      t.archived_at IS NOT NULL AS archived, t.created_at AS createdAt, t.version`,
-    joins: sql`LEFT JOIN customers c ON c.id = t.customer_id`,
-    where: [...(customerId ? [sql`t.customer_id = ${customerId}`] : []), archivedIs(archived)],
+    table: locations,
+    row: ROW,
+    joins: sql`LEFT JOIN ${customers} ON ${customers.id} = ${locations.customerId}`,
+    where: [
+      customerId ? eq(locations.customerId, customerId) : undefined,
+      archivedIs(locations, archived),
+    ],
     sorts: SORTS,
   };
 }

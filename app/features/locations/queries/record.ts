@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { may } from "~/kernel/actions";
+import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/stored";
-import type { Instant } from "~/kernel/time";
+import { present } from "~/kernel/server/command/stored";
+import type { Instant } from "~/kernel/time/instants";
 import { deleteBlocked, locationActions, type LocationFacts } from "../policy";
 import type { LocationCounts, LocationUses } from "../model";
 
@@ -16,7 +16,7 @@ export type Address = {
   floor: string;
   section: string;
 };
-export const ADDRESS = sql`t.street, t.number, t.zip_code AS zipCode, t.city, t.country, t.floor, t.section`;
+const ADDRESS = sql`t.street, t.number, t.zip_code AS zipCode, t.city, t.country, t.floor, t.section`;
 
 /** A location as its commands need it. */
 export type LocationRecord = LocationFacts &

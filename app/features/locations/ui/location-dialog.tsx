@@ -1,28 +1,36 @@
 import { useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordCommand } from "~/shell/records/record-command";
+import { useUsageLabels } from "~/shell/records/record-blocked";
+import { RecordDialog } from "~/shell/records/record-dialog";
 import type { LocationDetail } from "../queries/record";
 import type { LocationCommand } from "../model";
 
-type Props = { command: Exclude<LocationCommand, "update">; danger?: boolean };
-
-/** Dialog of one location command. */
-export function LocationDialog({ command, danger }: Props) {
+/** Dialog of one command of a location. */
+export function LocationDialog({ command }: { command: Exclude<LocationCommand, "update"> }) {
   const { t } = useTranslation();
+  const inWords = useUsageLabels();
   const location = useOutletContext<LocationDetail>();
-  const facts = { name: location.name, customer: location.customerName };
+  const { id, name, customerName, deleteBlocked, uses } = location;
   const words = {
     title: t(`locations.${command}.title`),
-    text: t(`locations.${command}.text`, facts),
+    text: t(`locations.${command}.text`, { name, customer: customerName }),
     confirm: t(`locations.${command}.confirm`),
     failed: t(`locations.${command}.failed`),
   };
+  const blocked = deleteBlocked && {
+    title: t("locations.delete.blocked"),
+    reason:
+      deleteBlocked === "in_use"
+        ? t("records.uses.reason", { uses: inWords(uses) })
+        : t(`locations.guards.${deleteBlocked}`),
+  };
   return (
-    <RecordCommand
+    <RecordDialog
+      command={command}
+      record={location}
+      path={`/locations/${id}`}
       words={words}
-      version={location.version}
-      danger={danger}
-      closeTo={`/locations/${location.id}`}
+      blocked={blocked}
     />
   );
 }

@@ -1,11 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { countryName } from "~/kernel/countries";
-import { FALLBACK_LANGUAGE } from "~/kernel/languages";
-import { useRootFacts } from "~/shell/layout/root-facts";
+import { countryName } from "~/kernel/input/countries";
 import { useFormat } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
 import { MapLink } from "~/ui/layout/contact-links";
+import { useLanguage } from "~/ui/layout/use-language";
 import { DefinitionList } from "~/ui/list/definition-list";
 import type { LocationDetail } from "../queries/record";
 import { addressLine } from "./address";
@@ -46,7 +45,7 @@ export function GeneralFacts({ location }: Props) {
 /** Address, floor and section. */
 export function AddressFacts({ location }: Props) {
   const { t } = useTranslation();
-  const language = useRootFacts()?.language ?? FALLBACK_LANGUAGE;
+  const language = useLanguage();
   const line = addressLine(location);
   const country = location.country ? countryName(location.country, language) : "";
   const { floor, section } = location;

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { countryName } from "~/kernel/countries";
-import { FALLBACK_LANGUAGE } from "~/kernel/languages";
-import { useRootFacts } from "~/shell/layout/root-facts";
+import { countryName } from "~/kernel/input/countries";
 import { useFormat } from "~/shell/layout/use-format";
+import { useLanguage } from "~/ui/layout/use-language";
 import type { Sort } from "~/ui/list/sort-links";
 import { type Column, DataTable } from "~/ui/list/table";
 import type { LocationRow } from "../queries/list";
@@ -39,7 +38,7 @@ export function LocationTable({ rows, sort, ofCustomer = false }: Props) {
 function useColumns(): Column<LocationRow>[] {
   const { t } = useTranslation();
   const format = useFormat();
-  const language = useRootFacts()?.language ?? FALLBACK_LANGUAGE;
+  const language = useLanguage();
   return [
     {
       key: "name",

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { present } from "~/kernel/server/stored";
+import { permit } from "~/kernel/server/command/permit";
+import { present } from "~/kernel/server/command/stored";
 import type { SendAgainInput } from "../inputs";
 import { findUndelivered } from "../queries/undelivered";
 import { activityOf, tryAgain } from "../mutations";

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { Formatter } from "~/kernel/format";
+import type { Formatter } from "~/kernel/text/format";
 import type { MailContent } from "../model";
 
 /** Translates a mail and formats its dates and times. */
@@ -48,7 +48,7 @@ export function passwordChanged(
   { t, format }: Localization,
 ): MailContent {
   return {
-    subject: t("mails.password-changed.subject", { company }),
+    subject: t("mails.password-changed.subject"),
     title: t("mails.frame.hello", { name }),
     paragraphs: [
       t("mails.password-changed.text", { company, when: format.dateTime(at) }),
@@ -65,7 +65,7 @@ export function twoFactorEnabled(
   { t, format }: Localization,
 ): MailContent {
   return {
-    subject: t("mails.second-step-on.subject", { company }),
+    subject: t("mails.second-step-on.subject"),
     title: t("mails.frame.hello", { name }),
     paragraphs: [
       t("mails.second-step-on.text", { company, when: format.dateTime(at) }),
@@ -82,7 +82,7 @@ export function twoFactorDisabled(
 ): MailContent {
   const facts = { company, by, when: format.dateTime(at) };
   return {
-    subject: t("mails.second-step-off.subject", { company }),
+    subject: t("mails.second-step-off.subject"),
     title: t("mails.frame.hello", { name }),
     paragraphs: [
       by ? t("mails.second-step-off.text-by", facts) : t("mails.second-step-off.text", facts),
@@ -113,7 +113,7 @@ export function recoveryCodeUsed(
   { t, format }: Localization,
 ): MailContent {
   return {
-    subject: t("mails.recovery-code-used.subject", { company }),
+    subject: t("mails.recovery-code-used.subject"),
     title: t("mails.frame.hello", { name }),
     paragraphs: [
       t("mails.recovery-code-used.text", { company, when: format.dateTime(at) }),

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { actOnPage } from "~/kernel/server/page";
+import { actOnPage } from "~/kernel/server/page/page";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { ConfirmForm } from "~/ui/overlay/confirm";
 import { discardMail } from "../commands/discard";

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
-import { actOnPage, readPage } from "~/kernel/server/page";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
+import { actOnPage, readPage } from "~/kernel/server/page/page";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
@@ -39,7 +39,7 @@ export default function UndeliveredMail() {
   const { t } = useTranslation();
   const { entities, totalCount, listParams } = useLoaderData<typeof loader>();
   const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
-  useDoneToast((command) => t(`mails.${command}.done`));
+  useDoneToast("mails");
   return (
     <>
       <PageHeader title={t("mails.undelivered.title")} text={t("mails.undelivered.text")}>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { FALLBACK_LANGUAGE, isLanguage, type Language } from "~/kernel/languages";
-import { fullName, isRole, type Role } from "~/kernel/roles";
+import { FALLBACK_LANGUAGE, isLanguage, type Language } from "~/kernel/text/languages";
+import { fullName, isRole, type Role } from "~/kernel/authorization/roles";
 import type { RequestContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { seesWithOtherEyes } from "~/features/work-orders/policy";
 import { readOrderFacts } from "~/features/work-orders/queries/facts";
 import type { NotificationEvent } from "~/kernel/notifications";
-import type { Role } from "~/kernel/roles";
+import type { Role } from "~/kernel/authorization/roles";
 import type { RequestContext } from "~/kernel/server/request-context";
 import { concernedByComment } from "./comment";
 import { readConcernedByTask } from "./task-recipients";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { fullName } from "~/kernel/roles";
+import { fullName } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
+import { permit } from "~/kernel/server/command/permit";
 import type { UndeliveredInput } from "../inputs";
 import { UNDELIVERED_TYPES, type UndeliveredType } from "../model";
 

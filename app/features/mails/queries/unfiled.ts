@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { UnfiledReason } from "~/features/daily-reports/model";
-import { fullName } from "~/kernel/roles";
+import { fullName } from "~/kernel/authorization/roles";
 import type { RequestContext } from "~/kernel/server/request-context";
 
 export type UnfiledFacts = {

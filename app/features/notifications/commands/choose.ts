@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
+import { permit } from "~/kernel/server/command/permit";
 import type { ChoicesInput } from "../inputs";
 import { companyNotifications } from "../queries";
 import { activityOf, storeChoices } from "../mutations";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { SystemContext } from "~/kernel/server/request-context";
-import { step } from "~/kernel/server/statement";
+import { step } from "~/kernel/server/command/statement";
 import { NOTIFICATION_RETENTION_DAYS } from "../model";
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { step } from "~/kernel/server/statement";
+import { permit } from "~/kernel/server/command/permit";
+import { step } from "~/kernel/server/command/statement";
 import type { ReadInput } from "../inputs";
 
 /** Marks one of the reader's notifications, or all of them, as read. The first time of reading is kept. */

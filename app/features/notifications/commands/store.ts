@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { NotificationEvent } from "~/kernel/notifications";
 import type { SystemContext } from "~/kernel/server/request-context";
-import { step } from "~/kernel/server/statement";
+import { step } from "~/kernel/server/command/statement";
 
 type Recipient = {
   id: string;

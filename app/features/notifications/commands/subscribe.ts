@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { newId } from "~/kernel/ids";
-import { isPushAddress } from "~/kernel/push-hosts";
+import { isPushAddress } from "~/kernel/push/push-hosts";
 import { Refusal } from "~/kernel/refusal";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
+import { permit } from "~/kernel/server/command/permit";
 import type { SubscriptionInput } from "../inputs";
 import { activityOf, takeDevice } from "../mutations";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
+import { permit } from "~/kernel/server/command/permit";
 import type { EndpointInput } from "../inputs";
 import { activityOf, dropDevice } from "../mutations";
 

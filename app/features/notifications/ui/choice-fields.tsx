@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { NotificationEvent } from "~/kernel/notifications";
+import { eventTextName, type NotificationEvent } from "~/kernel/notifications";
 import { Icon } from "~/ui/layout/icon";
 import { WAYS, type Way, type Preferences } from "../model";
 
@@ -35,7 +35,7 @@ export function ChoiceFields({
         {events.map((event) => (
           <tr key={event}>
             <th scope="row" className="py-2 pe-2 text-left font-medium">
-              {t(`settings.notifications.event.${labelKey(event)}`)}
+              {t(`settings.notifications.event.${eventTextName(event)}`)}
             </th>
             {WAYS.map((way) => (
               <Box key={way} event={event} way={way} on={preferences[event][way]} />
@@ -50,7 +50,7 @@ export function ChoiceFields({
 /** The whole cell is its click target. */
 function Box({ event, way, on }: { event: NotificationEvent; way: Way; on: boolean }) {
   const { t } = useTranslation();
-  const label = `${t(`settings.notifications.event.${labelKey(event)}`)}: ${t(`notifications.way.${way}`)}`;
+  const label = `${t(`settings.notifications.event.${eventTextName(event)}`)}: ${t(`notifications.way.${way}`)}`;
   return (
     <td className="text-center">
       <label className="inline-flex size-11 cursor-pointer items-center justify-center">
@@ -65,9 +65,4 @@ function Box({ event, way, on }: { event: NotificationEvent; way: Way; on: boole
       </label>
     </td>
   );
-}
-
-/** A dot would be a level of nesting in the text keys. */
-function labelKey(event: NotificationEvent): string {
-  return event.replaceAll(/[._]/g, "-");
 }

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { pickable } from "~/features/pickers/policy";
 import { findOfflineTasks } from "~/features/tasks/queries/offline";
 import { findOfflineOrders } from "~/features/work-orders/queries/offline";
-import { may } from "~/kernel/actions";
-import { canonicalJson, sha256 } from "~/kernel/canonical";
-import { dayIn } from "~/kernel/time";
+import { may } from "~/kernel/authorization/actions";
+import { canonicalJson, sha256 } from "~/kernel/text/canonical";
+import { dayIn } from "~/kernel/time/instants";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import {

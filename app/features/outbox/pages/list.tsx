@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { readPage } from "~/kernel/server/page";
+import { readPage } from "~/kernel/server/page/page";
 import { useOutbox } from "~/offline/outbox/outbox";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { EmptyState } from "~/ui/list/empty-state";
@@ -10,6 +10,7 @@ import { ListSkeleton } from "~/ui/layout/skeleton";
 import { EntryList } from "../ui/entry-list";
 import { LossNotice } from "../ui/loss-notice";
 import { SendNow } from "../ui/send-now";
+import { SentList } from "../ui/sent-list";
 import { StoppedNotice } from "../ui/stopped-notice";
 import { UnreadableNotice } from "../ui/unreadable-notice";
 
@@ -30,7 +31,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 
 export default function Outbox() {
   const { t } = useTranslation();
-  const { entries, sending, isRead, isFailed } = useOutbox();
+  const { entries, sent, sending, isRead, isFailed } = useOutbox();
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <PageHeader title={t("outbox.title")}>
@@ -50,6 +51,7 @@ export default function Outbox() {
         />
       ) : null}
       <EntryList entries={entries} sending={sending} />
+      <SentList sent={sent} />
     </div>
   );
 }

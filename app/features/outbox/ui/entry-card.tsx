@@ -18,7 +18,7 @@ export function EntryCard({ entry, isSending }: { entry: OutboxEntry; isSending:
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 id={id} className="font-semibold">
-            {t(`outbox.kind.${entry.kind}`)}
+            {t(`outbox.kind.${entry.kind}`, { defaultValue: entry.kind })}
           </h2>
           <p className="break-words">
             <Link to={entry.record} className="link-plain">

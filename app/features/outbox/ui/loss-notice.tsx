@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { forgetLoss, isLoss, lostOf, type LostMark } from "~/offline/data-loss/marks";
+import { forgetLoss, isLoss, lostOf, type LostMark } from "~/offline/outbox/durability/marks";
 import { onOutboxNews } from "~/offline/outbox/updates";
 import { readerHere } from "~/offline/data/owner";
 import { Button } from "~/ui/layout/button";

@@ -1,24 +1,28 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isOnline } from "~/offline/connectivity/connectivity";
 import { Button } from "~/ui/layout/button";
+import { useToast } from "~/ui/overlay/toast";
 
 /** Sends at once, whatever retry delay is set. */
 export function SendNow({ busy }: { busy: boolean }) {
   const { t } = useTranslation();
-  const [listParams, setAsked] = useState(false);
+  const show = useToast();
+  const [isAsked, setAsked] = useState(false);
   async function send() {
     setAsked(true);
-    const { sendOutbox } = await import("~/offline/outbox/sender");
+    const { sendOutbox } = await import("~/offline/outbox/sending/sender");
     // An entry that could not be sent stays in the list below, with its state.
     await sendOutbox("person").catch(() => undefined);
     setAsked(false);
+    if (!isOnline()) show("info", t("outbox.offline"));
   }
   return (
     <Button
       type="button"
       look="primary"
       icon="send"
-      busy={listParams || busy}
+      busy={isAsked || busy}
       onClick={() => void send()}
     >
       {t("outbox.send")}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { StopReason } from "~/offline/outbox/response";
+import type { StopReason } from "~/offline/outbox/sending/response";
 import { onOutboxNews } from "~/offline/outbox/updates";
 import { ownerHere } from "~/offline/data/owner";
 import { Notice } from "~/ui/layout/notice";
@@ -27,7 +27,9 @@ function useStopReason(): StopReason | null {
   useEffect(() => {
     let gone = false;
     async function look() {
-      const stopped = await (await import("~/offline/outbox/round")).whyStopped(ownerHere());
+      const stopped = await (
+        await import("~/offline/outbox/sending/round")
+      ).whyStopped(ownerHere());
       if (!gone) setWhy(stopped);
     }
     look().catch(() => undefined);

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { marksHere } from "~/offline/data-loss/marks";
+import { marksHere } from "~/offline/outbox/durability/marks";
 import { readerHere } from "~/offline/data/owner";
 import { Notice } from "~/ui/layout/notice";
 import { MarkList } from "./mark-list";

@@ -1,4 +1,5 @@
-import type { PickerOption } from "../queries";
+import type { PlainTextKey } from "~/locales/keys";
+import type { PickerOption } from "../queries/options";
 
 /** The kinds of records that a form can create from a picker. */
 const MADE_KINDS = ["customer", "location", "room", "asset"] as const;
@@ -15,12 +16,12 @@ export type Making = { kind: MadeKind; words: string; within: Within; place: str
 /** The created record and its companions: a new customer has a default location. */
 export type Made = { kind: MadeKind; option: PickerOption; location: PickerOption | null };
 
-type MadeField = { name: string; label: string; max: number };
+type MadeField = { name: string; label: PlainTextKey; max: number };
 type Kind = {
   path: string;
-  title: string;
-  confirm: string;
-  failed: string;
+  title: PlainTextKey;
+  confirm: PlainTextKey;
+  failed: PlainTextKey;
   fields: readonly MadeField[];
 };
 

@@ -1,7 +1,6 @@
-import type { OfflineChoice } from "~/features/offline-data/queries/parts";
-import type { PickerKind } from "~/features/pickers/inputs";
-import type { PickerOption } from "~/features/pickers/queries";
-import { fold } from "~/kernel/fold";
+import type { PickerKind } from "../inputs";
+import type { PickerOption, OfflineChoice } from "../queries/options";
+import { fold } from "~/kernel/text/fold";
 import { packed } from "~/offline/data/offline-data";
 
 const MOST = 20;

@@ -1,16 +1,17 @@
 import { sql } from "drizzle-orm";
 import { voidCodesOf } from "~/features/access-codes/mutations";
-import { ownCounters } from "~/features/sessions/policy";
-import { changePassword, endOtherSessions } from "~/features/sessions/mutations";
+import { ownCounters } from "~/kernel/session/attempt-limits";
+import { endOtherSessions } from "~/kernel/server/authentication/end-sessions";
+import { changePassword } from "~/features/sessions/mutations";
 import { activityOf } from "~/features/users/mutations";
 import { Refusal } from "~/kernel/refusal";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { hashWithLimit } from "~/kernel/server/hash-limiter";
-import { countAttempt } from "~/kernel/server/login-throttle";
-import { requireUncommon } from "~/kernel/server/password-rules";
-import { hashPassword, verifyPassword } from "~/kernel/server/passwords";
-import { permit } from "~/kernel/server/permit";
+import { hashWithLimit } from "~/kernel/server/authentication/hash-limiter";
+import { countAttempt } from "~/kernel/server/authentication/login-throttle";
+import { requireUncommon } from "~/kernel/server/authentication/password-rules";
+import { hashPassword, verifyPassword } from "~/kernel/server/authentication/passwords";
+import { permit } from "~/kernel/server/command/permit";
 import type { ChangePasswordInput } from "../inputs";
 
 type Account = { email: string; passwordHash: string | null };

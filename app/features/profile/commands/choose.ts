@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { activityOf, type UserAnswer, userAnswer } from "~/features/users/mutations";
 import { changesOf } from "~/kernel/changes";
-import type { Language } from "~/kernel/languages";
-import { command } from "~/kernel/server/command";
+import type { Language } from "~/kernel/text/languages";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { step } from "~/kernel/server/statement";
+import { permit } from "~/kernel/server/command/permit";
+import { step } from "~/kernel/server/command/statement";
 import type { Theme } from "~/kernel/themes";
 import { getOwnProfile } from "../queries";
 

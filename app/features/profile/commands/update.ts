@@ -5,10 +5,10 @@ import {
   userAnswer,
 } from "~/features/users/mutations";
 import { changesOf } from "~/kernel/changes";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { changeStored, requireVersion } from "~/kernel/server/stored";
+import { permit } from "~/kernel/server/command/permit";
+import { changeStored, requireVersion } from "~/kernel/server/command/stored";
 import type { UpdateInput } from "../inputs";
 import { getOwnProfile, type Profile } from "../queries";
 

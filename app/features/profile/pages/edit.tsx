@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
-import { actOnPage } from "~/kernel/server/page";
-import { preferenceHeaders } from "~/shell/layout/preference-cookies";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
+import { actOnPage } from "~/kernel/server/page/page";
+import { preferenceHeaders } from "~/shell/preferences/preference-cookies";
 import { DialogPage } from "~/ui/overlay/dialog-page";
 import { updateOwnProfile } from "../commands/update";
 import { updateForm } from "../inputs";

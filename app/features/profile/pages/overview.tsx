@@ -8,8 +8,8 @@ import { OwnTwoFactor } from "~/features/two-factor/ui/own-two-factor";
 import { listOwnSessions } from "~/features/sessions/queries";
 import { getCapacityAhead } from "~/features/work-capacity/queries/ahead";
 import { WorkCapacitySection } from "~/features/work-capacity/ui/capacity-section";
-import { holdsAny } from "~/kernel/roles";
-import { readPage } from "~/kernel/server/page";
+import { holdsAny } from "~/kernel/authorization/roles";
+import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
@@ -44,12 +44,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Profile() {
   const { t } = useTranslation();
   const { profile, secondStep, sessions, capacity, push } = useLoaderData<typeof loader>();
-  useDoneToast((command) => {
-    if (command === "turnOffSecondStep") return t("twoFactor.turnOff.done");
-    return command === "chooseNotifications"
-      ? t("notifications.choose.done")
-      : t(`profile.${command}.done`);
-  });
+  useDoneToast("profile", "twoFactor", "notifications");
   return (
     <>
       <PageHeader title={t("profile.title")} />

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { signOutElsewhere } from "~/features/sessions/commands/sign-out-elsewhere";
-import { actOnPage } from "~/kernel/server/page";
+import { actOnPage } from "~/kernel/server/page/page";
 import { ConfirmForm } from "~/ui/overlay/confirm";
 
 export function action(args: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { LANGUAGE_NAMES, LANGUAGES } from "~/kernel/languages";
+import { LANGUAGE_NAMES, LANGUAGES } from "~/kernel/text/languages";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { THEMES } from "~/kernel/themes";
 import { useFieldErrors } from "~/shell/records/field-errors";
@@ -81,7 +81,7 @@ export function DetailsForm({ profile, sent, refusal }: Props) {
           defaultValue={shown("theme")}
           error={errorOf("theme")}
         >
-          {["", ...THEMES].map((each) => (
+          {(["", ...THEMES] as const).map((each) => (
             <option key={each} value={each}>
               {t(`shell.theme.${each || "system"}`)}
             </option>

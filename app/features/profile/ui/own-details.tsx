@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { LANGUAGE_NAMES } from "~/kernel/languages";
-import { fullName } from "~/kernel/roles";
+import { LANGUAGE_NAMES } from "~/kernel/text/languages";
+import { fullName } from "~/kernel/authorization/roles";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { Avatar } from "~/ui/layout/avatar";
 import { LinkButton } from "~/ui/layout/button";

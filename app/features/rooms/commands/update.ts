@@ -1,9 +1,9 @@
 import { changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { expect } from "~/kernel/server/statement";
-import { changeStored, present } from "~/kernel/server/stored";
+import { expect } from "~/kernel/server/command/statement";
+import { changeStored, present } from "~/kernel/server/command/stored";
 import type { UpdateInput } from "../inputs";
 import { guardRefusal, requireRoom } from "../queries/authorize";
 import {

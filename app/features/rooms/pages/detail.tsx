@@ -6,12 +6,12 @@ import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { eventPage } from "~/features/activity/model";
 import { listInput as assetsInput } from "~/features/assets/inputs";
 import { listAssets } from "~/features/assets/queries/list";
-import { AssetsTab } from "~/features/locations/ui/location-tabs";
+import { AssetsTab } from "~/features/assets/ui/assets-tab";
 import { listInput as ordersInput } from "~/features/work-orders/inputs/list";
-import { listWorkOrders } from "~/features/work-orders/queries/list";
-import { OrdersTab } from "~/features/work-orders/ui/orders-tab";
-import { parseInput } from "~/kernel/parse";
-import { readPage } from "~/kernel/server/page";
+import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
+import { OrdersTab } from "~/features/work-orders/ui/list/orders-tab";
+import { parseInput } from "~/kernel/input/parse";
+import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { Notice } from "~/ui/layout/notice";
@@ -53,7 +53,7 @@ export default function RoomPage() {
   const { t } = useTranslation();
   const { room, activity, assets, orders } = useLoaderData<typeof loader>();
   const tab = assets ? "assets" : orders ? "work-orders" : "general";
-  useDoneToast((command) => t(`rooms.${command}.done`));
+  useDoneToast("rooms");
   const tabs = [
     { key: "general", label: t("rooms.tab.general") },
     { key: "assets", label: t("rooms.tab.assets"), count: room.counts.assets || undefined },

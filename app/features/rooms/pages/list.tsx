@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { parseInput } from "~/kernel/parse";
-import { readPage } from "~/kernel/server/page";
+import { parseInput } from "~/kernel/input/parse";
+import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { RecordList, sortOf } from "~/shell/records/record-list";
@@ -31,7 +31,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Rooms() {
   const { t } = useTranslation();
   const { entities, totalCount, choices, listParams } = useLoaderData<typeof loader>();
-  useDoneToast((command) => t(`rooms.${command}.done`));
+  useDoneToast("rooms");
   const create = choices.locations ? (
     <LinkButton to="/rooms/new" look="primary" icon="plus" prefetch="intent">
       {t("rooms.list.new")}

@@ -1,11 +1,15 @@
-import { type SQL, sql } from "drizzle-orm";
-import { may } from "~/kernel/actions";
+import { isNotNull, sql } from "drizzle-orm";
+import { customers } from "~/features/customers/schema";
+import { locations } from "~/features/locations/schema";
+import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
+import { flag, TEXT, value } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { archivedIs, type Listing, listPage } from "~/kernel/server/listing";
-import { placedAt } from "~/kernel/server/shown-places";
-import type { Instant } from "~/kernel/time";
+import { archivedIs, type Listing, listPage } from "~/kernel/server/queries/listing";
+import { placedAt } from "~/kernel/server/queries/shown-places";
+import type { Instant } from "~/kernel/time/instants";
 import type { ListInput } from "../inputs";
+import { rooms } from "../schema";
 
 export type RoomRow = {
   id: string;
@@ -24,10 +28,10 @@ export type RoomRow = {
 };
 
 const SORTS = {
-  name: sql`t.sort_key`,
-  floor: sql`t.floor`,
+  name: rooms.sortKey,
+  floor: rooms.floor,
   createdAt: null,
-} as const satisfies Record<ListInput["sortBy"], SQL | null>;
+} as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
 
 /** One page of rooms and the total count, in one round trip. */
 export async function listRooms(
@@ -36,34 +40,46 @@ export async function listRooms(
 ): Promise<{ entities: RoomRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const [page, settings] = await Promise.all([
-    listPage<StoredRow>(ctx, listParams, listingOf(listParams)),
+    listPage(ctx, listParams, listingOf(listParams)),
     ctx.settings(),
   ]);
   const hidden = settings.features.LOCATIONS.enabled ? {} : { locationId: null, locationName: "" };
   return {
     ...page,
-    entities: page.entities.map((row) => ({ ...row, archived: row.archived === 1, ...hidden })),
+    entities: page.entities.map((row) => ({ ...row, ...hidden })),
   };
 }
 
-type StoredRow = Omit<RoomRow, "archived"> & { archived: number };
+const ROW = {
+  id: rooms.id,
+  name: rooms.name,
+  floor: rooms.floor,
+  number: rooms.number,
+  section: rooms.section,
+  locationId: rooms.locationId,
+  locationName: locations.name,
+  customerId: locations.customerId,
+  customerName: value(TEXT, sql`coalesce(${customers.name}, '')`),
+  archived: flag(isNotNull(rooms.archivedAt)),
+  createdAt: rooms.createdAt,
+  version: rooms.version,
+};
 
 export function listingOf({
   locationId,
   customerId,
   archived,
-}: Pick<ListInput, "locationId" | "customerId" | "archived">): Listing {
+}: Pick<ListInput, "locationId" | "customerId" | "archived">): Listing<typeof ROW> {
   return {
-    table: "rooms",
-    columns: sql`t.id, t.name, t.floor, t.number, t.section, t.location_id AS locationId, l.name AS locationName, l.customer_id AS customerId,
-      coalesce(c.name, '') AS customerName, t.archived_at IS NOT NULL AS archived, t.created_at AS createdAt, t.version`,
-    joins: sql`JOIN locations l ON l.id = t.location_id LEFT JOIN customers c ON c.id = l.customer_id`,
+    table: rooms,
+    row: ROW,
+    joins: sql`JOIN ${locations} ON ${locations.id} = ${rooms.locationId} LEFT JOIN ${customers} ON ${customers.id} = ${locations.customerId}`,
     where: [
-      ...placedAt("t", { locationId }),
-      ...(customerId
-        ? [sql`t.location_id IN (SELECT id FROM locations WHERE customer_id = ${customerId})`]
-        : []),
-      archivedIs(archived),
+      ...placedAt(rooms, { locationId }),
+      customerId
+        ? sql`${rooms.locationId} IN (SELECT ${locations.id} FROM ${locations} WHERE ${locations.customerId} = ${customerId})`
+        : undefined,
+      archivedIs(rooms, archived),
     ],
     sorts: SORTS,
   };

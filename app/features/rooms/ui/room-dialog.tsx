@@ -1,14 +1,14 @@
 import { useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordCommand } from "~/shell/records/record-command";
+import { useUsageLabels } from "~/shell/records/record-blocked";
+import { RecordDialog } from "~/shell/records/record-dialog";
 import type { RoomDetail } from "../queries/record";
 import type { RoomCommand } from "../model";
 
-type Props = { command: Exclude<RoomCommand, "update">; danger?: boolean };
-
-/** One command of a room, on its page. */
-export function RoomDialog({ command, danger }: Props) {
+/** Dialog of one command of a room. */
+export function RoomDialog({ command }: { command: Exclude<RoomCommand, "update"> }) {
   const { t } = useTranslation();
+  const inWords = useUsageLabels();
   const room = useOutletContext<RoomDetail>();
   const words = {
     title: t(`rooms.${command}.title`),
@@ -16,12 +16,17 @@ export function RoomDialog({ command, danger }: Props) {
     confirm: t(`rooms.${command}.confirm`),
     failed: t(`rooms.${command}.failed`),
   };
+  const blocked = room.deleteBlocked && {
+    title: t("rooms.delete.blocked"),
+    reason: t("records.uses.reason", { uses: inWords(room.uses) }),
+  };
   return (
-    <RecordCommand
+    <RecordDialog
+      command={command}
+      record={room}
+      path={`/rooms/${room.id}`}
       words={words}
-      version={room.version}
-      danger={danger}
-      closeTo={`/rooms/${room.id}`}
+      blocked={blocked}
     />
   );
 }

@@ -1,19 +1,19 @@
 import { codeRefusal } from "~/features/access-codes/policy";
 import { spendCode, voidCodesOf } from "~/features/access-codes/mutations";
-import { sha256 } from "~/kernel/canonical";
+import { sha256 } from "~/kernel/text/canonical";
 import { newId } from "~/kernel/ids";
-import { publicCommand } from "~/kernel/server/public-command";
+import { publicCommand } from "~/kernel/server/command/public-command";
 import type { RequestContext } from "~/kernel/server/request-context";
 import type { From } from "~/kernel/server/load-context";
-import { requireUncommon } from "~/kernel/server/password-rules";
-import { storeDevice } from "~/kernel/server/device-cookie";
-import { hashWithLimit } from "~/kernel/server/hash-limiter";
-import { hashPassword } from "~/kernel/server/passwords";
-import { newToken } from "~/kernel/server/encrypted-token";
+import { requireUncommon } from "~/kernel/server/authentication/password-rules";
+import { storeDevice } from "~/kernel/server/authentication/device-cookie";
+import { hashWithLimit } from "~/kernel/server/authentication/hash-limiter";
+import { hashPassword } from "~/kernel/server/authentication/passwords";
+import { newToken } from "~/kernel/server/authentication/encrypted-token";
 import type { AcceptInviteInput } from "../inputs";
 import { emailKeyOf } from "../policy";
-import { actorOf, getCode } from "../queries";
-import { join, openSession } from "../mutations";
+import { actorOf, getCode, preferencesAfter } from "../queries";
+import { adoptLanguage, join, openSession } from "../mutations";
 import type { Admitted } from "./sign-in";
 
 /**
@@ -42,6 +42,7 @@ export async function acceptInvite(
           ...join(context, code.userId, hash, codeRefusal(code.kind)),
           voidCodesOf(context, code.userId),
           ...(from ? openSession(context, actorOf(code, sessionId), tokenHash, from) : []),
+          ...(from ? adoptLanguage(context, code, from) : []),
         ],
         record: [{ subject: { type: "user", id: code.userId }, event: "user.joined" }],
       };
@@ -52,7 +53,7 @@ export async function acceptInvite(
     from && {
       actor: actorOf(loaded, sessionId),
       refreshToken,
-      preferences: { language: loaded.language, theme: loaded.theme },
+      preferences: preferencesAfter(loaded, from),
     }
   );
 }

@@ -9,20 +9,19 @@ import {
   type TwoFactorRow,
 } from "~/features/two-factor/queries/proof";
 import { noteWrongCodes, spendProof } from "~/features/two-factor/mutations/two-factor";
-import { activityOf } from "~/features/users/mutations";
-import { sha256 } from "~/kernel/canonical";
+import { sha256 } from "~/kernel/text/canonical";
 import { newId } from "~/kernel/ids";
-import type { AttemptCounter } from "~/kernel/attempt-counters";
-import { publicCommand } from "~/kernel/server/public-command";
+import type { AttemptCounter } from "~/kernel/session/attempt-counters";
+import { publicCommand } from "~/kernel/server/command/public-command";
 import type { RequestContext } from "~/kernel/server/request-context";
-import { findDevice, storeDevice } from "~/kernel/server/device-cookie";
+import { findDevice, storeDevice } from "~/kernel/server/authentication/device-cookie";
 import type { From } from "~/kernel/server/load-context";
-import { countAttemptOf } from "~/kernel/server/login-throttle";
-import { newToken } from "~/kernel/server/encrypted-token";
-import { codeCounters, deviceCounters, wrongCodeCounter } from "../policy";
-import { actorOf, PERSON_COLUMNS, type PersonRow } from "../queries";
-import { openSession } from "../mutations";
-import { WRONG_CODES } from "../model";
+import { countAttemptOf } from "~/kernel/server/authentication/login-throttle";
+import { newToken } from "~/kernel/server/authentication/encrypted-token";
+import { WRONG_CODES, wrongCodeCounter } from "~/kernel/session/attempt-limits";
+import { codeCounters, deviceCounters } from "../policy";
+import { actorOf, PERSON_COLUMNS, type PersonRow, preferencesAfter } from "../queries";
+import { adoptLanguage, openSession } from "../mutations";
 import type { Admitted } from "./sign-in";
 
 type Candidate = PersonRow & TwoFactorRow & { passwordHash: string | null; inviteStatus: string };
@@ -51,8 +50,11 @@ export async function finishSignIn(
         steps: [
           ...spendProof(context, found, wrongAtLogin()),
           ...openSession(context, actorOf(candidate, sessionId), tokenHash, from),
+          ...adoptLanguage(context, candidate, from),
         ],
-        record: [activityOf({ id: candidate.userId }, "recovery-code-used")],
+        record: [
+          { subject: { type: "user", id: candidate.userId }, event: "user.recovery-code-used" },
+        ],
         announce: [{ type: "user.recovery_code_used", ids: { userId: candidate.userId } }],
         onlyIf: "hash" in found ? sql`1` : sql`0`,
       };
@@ -64,7 +66,7 @@ export async function finishSignIn(
   return {
     actor: actorOf(person, sessionId),
     refreshToken,
-    preferences: { language: person.language, theme: person.theme },
+    preferences: preferencesAfter(person, from),
   };
 }
 

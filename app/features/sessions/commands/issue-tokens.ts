@@ -1,6 +1,6 @@
-import { sha256 } from "~/kernel/canonical";
+import { sha256 } from "~/kernel/text/canonical";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { newToken } from "~/kernel/server/encrypted-token";
+import { newToken } from "~/kernel/server/authentication/encrypted-token";
 import { storeToken, retireTokens, slideSession } from "../mutations";
 import type { SignedIn } from "./sign-in";
 

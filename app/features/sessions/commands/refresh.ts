@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
-import { sha256 } from "~/kernel/canonical";
+import { sha256 } from "~/kernel/text/canonical";
 import { Refusal } from "~/kernel/refusal";
 import type { RequestContext } from "~/kernel/server/request-context";
 import { BatchFailed } from "~/kernel/server/database/open-database";
-import { newToken, openWith, encryptWith } from "~/kernel/server/encrypted-token";
-import { guarded } from "~/kernel/server/statement";
+import { newToken, openWith, encryptWith } from "~/kernel/server/authentication/encrypted-token";
+import { guarded } from "~/kernel/server/command/statement";
 import { actorOf, PERSON_COLUMNS, type PersonRow } from "../queries";
-import { endSession, storeToken, retireTokens, slideSession } from "../mutations";
+import { endSession } from "~/kernel/server/authentication/end-sessions";
+import { storeToken, retireTokens, slideSession } from "../mutations";
 import type { SignedIn } from "./sign-in";
 
 type TokenRow = PersonRow & {

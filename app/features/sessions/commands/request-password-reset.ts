@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { issueCode } from "~/features/access-codes/mutations";
 import { newId } from "~/kernel/ids";
-import { publicCommand } from "~/kernel/server/public-command";
+import { publicCommand } from "~/kernel/server/command/public-command";
 import type { RequestContext } from "~/kernel/server/request-context";
-import { findDevice } from "~/kernel/server/device-cookie";
+import { findDevice } from "~/kernel/server/authentication/device-cookie";
 import type { From } from "~/kernel/server/load-context";
-import { countAttemptOf } from "~/kernel/server/login-throttle";
+import { countAttemptOf } from "~/kernel/server/authentication/login-throttle";
 import type { RequestResetInput } from "../inputs";
 import { deviceCounters, emailKeyOf, resetCounters } from "../policy";
 import { findAccount } from "../queries";

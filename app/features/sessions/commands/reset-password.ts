@@ -1,16 +1,17 @@
 import { codeRefusal } from "~/features/access-codes/policy";
 import { spendCode, voidCodesOf } from "~/features/access-codes/mutations";
-import { publicCommand } from "~/kernel/server/public-command";
+import { publicCommand } from "~/kernel/server/command/public-command";
 import type { RequestContext } from "~/kernel/server/request-context";
-import { requireUncommon } from "~/kernel/server/password-rules";
-import { storeDevice } from "~/kernel/server/device-cookie";
-import { hashWithLimit } from "~/kernel/server/hash-limiter";
+import { requireUncommon } from "~/kernel/server/authentication/password-rules";
+import { storeDevice } from "~/kernel/server/authentication/device-cookie";
+import { hashWithLimit } from "~/kernel/server/authentication/hash-limiter";
 import type { From } from "~/kernel/server/load-context";
-import { hashPassword } from "~/kernel/server/passwords";
+import { hashPassword } from "~/kernel/server/authentication/passwords";
 import type { ResetInput } from "../inputs";
 import { accountKey, emailKeyOf } from "../policy";
 import { getCode } from "../queries";
-import { endSessionsOf, setPassword } from "../mutations";
+import { endSessionsOf } from "~/kernel/server/authentication/end-sessions";
+import { setPassword } from "../mutations";
 
 /** Sets a new password with the single-use code from the email, and ends all sessions opened with the old one. */
 export async function resetPassword(

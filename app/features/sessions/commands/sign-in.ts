@@ -1,22 +1,28 @@
 import { sql } from "drizzle-orm";
 import { encryptChallenge } from "~/features/two-factor/queries/challenge";
 import { HAS_TWO_FACTOR } from "~/features/two-factor/queries/proof";
-import { sha256 } from "~/kernel/canonical";
+import { sha256 } from "~/kernel/text/canonical";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
-import type { Actor } from "~/kernel/roles";
+import type { Actor } from "~/kernel/authorization/roles";
 import type { RequestContext } from "~/kernel/server/request-context";
 import type { From } from "~/kernel/server/load-context";
-import type { AttemptCounter } from "~/kernel/attempt-counters";
-import { findDevice, storeDevice } from "~/kernel/server/device-cookie";
-import { type HashSlot, reserveHash } from "~/kernel/server/hash-limiter";
-import { countAttemptOf, refuseWhenLocked } from "~/kernel/server/login-throttle";
-import { verifyPassword } from "~/kernel/server/passwords";
-import { newToken } from "~/kernel/server/encrypted-token";
+import type { AttemptCounter } from "~/kernel/session/attempt-counters";
+import { findDevice, storeDevice } from "~/kernel/server/authentication/device-cookie";
+import { type HashSlot, reserveHash } from "~/kernel/server/authentication/hash-limiter";
+import { countAttemptOf, refuseWhenLocked } from "~/kernel/server/authentication/login-throttle";
+import { verifyPassword } from "~/kernel/server/authentication/passwords";
+import { newToken } from "~/kernel/server/authentication/encrypted-token";
 import type { SignInInput } from "../inputs";
 import { deviceCounters, emailKeyOf, passwordCounters } from "../policy";
-import { actorOf, PERSON_COLUMNS, type PersonRow, type Preferences } from "../queries";
-import { openSession } from "../mutations";
+import {
+  actorOf,
+  PERSON_COLUMNS,
+  type PersonRow,
+  type Preferences,
+  preferencesAfter,
+} from "../queries";
+import { adoptLanguage, openSession } from "../mutations";
 
 export type SignedIn = { actor: Actor; refreshToken: string };
 /** With the preferences that the browser takes over from the account. */
@@ -105,9 +111,12 @@ async function admit(
 ): Promise<Admitted> {
   const actor = actorOf(person, newId(context.now().getTime()));
   const refreshToken = newToken();
-  const steps = openSession(context, actor, await sha256(refreshToken), from);
+  const steps = [
+    ...openSession(context, actor, await sha256(refreshToken), from),
+    ...adoptLanguage(context, person, from),
+  ];
   await context.database.write(steps.map((each) => each.statement));
   context.loginThrottle.succeed(counted);
   await storeDevice(context, emailKey, from);
-  return { actor, refreshToken, preferences: { language: person.language, theme: person.theme } };
+  return { actor, refreshToken, preferences: preferencesAfter(person, from) };
 }

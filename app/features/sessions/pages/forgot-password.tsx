@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
-import { actAnonymous, readAnonymous } from "~/kernel/server/page";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
+import { actAnonymous, readAnonymous } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { requestPasswordReset } from "../commands/request-password-reset";
 import { requestResetInput } from "../inputs";

@@ -2,14 +2,14 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { challengeCookie, challengeIn } from "~/features/two-factor/policy";
-import { homeOf } from "~/kernel/access";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
+import { homeOf } from "~/kernel/authorization/access";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
 import { pathWithin } from "~/kernel/paths";
-import { actAnonymous, readAnonymous } from "~/kernel/server/page";
+import { actAnonymous, readAnonymous } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { headersOfAccount } from "~/shell/layout/preference-cookies";
+import { signedInRedirect } from "~/shell/preferences/signed-in-redirect";
 import { useRestoredSession } from "~/shell/session/restored-session";
 import { Button } from "~/ui/layout/button";
 import { TextInput } from "~/ui/form/field";
@@ -32,18 +32,15 @@ export function action(args: ActionFunctionArgs) {
     );
     const [{ actor, preferences }, settings] = await Promise.all([signingIn, context.settings()]);
     args.context.storeSession(actor);
-    throw redirect(
-      pathWithin(new URL(args.request.url).searchParams.get("next")) ??
-        homeOf(actor, settings.features),
-      { headers: headersOfAccount(preferences) },
-    );
+    const next = pathWithin(new URL(args.request.url).searchParams.get("next"));
+    throw signedInRedirect(next ?? homeOf(actor, settings.features), args.context, preferences);
   });
 }
 
 export default function Login() {
   const { t } = useTranslation();
   const restoring = useRestoredSession();
-  useDoneToast((command) => t(`sessions.${command}.done`));
+  useDoneToast("sessions");
   return (
     <>
       <h1 className="mb-6 text-2xl font-bold tracking-tight">{t("sessions.login.welcome")}</h1>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { actSignedIn } from "~/kernel/server/page";
+import { actSignedIn } from "~/kernel/server/page/page";
 import { signOut } from "../commands/sign-out";
 
 export function loader() {

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
-import { actAnonymous, readAnonymous } from "~/kernel/server/page";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
+import { actAnonymous, readAnonymous } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
 import { resetPassword } from "../commands/reset-password";

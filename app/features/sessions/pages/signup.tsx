@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { homeOf } from "~/kernel/access";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
-import { actAnonymous, readAnonymous } from "~/kernel/server/page";
+import { homeOf } from "~/kernel/authorization/access";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
+import { actAnonymous, readAnonymous } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { headersOfAccount } from "~/shell/layout/preference-cookies";
+import { signedInRedirect } from "~/shell/preferences/signed-in-redirect";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { acceptInvite } from "../commands/accept-invite";
 import { joinForm } from "../inputs";
@@ -31,9 +31,8 @@ export function action(args: ActionFunctionArgs) {
     ]);
     if (!admitted) return redirect("/login");
     args.context.storeSession(admitted.actor);
-    return redirect(homeOf(admitted.actor, settings.features), {
-      headers: headersOfAccount(admitted.preferences),
-    });
+    const home = homeOf(admitted.actor, settings.features);
+    return signedInRedirect(home, args.context, admitted.preferences);
   });
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { marksHere } from "~/offline/data-loss/marks";
+import { marksHere } from "~/offline/outbox/durability/marks";
 import { ownerHere } from "~/offline/data/owner";
 import { Notice } from "~/ui/layout/notice";
 

@@ -1,8 +1,8 @@
 import { Refusal } from "~/kernel/refusal";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { logoForScreens, readLogos } from "~/kernel/server/logo";
-import { permit } from "~/kernel/server/permit";
+import { permit } from "~/kernel/server/command/permit";
 import type { RemoveLogoInput } from "../inputs";
 import { removeLogo as removeSteps } from "../mutations/logo";
 import { requireSeen, savedAnswer, settingActivity, settingConflict } from "../mutations/stored";

@@ -1,11 +1,11 @@
-import { bytesOfBase64 } from "~/kernel/base64";
-import { sha256 } from "~/kernel/canonical";
-import { type LogoType, pictureIn } from "~/kernel/pictures";
+import { bytesOfBase64 } from "~/kernel/text/base64";
+import { sha256 } from "~/kernel/text/canonical";
+import { type LogoType, pictureIn } from "~/kernel/pictures/pictures";
 import { Refusal } from "~/kernel/refusal";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { type Logo, logoForScreens, readLogos } from "~/kernel/server/logo";
-import { permit } from "~/kernel/server/permit";
+import { permit } from "~/kernel/server/command/permit";
 import type { LogoInput } from "../inputs";
 import type { Part } from "../queries";
 import { type NewLogo, replaceLogo } from "../mutations/logo";

@@ -1,9 +1,9 @@
 import type { HourBand, HourBands } from "~/features/daily-reports/model";
-import type { Weekday } from "~/kernel/days";
+import type { Weekday } from "~/kernel/time/days";
 import { Refusal } from "~/kernel/refusal";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
+import { permit } from "~/kernel/server/command/permit";
 import type { OvertimeBandsInput } from "../inputs";
 import { KEYS, overtimeBandsOf, type Part, todayOf } from "../queries";
 import {

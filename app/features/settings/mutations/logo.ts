@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { newId } from "~/kernel/ids";
-import type { LogoType } from "~/kernel/pictures";
+import type { LogoType } from "~/kernel/pictures/pictures";
 import type { Refusal } from "~/kernel/refusal";
-import type { Actor } from "~/kernel/roles";
+import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { LogoRow } from "~/kernel/server/logo";
-import { expect, step, type Step } from "~/kernel/server/statement";
+import { expect, step, type Step } from "~/kernel/server/command/statement";
 import { files } from "~/kernel/server/schema";
 
 /** A logo whose bytes are already stored. */

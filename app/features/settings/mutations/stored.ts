@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { DEFAULT_BANDS } from "~/features/daily-reports/model";
-import { canonicalJson } from "~/kernel/canonical";
+import { canonicalJson } from "~/kernel/text/canonical";
 import type { FieldChange } from "~/kernel/changes";
-import type { Day } from "~/kernel/days";
+import type { Day } from "~/kernel/time/days";
 import { Refusal } from "~/kernel/refusal";
-import type { Actor } from "~/kernel/roles";
+import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Activity } from "~/kernel/server/records";
+import type { Activity } from "~/kernel/server/command/records";
 import type { SettingRow, Settings } from "~/kernel/server/settings";
-import { expect, step, type Step } from "~/kernel/server/statement";
+import { expect, step, type Step } from "~/kernel/server/command/statement";
 import { KEYS, seenOf, todayOf } from "../queries";
 
 /**

@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
-import { actOnPage, readPage } from "~/kernel/server/page";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
+import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { useRootFacts } from "~/shell/layout/root-facts";
@@ -41,12 +40,11 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function CompanySettings() {
-  const { t } = useTranslation();
   const all: AllSettings = useLoaderData<typeof loader>();
   const refused = refusedForm(useActionData<typeof action>());
   const code = useRootFacts()?.tenant.code ?? "";
   const ofLogo = refused?.sent["_form"] !== undefined;
-  useDoneToast((done) => t(`settings.section.${done}.done`));
+  useDoneToast("settings.section");
   return (
     <SettingsPage section="company">
       <div className="flex flex-col gap-4">

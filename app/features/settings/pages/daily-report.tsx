@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { REPORT_ENTRIES } from "~/kernel/features";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
-import { actOnPage, readPage } from "~/kernel/server/page";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
+import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { pageHandle } from "~/shell/layout/page-handle";
@@ -37,7 +37,7 @@ export default function DailyReportSettings() {
   const typed = typedAgain(refused);
   const errorOf = useFieldErrors(refused?.refusal);
   const { value, seen } = all.reportEntry;
-  useDoneToast((done) => t(`settings.section.${done}.done`));
+  useDoneToast("settings.section");
   const entries = REPORT_ENTRIES.map((entry) => ({
     value: entry,
     label: t(`settings.entry.${entry}`),

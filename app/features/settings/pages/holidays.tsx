@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
-import { actOnPage, readPage } from "~/kernel/server/page";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
+import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { updateHolidays } from "../commands/update-holidays";
@@ -28,11 +27,10 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function HolidaySettings() {
-  const { t } = useTranslation();
   const all: AllSettings = useLoaderData<typeof loader>();
   const refused = refusedForm(useActionData<typeof action>());
   const { value, seen } = all.holidays;
-  useDoneToast((done) => t(`settings.section.${done}.done`));
+  useDoneToast("settings.section");
   return (
     <SettingsPage section="holidays">
       <SettingForm

@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
-import { actOnPage, readPage } from "~/kernel/server/page";
+import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { updateFeature } from "../commands/update-feature";
@@ -39,11 +38,10 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function SettingsSection() {
-  const { t } = useTranslation();
   const { section, all }: { section: SwitchSection; all: AllSettings } =
     useLoaderData<typeof loader>();
   const refused = refusedForm(useActionData<typeof action>());
-  useDoneToast((done) => t(`settings.section.${done}.done`));
+  useDoneToast("settings.section");
   return (
     <SettingsPage section={section}>
       <SettingForm

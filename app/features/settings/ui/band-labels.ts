@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { HourBand } from "~/features/daily-reports/model";
-import { localeOf, FALLBACK_LANGUAGE, fromTag } from "~/kernel/languages";
-import { dayOfNumber, dayNumber } from "~/kernel/days";
+import { localeOf } from "~/kernel/text/languages";
+import { dayOfNumber, dayNumber } from "~/kernel/time/days";
+import { useLanguage } from "~/ui/layout/use-language";
 
 export const BAND_DAYS = [1, 2, 3, 4, 5, 6, 7, "holiday"] as const;
 type BandDay = (typeof BAND_DAYS)[number];
@@ -11,8 +12,9 @@ const A_MONDAY = dayNumber("2024-01-01");
 
 /** The abbreviated name of a weekday or of the holiday in the reader's language. */
 export function useDayNames(): (day: BandDay) => string {
-  const { t, i18n } = useTranslation();
-  const format = new Intl.DateTimeFormat(localeOf(fromTag(i18n.language) ?? FALLBACK_LANGUAGE), {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const format = new Intl.DateTimeFormat(localeOf(language), {
     weekday: "short",
     timeZone: "UTC",
   });

@@ -1,17 +1,19 @@
 import { useTranslation } from "react-i18next";
 import type { HourBand } from "~/features/daily-reports/model";
 import type { FieldChange } from "~/kernel/changes";
-import { countryName } from "~/kernel/countries";
-import { isDay } from "~/kernel/days";
-import { FALLBACK_LANGUAGE, fromTag, isLanguage, LANGUAGE_NAMES } from "~/kernel/languages";
-import { CHANNELS, NOTIFICATION_EVENTS } from "~/kernel/notifications";
+import { countryName } from "~/kernel/input/countries";
+import { isDay } from "~/kernel/time/days";
+import { isLanguage, LANGUAGE_NAMES } from "~/kernel/text/languages";
+import { CHANNELS, eventTextName, isNotificationEvent } from "~/kernel/notifications";
+import type { PlainTextKey } from "~/locales/keys";
 import { useFormat } from "~/shell/layout/use-format";
+import { useLanguage } from "~/ui/layout/use-language";
 import { useBandLabels } from "./band-labels";
 
 export type ChangeView = { label: string; from: string; to: string };
 
 /** The text key of each field whose name differs from that in the activity log. */
-const LABELS: Record<string, string> = {
+const LABELS: Record<string, PlainTextKey> = {
   timeZone: "settings.region.time-zone",
   currency: "settings.region.currency",
   value: "settings.language.default",
@@ -45,18 +47,19 @@ export function useChangeLabels(): (facts: Record<string, unknown>) => ChangeVie
 
   function labelOf(section: string, field: string): string {
     if (section === "notifications")
-      return t(`settings.notifications.event.${field.replaceAll(/[._]/g, "-")}`);
-    if (section === "company") return t(`settings.company.${field}`);
-    return t(
-      field === "enabled"
-        ? `settings.section.${section}.switch`
-        : (LABELS[field] ?? "settings.title"),
-    );
+      return isNotificationEvent(field)
+        ? t(`settings.notifications.event.${eventTextName(field)}`)
+        : field;
+    if (section === "company") return t(`settings.company.${field}`, { defaultValue: field });
+    if (field === "enabled")
+      return t(`settings.section.${section}.switch`, { defaultValue: field });
+    return t(LABELS[field] ?? "settings.title");
   }
 }
 
 function useLocalization(): (field: string, value: unknown) => string {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const format = useFormat();
   const bandLabels = useBandLabels();
   const channels = (value: object) =>
@@ -73,12 +76,12 @@ function useLocalization(): (field: string, value: unknown) => string {
     if (typeof value === "object")
       return "bands" in value
         ? say(field, value.bands)
-        : isEvent(field)
+        : isNotificationEvent(field)
           ? joined(channels(value))
           : "…";
     const text = String(value);
-    if (field === "entry") return t(`settings.entry.${text}`);
-    if (field === "country") return countryName(text, fromTag(i18n.language) ?? FALLBACK_LANGUAGE);
+    if (field === "entry") return t(`settings.entry.${text}`, { defaultValue: text });
+    if (field === "country") return countryName(text, language);
     if (field === "value" && isLanguage(text)) return LANGUAGE_NAMES[text];
     return isDay(text) ? format.day(text) : text;
   };
@@ -104,10 +107,6 @@ function isBand(value: unknown): value is HourBand {
     "from" in value &&
     "to" in value
   );
-}
-
-function isEvent(field: string): boolean {
-  return NOTIFICATION_EVENTS.some((event) => event === field);
 }
 
 function without(list: unknown, other: unknown): unknown[] {

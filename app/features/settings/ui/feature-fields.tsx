@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Approvals, Feature } from "~/kernel/features";
-import { LANGUAGE_NAMES, LANGUAGES } from "~/kernel/languages";
+import { LANGUAGE_NAMES, LANGUAGES } from "~/kernel/text/languages";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { Select } from "~/ui/form/field";
 import { Notice } from "~/ui/layout/notice";

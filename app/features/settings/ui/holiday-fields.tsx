@@ -46,7 +46,7 @@ export function HolidayFields({
                 <button
                   type="button"
                   className="btn btn-ghost btn-square"
-                  aria-label={t("settings.holidays.remove", { day: days[id] })}
+                  aria-label={t("settings.holidays.remove", { day: days[id] ?? "" })}
                   onClick={() => remove(id)}
                 >
                   <Icon name="x" />

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type ChangeEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LOGO_TYPES } from "~/kernel/pictures";
+import { LOGO_TYPES } from "~/kernel/pictures/pictures";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import type { Logo } from "~/kernel/server/logo";
 import { Button } from "~/ui/layout/button";

@@ -1,5 +1,5 @@
-import { base64 } from "~/kernel/base64";
-import type { LogoType } from "~/kernel/pictures";
+import { base64 } from "~/kernel/text/base64";
+import type { LogoType } from "~/kernel/pictures/pictures";
 import { MADE_IMAGES } from "./sent-logo";
 
 /** The largest size in which a screen or a PDF shows it. */

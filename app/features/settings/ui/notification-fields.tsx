@@ -2,8 +2,8 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import {
   CHANNELS,
+  eventTextName,
   NOTIFICATION_EVENTS,
-  type NotificationEvent,
   type Notifications,
 } from "~/kernel/notifications";
 import { Icon } from "~/ui/layout/icon";
@@ -43,10 +43,10 @@ export function NotificationFields({
           <tr key={event}>
             <th scope="row" className="py-2 pe-2 text-left font-normal">
               <span className="block font-medium">
-                {t(`settings.notifications.event.${labelKey(event)}`)}
+                {t(`settings.notifications.event.${eventTextName(event)}`)}
               </span>
               <span className="text-muted block text-sm">
-                {t(`settings.notifications.to.${labelKey(event)}`)}
+                {t(`settings.notifications.to.${eventTextName(event)}`)}
               </span>
             </th>
             {CHANNELS.map((channel) => (
@@ -55,7 +55,7 @@ export function NotificationFields({
                 name={`${channel}.${index}`}
                 event={event}
                 on={typed.isOn(`${channel}.${index}`, stored[event][channel])}
-                label={`${t(`settings.notifications.event.${labelKey(event)}`)}: ${t(`settings.notifications.channel.${channel}`)}`}
+                label={`${t(`settings.notifications.event.${eventTextName(event)}`)}: ${t(`settings.notifications.channel.${channel}`)}`}
               />
             ))}
           </tr>
@@ -97,9 +97,4 @@ function Box({
       </label>
     </td>
   );
-}
-
-/** A dot would be a level of nesting in the text keys. */
-function labelKey(event: NotificationEvent): string {
-  return event.replaceAll(/[._]/g, "-");
 }

@@ -15,7 +15,8 @@ export function RecentChanges({ changes }: { changes: SettingChangeLine[] }) {
     id: String(id),
     icon: iconOf(String(facts["section"])),
     title: t(`activity.events.${event}`, {
-      section: t(`settings.section.${String(facts["section"])}.title`),
+      defaultValue: event,
+      section: t(`settings.section.${String(facts["section"])}.title`, { defaultValue: "" }),
     }),
     when: <RelativeTime at={at} />,
     detail: <Detail actorName={actorName} changes={inWords(facts)} />,

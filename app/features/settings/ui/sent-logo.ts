@@ -1,5 +1,5 @@
-import { base64 } from "~/kernel/base64";
-import { type LogoType, pictureIn } from "~/kernel/pictures";
+import { base64 } from "~/kernel/text/base64";
+import { type LogoType, pictureIn } from "~/kernel/pictures/pictures";
 
 type SentImage = { mediaType: string; image: string };
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Approvals, Feature } from "~/kernel/features";
-import { isLanguage, LANGUAGE_NAMES } from "~/kernel/languages";
+import { isLanguage, LANGUAGE_NAMES } from "~/kernel/text/languages";
 import { CHANNELS, NOTIFICATION_EVENTS } from "~/kernel/notifications";
 import { useFormat } from "~/shell/layout/use-format";
 import type { AllSettings } from "../queries";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ACCESS } from "~/kernel/access";
-import { holdsAny } from "~/kernel/roles";
+import { ACCESS } from "~/kernel/authorization/access";
+import { holdsAny } from "~/kernel/authorization/roles";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { Icon, type IconName } from "~/ui/layout/icon";
 import type { AllSettings } from "../queries";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { expect } from "~/kernel/server/statement";
-import { present } from "~/kernel/server/stored";
+import { expect } from "~/kernel/server/command/statement";
+import { present } from "~/kernel/server/command/stored";
 import { Refusal } from "~/kernel/refusal";
 import type { CorrectStockInput } from "../inputs";
 import { guardRefusal, requirePart } from "../queries/authorize";

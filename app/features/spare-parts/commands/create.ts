@@ -1,7 +1,7 @@
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { insertStored } from "~/kernel/server/stored";
+import { permit } from "~/kernel/server/command/permit";
+import { insertStored } from "~/kernel/server/command/stored";
 import type { CreateInput } from "../inputs";
 import { activityOf, columnsOf, type PartAnswer, partAnswer } from "../mutations";
 

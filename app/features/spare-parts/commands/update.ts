@@ -1,8 +1,8 @@
 import { changesOf } from "~/kernel/changes";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { expect } from "~/kernel/server/statement";
-import { changeStored, present } from "~/kernel/server/stored";
+import { expect } from "~/kernel/server/command/statement";
+import { changeStored, present } from "~/kernel/server/command/stored";
 import type { UpdateInput } from "../inputs";
 import { guardRefusal, requirePart } from "../queries/authorize";
 import { findPart } from "../queries/record";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { readActivity } from "~/features/activity/queries/read";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { eventPage } from "~/features/activity/model";
-import { readPage } from "~/kernel/server/page";
+import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { useFormat } from "~/shell/layout/use-format";
@@ -38,7 +38,7 @@ export default function PartPage() {
   const { t } = useTranslation();
   const format = useFormat();
   const { part, uses, activity } = useLoaderData<typeof loader>();
-  useDoneToast((command) => t(`spareParts.${command}.done`));
+  useDoneToast("spareParts");
   const items = [
     {
       label: t("spareParts.field.stock"),

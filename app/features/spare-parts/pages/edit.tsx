@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
-import { actOnPage, readPage } from "~/kernel/server/page";
+import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { RecordConflict, storedVersion } from "~/shell/records/record-conflict";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -41,7 +41,9 @@ export default function EditPart() {
   // The user has seen the other version, so the next save is based on its version number.
   const seen = current ? { ...part, version: current.version } : part;
   const say = (field: "name" | "unit", value: unknown) =>
-    field === "unit" ? t(`spareParts.unit.${String(value)}`) : String(value);
+    field === "unit"
+      ? t(`spareParts.unit.${String(value)}`, { defaultValue: String(value) })
+      : String(value);
   return (
     <>
       <PageHeader title={t("spareParts.update.title", { name: part.name })} />

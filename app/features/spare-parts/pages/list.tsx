@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { InventoryTabs } from "~/features/assets/ui/inventory-tabs";
-import { parseInput } from "~/kernel/parse";
-import { readPage } from "~/kernel/server/page";
+import { InventoryTabs } from "~/shell/records/inventory-tabs";
+import { parseInput } from "~/kernel/input/parse";
+import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { RecordList, sortOf } from "~/shell/records/record-list";
@@ -27,7 +27,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function SpareParts() {
   const { t } = useTranslation();
   const { entities, totalCount, listParams } = useLoaderData<typeof loader>();
-  useDoneToast((command) => t(`spareParts.${command}.done`));
+  useDoneToast("spareParts");
   const create = (
     <LinkButton to="/assets/spare-parts/new" look="primary" icon="plus" prefetch="intent">
       {t("spareParts.list.new")}

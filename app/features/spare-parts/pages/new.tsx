@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { newId } from "~/kernel/ids";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
-import { actOnPage, readPage } from "~/kernel/server/page";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
+import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { createPart } from "../commands/create";

@@ -1,7 +1,7 @@
 import { Refusal } from "~/kernel/refusal";
-import type { Actor } from "~/kernel/roles";
-import { permit, type Permit } from "~/kernel/server/permit";
-import { requireVersion } from "~/kernel/server/stored";
+import type { Actor } from "~/kernel/authorization/roles";
+import { permit, type Permit } from "~/kernel/server/command/permit";
+import { requireVersion } from "~/kernel/server/command/stored";
 import { fitsPart } from "../policy";
 import type { PartCommand, PartGuard } from "../model";
 import type { PartRecord } from "./record";

@@ -1,12 +1,13 @@
-import { sql } from "drizzle-orm";
-import type { Unit } from "~/features/daily-reports/model";
-import { may } from "~/kernel/actions";
-import type { Thousandths } from "~/kernel/quantities";
+import { isNotNull, lte } from "drizzle-orm";
+import { may } from "~/kernel/authorization/actions";
+import type { Thousandths, Unit } from "~/kernel/text/quantities";
 import { Refusal } from "~/kernel/refusal";
+import { flag } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { archivedIs, type Listing, listPage } from "~/kernel/server/listing";
-import type { Instant } from "~/kernel/time";
+import { archivedIs, type Listing, listPage } from "~/kernel/server/queries/listing";
+import type { Instant } from "~/kernel/time/instants";
 import type { ListInput } from "../inputs";
+import { spareParts } from "../schema";
 
 export type PartRow = {
   id: string;
@@ -19,8 +20,8 @@ export type PartRow = {
 };
 
 const SORTS = {
-  name: sql`t.sort_key`,
-  stock: sql`t.stock_thousandths`,
+  name: spareParts.sortKey,
+  stock: spareParts.stockThousandths,
   createdAt: null,
 } as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
 
@@ -30,25 +31,30 @@ export async function listParts(
   listParams: ListInput,
 ): Promise<{ entities: PartRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
-  const page = await listPage<Omit<PartRow, "archived"> & { archived: number }>(
-    ctx,
-    listParams,
-    listingOf(listParams),
-  );
-  return {
-    ...page,
-    entities: page.entities.map((row) => ({ ...row, archived: row.archived === 1 })),
-  };
+  return listPage(ctx, listParams, listingOf(listParams));
 }
+
+const ROW = {
+  id: spareParts.id,
+  name: spareParts.name,
+  unit: spareParts.unit,
+  stockThousandths: spareParts.stockThousandths,
+  archived: flag(isNotNull(spareParts.archivedAt)),
+  createdAt: spareParts.createdAt,
+  version: spareParts.version,
+};
 
 export function listingOf({
   outOfStock,
   archived,
-}: Pick<ListInput, "outOfStock" | "archived">): Listing {
+}: Pick<ListInput, "outOfStock" | "archived">): Listing<typeof ROW> {
   return {
-    table: "spare_parts",
-    columns: sql`t.id, t.name, t.unit, t.stock_thousandths AS stockThousandths, t.archived_at IS NOT NULL AS archived, t.created_at AS createdAt, t.version`,
-    where: [...(outOfStock ? [sql`t.stock_thousandths <= 0`] : []), archivedIs(archived)],
+    table: spareParts,
+    row: ROW,
+    where: [
+      outOfStock ? lte(spareParts.stockThousandths, 0) : undefined,
+      archivedIs(spareParts, archived),
+    ],
     sorts: SORTS,
   };
 }

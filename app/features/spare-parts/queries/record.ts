@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { Unit } from "~/features/daily-reports/model";
-import { may } from "~/kernel/actions";
-import type { Thousandths } from "~/kernel/quantities";
+import { may } from "~/kernel/authorization/actions";
+import type { Thousandths, Unit } from "~/kernel/text/quantities";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/stored";
-import type { Instant } from "~/kernel/time";
+import { present } from "~/kernel/server/command/stored";
+import type { Instant } from "~/kernel/time/instants";
 import { deleteBlocked, partActions } from "../policy";
 import type { PartUses } from "../model";
 

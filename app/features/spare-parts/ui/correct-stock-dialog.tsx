@@ -1,6 +1,6 @@
 import { Form, useActionData, useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { wereTyped } from "~/kernel/form";
+import { wereTyped } from "~/kernel/input/form";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RefusedCommand } from "~/shell/records/record-command";

@@ -1,14 +1,18 @@
 import { useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordCommand } from "~/shell/records/record-command";
+import { useUsageLabels } from "~/shell/records/record-blocked";
+import { RecordDialog } from "~/shell/records/record-dialog";
 import type { PartDetail } from "../queries/record";
 import type { PartCommand } from "../model";
 
-type Props = { command: Exclude<PartCommand, "update" | "correctStock">; danger?: boolean };
-
-/** One command of a spare part, on its page. */
-export function PartDialog({ command, danger }: Props) {
+/** Dialog of one command of a spare part. */
+export function PartDialog({
+  command,
+}: {
+  command: Exclude<PartCommand, "update" | "correctStock">;
+}) {
   const { t } = useTranslation();
+  const inWords = useUsageLabels();
   const part = useOutletContext<PartDetail>();
   const words = {
     title: t(`spareParts.${command}.title`),
@@ -16,12 +20,17 @@ export function PartDialog({ command, danger }: Props) {
     confirm: t(`spareParts.${command}.confirm`),
     failed: t(`spareParts.${command}.failed`),
   };
+  const blocked = part.deleteBlocked && {
+    title: t("spareParts.delete.blocked"),
+    reason: t("records.uses.reason", { uses: inWords(part.uses) }),
+  };
   return (
-    <RecordCommand
+    <RecordDialog
+      command={command}
+      record={part}
+      path={`/assets/spare-parts/${part.id}`}
       words={words}
-      version={part.version}
-      danger={danger}
-      closeTo={`/assets/spare-parts/${part.id}`}
+      blocked={blocked}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { AddDocumentsInput } from "~/features/documents/inputs";
-import { readFileNames } from "~/features/documents/queries/named";
-import { attachSteps, documentsActivity } from "~/features/documents/mutations";
-import { command } from "~/kernel/server/command";
+import type { AddDocumentsInput } from "~/features/attachments/inputs";
+import { readFileNames } from "~/features/attachments/queries/named";
+import { attachSteps, documentsActivity } from "~/features/attachments/mutations";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { present } from "~/kernel/server/stored";
+import { permit } from "~/kernel/server/command/permit";
+import { present } from "~/kernel/server/command/stored";
 import { isOpen, relationshipOf } from "../policy";
 import { readTaskFacts } from "../queries/facts";
 import { lockedRefusal } from "../queries/authorize";

@@ -1,6 +1,6 @@
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/stored";
+import { present } from "~/kernel/server/command/stored";
 import type { NoteInput } from "../inputs/commands";
 import { readTaskFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";

@@ -1,12 +1,12 @@
-import { attachSteps, imageSteps } from "~/features/documents/mutations";
+import { attachSteps, imageSteps } from "~/features/attachments/mutations";
 import { withLead } from "~/features/work-orders/mutations/assignments";
-import { may } from "~/kernel/actions";
+import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import { storedText } from "~/kernel/rich-text/field";
-import type { Actor } from "~/kernel/roles";
-import { command } from "~/kernel/server/command";
+import type { Actor } from "~/kernel/authorization/roles";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
+import { permit } from "~/kernel/server/command/permit";
 import type { CreateInput } from "../inputs/task";
 import { plansForOthers } from "../policy";
 import { type People, readTechnicians, requirePeople } from "../queries/references";

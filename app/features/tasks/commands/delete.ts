@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { guarded } from "~/kernel/server/statement";
-import { present } from "~/kernel/server/stored";
+import { guarded } from "~/kernel/server/command/statement";
+import { present } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readTaskFacts } from "../queries/facts";
 import { conflict, requireTransition } from "../queries/authorize";

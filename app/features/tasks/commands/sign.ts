@@ -1,10 +1,10 @@
-import { personStep, hashPerson } from "~/features/revisions/mutations";
+import { personStep, hashPerson } from "~/features/work-orders/revisions/mutations";
 import { newId } from "~/kernel/ids";
-import type { Actor } from "~/kernel/roles";
-import { command } from "~/kernel/server/command";
+import type { Actor } from "~/kernel/authorization/roles";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { step, type Step } from "~/kernel/server/statement";
-import { present } from "~/kernel/server/stored";
+import { step, type Step } from "~/kernel/server/command/statement";
+import { present } from "~/kernel/server/command/stored";
 import type { SignInput } from "../inputs/commands";
 import { readTaskFacts, type TaskRecord } from "../queries/facts";
 import { conflict, requireTransition } from "../queries/authorize";

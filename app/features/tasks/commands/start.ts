@@ -1,7 +1,7 @@
-import { command, untilSettled } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
+import { orMovedOn, untilSettled } from "~/kernel/server/command/moved-on";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { orMovedOn } from "~/kernel/server/statement";
-import { present } from "~/kernel/server/stored";
+import { present } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readTaskFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";

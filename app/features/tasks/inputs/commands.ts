@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { signature } from "~/features/work-orders/inputs/commands";
-import { id, requiredText, text, version, whole } from "~/kernel/fields";
+import { id, requiredText, text, version, whole } from "~/kernel/input/fields";
 
 const record = { id: id(), version: version() };
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { newId } from "~/kernel/ids";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Announcement } from "~/kernel/server/records";
-import { step, type Step } from "~/kernel/server/statement";
+import type { Announcement } from "~/kernel/server/command/records";
+import { step, type Step } from "~/kernel/server/command/statement";
 import type { People } from "../queries/references";
 import { taskAssignments } from "../schema";
 

@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import { fold } from "~/kernel/fold";
+import { fold } from "~/kernel/text/fold";
 import { Refusal } from "~/kernel/refusal";
 import { imagesIn } from "~/kernel/rich-text/plain";
 import type { RichText } from "~/kernel/rich-text/model";
-import type { Actor } from "~/kernel/roles";
+import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { step, type Step } from "~/kernel/server/statement";
-import { dayIn } from "~/kernel/time";
+import { step, type Step } from "~/kernel/server/command/statement";
+import { dayIn } from "~/kernel/time/instants";
 import { tasks } from "../schema";
-import type { Priority } from "../model";
+import type { Priority } from "~/kernel/priorities";
 
 /** The fields of a task as they are stored. */
 export type Fields = {

@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
-import type { Actor } from "~/kernel/roles";
+import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Activity } from "~/kernel/server/records";
-import { expect, guarded, step, type Step } from "~/kernel/server/statement";
+import type { Activity } from "~/kernel/server/command/records";
+import { expect, guarded, step, type Step } from "~/kernel/server/command/statement";
 import type { TaskRecord } from "../queries/facts";
 import { conflict, lockedRefusal } from "../queries/authorize";
 import { taskNotes, tasks } from "../schema";

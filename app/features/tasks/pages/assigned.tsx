@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { may } from "~/kernel/actions";
-import { viewOf } from "~/kernel/list-view";
-import { parseInput } from "~/kernel/parse";
-import { readPage } from "~/kernel/server/page";
+import { may } from "~/kernel/authorization/actions";
+import { viewOf } from "~/kernel/input/list-view";
+import { parseInput } from "~/kernel/input/parse";
+import { readPage } from "~/kernel/server/page/page";
 import { fieldLoader } from "~/offline/data/offline-data";
+import { useEffects } from "~/offline/outbox/use-effects";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -30,11 +31,15 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const clientLoader = fieldLoader(() => "tasks", offlineTasks, OFFLINE_LIST);
+export const clientLoader = fieldLoader(() => "tasks", offlineTasks, {
+  list: OFFLINE_LIST,
+});
 
 export default function AssignedTasks() {
   const { t } = useTranslation();
-  const { mayCreate, ...list } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { mayCreate, ...list } = loaded;
+  const effects = useEffects(loaded);
   return (
     <>
       <PageHeader title={t("tasks.assigned.title")}>
@@ -44,7 +49,7 @@ export default function AssignedTasks() {
           </LinkButton>
         ) : null}
       </PageHeader>
-      <TaskList list="assigned" {...list} technicians={null} />
+      <TaskList list="assigned" {...list} effects={effects} technicians={null} />
     </>
   );
 }

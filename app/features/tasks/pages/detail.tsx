@@ -4,20 +4,24 @@ import { useTranslation } from "react-i18next";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { eventPage } from "~/features/activity/model";
 import { Conversation } from "~/features/comments/ui/conversation";
-import { commentPage, commentDoneKey } from "~/features/comments/model";
-import { readPage } from "~/kernel/server/page";
+import { commentPage } from "~/features/comments/model";
+import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { fieldLoader } from "~/offline/data/offline-data";
+import { withQueuedCommands } from "~/offline/outbox/effects";
+import { useEffects } from "~/offline/outbox/use-effects";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { StatusBadge } from "~/ui/layout/status-badge";
 import { Tabs } from "~/ui/list/tabs";
+import { TRANSITIONS } from "../model";
 import type { TaskDetail } from "../queries/detail";
 import { readTaskPage, type TaskPage } from "../queries/page";
 import { BlockedActions, TaskActions } from "../ui/task-actions";
 import { TaskDocuments } from "../ui/task-documents";
 import { AboutTask, TaskPeople } from "../ui/task-facts";
+import { keptTask } from "../ui/kept-task";
 import { TaskApprovals, TaskSignatures } from "../ui/task-approvals";
 import { TaskNotes } from "../ui/task-notes";
 import { TaskProgress } from "../ui/task-progress";
@@ -30,19 +34,25 @@ export function loader(args: LoaderFunctionArgs) {
   );
 }
 
-export const clientLoader = fieldLoader<TaskPage>(({ id }) => `tasks/${id}`);
+export const clientLoader = fieldLoader<TaskPage>(({ id }) => `tasks/${id}`, undefined, {
+  keep: keptTask,
+});
 
 /** When a command, a comment or a photo was queued on this device, there is nothing new to load. */
 export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function Task() {
-  const { t } = useTranslation();
-  const task: TaskPage = useLoaderData<typeof loader>();
+  const loaded: TaskPage = useLoaderData<typeof loader>();
+  const task = withQueuedCommands(loaded, `tasks/${loaded.id}`, useEffects(loaded), TRANSITIONS);
   const tab = useSearchParams()[0].get("tab") ?? "general";
-  useDoneToast((command) => t(commentDoneKey(command) ?? `tasks.${command}.done`));
+  useDoneToast("tasks", "comments");
   return (
     <>
-      <PageHeader title={task.name} text={task.number} above={<StatusBadge status={task.status} />}>
+      <PageHeader
+        title={task.name}
+        text={task.number}
+        above={<StatusBadge status={task.status} isWaiting={task.isWaiting} />}
+      >
         <TaskActions task={task} />
       </PageHeader>
       <div className="flex flex-col gap-4">

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { viewOf } from "~/kernel/list-view";
-import { parseInput } from "~/kernel/parse";
-import { readPage } from "~/kernel/server/page";
+import { viewOf } from "~/kernel/input/list-view";
+import { parseInput } from "~/kernel/input/parse";
+import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { fieldLoader } from "~/offline/data/offline-data";
+import { useEffects } from "~/offline/outbox/use-effects";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -26,12 +27,16 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const clientLoader = fieldLoader(() => "tasks", offlineTasks, OFFLINE_LIST);
+export const clientLoader = fieldLoader(() => "tasks", offlineTasks, {
+  list: OFFLINE_LIST,
+});
 
 export default function Tasks() {
   const { t } = useTranslation();
-  const { mayCreate, ...list } = useLoaderData<typeof loader>();
-  useDoneToast((command) => t(`tasks.${command}.done`));
+  const loaded = useLoaderData<typeof loader>();
+  const { mayCreate, ...list } = loaded;
+  const effects = useEffects(loaded);
+  useDoneToast("tasks");
   return (
     <>
       <PageHeader title={t("tasks.list.title")}>
@@ -41,7 +46,7 @@ export default function Tasks() {
           </LinkButton>
         ) : null}
       </PageHeader>
-      <TaskList list="list" {...list} />
+      <TaskList list="list" {...list} effects={effects} />
     </>
   );
 }

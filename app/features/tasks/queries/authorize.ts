@@ -1,6 +1,6 @@
 import { Refusal } from "~/kernel/refusal";
-import type { Actor } from "~/kernel/roles";
-import { permit, type Permit } from "~/kernel/server/permit";
+import type { Actor } from "~/kernel/authorization/roles";
+import { permit, type Permit } from "~/kernel/server/command/permit";
 import { checkTransition, relationshipOf, transitionFor } from "../policy";
 import { type CommandName, type Guard, TRANSITIONS } from "../model";
 import type { TaskRecord } from "./facts";

@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { listInput } from "../inputs/list";
 import { countOf } from "./pages";
 

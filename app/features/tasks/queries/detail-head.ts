@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type DocumentRow, documentsOf } from "~/features/documents/queries/list";
-import type { Instant } from "~/kernel/time";
+import { type DocumentRow, documentsOf } from "~/features/attachments/queries/list";
+import type { Instant } from "~/kernel/time/instants";
 
 type Named = { id: string; name: string };
 export type SignatureView = { name: string; typed: string; image: string };

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { readActivity } from "~/features/activity/queries/read";
-import { may } from "~/kernel/actions";
+import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { RichText } from "~/kernel/rich-text/model";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/stored";
+import { present } from "~/kernel/server/command/stored";
 import { actionsFor, isOpen, relationshipOf } from "../policy";
 import { headFrom, headOf, type HeadRow, type TaskHead } from "./detail-head";
 import { readTaskFacts, type TaskRecord } from "./facts";

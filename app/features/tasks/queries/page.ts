@@ -1,6 +1,6 @@
 import { type Conversation, findConversation } from "~/features/comments/queries/list";
-import { may } from "~/kernel/actions";
-import type { View } from "~/kernel/list-view";
+import { may } from "~/kernel/authorization/actions";
+import type { View } from "~/kernel/input/list-view";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { ListInput } from "../inputs/list";
 import { readTechnicianChoices } from "./choices";

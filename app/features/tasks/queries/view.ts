@@ -1,4 +1,4 @@
-import { cardParams, type View } from "~/kernel/list-view";
+import { cardParams, type View } from "~/kernel/input/list-view";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { ListInput } from "../inputs/list";
 import { STATUSES } from "../model";

@@ -1,46 +1,43 @@
 import { useActionData, useOutletContext } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { isQueued } from "~/offline/outbox/queued";
-import { QueuedDialog } from "~/offline/outbox/queued-dialog";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { ConfirmForm } from "~/ui/overlay/confirm";
 import type { TaskDetail } from "../queries/detail";
-import type { CommandName } from "../model";
-
-type Props = {
-  command: CommandName;
-  asks?: { name: "reason" | "note"; required: boolean };
-  danger?: boolean;
-  fields?: Record<string, string | number>;
-  children?: ReactNode;
-};
+import { type CommandName, transitionOf } from "../model";
 
 /** One command of a task: its effect, the text that it requires, and the server's refusal. */
-export function CommandDialog({ command, asks, danger, fields, children }: Props) {
+export function CommandDialog({ command }: { command: Exclude<CommandName, "sign"> }) {
+  const { asks } = transitionOf(command);
+  const name = asks === "reason" ? "reason" : "note";
   const { t } = useTranslation();
   const task = useOutletContext<TaskDetail>();
-  const answer = useActionData<{ refusal?: RefusalAnswer }>();
-  const refusal = answer?.refusal;
-  if (isQueued(answer))
-    return <QueuedDialog title={t(`tasks.${command}.confirm`)} closeTo={`/tasks/${task.id}`} />;
+  const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
   return (
     <ConfirmForm
       title={t(`tasks.${command}.title`)}
       text={t(`tasks.${command}.text`)}
       confirmLabel={t(`tasks.${command}.confirm`)}
-      danger={danger}
-      fields={fields ?? { version: task.version, _title: `${task.number} · ${task.name}` }}
-      asks={asks ? { ...asks, label: t(`common.${asks.name}`), maxLength: 2000 } : undefined}
+      danger={command === "delete"}
+      fields={
+        command === "approve"
+          ? { submission: task.submission }
+          : { version: task.version, _title: `${task.number} · ${task.name}` }
+      }
+      asks={
+        asks && {
+          name,
+          label: t(`common.${name}`),
+          required: asks !== "optional-note",
+          maxLength: 2000,
+        }
+      }
       error={
         refusal ? (
           <RefusedCommand failed={t(`tasks.${command}.failed`)} message={refusal.message} />
         ) : undefined
       }
       closeTo={`/tasks/${task.id}`}
-    >
-      {children}
-    </ConfirmForm>
+    />
   );
 }

@@ -2,12 +2,13 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { Avatar } from "~/ui/layout/avatar";
+import type { Waiting } from "~/offline/outbox/effects";
 import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { BoardTask } from "../queries/board";
 import type { TaskRow } from "../queries/list";
 
 /** Tasks as cards side by side, for an overview. */
-export function TaskCards({ rows, label }: { rows: TaskRow[]; label: string }) {
+export function TaskCards({ rows, label }: { rows: Waiting<TaskRow>[]; label: string }) {
   return (
     <ul aria-label={label} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
       {rows.map((task) => (
@@ -20,7 +21,7 @@ export function TaskCards({ rows, label }: { rows: TaskRow[]; label: string }) {
             >
               {task.name}
             </Link>
-            <StatusBadge status={task.status} />
+            <StatusBadge status={task.status} isWaiting={task.isWaiting} />
           </div>
           <CardFacts task={task} />
         </li>
@@ -49,7 +50,10 @@ export function CardFacts({ task }: { task: Shown }) {
       )}
       {waits && task.approvalsRequired ? (
         <p className="text-muted">
-          {t("tasks.detail.approvals", { given: task.approvals, required: task.approvalsRequired })}
+          {t("tasks.detail.approvals", {
+            given: task.approvals ?? 0,
+            required: task.approvalsRequired,
+          })}
         </p>
       ) : null}
       {task.blockedActions?.map(({ command, guard }) => (

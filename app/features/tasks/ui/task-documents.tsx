@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { DocumentRow } from "~/features/documents/queries/list";
-import { RecordDocuments } from "~/features/documents/ui/record-documents";
+import type { DocumentRow } from "~/features/attachments/queries/list";
+import { RecordDocuments } from "~/features/attachments/ui/documents/record-documents";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import type { TaskDetail } from "../queries/detail";
 

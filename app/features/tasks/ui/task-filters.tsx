@@ -3,7 +3,8 @@ import { Checkbox } from "~/ui/form/field";
 import { FilterBar } from "~/ui/list/filter-bar";
 import { FilterSelect } from "~/ui/list/filter-select";
 import type { ListInput } from "../inputs/list";
-import { PRIORITIES, STATUSES } from "../model";
+import { PRIORITIES } from "~/kernel/priorities";
+import { STATUSES } from "../model";
 
 type Named = { id: string; name: string };
 
@@ -16,19 +17,17 @@ type Props = {
 /** Search, status, priority and assignee, stored in the URL. The list of the user's own tasks has no assignee filter. */
 export function TaskFilters({ technicians, listParams, mayAwait }: Props) {
   const { t } = useTranslation();
-  const named = (name: "status" | "priority", values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`common.${name}.${value}`) }));
   return (
     <FilterBar searchLabel={t("tasks.list.search")} filters={taskFilters(technicians !== null)}>
       <FilterSelect
         name="status"
         label={t("tasks.field.status")}
-        options={named("status", STATUSES)}
+        options={STATUSES.map((value) => ({ value, label: t(`common.status.${value}`) }))}
       />
       <FilterSelect
         name="priority"
         label={t("tasks.field.priority")}
-        options={named("priority", PRIORITIES)}
+        options={PRIORITIES.map((value) => ({ value, label: t(`common.priority.${value}`) }))}
       />
       {technicians ? (
         <FilterSelect

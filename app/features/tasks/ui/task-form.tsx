@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { FilesField } from "~/features/files/ui/files-field";
+import { FilesField } from "~/features/attachments/ui/upload/files-field";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RecordForm } from "~/shell/records/record-form";
@@ -7,7 +7,7 @@ import { Section } from "~/ui/layout/card";
 import { DateInput, Select, TextInput } from "~/ui/form/field";
 import type { Option } from "~/ui/combobox/option";
 import { RichTextField } from "~/ui/form/rich-text-field";
-import { PRIORITIES } from "../model";
+import { PRIORITIES } from "~/kernel/priorities";
 import { PeopleFields } from "./people-fields";
 import type { TaskDraft } from "./task-draft";
 

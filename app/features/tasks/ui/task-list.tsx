@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { type ShownEffect, withStatus } from "~/offline/outbox/effects";
 import { RecordList, sortOf } from "~/shell/records/record-list";
 import { Tabs } from "~/ui/list/tabs";
 import { ViewSwitch } from "~/ui/list/view-switch";
@@ -18,11 +19,14 @@ type Props = TaskListView & {
   listParams: ListInput;
   technicians: { id: string; name: string }[] | null;
   mayAwait: boolean;
+  effects: readonly ShownEffect[];
 };
 
 /** All tasks, or those of the current user: the filters, the rows, cards or board, and the pagination. */
-export function TaskList({ list, view, page, columns, listParams, technicians, mayAwait }: Props) {
+export function TaskList({ list, page, effects, ...rest }: Props) {
+  const { view, columns, listParams, technicians, mayAwait } = rest;
   const { t } = useTranslation();
+  const rows = page?.entities.map((row) => withStatus(row, `tasks/${row.id}`, effects)) ?? [];
   const empty = {
     icon: "check-square",
     title: t(`tasks.${list}.empty-title`),
@@ -51,9 +55,9 @@ export function TaskList({ list, view, page, columns, listParams, technicians, m
         <Suspense fallback={null}>
           {columns ? <TaskBoard columns={columns} label={caption} /> : null}
         </Suspense>
-        {page && view === "cards" ? <TaskCards rows={page.entities} label={caption} /> : null}
+        {page && view === "cards" ? <TaskCards rows={rows} label={caption} /> : null}
         {page && view !== "cards" ? (
-          <TaskTable rows={page.entities} sort={sortOf(listParams)} caption={caption} />
+          <TaskTable rows={rows} sort={sortOf(listParams)} caption={caption} />
         ) : null}
       </RecordList>
     </div>

@@ -1,6 +1,9 @@
 import { useTranslation } from "react-i18next";
+import type { TextIn } from "~/locales/keys";
 import { type ProgressStep, ProgressSteps } from "~/ui/wizard/progress-steps";
 import type { TaskDetail } from "../queries/detail";
+
+type Step = Pick<ProgressStep, "state"> & { key: TextIn<"tasks.progress.step"> };
 
 /** The status of the task, who acts next, and the next step. */
 export function TaskProgress({ task }: { task: TaskDetail }) {
@@ -17,7 +20,7 @@ export function TaskProgress({ task }: { task: TaskDetail }) {
 }
 
 /** Without a signature there is no separate step for it: approvals alone complete a task (domain-rules §3). */
-function stepsOf(task: TaskDetail): Omit<ProgressStep, "label">[] {
+function stepsOf(task: TaskDetail): Step[] {
   const { status, signed } = task;
   const done = status === "done";
   const waits = status === "waiting-for-approvals" || status === "signed";
@@ -28,14 +31,9 @@ function stepsOf(task: TaskDetail): Omit<ProgressStep, "label">[] {
       key: "in-progress",
       state: status === "in-progress" ? "current" : status === "backlog" ? "ahead" : "done",
     },
-    ...(signed ? [{ key: "signed", state: "done" as const }] : []),
+    ...(signed ? [{ key: "signed", state: "done" } as const] : []),
     ...(asksApprovals
-      ? [
-          {
-            key: "approved",
-            state: done ? ("done" as const) : waits ? ("current" as const) : ("ahead" as const),
-          },
-        ]
+      ? [{ key: "approved", state: done ? "done" : waits ? "current" : "ahead" } as const]
       : []),
     { key: "done", state: done ? "done" : "ahead" },
   ];

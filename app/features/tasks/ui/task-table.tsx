@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
+import type { Waiting } from "~/offline/outbox/effects";
 import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import { type Column, DataTable } from "~/ui/list/table";
 import type { Sort } from "~/ui/list/sort-links";
@@ -11,7 +12,7 @@ export function TaskTable({
   sort,
   caption,
 }: {
-  rows: TaskRow[];
+  rows: Waiting<TaskRow>[];
   sort: Sort;
   caption: string;
 }) {
@@ -27,7 +28,7 @@ export function TaskTable({
   );
 }
 
-function useColumns(): Column<TaskRow>[] {
+function useColumns(): Column<Waiting<TaskRow>>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return [
@@ -73,7 +74,7 @@ function useColumns(): Column<TaskRow>[] {
       header: t("tasks.field.status"),
       sortBy: "status",
       card: "corner",
-      cell: (row) => <StatusBadge status={row.status} />,
+      cell: (row) => <StatusBadge status={row.status} isWaiting={row.isWaiting} />,
     },
   ];
 }

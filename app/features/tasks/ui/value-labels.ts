@@ -7,7 +7,8 @@ export function useValueLabels(): (field: string, value: unknown) => string {
   const format = useFormat();
   return (field, value) => {
     if (value === "" || value === null || value === undefined) return "";
-    if (field === "priority") return t(`common.priority.${String(value)}`);
-    return field === "plannedStartOn" ? format.day(String(value)) : String(value);
+    const text = String(value);
+    if (field === "priority") return t(`common.priority.${text}`, { defaultValue: text });
+    return field === "plannedStartOn" ? format.day(text) : text;
   };
 }

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { RemoveDocumentInput } from "~/features/documents/inputs";
-import { findDocument } from "~/features/documents/queries/named";
-import { detachSteps, documentsActivity } from "~/features/documents/mutations";
+import type { RemoveDocumentInput } from "~/features/attachments/inputs";
+import { findDocument } from "~/features/attachments/queries/named";
+import { detachSteps, documentsActivity } from "~/features/attachments/mutations";
 import { Refusal } from "~/kernel/refusal";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { present } from "~/kernel/server/stored";
+import { permit } from "~/kernel/server/command/permit";
+import { present } from "~/kernel/server/command/stored";
 import { mayEdit } from "../policy";
 import { readTicketFacts } from "../queries/facts";
 import { expectUnchanged } from "../mutations/links";

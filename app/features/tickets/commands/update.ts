@@ -1,15 +1,16 @@
 import { sql } from "drizzle-orm";
-import { imageSteps } from "~/features/documents/mutations";
+import { imageSteps } from "~/features/attachments/mutations";
+import { loadChosenPlaces } from "~/features/pickers/queries/places";
 import { type FieldChange, changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
 import { changedText } from "~/kernel/rich-text/field";
 import { imagesIn } from "~/kernel/rich-text/plain";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import type { Step } from "~/kernel/server/statement";
-import { present } from "~/kernel/server/stored";
-import type { Actor } from "~/kernel/roles";
+import { permit } from "~/kernel/server/command/permit";
+import type { Step } from "~/kernel/server/command/statement";
+import { present } from "~/kernel/server/command/stored";
+import type { Actor } from "~/kernel/authorization/roles";
 import type { UpdateInput } from "../inputs/save";
 import { mayEdit } from "../policy";
 import { readTicketFacts, type TicketRecord } from "../queries/facts";
@@ -18,7 +19,6 @@ import {
   placeColumns,
   placesFor,
   readPlaceNames,
-  loadTicketReferences,
   requirePlaces,
   searchWords,
 } from "../queries/place";
@@ -35,7 +35,7 @@ export function updateTicket(ctx: AuthContext, input: UpdateInput): Promise<Tick
     load: async () => {
       const [ticket, references, names] = await Promise.all([
         readTicketFacts(ctx, input.id),
-        loadTicketReferences(ctx, placesFor(ctx.actor, input)),
+        loadChosenPlaces(ctx, placesFor(ctx.actor, input)),
         readPlaceNames(ctx, input.id),
       ]);
       return { ticket, references, names };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, requiredText, version } from "~/kernel/fields";
+import { id, requiredText, version } from "~/kernel/input/fields";
 import { MOST_TOGETHER } from "../model";
 
 const record = { id: id(), version: version() };

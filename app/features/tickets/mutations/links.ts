@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { newId } from "~/kernel/ids";
-import type { Actor } from "~/kernel/roles";
+import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Activity, Announcement } from "~/kernel/server/records";
-import { expect, guarded, step, type Step } from "~/kernel/server/statement";
+import type { Activity, Announcement } from "~/kernel/server/command/records";
+import { expect, guarded, step, type Step } from "~/kernel/server/command/statement";
 import type { TicketRecord } from "../queries/facts";
 import { conflict, guardRefusal } from "../queries/authorize";
 import { activityOf, changeTicket } from "./ticket";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { newId } from "~/kernel/ids";
-import { type Actor, fullName } from "~/kernel/roles";
+import { type Actor, fullName } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { step, type Step } from "~/kernel/server/statement";
+import { step, type Step } from "~/kernel/server/command/statement";
 import { endLinks } from "./links";
 
 /** How an order's transitions change its tickets (domain-rules §2, §4). Each step is part of the batch that changes the order. */

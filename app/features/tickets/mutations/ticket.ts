@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Activity } from "~/kernel/server/records";
-import { guarded, type Step } from "~/kernel/server/statement";
+import type { Activity } from "~/kernel/server/command/records";
+import { guarded, type Step } from "~/kernel/server/command/statement";
 import type { TicketRecord } from "../queries/facts";
 import { conflict } from "../queries/authorize";
 import type { Status } from "../model";

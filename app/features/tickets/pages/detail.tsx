@@ -8,8 +8,8 @@ import {
   findConversation,
 } from "~/features/comments/queries/list";
 import { Conversation } from "~/features/comments/ui/conversation";
-import { commentPage, commentDoneKey } from "~/features/comments/model";
-import { readPage } from "~/kernel/server/page";
+import { commentPage } from "~/features/comments/model";
+import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
@@ -42,7 +42,7 @@ type TicketPage = TicketDetail & { conversation: ConversationView | null };
 export default function Ticket() {
   const { t } = useTranslation();
   const ticket: TicketPage = useLoaderData<typeof loader>();
-  useDoneToast((command) => t(commentDoneKey(command) ?? `tickets.${command}.done`));
+  useDoneToast("tickets", "comments");
   return (
     <>
       <PageHeader

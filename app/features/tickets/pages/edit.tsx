@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
-import { actOnPage, readPage } from "~/kernel/server/page";
+import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { RecordConflict, storedVersion } from "~/shell/records/record-conflict";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -45,12 +45,15 @@ const COMPARED = [
   "roomName",
   "assetName",
 ] as const;
-const LABELS: Partial<Record<(typeof COMPARED)[number], string>> = {
+const LABELS = {
+  name: "name",
+  description: "description",
+  priority: "priority",
   customerName: "customerId",
   locationName: "locationId",
   roomName: "roomId",
   assetName: "assetId",
-};
+} as const;
 
 export default function EditTicket() {
   const { t } = useTranslation();
@@ -73,8 +76,10 @@ export default function EditTicket() {
     ...(choices.rooms ? [] : ["roomName"]),
   ];
   const compared = COMPARED.filter((field) => !off.includes(field));
-  const say = (field: string, value: unknown) =>
-    field === "priority" ? t(`common.priority.${String(value)}`) : String(value ?? "");
+  const say = (field: string, value: unknown) => {
+    const text = String(value ?? "");
+    return field === "priority" ? t(`common.priority.${text}`, { defaultValue: text }) : text;
+  };
   return (
     <>
       <PageHeader title={t("tickets.update.title", { number: ticket.number })} />
@@ -85,7 +90,7 @@ export default function EditTicket() {
             before={before}
             current={current}
             sent={refused?.sent}
-            label={(field) => t(`tickets.logged.${LABELS[field] ?? field}`)}
+            label={(field) => t(`tickets.logged.${LABELS[field]}`)}
             say={say}
           />
         ) : null}

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { may } from "~/kernel/actions";
-import { viewOf } from "~/kernel/list-view";
-import { parseInput } from "~/kernel/parse";
-import type { Actor } from "~/kernel/roles";
-import { readPage } from "~/kernel/server/page";
+import { may } from "~/kernel/authorization/actions";
+import { viewOf } from "~/kernel/input/list-view";
+import { parseInput } from "~/kernel/input/parse";
+import type { Actor } from "~/kernel/authorization/roles";
+import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { RecordList, sortOf } from "~/shell/records/record-list";
@@ -48,7 +48,7 @@ export default function Tickets() {
   const { t } = useTranslation();
   const { view, page, columns, listParams, choices, mayCreate, choosing } =
     useLoaderData<typeof loader>();
-  useDoneToast((command) => t(`tickets.${command}.done`));
+  useDoneToast("tickets");
   const create = mayCreate ? (
     <LinkButton to="/tickets/new" look="primary" icon="plus" prefetch="intent">
       {t("tickets.list.new")}

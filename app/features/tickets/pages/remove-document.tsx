@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { removeDocumentInput } from "~/features/documents/inputs";
-import { RemoveDocumentDialog } from "~/features/documents/ui/remove-document-dialog";
-import { parseInput } from "~/kernel/parse";
-import { actOnPage } from "~/kernel/server/page";
+import { removeDocumentInput } from "~/features/attachments/inputs";
+import { RemoveDocumentDialog } from "~/features/attachments/ui/documents/remove-document-dialog";
+import { parseInput } from "~/kernel/input/parse";
+import { actOnPage } from "~/kernel/server/page/page";
 import { removeTicketDocument } from "../commands/remove-document";
 
 export function action(args: ActionFunctionArgs) {

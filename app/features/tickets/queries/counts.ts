@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
-import { parseInput } from "~/kernel/parse";
-import type { Actor } from "~/kernel/roles";
+import { parseInput } from "~/kernel/input/parse";
+import type { Actor } from "~/kernel/authorization/roles";
 import { listInput } from "../inputs/list";
 import { countOf } from "./pages";
 

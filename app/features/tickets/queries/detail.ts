@@ -1,9 +1,9 @@
 import { readActivity } from "~/features/activity/queries/read";
 import type { ActivityLine } from "~/features/activity/model";
-import { may } from "~/kernel/actions";
+import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/stored";
+import { present } from "~/kernel/server/command/stored";
 import { actionsFor, mayEdit, mayReadActivity, readsTickets } from "../policy";
 import { headFrom, headOf, type HeadRow, type TicketHead } from "./detail-head";
 import { readTicketFacts } from "./facts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { pick, type PickerOption } from "~/features/pickers/queries";
+import { pick, type PickerOption } from "~/features/pickers/queries/options";
 import { pickable } from "~/features/pickers/policy";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { isFilterOn, type PlaceFilter } from "~/kernel/server/shown-places";
+import { isFilterOn, type PlaceFilter } from "~/kernel/server/queries/shown-places";
 import type { ListInput } from "../inputs/list";
 
 type Named = { id: string; name: string };

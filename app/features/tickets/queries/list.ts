@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import { may } from "~/kernel/actions";
+import { may } from "~/kernel/authorization/actions";
 import type { Features } from "~/kernel/features";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Instant } from "~/kernel/time";
+import type { Instant } from "~/kernel/time/instants";
 import type { ListInput } from "../inputs/list";
 import { readsTickets } from "../policy";
-import type { Priority, Status } from "../model";
+import type { Priority } from "~/kernel/priorities";
+import type { Status } from "../model";
 import { type ListParams, countOf, pageOf } from "./pages";
 
 export type TicketRow = {

@@ -1,21 +1,16 @@
 import { useActionData, useOutletContext } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { ConfirmForm } from "~/ui/overlay/confirm";
 import type { TicketDetail } from "../queries/detail";
-import type { CommandName } from "../model";
+import { type CommandName, transitionOf } from "../model";
 
-type Props = {
-  command: Exclude<CommandName, "addToWorkOrder">;
-  asks?: "reason" | "resolution" | "comment";
-  danger?: boolean;
-  children?: ReactNode;
-};
+const DANGEROUS: readonly CommandName[] = ["reject", "delete"];
 
 /** One command of a ticket: its effect, the text that it requires, and the server's refusal. */
-export function CommandDialog({ command, asks, danger, children }: Props) {
+export function CommandDialog({ command }: { command: Exclude<CommandName, "addToWorkOrder"> }) {
+  const { asks } = transitionOf(command);
   const { t } = useTranslation();
   const ticket = useOutletContext<TicketDetail>();
   const actionData = useActionData<{ refusal?: RefusalAnswer; sent?: Record<string, string> }>();
@@ -24,7 +19,7 @@ export function CommandDialog({ command, asks, danger, children }: Props) {
       title={t(`tickets.${command}.title`)}
       text={t(`tickets.${command}.text`)}
       confirmLabel={t(`tickets.${command}.confirm`)}
-      danger={danger}
+      danger={DANGEROUS.includes(command)}
       fields={{ version: ticket.version }}
       asks={
         asks
@@ -46,8 +41,6 @@ export function CommandDialog({ command, asks, danger, children }: Props) {
         ) : undefined
       }
       closeTo={`/tickets/${ticket.id}`}
-    >
-      {children}
-    </ConfirmForm>
+    />
   );
 }

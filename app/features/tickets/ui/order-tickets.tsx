@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DocumentGrid } from "~/features/documents/ui/document-grid";
+import { DocumentGrid } from "~/features/attachments/ui/documents/document-grid";
 import { useFormat } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
 import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { RecordDocuments } from "~/features/documents/ui/record-documents";
+import { RecordDocuments } from "~/features/attachments/ui/documents/record-documents";
 import type { TicketDetail } from "../queries/detail";
 
 /** Photos and documents. Users who may edit the ticket add and remove them. */

@@ -1,14 +1,15 @@
 import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PickerKind } from "~/features/pickers/inputs";
-import type { PickerOption } from "~/features/pickers/queries";
+import type { PickerOption } from "~/features/pickers/queries/options";
 import { searchPicker } from "~/features/pickers/ui/search";
 import { Combobox } from "~/ui/combobox/combobox";
 import { Checkbox } from "~/ui/form/field";
 import { FilterBar } from "~/ui/list/filter-bar";
 import { FilterSelect } from "~/ui/list/filter-select";
 import type { Option } from "~/ui/combobox/option";
-import { PRIORITIES, STATUSES } from "../model";
+import { PRIORITIES } from "~/kernel/priorities";
+import { STATUSES } from "../model";
 
 export const TICKET_FILTERS = ["status", "priority", "customerId", "locationId", "assetId", "own"];
 export type FilterChoices = {
@@ -23,19 +24,17 @@ export type FilterChoices = {
 export function TicketFilters({ choices }: { choices: FilterChoices }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
-  const named = (name: "status" | "priority", values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`common.${name}.${value}`) }));
   return (
     <FilterBar searchLabel={t("tickets.list.search")} filters={TICKET_FILTERS}>
       <FilterSelect
         name="status"
         label={t("tickets.field.status")}
-        options={named("status", STATUSES)}
+        options={STATUSES.map((value) => ({ value, label: t(`common.status.${value}`) }))}
       />
       <FilterSelect
         name="priority"
         label={t("tickets.field.priority")}
-        options={named("priority", PRIORITIES)}
+        options={PRIORITIES.map((value) => ({ value, label: t(`common.priority.${value}`) }))}
       />
       {choices.customers ? (
         <PlaceFilter

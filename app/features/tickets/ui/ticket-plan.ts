@@ -1,8 +1,9 @@
-import { redirect } from "@remix-run/react";
-import { photosFor } from "~/features/files/ui/held-files";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
+import { redirect, replace } from "@remix-run/react";
+import { photosFor } from "~/features/attachments/ui/upload/held-files";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
 import type { Plan } from "~/offline/outbox/action";
+import { queuedAt } from "~/offline/outbox/queued";
 import { createInput } from "../inputs/save";
 import { newTicketDraft, readTicket } from "./ticket-draft";
 
@@ -24,6 +25,7 @@ export function planTicket(form: FormData): Plan {
       // It has no page of its own until the server has stored it.
       record: "/outbox",
       edit: `/tickets/new?entry=${body.id}`,
+      effect: { record: `tickets/${body.id}` },
       form: { ...written, fileIds: body.fileIds },
       photos: photosFor(body.fileIds),
     },
@@ -31,6 +33,9 @@ export function planTicket(form: FormData): Plan {
     stays: draftName === newTicketDraft(body.id),
     delivered() {
       throw redirect(`/tickets/${body.id}?done=create`);
+    },
+    kept() {
+      throw replace(queuedAt("/tickets/new", body.id));
     },
     refused: (refusal) => ({ refusal }),
   };

@@ -1,17 +1,26 @@
 import { useTranslation } from "react-i18next";
+import { QueuedScreen } from "~/features/outbox/ui/queued-screen";
 import { LinkButton } from "~/ui/layout/button";
-import { EmptyState } from "~/ui/list/empty-state";
 
-/** Shown only once the ticket and its photos are stored on this device. */
-export function TicketQueued() {
+/** In place of the form whose ticket and photos are stored on this device. */
+export function TicketQueued({ ticketId }: { ticketId: string }) {
   const { t } = useTranslation();
   return (
-    <div role="status">
-      <EmptyState icon="circle-check" headingLevel={1} title={t("outbox.kept")}>
-        <LinkButton look="primary" to="/outbox">
-          {t("outbox.title")}
-        </LinkButton>
-      </EmptyState>
-    </div>
+    <QueuedScreen
+      entryId={ticketId}
+      texts={{
+        waiting: t("outbox.kept"),
+        sending: t("tickets.create.sending"),
+        sent: t("tickets.create.sent"),
+        refused: t("tickets.create.failed"),
+      }}
+      links={{
+        after: (
+          <LinkButton look="primary" to={`/tickets/${ticketId}`}>
+            {t("tickets.create.open")}
+          </LinkButton>
+        ),
+      }}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { SystemContext } from "~/kernel/server/request-context";
-import { step } from "~/kernel/server/statement";
+import { step } from "~/kernel/server/command/statement";
 
 /**
  * Called by a job. Re-encrypts secrets that use the previous key with the present one, so that the old key can be removed. On all other

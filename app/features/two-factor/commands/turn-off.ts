@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { activityOf } from "~/features/users/mutations";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
+import { permit } from "~/kernel/server/command/permit";
 import type { ProvedInput } from "../inputs";
 import { wrongCode } from "../policy";
 import {
@@ -30,7 +29,7 @@ export async function disableTwoFactor(
       return {
         permit: granted,
         steps: [...spendProof(ctx, proof, wrongCode()), ...deleteTwoFactor(userId)],
-        record: [activityOf({ id: userId }, "second-step-off")],
+        record: [{ subject: { type: "user", id: userId }, event: "user.second-step-off" }],
         announce: [{ type: "user.second_step_off", ids: { userId } }],
         answer: sql`json_object('id', ${userId})`,
       };

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { endOtherSessions } from "~/features/sessions/mutations";
-import { activityOf } from "~/features/users/mutations";
-import { command } from "~/kernel/server/command";
+import { endOtherSessions } from "~/kernel/server/authentication/end-sessions";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { stepOf } from "~/kernel/server/one-time-codes";
-import { permit } from "~/kernel/server/permit";
+import { stepOf } from "~/kernel/server/authentication/one-time-codes";
+import { permit } from "~/kernel/server/command/permit";
 import type { TurnOnInput } from "../inputs";
 import { typedCode, wrongCode } from "../policy";
 import { openSetup } from "../queries/own";
@@ -41,7 +40,7 @@ export async function enableTwoFactor(
           ...(await storeRecoveryCodes(userId, codes)),
           endOtherSessions(ctx, actor, "second-step"),
         ],
-        record: [activityOf({ id: userId }, "second-step-on")],
+        record: [{ subject: { type: "user", id: userId }, event: "user.second-step-on" }],
         announce: [{ type: "user.second_step_on", ids: { userId } }],
         // The response stored with the idempotency key must be of no use to a reader, so it is encrypted.
         answer: sql`json_object('kept', ${await ctx.encryption.encrypt("recovery-codes", userId, codes.join(" "))})`,

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { activityOf } from "~/features/users/mutations";
-import { sha256 } from "~/kernel/canonical";
+import { sha256 } from "~/kernel/text/canonical";
 import type { Refusal } from "~/kernel/refusal";
 import type { RequestContext } from "~/kernel/server/request-context";
-import { guarded, step, type Step } from "~/kernel/server/statement";
-import type { PublicChange } from "~/kernel/server/public-command";
+import type { PublicChange } from "~/kernel/server/command/public-command";
+import { guarded, step, type Step } from "~/kernel/server/command/statement";
 import { guardRefusal, recoveryCodeOf } from "../policy";
 import type { Proof } from "../queries/proof";
 import { RECOVERY_CODES, RECOVERY_LENGTH } from "../model";
@@ -27,7 +26,7 @@ export function noteWrongCodes(by: PublicChange["by"], userId: string): PublicCh
   return {
     by,
     steps: [],
-    record: [activityOf({ id: userId }, "second-step-failed")],
+    record: [{ subject: { type: "user", id: userId }, event: "user.second-step-failed" }],
     announce: [{ type: "user.second_step_failed", ids: { userId } }],
   };
 }

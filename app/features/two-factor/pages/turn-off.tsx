@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
-import { actOnPage } from "~/kernel/server/page";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
+import { actOnPage } from "~/kernel/server/page/page";
 import { ConfirmButtons } from "~/ui/overlay/confirm";
 import { DialogPage } from "~/ui/overlay/dialog-page";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
@@ -15,7 +15,7 @@ import { ProvedFields } from "../ui/proved-fields";
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     await disableTwoFactor(ctx, parseInput(provedInput, formObject(form)));
-    return redirect("/profile?done=turnOffSecondStep");
+    return redirect("/profile?done=turnOff");
   });
 }
 

@@ -1,4 +1,4 @@
-import { sha256 } from "~/kernel/canonical";
+import { sha256 } from "~/kernel/text/canonical";
 import type { RequestContext } from "~/kernel/server/request-context";
 import { loginAnew } from "../policy";
 import { CHALLENGE_MS } from "../model";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { sha256 } from "~/kernel/canonical";
+import { sha256 } from "~/kernel/text/canonical";
 import type { RequestContext } from "~/kernel/server/request-context";
-import { stepOf } from "~/kernel/server/one-time-codes";
+import { stepOf } from "~/kernel/server/authentication/one-time-codes";
 import { typedCode } from "../policy";
 
 /** Whether a row of `users` requires a code. */

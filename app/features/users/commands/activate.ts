@@ -1,7 +1,7 @@
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { changeStored, present, requireVersion } from "~/kernel/server/stored";
+import { permit } from "~/kernel/server/command/permit";
+import { changeStored, present, requireVersion } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs/user";
 import { requireCommand } from "../policy";
 import { findUser } from "../queries/record";

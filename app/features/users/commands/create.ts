@@ -1,10 +1,10 @@
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
-import type { Role } from "~/kernel/roles";
-import { command } from "~/kernel/server/command";
+import type { Role } from "~/kernel/authorization/roles";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { insertStored } from "~/kernel/server/stored";
+import { permit } from "~/kernel/server/command/permit";
+import { insertStored } from "~/kernel/server/command/stored";
 import type { CreateInput } from "../inputs/user";
 import { wrongRoles } from "../policy";
 import { findCustomerFor, type UserCustomer } from "../queries/customer";

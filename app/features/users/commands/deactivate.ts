@@ -1,5 +1,5 @@
 import { voidCodesOf } from "~/features/access-codes/mutations";
-import { endSessionsOf } from "~/features/sessions/mutations";
+import { endSessionsOf } from "~/kernel/server/authentication/end-sessions";
 import {
   taskOffboardingActivity,
   taskOffboardingNotifications,
@@ -10,10 +10,10 @@ import {
   offboardingNotifications,
   offboardingSteps,
 } from "~/features/work-orders/mutations/offboarding";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { changeStored, present, requireVersion } from "~/kernel/server/stored";
+import { permit } from "~/kernel/server/command/permit";
+import { changeStored, present, requireVersion } from "~/kernel/server/command/stored";
 import type { OffboardInput } from "../inputs/user";
 import { requireCommand, withoutInvitation } from "../policy";
 import { handedOver, readReassignments, requireSeen } from "../queries/reassignments";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { voidCodesOf } from "~/features/access-codes/mutations";
 import { deleteTwoFactor } from "~/features/two-factor/mutations/two-factor";
-import { endSessionsOf } from "~/features/sessions/mutations";
+import { endSessionsOf } from "~/kernel/server/authentication/end-sessions";
 import {
   taskOffboardingActivity,
   taskOffboardingNotifications,
@@ -12,17 +12,17 @@ import {
   offboardingNotifications,
   offboardingSteps,
 } from "~/features/work-orders/mutations/offboarding";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import type { Step } from "~/kernel/server/statement";
+import { permit } from "~/kernel/server/command/permit";
+import type { Step } from "~/kernel/server/command/statement";
 import {
   changeStored,
   conflict,
   deleteStored,
   present,
   requireVersion,
-} from "~/kernel/server/stored";
+} from "~/kernel/server/command/stored";
 import type { OffboardInput } from "../inputs/user";
 import { requireCommand } from "../policy";
 import { handedOver, readReassignments, requireSeen } from "../queries/reassignments";

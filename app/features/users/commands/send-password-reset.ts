@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { issueCode } from "~/features/access-codes/mutations";
 import { newId } from "~/kernel/ids";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { expect } from "~/kernel/server/statement";
-import { conflict, present, requireVersion } from "~/kernel/server/stored";
+import { permit } from "~/kernel/server/command/permit";
+import { expect } from "~/kernel/server/command/statement";
+import { conflict, present, requireVersion } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs/user";
 import { requireCommand } from "../policy";
 import { findUser } from "../queries/record";

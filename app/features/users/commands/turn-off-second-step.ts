@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { deleteTwoFactor } from "~/features/two-factor/mutations/two-factor";
-import { endSessionsOf } from "~/features/sessions/mutations";
-import { command } from "~/kernel/server/command";
+import { endSessionsOf } from "~/kernel/server/authentication/end-sessions";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { expect } from "~/kernel/server/statement";
-import { conflict, present, requireVersion } from "~/kernel/server/stored";
+import { permit } from "~/kernel/server/command/permit";
+import { expect } from "~/kernel/server/command/statement";
+import { conflict, present, requireVersion } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs/user";
 import { guardRefusal, requireCommand } from "../policy";
 import { findUser } from "../queries/record";

@@ -11,11 +11,11 @@ import {
 } from "~/features/work-orders/mutations/offboarding";
 import { changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
-import type { Actor, Role } from "~/kernel/roles";
-import { command } from "~/kernel/server/command";
+import type { Actor, Role } from "~/kernel/authorization/roles";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { changeStored, present, requireVersion } from "~/kernel/server/stored";
+import { permit } from "~/kernel/server/command/permit";
+import { changeStored, present, requireVersion } from "~/kernel/server/command/stored";
 import type { UpdateInput } from "../inputs/user";
 import { approves, guardRefusal, isDemotion, withoutInvitation, wrongRoles } from "../policy";
 import {

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { PRIORITIES, STATUSES } from "~/features/work-orders/model";
-import { id } from "~/kernel/fields";
-import { isOn, listFields, orNone } from "~/kernel/list-input";
-import { ROLES } from "~/kernel/roles";
+import { PRIORITIES } from "~/kernel/priorities";
+import { STATUSES } from "~/features/work-orders/model";
+import { id } from "~/kernel/input/fields";
+import { isOn, listFields, orNone } from "~/kernel/input/list-input";
+import { ROLES } from "~/kernel/authorization/roles";
 import { INVITE_STATUSES } from "../model";
 
 export const SORTS = ["name", "email", "inviteStatus"] as const;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { emailAddress, id, phone, requiredSingleLineText, version } from "~/kernel/fields";
-import { ROLES } from "~/kernel/roles";
+import { emailAddress, id, phone, requiredSingleLineText, version } from "~/kernel/input/fields";
+import { ROLES } from "~/kernel/authorization/roles";
 
 const roles = z.array(z.strictObject({ roleName: z.enum(ROLES, "invalid") })).check(
   z.minLength(1, "required"),

@@ -6,8 +6,8 @@ import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { eventPage } from "~/features/activity/model";
 import { getCapacityAhead } from "~/features/work-capacity/queries/ahead";
 import { WorkCapacitySection } from "~/features/work-capacity/ui/capacity-section";
-import { fullName } from "~/kernel/roles";
-import { readPage } from "~/kernel/server/page";
+import { fullName } from "~/kernel/authorization/roles";
+import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -40,7 +40,7 @@ export default function UserPage() {
   const { t } = useTranslation();
   const { user, assigned, activity, capacity } = useLoaderData<typeof loader>();
   const tab = useSearchParams()[0].get("tab") === "activity" ? "activity" : "general";
-  useDoneToast((command) => t(`users.${command}.done`));
+  useDoneToast("users");
   const tabs = [
     { to: `/users/${user.id}`, label: t("users.tab.general"), current: tab === "general" },
     {

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
-import { fullName, type Role } from "~/kernel/roles";
-import { actOnPage, readPage } from "~/kernel/server/page";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
+import { fullName, type Role } from "~/kernel/authorization/roles";
+import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { updateUser } from "../commands/update";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { parseInput } from "~/kernel/parse";
-import { readPage } from "~/kernel/server/page";
+import { parseInput } from "~/kernel/input/parse";
+import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
@@ -29,7 +29,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Users() {
   const { t } = useTranslation();
   const list = useLoaderData<typeof loader>();
-  useDoneToast((command) => t(`users.${command}.done`));
+  useDoneToast("users");
   return (
     <>
       <PageHeader title={t("users.title")}>

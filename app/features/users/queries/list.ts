@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
-import type { Role } from "~/kernel/roles";
+import type { Role } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { spellingsOf, wordsOf } from "~/kernel/server/word-search";
+import { spellingsOf, wordsOf } from "~/kernel/server/queries/word-search";
 import type { ListInput } from "../inputs/list";
 import { columnsFor, commandsFor } from "../policy";
 import type { InviteStatus, UserCommand } from "../model";

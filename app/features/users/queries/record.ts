@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { ROLES, type Role } from "~/kernel/roles";
+import { ROLES, type Role } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { InviteStatus } from "../model";
 

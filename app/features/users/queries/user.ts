@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { may } from "~/kernel/actions";
-import type { Language } from "~/kernel/languages";
+import { may } from "~/kernel/authorization/actions";
+import type { Language } from "~/kernel/text/languages";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Instant } from "~/kernel/time";
+import type { Instant } from "~/kernel/time/instants";
 import { commandsFor } from "../policy";
 import { RECORD_COLUMNS, recordFrom, type RecordRow } from "./record";
 

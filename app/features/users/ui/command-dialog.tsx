@@ -1,15 +1,17 @@
 import { useOutletContext } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { fullName } from "~/kernel/roles";
+import { fullName } from "~/kernel/authorization/roles";
 import { RecordCommand } from "~/shell/records/record-command";
 import type { User } from "../queries/user";
 import type { UserCommand } from "../model";
 
-type Props = { command: UserCommand; danger?: boolean; children?: ReactNode };
+type Props = { command: UserCommand; children?: ReactNode };
+
+const DANGEROUS: readonly UserCommand[] = ["deactivate", "delete", "turnOffSecondStep"];
 
 /** One command of an account: its effect, and the server's refusal. */
-export function CommandDialog({ command, danger, children }: Props) {
+export function CommandDialog({ command, children }: Props) {
   const { t } = useTranslation();
   const user = useOutletContext<User>();
   const facts = { name: fullName(user), email: user.email };
@@ -29,7 +31,7 @@ export function CommandDialog({ command, danger, children }: Props) {
     <RecordCommand
       words={{ ...words, failed: t(`users.${command}.failed`) }}
       version={user.version}
-      danger={danger}
+      danger={DANGEROUS.includes(command)}
       closeTo={`/users/${user.id}`}
     >
       {children}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Role } from "~/kernel/roles";
+import type { Role } from "~/kernel/authorization/roles";
 import { Badge, type Tone } from "~/ui/layout/badge";
 import type { IconName } from "~/ui/layout/icon";
 import { Icon } from "~/ui/layout/icon";

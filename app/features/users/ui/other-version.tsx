@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import type { Role } from "~/kernel/roles";
+import type { Role } from "~/kernel/authorization/roles";
 import { ConflictNotice, type StoredVersion, storedVersion } from "~/shell/records/record-conflict";
 import type { UserRecord } from "../queries/record";
 import type { UserDraft } from "./user-draft";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ASSIGNABLE_ROLES, type Role } from "~/kernel/roles";
+import { ASSIGNABLE_ROLES, type Role } from "~/kernel/authorization/roles";
 import { Checkbox, FieldError } from "~/ui/form/field";
 
 type Props = { roles: readonly Role[]; error: string | null; onChange: (roles: Role[]) => void };

@@ -1,4 +1,4 @@
-import { isRole, type Role } from "~/kernel/roles";
+import { isRole, type Role } from "~/kernel/authorization/roles";
 import type { User } from "../queries/user";
 
 /** An account as its form shows it. */

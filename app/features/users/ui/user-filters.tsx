@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { STATUSES } from "~/features/work-orders/model";
-import { ROLES } from "~/kernel/roles";
+import { ROLES } from "~/kernel/authorization/roles";
 import { LinkButton } from "~/ui/layout/button";
 import { FilterBar } from "~/ui/list/filter-bar";
 import { FilterSelect } from "~/ui/list/filter-select";
@@ -23,8 +23,10 @@ export const FILTERS = ["role", "inviteStatus", "activeOnly", "status", ...BY_AD
 export function UserFilters({ narrowed }: { narrowed: NamedFilter[] }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
-  const options = (values: readonly string[], label: (value: string) => string) =>
-    values.map((value) => ({ value, label: label(value) }));
+  const options = <Value extends string>(
+    values: readonly Value[],
+    label: (value: Value) => string,
+  ) => values.map((value) => ({ value, label: label(value) }));
   return (
     <>
       <FilterBar searchLabel={t("users.list.search")} filters={FILTERS}>
@@ -71,7 +73,14 @@ function Chips({ narrowed }: { narrowed: NamedFilter[] }) {
   const priority = useSearchParams()[0].get("priority");
   const chips = [
     ...narrowed,
-    ...(priority ? [{ filter: "priority" as const, name: t(`common.priority.${priority}`) }] : []),
+    ...(priority
+      ? [
+          {
+            filter: "priority" as const,
+            name: t(`common.priority.${priority}`, { defaultValue: priority }),
+          },
+        ]
+      : []),
   ];
   if (chips.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isOutside } from "~/features/users/policy";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import type { Role } from "~/kernel/roles";
+import type { Role } from "~/kernel/authorization/roles";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RecordForm } from "~/shell/records/record-form";
 import { Section } from "~/ui/layout/card";
@@ -99,7 +99,7 @@ function OutsideRole({ role, name }: { role: Role | undefined; name: string }) {
   return (
     <>
       <input type="hidden" name="roles.0.roleName" value={role} />
-      <p className="font-medium">{t(`common.role.${role}`)}</p>
+      {role ? <p className="font-medium">{t(`common.role.${role}`)}</p> : null}
       <p className="text-muted text-sm">{t("users.form.outside-role", { name })}</p>
     </>
   );

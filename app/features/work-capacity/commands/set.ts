@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { conflict, present } from "~/kernel/server/stored";
+import { permit } from "~/kernel/server/command/permit";
+import { conflict, present } from "~/kernel/server/command/stored";
 import { exceptionsIn, rangesOf } from "../policy";
 import type { SetInput } from "../inputs";
 import { findCapacity } from "../queries/stored";

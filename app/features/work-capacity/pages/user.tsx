@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
-import { fullName } from "~/kernel/roles";
-import { actOnPage, readPage } from "~/kernel/server/page";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
+import { fullName } from "~/kernel/authorization/roles";
+import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
@@ -35,7 +35,7 @@ export default function UserWorkCapacity() {
   const { t } = useTranslation();
   const { capacity } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  useDoneToast((command) => t(`workCapacity.${command}.done`));
+  useDoneToast("workCapacity");
   return (
     <>
       <PageHeader title={t("workCapacity.title-of", { name: fullName(capacity) })}>

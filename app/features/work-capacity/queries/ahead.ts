@@ -1,7 +1,7 @@
-import { may } from "~/kernel/actions";
-import { addDays, type Day, weekday } from "~/kernel/days";
+import { may } from "~/kernel/authorization/actions";
+import { addDays, type Day, weekday } from "~/kernel/time/days";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { dayIn } from "~/kernel/time";
+import { dayIn } from "~/kernel/time/instants";
 import { rangesOf, type Sum, sumOf, type Window } from "../policy";
 import { type DayCapacity, MOST_DAYS } from "../model";
 import type { Capacity } from "./capacities";

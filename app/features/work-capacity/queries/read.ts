@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { may } from "~/kernel/actions";
+import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { Actor } from "~/kernel/roles";
+import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/stored";
+import { present } from "~/kernel/server/command/stored";
 import type { Window } from "../policy";
 import type { CapacitiesInput, CapacityInput } from "../inputs";
 import { type Capacity, peopleNamed, readCapacities } from "./capacities";

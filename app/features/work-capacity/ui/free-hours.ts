@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { daysBetween, isDay } from "~/kernel/days";
+import { daysBetween, isDay } from "~/kernel/time/days";
 import { callApi } from "~/shell/api/api-client";
 import { type Sum, sumOf } from "../policy";
 import { type DayCapacity, MOST_DAYS, MOST_PEOPLE } from "../model";

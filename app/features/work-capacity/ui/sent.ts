@@ -1,5 +1,5 @@
-import { parseDuration } from "~/kernel/duration";
-import { wereTyped } from "~/kernel/form";
+import { parseDuration } from "~/kernel/time/duration";
+import { wereTyped } from "~/kernel/input/form";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import type { ExceptionRange } from "../policy";
 

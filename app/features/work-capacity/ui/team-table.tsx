@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { fullName } from "~/kernel/roles";
+import { fullName } from "~/kernel/authorization/roles";
 import { type Column, DataTable } from "~/ui/list/table";
 import type { TeamRow, WeekLoad } from "../queries/ahead";
 import { LoadBar, LoadLabel, Overbooked } from "./load";

@@ -1,8 +1,8 @@
-import { permit } from "~/kernel/server/permit";
+import { permit } from "~/kernel/server/command/permit";
 import { sql } from "drizzle-orm";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/stored";
+import { present } from "~/kernel/server/command/stored";
 import type { ApproverNoteInput } from "../inputs/commands";
 import { relationshipOf } from "../policy";
 import { readOrderFacts } from "../queries/facts";

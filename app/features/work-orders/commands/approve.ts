@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { completeTickets } from "~/features/tickets/mutations/order-moves";
 import { newId } from "~/kernel/ids";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { expect, step, type Step } from "~/kernel/server/statement";
-import type { Actor } from "~/kernel/roles";
-import { present } from "~/kernel/server/stored";
+import { expect, step, type Step } from "~/kernel/server/command/statement";
+import type { Actor } from "~/kernel/authorization/roles";
+import { present } from "~/kernel/server/command/stored";
 import type { ApproveInput } from "../inputs/commands";
 import { type OrderRecord, readOrderFacts } from "../queries/facts";
 import { conflict, guardRefusal, requireTransition } from "../queries/authorize";
@@ -17,7 +17,7 @@ import {
   orderAnswer,
   settleStatus,
 } from "../mutations/order";
-import { workOrderApprovals } from "../schema";
+import { workOrderApprovals } from "../schema/revisions";
 
 /** W5: records one of the approvals that this revision requires. The last one completes a signed order. */
 export function approveWorkOrder(ctx: AuthContext, input: ApproveInput): Promise<OrderAnswer> {

@@ -1,10 +1,10 @@
-import { revisionSteps } from "~/features/revisions/mutations";
+import { revisionSteps } from "../revisions/mutations";
 import { completeTickets } from "~/features/tickets/mutations/order-moves";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/stored";
+import { present } from "~/kernel/server/command/stored";
 import type { CloseInput } from "../inputs/commands";
-import { freezeNow, readForFreezing } from "../queries/freezing";
+import { freezeNow, readForFreezing } from "../revisions/queries/freezing";
 import { requireTransition } from "../queries/authorize";
 import {
   activityOf,

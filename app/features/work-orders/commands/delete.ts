@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { releaseTickets } from "~/features/tickets/mutations/order-moves";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { guarded } from "~/kernel/server/statement";
-import { present } from "~/kernel/server/stored";
+import { guarded } from "~/kernel/server/command/statement";
+import { present } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
 import { conflict, requireTransition } from "../queries/authorize";
 import { activityOf, expectNoReport } from "../mutations/order";
-import { workOrders } from "../schema";
+import { workOrders } from "../schema/order";
 
 /** W11: deletes an order that was never started. Its activity log stays. */
 export function deleteWorkOrder(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {

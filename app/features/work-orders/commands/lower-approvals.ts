@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { completeTickets } from "~/features/tickets/mutations/order-moves";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { expect, step, type Step } from "~/kernel/server/statement";
-import { present } from "~/kernel/server/stored";
+import { expect, step, type Step } from "~/kernel/server/command/statement";
+import { present } from "~/kernel/server/command/stored";
 import type { LowerInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
 import { conflict, guardRefusal, requireTransition } from "../queries/authorize";
@@ -14,7 +14,7 @@ import {
   orderAnswer,
   settleStatus,
 } from "../mutations/order";
-import { workOrders } from "../schema";
+import { workOrders } from "../schema/order";
 
 /** W13: lowers the number of approvals below the number at submission. The order is done if that completes it. */
 export function lowerApprovals(ctx: AuthContext, input: LowerInput): Promise<OrderAnswer> {

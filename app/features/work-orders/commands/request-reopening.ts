@@ -1,8 +1,8 @@
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { expect } from "~/kernel/server/statement";
+import { expect } from "~/kernel/server/command/statement";
 import { sql } from "drizzle-orm";
-import { present } from "~/kernel/server/stored";
+import { present } from "~/kernel/server/command/stored";
 import type { NoteInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
 import { conflict, requireTransition } from "../queries/authorize";

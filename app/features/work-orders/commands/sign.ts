@@ -1,15 +1,15 @@
-import { personStep, revisionSteps, hashPerson } from "~/features/revisions/mutations";
+import { personStep, revisionSteps, hashPerson } from "../revisions/mutations";
 import { completeTickets } from "~/features/tickets/mutations/order-moves";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
-import type { Actor } from "~/kernel/roles";
-import { command } from "~/kernel/server/command";
+import type { Actor } from "~/kernel/authorization/roles";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { step, type Step } from "~/kernel/server/statement";
-import { present } from "~/kernel/server/stored";
+import { step, type Step } from "~/kernel/server/command/statement";
+import { present } from "~/kernel/server/command/stored";
 import type { SignInput } from "../inputs/commands";
 import type { OrderRecord } from "../queries/facts";
-import { freezeNow, readForFreezing } from "../queries/freezing";
+import { freezeNow, readForFreezing } from "../revisions/queries/freezing";
 import { conflict, guardRefusal, requireTransition } from "../queries/authorize";
 import {
   activityOf,
@@ -19,7 +19,7 @@ import {
   orderAnswer,
   settleStatus,
 } from "../mutations/order";
-import { workOrderSignatures } from "../schema";
+import { workOrderSignatures } from "../schema/revisions";
 
 /** W7, and W8 when the tenant requires no approvals: then freezing, signing and completing are one step. Irreversible. */
 export function signWorkOrder(ctx: AuthContext, input: SignInput): Promise<OrderAnswer> {

@@ -1,9 +1,9 @@
-import { revisionSteps } from "~/features/revisions/mutations";
-import { command } from "~/kernel/server/command";
+import { revisionSteps } from "../revisions/mutations";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/stored";
+import { present } from "~/kernel/server/command/stored";
 import type { SubmitInput } from "../inputs/commands";
-import { freezeNow, readForFreezing } from "../queries/freezing";
+import { freezeNow, readForFreezing } from "../revisions/queries/freezing";
 import { requireTransition } from "../queries/authorize";
 import { activityOf, freezeOrder, type OrderAnswer, orderAnswer } from "../mutations/order";
 

@@ -1,8 +1,8 @@
 import { Refusal } from "~/kernel/refusal";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import { present } from "~/kernel/server/stored";
+import { permit } from "~/kernel/server/command/permit";
+import { present } from "~/kernel/server/command/stored";
 import type { NotesInput } from "../inputs/create";
 import { editableFields, relationshipOf } from "../policy";
 import { changesOf } from "../queries/changes";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expectNoTickets } from "~/features/tickets/mutations/links";
 import { Refusal } from "~/kernel/refusal";
-import { command } from "~/kernel/server/command";
+import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/permit";
-import type { Activity } from "~/kernel/server/records";
-import { present } from "~/kernel/server/stored";
+import { permit } from "~/kernel/server/command/permit";
+import type { Activity } from "~/kernel/server/command/records";
+import { present } from "~/kernel/server/command/stored";
 import type { UpdateInput } from "../inputs/create";
 import { editableFields } from "../policy";
 import { changesOf } from "../queries/changes";
@@ -16,7 +16,7 @@ import { assignmentSteps, type People, withLead } from "../mutations/assignments
 import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../mutations/order";
 import { planColumns, planThings, searchWords } from "../mutations/plan";
 import { pictureSteps, textsOf } from "../mutations/texts";
-import { workOrders } from "../schema";
+import { workOrders } from "../schema/order";
 
 /** Updates the plan and the assignees of an open order (domain-rules §2). */
 export function updateWorkOrder(ctx: AuthContext, input: UpdateInput): Promise<OrderAnswer> {

@@ -7,7 +7,7 @@ import {
   text,
   version,
   whole,
-} from "~/kernel/fields";
+} from "~/kernel/input/fields";
 
 const record = { id: id(), version: version() };
 const REASON = requiredText(2_000);

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { UNITS } from "~/features/daily-reports/model";
+import { UNITS } from "~/kernel/text/quantities";
+import { PRIORITIES } from "~/kernel/priorities";
 import { ticketIds } from "~/features/tickets/inputs/commands";
 import {
   day,
@@ -9,9 +10,8 @@ import {
   text,
   version,
   whole,
-} from "~/kernel/fields";
+} from "~/kernel/input/fields";
 import { richText } from "~/kernel/rich-text/field";
-import { PRIORITIES } from "../model";
 
 const orNone = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
 /** A day, or an empty string: an empty form field means no day. */

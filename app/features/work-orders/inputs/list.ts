@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { day, id } from "~/kernel/fields";
-import { isOn, listFields, orNone } from "~/kernel/list-input";
-import { isTimeZone } from "~/kernel/time";
-import { PRIORITIES, STATUSES } from "../model";
+import { day, id } from "~/kernel/input/fields";
+import { isOn, listFields, orNone } from "~/kernel/input/list-input";
+import { isTimeZone } from "~/kernel/time/instants";
+import { PRIORITIES } from "~/kernel/priorities";
+import { STATUSES } from "../model";
 
 export const SORTS = [
   "number",

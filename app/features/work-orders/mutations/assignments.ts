@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { newId } from "~/kernel/ids";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { step, type Step } from "~/kernel/server/statement";
-import { workOrderAssignments } from "../schema";
+import { step, type Step } from "~/kernel/server/command/statement";
+import { workOrderAssignments } from "../schema/plan";
 
 export type People = { technicianIds: string[]; leadId: string | null };
 

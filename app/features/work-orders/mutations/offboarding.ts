@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Activity, Announcement } from "~/kernel/server/records";
-import { expect, guarded, type Step } from "~/kernel/server/statement";
+import type { Activity, Announcement } from "~/kernel/server/command/records";
+import { expect, guarded, type Step } from "~/kernel/server/command/statement";
 import { type Reassignment, nextLeadNeeded } from "../queries/offboarding";
 import { assignmentSteps } from "./assignments";
 import { activityOf } from "./order";

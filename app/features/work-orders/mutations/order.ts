@@ -2,13 +2,14 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { startTickets } from "~/features/tickets/mutations/order-moves";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
-import type { Actor } from "~/kernel/roles";
+import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { type Activity, announcementStep } from "~/kernel/server/records";
-import { expect, guarded, step, type Step } from "~/kernel/server/statement";
+import { type Activity, announcementStep } from "~/kernel/server/command/records";
+import { expect, guarded, step, type Step } from "~/kernel/server/command/statement";
 import type { OrderRecord } from "../queries/facts";
 import { conflict, guardRefusal } from "../queries/authorize";
-import { workOrderApproverNotes, workOrders } from "../schema";
+import { workOrders } from "../schema/order";
+import { workOrderApproverNotes } from "../schema/plan";
 import { OPEN_STATUSES, type Status } from "../model";
 
 type Columns = Partial<typeof workOrders.$inferInsert>;

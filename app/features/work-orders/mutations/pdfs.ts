@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { RequestContext } from "~/kernel/server/request-context";
-import { expect, step, type Step } from "~/kernel/server/statement";
+import { expect, step, type Step } from "~/kernel/server/command/statement";
 import { files } from "~/kernel/server/schema";
 
 export type NewPdf = {

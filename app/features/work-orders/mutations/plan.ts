@@ -1,14 +1,16 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { fold } from "~/kernel/fold";
+import { fold } from "~/kernel/text/fold";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
-import type { Actor } from "~/kernel/roles";
+import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { step, type Step } from "~/kernel/server/statement";
-import { dayIn } from "~/kernel/time";
+import { step, type Step } from "~/kernel/server/command/statement";
+import { dayIn } from "~/kernel/time/instants";
 import type { CreateInput } from "../inputs/create";
-import { type PlanReferences, visiblePlaces } from "../queries/references";
-import { workOrderEquipment, workOrderParts, workOrders } from "../schema";
+import { visiblePlaces } from "~/features/pickers/queries/places";
+import type { PlanReferences } from "../queries/references";
+import { workOrders } from "../schema/order";
+import { workOrderEquipment, workOrderParts } from "../schema/plan";
 import type { Texts } from "./texts";
 
 type Plan = Omit<CreateInput, "id" | "ticketIds" | keyof Texts> & Texts;

@@ -1,10 +1,10 @@
-import { imageSteps } from "~/features/documents/mutations";
+import { imageSteps } from "~/features/attachments/mutations";
 import { changedText } from "~/kernel/rich-text/field";
 import { imagesIn } from "~/kernel/rich-text/plain";
 import type { RichText } from "~/kernel/rich-text/model";
-import type { Actor } from "~/kernel/roles";
+import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Step } from "~/kernel/server/statement";
+import type { Step } from "~/kernel/server/command/statement";
 
 /** As stored: the plain text, and the document as JSON when it holds more than the text. */
 export type Texts = {

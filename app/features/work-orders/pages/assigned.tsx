@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { viewOf } from "~/kernel/list-view";
-import { parseInput } from "~/kernel/parse";
-import { readPage } from "~/kernel/server/page";
+import { viewOf } from "~/kernel/input/list-view";
+import { parseInput } from "~/kernel/input/parse";
+import { readPage } from "~/kernel/server/page/page";
 import { fieldLoader } from "~/offline/data/offline-data";
+import { useEffects } from "~/offline/outbox/use-effects";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
 import { listInput } from "../inputs/list";
-import type { OrdersPage } from "../queries/page";
-import { orderListView } from "../queries/list-view";
-import { OrderList } from "../ui/order-list";
-import { OFFLINE_LIST, offlineOrders } from "../ui/offline-orders";
+import { type OrderListView, orderListView } from "../queries/list/view";
+import { OrderList } from "../ui/list/order-list";
+import { OFFLINE_LIST, offlineOrders } from "../ui/list/offline-orders";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -32,12 +32,13 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const clientLoader = fieldLoader(
   () => "work-orders",
-  (page: OrdersPage, listParams) => offlineOrders(page, listParams).shown,
-  OFFLINE_LIST,
+  (page: { shown: OrderListView }, request) => offlineOrders(page.shown, request),
+  { list: OFFLINE_LIST },
 );
 
 export default function AssignedWorkOrders() {
   const { t } = useTranslation();
+  const shown = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title={t("workOrders.assigned.title")}>
@@ -45,7 +46,7 @@ export default function AssignedWorkOrders() {
           {t("dailyReports.kept.title")}
         </LinkButton>
       </PageHeader>
-      <OrderList shown={useLoaderData<typeof loader>()} columns="assigned" />
+      <OrderList shown={shown} columns="assigned" effects={useEffects(shown)} />
     </>
   );
 }

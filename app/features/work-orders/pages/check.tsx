@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { readPage } from "~/kernel/server/page";
+import { readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
 import { EmptyState } from "~/ui/list/empty-state";
 import { PageHeader } from "~/ui/layout/page-header";
-import { type CheckPage, readCheckPage } from "../queries/check-page";
-import { CheckRevision } from "../ui/check-revision";
-import { CompareFile } from "../ui/compare-file";
+import { type CheckPage, readCheckPage } from "../revisions/queries/check-page";
+import { CheckRevision } from "../revisions/ui/check-revision";
+import { CompareFile } from "../revisions/ui/compare-file";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, (ctx) => readCheckPage(ctx, args.params["id"] ?? ""));

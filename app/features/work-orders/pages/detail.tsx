@@ -4,30 +4,37 @@ import { useTranslation } from "react-i18next";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { eventPage } from "~/features/activity/model";
 import { Conversation } from "~/features/comments/ui/conversation";
-import { commentPage, commentDoneKey } from "~/features/comments/model";
-import type { OfflineWorkOrder } from "~/features/offline-data/queries/parts";
+import { commentPage } from "~/features/comments/model";
+import {
+  type OfflineWorkOrder,
+  type OrderPage,
+  readOrderPage,
+} from "~/features/daily-reports/queries/order";
+import { OrderHours } from "~/features/daily-reports/ui/order/order-hours";
+import { OrderReports } from "~/features/daily-reports/ui/order/order-reports";
+import { keptOrder } from "~/features/dashboard/ui/kept-order";
 import { OrderTickets } from "~/features/tickets/ui/order-tickets";
 import { TicketTalks } from "~/features/tickets/ui/ticket-conversations";
-import { readPage } from "~/kernel/server/page";
+import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { fieldLoader } from "~/offline/data/offline-data";
+import { withQueuedCommands } from "~/offline/outbox/effects";
+import { useEffects } from "~/offline/outbox/use-effects";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { StatusBadge } from "~/ui/layout/status-badge";
 import { Tabs } from "~/ui/list/tabs";
 import type { WorkOrderDetail } from "../queries/detail";
-import { type OrderPage, readOrderPage } from "../queries/page";
-import { BlockedActions, OrderActions } from "../ui/order-actions";
-import { OrderDocuments } from "../ui/order-documents";
-import { GeneralInfo, UsefulInfo } from "../ui/order-facts";
-import { Approvals, Signatures } from "../ui/order-approvals";
-import { OrderHours } from "../ui/order-hours";
-import { OrderNotes } from "../ui/order-notes";
-import { OrderPdfs } from "../ui/order-pdfs";
-import { OrderPeople } from "../ui/order-people";
-import { OrderProgress } from "../ui/order-progress";
-import { OrderReports } from "../ui/order-reports";
+import { TRANSITIONS } from "../model";
+import { BlockedActions, OrderActions } from "../ui/detail/order-actions";
+import { OrderDocuments } from "../ui/detail/order-documents";
+import { GeneralInfo, UsefulInfo } from "../ui/detail/order-facts";
+import { Approvals, Signatures } from "../ui/detail/order-approvals";
+import { OrderNotes } from "../ui/detail/order-notes";
+import { OrderPdfs } from "../ui/detail/order-pdfs";
+import { OrderPeople } from "../ui/detail/order-people";
+import { OrderProgress } from "../ui/detail/order-progress";
 
 export function loader(args: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(args.request.url);
@@ -43,6 +50,7 @@ export function loader(args: LoaderFunctionArgs) {
 export const clientLoader = fieldLoader(
   ({ id }) => `work-orders/${id}`,
   (order: OfflineWorkOrder) => order.page,
+  { keep: keptOrder },
 );
 
 /** When a command of one of the dialogs below was queued on this device, there is nothing new to load. */
@@ -50,15 +58,21 @@ export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function WorkOrder() {
   const { t } = useTranslation();
-  const order: OrderPage = useLoaderData<typeof loader>();
+  const loaded: OrderPage = useLoaderData<typeof loader>();
+  const order = withQueuedCommands(
+    loaded,
+    `work-orders/${loaded.id}`,
+    useEffects(loaded),
+    TRANSITIONS,
+  );
   const tab = useSearchParams()[0].get("tab") ?? "general";
-  useDoneToast((command) => t(commentDoneKey(command) ?? `workOrders.${command}.done`));
+  useDoneToast("workOrders", "comments");
   return (
     <>
       <PageHeader
         title={order.number}
         text={[order.customer?.name, order.location?.name].filter(Boolean).join(" · ")}
-        above={<StatusBadge status={order.status} />}
+        above={<StatusBadge status={order.status} isWaiting={order.isWaiting} />}
       >
         <OrderActions order={order} />
       </PageHeader>

@@ -1,26 +1,25 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/form";
-import { FALLBACK_LANGUAGE } from "~/kernel/languages";
-import { parseInput } from "~/kernel/parse";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
-import { actOnPage, readPage } from "~/kernel/server/page";
+import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { useRootFacts } from "~/shell/layout/root-facts";
 import { storedVersion } from "~/shell/records/record-conflict";
 import { PageHeader } from "~/ui/layout/page-header";
+import { useLanguage } from "~/ui/layout/use-language";
 import { updateWorkOrder } from "../commands/update";
 import { updateWorkOrderNotes } from "../commands/update-notes";
 import { notesInput, updateInput } from "../inputs/create";
 import { readOrderChoices } from "../queries/choices";
 import { getWorkOrder } from "../queries/detail";
-import { NotesForm } from "../ui/notes-form";
-import { draftOfSent } from "../ui/draft-of-sent";
-import { draftOf } from "../ui/order-draft";
-import { OrderForm } from "../ui/order-form";
-import { withPlannedParts } from "../ui/planned-parts";
-import { OtherVersion } from "../ui/other-version";
+import { NotesForm } from "../ui/form/notes-form";
+import { draftOfSent } from "../ui/form/draft-of-sent";
+import { draftOf } from "../ui/form/order-draft";
+import { OrderForm } from "../ui/form/order-form";
+import { withPlannedParts } from "../ui/form/planned-parts";
+import { OtherVersion } from "../ui/form/other-version";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -48,7 +47,7 @@ export function action(args: ActionFunctionArgs) {
 export default function EditWorkOrder() {
   const { t } = useTranslation();
   const { order, choices } = useLoaderData<typeof loader>();
-  const language = useRootFacts()?.language ?? FALLBACK_LANGUAGE;
+  const language = useLanguage();
   const actionData = useActionData<typeof action>();
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
   const refusal = refused?.refusal;

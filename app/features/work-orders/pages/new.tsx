@@ -3,25 +3,24 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { type CreatedFrom, readBegunFrom } from "~/features/tickets/queries/created-from";
 import { BegunFromTickets } from "~/features/tickets/ui/created-from";
-import { may } from "~/kernel/actions";
-import { formObject } from "~/kernel/form";
+import { may } from "~/kernel/authorization/actions";
+import { formObject } from "~/kernel/input/form";
 import { newId } from "~/kernel/ids";
-import { FALLBACK_LANGUAGE } from "~/kernel/languages";
-import { parseInput } from "~/kernel/parse";
+import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { actOnPage, readPage } from "~/kernel/server/page";
+import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { useRootFacts } from "~/shell/layout/root-facts";
 import { PageHeader } from "~/ui/layout/page-header";
+import { useLanguage } from "~/ui/layout/use-language";
 import { createWorkOrder } from "../commands/create";
 import { createInput } from "../inputs/create";
-import { type BegunAt, readStartedAt } from "../queries/started-at";
+import { type BegunAt, readStartedAt } from "~/features/pickers/queries/started-at";
 import { readOrderChoices } from "../queries/choices";
-import { draftOfSent } from "../ui/draft-of-sent";
-import type { OrderDraft } from "../ui/order-draft";
-import { withPlannedParts } from "../ui/planned-parts";
-import { OrderForm } from "../ui/order-form";
+import { draftOfSent } from "../ui/form/draft-of-sent";
+import type { OrderDraft } from "../ui/form/order-draft";
+import { withPlannedParts } from "../ui/form/planned-parts";
+import { OrderForm } from "../ui/form/order-form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -53,7 +52,7 @@ export function action(args: ActionFunctionArgs) {
 export default function NewWorkOrder() {
   const { t } = useTranslation();
   const { choices, draft, tickets } = useLoaderData<typeof loader>();
-  const language = useRootFacts()?.language ?? FALLBACK_LANGUAGE;
+  const language = useLanguage();
   const actionData = useActionData<typeof action>();
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
   return (

@@ -1,20 +1,22 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/form";
-import { parseInput } from "~/kernel/parse";
+import { getOrderWithReports } from "~/features/daily-reports/queries/order";
+import { formObject } from "~/kernel/input/form";
+import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
-import { actOnPage, readPage } from "~/kernel/server/page";
+import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { signWorkOrder } from "../commands/sign";
 import { signInput } from "../inputs/commands";
-import { getWorkOrder } from "../queries/detail";
-import { SignForm } from "../ui/sign-form";
+import { SignForm } from "../ui/command/sign-form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const order = await getWorkOrder(ctx, args.params["id"] ?? "", { submissionPreview: true });
+    const order = await getOrderWithReports(ctx, args.params["id"] ?? "", {
+      submissionPreview: true,
+    });
     if (!order.availableActions.some(({ command }) => command === "sign"))
       throw new Refusal("not_allowed");
     return order;

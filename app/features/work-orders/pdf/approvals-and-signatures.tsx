@@ -3,8 +3,8 @@ import { Fingerprint, Part, Prose, Section } from "~/kernel/pdf/document";
 import { Table } from "~/kernel/pdf/tables";
 import { CheckBlock } from "~/kernel/pdf/check-block";
 import { type PdfSignature, SignatureBlock } from "~/kernel/pdf/signature-block";
-import type { PdfData } from "../queries/pdf-content";
-import type { PdfSigner } from "../queries/pdf-frozen";
+import type { PdfData } from "../queries/pdf/content";
+import type { PdfSigner } from "../queries/pdf/frozen";
 import { joined, type Localization } from "./localization";
 
 type Props = { data: PdfData; say: Localization };

@@ -1,5 +1,5 @@
 import type { PdfCompany } from "~/kernel/pdf/document";
-import type { PdfData } from "../queries/pdf-content";
+import type { PdfData } from "../queries/pdf/content";
 import { addressOf } from "./general";
 import { joined, type Localization } from "./localization";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { type Address, personIn, type Spot } from "~/features/revisions/model";
+import { type Address, personIn, type Spot } from "../revisions/model";
 import { type Fact, Facts } from "~/kernel/pdf/tables";
-import { countryName } from "~/kernel/countries";
+import { countryName } from "~/kernel/input/countries";
 import { Section } from "~/kernel/pdf/document";
-import type { PdfData } from "../queries/pdf-content";
+import type { PdfData } from "../queries/pdf/content";
 import {
   joined,
   nameOf,

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { sumHours, totalMinutes } from "~/features/daily-reports/hours";
-import { HOUR_KINDS, type Hours } from "~/features/daily-reports/model";
+import { sumHours, totalMinutes, HOUR_KINDS, type Hours } from "~/kernel/time/hours";
 import { Part, Section } from "~/kernel/pdf/document";
 import { type Column, type Row, Table } from "~/kernel/pdf/tables";
-import type { PdfData } from "../queries/pdf-content";
+import type { PdfData } from "../queries/pdf/content";
 import { nameOf, type Localization } from "./localization";
 
 type Props = { data: PdfData; say: Localization };

@@ -1,16 +1,11 @@
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
-import {
-  type Opened,
-  personIn,
-  type PersonRef,
-  type SnapshotPart,
-} from "~/features/revisions/model";
-import type { Formatter } from "~/kernel/format";
-import type { Language } from "~/kernel/languages";
+import { type Opened, personIn, type PersonRef, type SnapshotPart } from "../revisions/model";
+import type { Formatter } from "~/kernel/text/format";
+import type { Language } from "~/kernel/text/languages";
 import { Prose } from "~/kernel/pdf/document";
 import type { RichText as RichTextDoc } from "~/kernel/rich-text/model";
-import { fullName } from "~/kernel/roles";
+import { fullName } from "~/kernel/authorization/roles";
 import { RichText } from "~/kernel/rich-text/rich-text";
 
 /** The language of a PDF and its formats for days, hours and money. */

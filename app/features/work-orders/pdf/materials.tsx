@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { EXPENSE_TYPES } from "~/features/daily-reports/model";
-import { sumCents } from "~/kernel/money";
+import { EXPENSE_TYPES } from "../model";
+import { sumCents } from "~/kernel/text/money";
 import { Section } from "~/kernel/pdf/document";
 import { Table } from "~/kernel/pdf/tables";
-import type { PdfData } from "../queries/pdf-content";
+import type { PdfData } from "../queries/pdf/content";
 import { quantityOf, type Localization } from "./localization";
 
 type Props = { data: PdfData; say: Localization };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Section } from "~/kernel/pdf/document";
-import type { PdfData } from "../queries/pdf-content";
+import type { PdfData } from "../queries/pdf/content";
 import { nameOf, type Localization } from "./localization";
 
 /** The lead comes first. */

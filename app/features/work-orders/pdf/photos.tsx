@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { isPicture } from "~/features/files/model";
-import type { PdfData } from "../queries/pdf-content";
+import { isPicture } from "~/features/attachments/model";
+import type { PdfData } from "../queries/pdf/content";
 import type { Localization } from "./localization";
 
 /** The documents that are images, large enough to examine, on separate pages after the signed content. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { totalMinutes } from "~/features/daily-reports/hours";
-import type { SnapshotReport } from "~/features/revisions/model";
+import { totalMinutes } from "~/kernel/time/hours";
+import type { SnapshotReport } from "../revisions/model";
 import { Part, Prose, Section } from "~/kernel/pdf/document";
 import { type Column, Facts, Table } from "~/kernel/pdf/tables";
-import type { PdfData } from "../queries/pdf-content";
+import type { PdfData } from "../queries/pdf/content";
 import { joined, nameOf, type Localization, written } from "./localization";
 
 type Props = { data: PdfData; say: Localization };

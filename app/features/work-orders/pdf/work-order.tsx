@@ -1,11 +1,11 @@
 import type { TFunction } from "i18next";
 import type { ReactElement, ReactNode } from "react";
-import { formatter } from "~/kernel/format";
-import { bcp47, type Language } from "~/kernel/languages";
+import { formatter } from "~/kernel/text/format";
+import { bcp47, type Language } from "~/kernel/text/languages";
 import { Mark, PdfHead } from "~/kernel/pdf/document";
 import type { PdfDocument } from "~/kernel/pdf/printer";
 import { renderPdf } from "~/kernel/pdf/render";
-import type { PdfData } from "../queries/pdf-content";
+import type { PdfData } from "../queries/pdf/content";
 import { companyOf } from "./company";
 import { ApproverNotes, Approvals, Fingerprints, Signatures } from "./approvals-and-signatures";
 import { GeneralInfo, titleOf, UsefulInfo } from "./general";

@@ -1,5 +1,5 @@
-import { pick } from "~/features/pickers/queries";
-import { may } from "~/kernel/actions";
+import { pick } from "~/features/pickers/queries/options";
+import { may } from "~/kernel/authorization/actions";
 import type { AuthContext } from "~/kernel/server/request-context";
 
 /** The first options of every picker in the form, in one round trip. Disabled features are null. */

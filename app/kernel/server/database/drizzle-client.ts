@@ -3,6 +3,8 @@ import type { TablesRelationalConfig } from "drizzle-orm";
 import { LibSQLDatabase } from "drizzle-orm/libsql/driver-core";
 import { LibSQLSession } from "drizzle-orm/libsql/session";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
+import { isChecked } from "./checked";
+import { checkResults } from "./checked-select";
 import type { ResultSet } from "./rows";
 import type { Statement } from "./hrana";
 
@@ -38,10 +40,12 @@ class PlainSession<
   Full extends Record<string, unknown>,
   Tables extends TablesRelationalConfig,
 > extends LibSQLSession<Full, Tables> {
-  override prepareQuery: LibSQLSession<Full, Tables>["prepareQuery"] = (...how) =>
-    Object.assign(super.prepareQuery(...how), {
+  override prepareQuery: LibSQLSession<Full, Tables>["prepareQuery"] = (...how) => {
+    const prepared = Object.assign(super.prepareQuery(...how), {
       queryWithCache: <T>(_sql: string, _params: unknown[], query: () => Promise<T>) => query(),
     });
+    return isChecked ? checkResults(prepared, how[1]) : prepared;
+  };
 }
 
 /**

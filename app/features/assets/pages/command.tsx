@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { MOST_AT_ONCE } from "~/features/attachments/model";
+import { RefusedDocuments } from "~/features/attachments/ui/documents/refused-documents";
+import { sentFileIds } from "~/features/attachments/commands/store";
+import { commandAt } from "~/kernel/dialogs";
+import { formObject } from "~/kernel/input/form";
+import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";
+import { commandLoader } from "~/shell/records/command-loader";
+import { assetCommands } from "../commands/table";
+import { ASSET_DIALOGS } from "../model";
+import { AssetDialog } from "../ui/asset-dialog";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readCommand(args, ASSET_DIALOGS);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnCommand(args, {
+    list: "/assets",
+    dialogs: ASSET_DIALOGS,
+    commands: assetCommands,
+    inputs: {
+      addDocuments: async (form, ctx) => ({
+        ...formObject(form),
+        fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE),
+      }),
+    },
+  });
+}
+
+export const clientLoader = commandLoader(ASSET_DIALOGS);
+
+/** The dialogs of an asset. The form that adds documents is on the asset's page. */
+export default function AssetCommand() {
+  const { t } = useTranslation();
+  const command = commandAt(ASSET_DIALOGS, useParams());
+  if (command === "addDocuments")
+    return <RefusedDocuments failed={t("assets.addDocuments.failed")} />;
+  return command ? <AssetDialog key={command} command={command} /> : null;
+}

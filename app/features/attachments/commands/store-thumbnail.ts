@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { sha256 } from "~/kernel/text/canonical";
+import { pictureIn } from "~/kernel/pictures/pictures";
+import type { Bytes } from "~/kernel/pdf/printer";
+import { Refusal } from "~/kernel/refusal";
+import { command } from "~/kernel/server/command/command";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { permit } from "~/kernel/server/command/permit";
+import { present } from "~/kernel/server/command/stored";
+import { guarded } from "~/kernel/server/command/statement";
+import { findFile } from "../queries/files";
+import { MOST_THUMBNAIL_BYTES } from "../model";
+
+const MOST_PIXELS = 640;
+
+/** Stores a thumbnail created on the uploading device. The first one stays. */
+export async function storeThumbnail(
+  ctx: AuthContext,
+  { id, bytes }: { id: string; bytes: Bytes },
+): Promise<{ id: string }> {
+  const picture = bytes.length <= MOST_THUMBNAIL_BYTES ? pictureIn(bytes) : null;
+  if (!picture || Math.max(picture.width, picture.height) > MOST_PIXELS)
+    throw new Refusal("invalid_input", "invalid_input", { fields: { thumbnail: "not_a_picture" } });
+  const hash = await sha256(bytes);
+  const key = `${ctx.tenant.id}/files/${id}/thumbnail-${hash.slice(0, 16)}`;
+  return command(ctx, {
+    name: "files.keep-thumbnail",
+    input: { id, hash },
+    load: () => findFile(ctx, id),
+    async decide(found, actor) {
+      const granted = permit(actor, "files.send");
+      const file = present(found);
+      if (file.createdBy !== actor.userId || file.status === "gone") throw new Refusal("not_found");
+      if (!file.thumbnailKey)
+        await ctx.files.put(key, { bytes, mediaType: picture.mediaType, sha256: hash });
+      return {
+        permit: granted,
+        steps: guarded(
+          sql`UPDATE files SET thumbnail_key = coalesce(thumbnail_key, ${key}) WHERE id = ${id} AND status <> 'gone'`,
+          new Refusal("not_found"),
+        ),
+        record: [{ subject: { type: "file", id }, event: "file.thumbnail-sent" }],
+        answer: sql`json_object('id', ${id})`,
+      };
+    },
+  });
+}

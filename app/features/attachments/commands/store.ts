@@ -1,0 +1,146 @@
+import { sql } from "drizzle-orm";
+import { fold } from "~/kernel/text/fold";
+import { Refusal } from "~/kernel/refusal";
+import { idFrom, newId } from "~/kernel/ids";
+import { command } from "~/kernel/server/command/command";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { permit } from "~/kernel/server/command/permit";
+import { step } from "~/kernel/server/command/statement";
+import type { UploadInput } from "../inputs";
+import { ENDINGS, type MediaType, mediaTypeOf } from "../media-types";
+import { findFile, requireRoom } from "../queries/files";
+import { FILES_FIELD, MOST_FILE_BYTES } from "../model";
+
+export type StoredFile = {
+  id: string;
+  name: string;
+  mediaType: string;
+  sizeBytes: number;
+  sha256: string;
+};
+type Arrived = UploadInput & {
+  mediaType: string;
+  sizeBytes: number;
+  sha256: string;
+  storageKey: string;
+};
+
+/**
+ * Stores the row of a file whose bytes are in the bucket. The same file sent again is accepted. A different file under the same id is
+ * refused. Of two concurrent uploads, the hash in the answer shows which one was stored.
+ */
+export function storeFile(ctx: AuthContext, arrived: Arrived): Promise<StoredFile> {
+  // The storage key is not part of the idempotent input: each upload has its own key but is the same request.
+  const { storageKey: _, ...input } = arrived;
+  return command(ctx, {
+    name: "files.keep",
+    input,
+    load: () => findFile(ctx, arrived.id),
+    decide(before, actor) {
+      const granted = permit(actor, "files.send");
+      if (before && (before.sha256 !== arrived.sha256 || before.createdBy !== actor.userId))
+        throw new Refusal("idempotency_key_reused");
+      const { id, name, mediaType, sizeBytes, sha256, storageKey, width, height } = arrived;
+      return {
+        permit: granted,
+        steps: [
+          step(sql`INSERT INTO files (id, status, sha256, name, media_type, size_bytes, storage_key, width, height, created_by, created_at)
+            VALUES (${id}, 'pending', ${sha256}, ${name}, ${mediaType}, ${sizeBytes}, ${storageKey}, ${width}, ${height}, ${actor.userId}, ${ctx.now().getTime()})
+            ON CONFLICT (id) DO NOTHING`),
+        ],
+        record: [
+          {
+            subject: { type: "file", id },
+            event: "file.sent",
+            facts: { name, mediaType, sizeBytes },
+          },
+        ],
+        answer: sql`(SELECT json_object('id', id, 'name', name, 'mediaType', media_type, 'sizeBytes', size_bytes, 'sha256', sha256) FROM files WHERE id = ${id})`,
+      };
+    },
+  });
+}
+
+/** Stores files sent inside a form without JavaScript (`FILES_FIELD` in ../model) and returns their ids with those uploaded before. */
+export async function sentFileIds(
+  ctx: AuthContext,
+  form: FormData,
+  most: number,
+): Promise<string[]> {
+  const before = form.getAll("fileIds.").filter((id) => typeof id === "string");
+  const files = form
+    .getAll(FILES_FIELD)
+    .flatMap((each) => (typeof each !== "string" && each.size > 0 ? [each] : []));
+  if (before.length + files.length > most)
+    throw new Refusal("invalid_input", "invalid_input", { fields: { fileIds: "too_many" } });
+  const ids = [...before];
+  for (const [index, file] of files.entries()) {
+    // Derived from the form's key, so that a form sent twice stores its files once.
+    const id = ctx.idempotencyKey
+      ? await idFrom(`${ctx.actor.userId} ${ctx.idempotencyKey} ${index}`)
+      : newId();
+    // Sequential, because each file checks the quota including the previous ones. The idempotency key of the form belongs to its record.
+    await receiveFile(
+      { ...ctx, idempotencyKey: null },
+      { id, name: file.name.slice(-200) || "file", width: null, height: null },
+      file.stream(),
+      file.size,
+    );
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Stores the bytes first, then the row, so that every row has readable bytes. A nightly job deletes bytes without a row. */
+export async function receiveFile(
+  ctx: AuthContext,
+  input: UploadInput,
+  body: ReadableStream<Uint8Array>,
+  sizeBytes: number,
+): Promise<StoredFile> {
+  if (sizeBytes > MOST_FILE_BYTES)
+    throw new Refusal("too_large", "file_too_large", { limitBytes: MOST_FILE_BYTES });
+  const [, before] = await Promise.all([
+    ctx.verified(),
+    findFile(ctx, input.id),
+    requireRoom(ctx, sizeBytes),
+  ]);
+  // The key is unique to this upload, so that concurrent uploads under the same id do not overwrite each other.
+  const storageKey = `${ctx.tenant.id}/files/${input.id}/${newId()}`;
+  const { sha256, first } = await ctx.files.receive(storageKey, body, sizeBytes);
+  const mediaType = mediaTypeOf(first, input.name);
+  try {
+    if (!mediaType)
+      throw new Refusal("invalid_input", "file_kind", { fields: { file: "file_kind" } });
+    const kept = await storeFile(ctx, {
+      ...input,
+      name: fileName(input.name, mediaType),
+      mediaType,
+      sizeBytes,
+      sha256,
+      storageKey,
+    });
+    if (kept.sha256 !== sha256) throw new Refusal("idempotency_key_reused");
+    return kept;
+  } finally {
+    // The nightly job deletes what cannot be deleted now. A failure here must not refuse a stored file.
+    if (before || !mediaType) await ctx.files.remove([storageKey]).catch(() => undefined);
+  }
+}
+
+/**
+ * Returns a file name that is safe on any disk: without path, control or bidirectional characters, and not only an extension. The extension
+ * matches the media type, so that no operating system misinterprets the file: a text named .html would open as a page.
+ */
+export function fileName(name: string, mediaType: MediaType): string {
+  // oxlint-disable-next-line no-control-regex -- Control characters are what the expression removes.
+  const bare = name
+    .replace(/^.*[\\/]/, "")
+    .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"|?*]/g, "")
+    .trim();
+  const whole = fold(bare) === "" || bare.startsWith(".") ? `file${bare}` : bare;
+  const endings = ENDINGS[mediaType];
+  return endings.some((ending) => whole.toLowerCase().endsWith(`.${ending}`))
+    ? whole
+    : `${whole}.${endings[0]}`;
+}

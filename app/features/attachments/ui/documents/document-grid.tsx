@@ -1,0 +1,120 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFileSize } from "../upload/file-size";
+import { isPicture, kindOf } from "../../model";
+import { useFormat } from "~/shell/layout/use-format";
+import { LinkButton } from "~/ui/layout/button";
+import { Icon } from "~/ui/layout/icon";
+import type { DocumentRow } from "../../queries/list";
+import { PicturePreview } from "./picture-preview";
+
+type Props = {
+  documents: DocumentRow[];
+  /** URL of the page that confirms the removal; null when the user may not remove this document. */
+  removeTo?: (document: DocumentRow) => string | null;
+};
+
+/** Photos as images, other files as cards. A photo opens enlarged, a file opens or downloads. */
+export function DocumentGrid({ documents, removeTo }: Props) {
+  const [shown, setShown] = useState<number | null>(null);
+  const pictures = documents.filter((each) => isPicture(each.mediaType));
+  return (
+    <>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
+        {documents.map((each) => (
+          <li key={each.id} className="card-surface flex min-w-0 flex-col overflow-hidden">
+            <Opener document={each} onShow={() => setShown(pictures.indexOf(each))} />
+            <Facts document={each} removeTo={removeTo?.(each) ?? null} />
+          </li>
+        ))}
+      </ul>
+      {shown === null ? null : (
+        <PicturePreview
+          pictures={pictures}
+          at={shown}
+          onMove={setShown}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Opener({ document, onShow }: { document: DocumentRow; onShow: () => void }) {
+  const { t } = useTranslation();
+  const address = `/api/files/${document.fileId}`;
+  if (!isPicture(document.mediaType)) {
+    return (
+      <a
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        className="bg-base-200 grid aspect-4/3 place-items-center gap-1 p-2 text-center"
+      >
+        <span className="flex flex-col items-center gap-1">
+          <Icon name="file" size={32} />
+          <span className="text-muted text-sm">
+            {t(`files.kind.${kindOf(document.mediaType)}`)}
+          </span>
+        </span>
+        <span className="sr-only">{t("files.open", { name: document.name })}</span>
+      </a>
+    );
+  }
+  // A link without JavaScript, the enlarged image with it.
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      className="block"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onShow();
+      }}
+    >
+      <img
+        src={document.hasThumbnail ? `${address}?size=thumbnail` : address}
+        alt={t("files.show", { name: document.name })}
+        width={document.width ?? undefined}
+        height={document.height ?? undefined}
+        loading="lazy"
+        decoding="async"
+        className="bg-base-200 aspect-4/3 w-full object-cover"
+      />
+    </a>
+  );
+}
+
+function Facts({ document, removeTo }: { document: DocumentRow; removeTo: string | null }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const size = useFileSize();
+  return (
+    <div className="flex flex-1 flex-col p-2">
+      <div className="flex items-center gap-1">
+        <a
+          href={`/api/files/${document.fileId}?download=1`}
+          download
+          className="link-plain flex min-h-11 min-w-0 flex-1 items-center text-sm font-medium"
+          title={document.name}
+        >
+          <span className="min-w-0 wrap-anywhere">{document.name}</span>
+        </a>
+        {removeTo ? (
+          <LinkButton
+            to={removeTo}
+            look="quiet"
+            icon="trash"
+            preventScrollReset
+            aria-label={t("documents.remove-one", { name: document.name })}
+          />
+        ) : null}
+      </div>
+      <p className="text-muted text-xs">
+        {size(document.sizeBytes)} · {document.addedBy.name} · {format.dateTime(document.addedAt)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import { useNeedsNetwork } from "~/offline/connectivity/needs-network";
+import { Section } from "~/ui/layout/card";
+import type { DocumentRow } from "../../queries/list";
+import { AddDocumentsForm } from "./add-documents-form";
+import { DocumentGrid } from "./document-grid";
+import { DocumentsInOutbox } from "./documents-in-outbox";
+
+type Props = {
+  documents: DocumentRow[];
+  /** The record's path. Its pages `documents` and `documents/:documentId/remove` are below it. */
+  path: string;
+  mayAdd: boolean;
+  mayRemove: (document: DocumentRow) => boolean;
+  /** The record's id and title, when its changes can be queued offline. Without it they need a network. */
+  kept?: { id: string; title: string };
+  /** The message shown when adding fails. */
+  failed: string;
+};
+
+/** Documents and photos of a record. Renders nothing without any, unless the user may add some. */
+export function RecordDocuments({ documents, path, mayAdd, mayRemove, failed, kept }: Props) {
+  const { t } = useTranslation();
+  const unavailable = useNeedsNetwork();
+  if (documents.length === 0 && !mayAdd) return null;
+  return (
+    <Section title={t("documents.title")}>
+      <div className="flex flex-col gap-4">
+        {documents.length > 0 ? (
+          <DocumentGrid
+            documents={documents}
+            removeTo={(document) =>
+              mayRemove(document) && !unavailable ? `${path}/documents/${document.id}/remove` : null
+            }
+          />
+        ) : (
+          <p className="text-muted">{t("documents.empty")}</p>
+        )}
+        {kept ? <DocumentsInOutbox recordId={kept.id} /> : null}
+        {mayAdd && unavailable && !kept ? (
+          <p className="text-muted text-sm">{`${t("documents.add")}: ${unavailable}`}</p>
+        ) : null}
+        {mayAdd && (kept || !unavailable) ? (
+          <AddDocumentsForm
+            key={documents.length}
+            action={`${path}/documents`}
+            failed={failed}
+            title={kept?.title}
+          />
+        ) : null}
+      </div>
+    </Section>
+  );
+}

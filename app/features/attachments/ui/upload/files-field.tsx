@@ -1,0 +1,194 @@
+import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { addDirtyForm } from "~/ui/form/dirty-forms";
+import { FieldError } from "~/ui/form/field";
+import { useHydrated } from "~/ui/layout/hydrated";
+import { Icon } from "~/ui/layout/icon";
+import { Notice } from "~/ui/layout/notice";
+import { FILES_CHANGED } from "~/offline/drafts/use-draft";
+import { FILES_FIELD } from "../../model";
+import type { FilesDraft } from "./draft-files";
+import { SendingList } from "./sending-list";
+import { useSending } from "./use-sending";
+
+type FilesFieldProps = {
+  /** The form contains `<name>.` once per uploaded file. */
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string | null;
+  /** Accepts images only, such as for a comment on a phone. */
+  pictures?: boolean;
+  /** The form uses the outbox: files that cannot be sent now are queued with it. */
+  keeps?: boolean;
+  /** The form's draft or outbox message, whose files are shown again. The form contains `_<name>` with the ids of all of its files. */
+  draft?: FilesDraft;
+  /** Called when uploads start and end, so that the form waits for them. */
+  onBusy?: (busy: boolean) => void;
+  /** Called with the number of uploaded files. A new key clears the field. */
+  onCount?: (count: number) => void;
+  /** Called with the number of failed files. */
+  onFailed?: (count: number) => void;
+};
+
+/** Documents and photos: chosen, dropped, pasted or taken with the camera. They upload immediately, so that the form submits fast. */
+export function FilesField({
+  name,
+  label,
+  hint,
+  error,
+  pictures = false,
+  keeps = false,
+  draft,
+  onBusy,
+  onCount,
+  onFailed,
+}: FilesFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const hydrated = useHydrated();
+  const place = useRef<HTMLFieldSetElement>(null);
+  const { files, add, remove, again, busy, isFull } = useSending(keeps, draft);
+  const arrived = files.filter((each) => each.state === "sent" || each.state === "kept");
+  const failed = files.filter((each) => each.state === "failed").length;
+  const told = useRef({ onBusy, onCount, onFailed });
+  told.current = { onBusy, onCount, onFailed };
+  const chosen = files.length > 0;
+  useEffect(() => addDirtyForm(() => chosen), [chosen]);
+  useEffect(() => told.current.onBusy?.(busy), [busy]);
+  useEffect(() => told.current.onCount?.(arrived.length), [arrived.length]);
+  useEffect(() => told.current.onFailed?.(failed), [failed]);
+  const tell = () => place.current?.dispatchEvent(new Event(FILES_CHANGED, { bubbles: true }));
+  const take = (given: Iterable<File>) => (add(given), tell());
+  const leaveOut = (each: string) => (remove(each), tell());
+  const drop = useDrop(take);
+  return (
+    <fieldset
+      ref={place}
+      className="flex min-w-0 flex-col gap-2"
+      aria-describedby={hint ? `${id}hint` : undefined}
+    >
+      <legend className="mb-1 text-sm font-medium">{label}</legend>
+      <div
+        {...drop.handlers}
+        className={`rounded-field flex flex-wrap items-center gap-2 border border-dashed p-3 ${drop.over ? "border-primary bg-primary/10" : "border-edge"}`}
+      >
+        <Chooser
+          id={`${id}any`}
+          icon="upload"
+          label={t(pictures ? "files.choose-pictures" : "files.choose")}
+          accept={pictures ? "image/*" : undefined}
+          onFiles={take}
+          ready={hydrated}
+        />
+        <span className="md:hidden">
+          <Chooser
+            id={`${id}camera`}
+            icon="camera"
+            label={t("files.camera")}
+            accept="image/*"
+            capture
+            onFiles={take}
+            ready={hydrated}
+          />
+        </span>
+        <span className="text-muted text-sm max-md:hidden">{t("files.drop")}</span>
+      </div>
+      {hint ? (
+        <p id={`${id}hint`} className="text-muted text-sm">
+          {hint}
+        </p>
+      ) : null}
+      {hydrated ? null : <p className="text-muted text-sm">{t("files.plain")}</p>}
+      <SendingList files={files} onRemove={leaveOut} onAgain={again} />
+      {isFull && arrived.some((each) => each.state === "kept") ? (
+        <Notice kind="warning">
+          <p role="status">{t("files.not-kept")}</p>
+        </Notice>
+      ) : null}
+      {draft ? (
+        <input
+          type="hidden"
+          name={`_${name}`}
+          value={files
+            .filter((each) => each.state !== "failed")
+            .map((each) => each.id)
+            .join(" ")}
+        />
+      ) : null}
+      {arrived.map((each) => (
+        <input key={each.id} type="hidden" name={`${name}.`} value={each.id} />
+      ))}
+      <FieldError id={`${id}error`} error={error} />
+    </fieldset>
+  );
+}
+
+type ChooserProps = {
+  id: string;
+  icon: "upload" | "camera";
+  label: string;
+  accept?: string;
+  capture?: boolean;
+  onFiles: (files: Iterable<File>) => void;
+  ready: boolean;
+};
+
+/** A button that is a file input. Before hydration, the input itself shows the chosen files, which are sent after hydration. */
+function Chooser({ id, icon, label, accept, capture, onFiles, ready }: ChooserProps) {
+  const input = useRef<HTMLInputElement>(null);
+  function take() {
+    const chosen = [...(input.current?.files ?? [])];
+    if (input.current) input.current.value = "";
+    if (chosen.length > 0) onFiles(chosen);
+  }
+  const taking = useRef(take);
+  taking.current = take;
+  useEffect(() => {
+    if (ready) taking.current();
+  }, [ready]);
+  return (
+    <span className="relative inline-flex">
+      <label
+        htmlFor={id}
+        className={ready ? "btn btn-outline border-edge has-focus-visible:outline-2" : "sr-only"}
+      >
+        <Icon name={icon} />
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        name={ready ? undefined : FILES_FIELD}
+        type="file"
+        multiple={!capture}
+        aria-label={label}
+        accept={accept}
+        capture={capture ? "environment" : undefined}
+        onChange={take}
+        className={ready ? "absolute inset-0 cursor-pointer opacity-0" : "file-input max-w-full"}
+      />
+    </span>
+  );
+}
+
+function useDrop(add: (files: Iterable<File>) => void) {
+  const [over, setOver] = useState(false);
+  const handlers = {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setOver(false);
+      add(event.dataTransfer.files);
+    },
+    onPaste(event: ClipboardEvent) {
+      if (event.clipboardData.files.length > 0) add(event.clipboardData.files);
+    },
+  };
+  return { over, handlers };
+}

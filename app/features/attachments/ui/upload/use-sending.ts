@@ -1,0 +1,211 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { getI18n } from "react-i18next";
+import { newId } from "~/kernel/ids";
+import { Refusal } from "~/kernel/refusal";
+import { ApiRefusal } from "~/shell/api/api-client";
+import { isOnline, noteFailure } from "~/offline/connectivity/connectivity";
+import {
+  type FilesDraft,
+  type FoundFile,
+  filesFound,
+  storeWithDraft,
+  leaveOut,
+  noteArrived,
+} from "./draft-files";
+import { type PreparedFile, prepareFile } from "./prepare-file";
+import { sendPrepared } from "./send-file";
+
+export type Sending = {
+  id: string;
+  file: File;
+  preview: string | null;
+  state: "sending" | "sent" | "kept" | "failed";
+  share: number;
+  why: string | null;
+  retry: boolean;
+};
+
+/** Uploads files independently. A failed file stays, shows its reason, and can be retried or removed. */
+export function useSending(keeps: boolean, draft?: FilesDraft) {
+  const [files, setFiles] = useState<Sending[]>([]);
+  const [isFull, setIsFull] = useState(false);
+  const name = draft?.form;
+  const holding = useRef<string[]>([]);
+  const aborts = useRef(new Map<string, AbortController>());
+  const change = useCallback(
+    (id: string, more: Partial<Sending>) =>
+      setFiles((before) => before.map((each) => (each.id === id ? { ...each, ...more } : each))),
+    [],
+  );
+  const start = useCallback(
+    async ({ id, file }: Pick<Sending, "id" | "file">) => {
+      const abort = new AbortController();
+      aborts.current.set(id, abort);
+      try {
+        const onProgress = (sent: number, total: number) =>
+          change(id, { share: total > 0 ? sent / total : 0 });
+        const prepared = await prepareFile(file, id);
+        if (name && !(await storeWithDraft(name, id, prepared))) setIsFull(true);
+        abort.signal.throwIfAborted();
+        const isHeld = await sendOrHold({ id, prepared, keeps, onProgress, signal: abort.signal });
+        if (isHeld) holding.current.push(id);
+        else if (name) noteArrived(id);
+        change(id, { state: isHeld ? "kept" : "sent", share: 1 });
+      } catch (error) {
+        if (name) leaveOut(id);
+        if (!abort.signal.aborted) change(id, { state: "failed", ...whyOf(error) });
+      }
+    },
+    [change, keeps, name],
+  );
+  const add = useCallback(
+    (chosen: Iterable<File>) => {
+      const added = Array.from(chosen, (file): Sending => ({
+        id: newId(),
+        file,
+        preview: previewOf(file),
+        state: "sending",
+        share: 0,
+        why: null,
+        retry: false,
+      }));
+      setFiles((before) => [...before, ...added]);
+      for (const each of added) void start(each);
+    },
+    [start],
+  );
+  const remove = useCallback(
+    (id: string) => {
+      aborts.current.get(id)?.abort();
+      release(holding.current.filter((each) => each === id));
+      if (name) leaveOut(id);
+      setFiles((before) => before.filter((each) => each.id !== id));
+    },
+    [name],
+  );
+  const again = useCallback(
+    (each: Sending) => {
+      change(each.id, { state: "sending", share: 0, why: null });
+      void start(each);
+    },
+    [change, start],
+  );
+  const clear = useCallback(() => setFiles([]), []);
+  useReleasedPreviews(files);
+  useFound(draft?.found, (found) => {
+    holding.current.push(...found.filter((each) => !each.isSent).map((each) => each.id));
+    setFiles((before) => [...found.map(asSending), ...before]);
+  });
+  useEffect(() => {
+    const held = holding.current;
+    return () => release(held);
+  }, []);
+  return {
+    files,
+    add,
+    remove,
+    again,
+    clear,
+    isFull,
+    busy: files.some((each) => each.state === "sending"),
+  };
+}
+
+/** Loads the draft's files once: a file that the user removes afterwards stays removed. */
+function useFound(ids: readonly string[] | undefined, take: (found: FoundFile[]) => void): void {
+  const first = useRef({ ids, take });
+  useEffect(() => {
+    const { ids: found, take: taken } = first.current;
+    if (!found || found.length === 0) return;
+    let gone = false;
+    void filesFound(found).then(
+      (files) => gone || taken(files),
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+}
+
+function asSending({ id, file, isSent, hasBytes }: FoundFile): Sending {
+  return {
+    id,
+    file,
+    preview: hasBytes ? previewOf(file) : null,
+    state: isSent ? "sent" : "kept",
+    share: 1,
+    why: null,
+    retry: false,
+  };
+}
+
+type Going = {
+  id: string;
+  prepared: PreparedFile;
+  keeps: boolean;
+  onProgress: (sent: number, total: number) => void;
+  signal: AbortSignal;
+};
+
+/** With an outbox as fallback, a stalled connection is given up after this time. */
+const TIMEOUT_MS = 8_000;
+
+/** Uploads a file. When that fails and the form uses the outbox (`keeps`), holds the file for it and returns true. */
+async function sendOrHold({ id, prepared, keeps, ...rest }: Going): Promise<boolean> {
+  if (!keeps || isOnline()) {
+    try {
+      await sendPrepared(prepared, { ...rest, ...(keeps ? { silenceMs: TIMEOUT_MS } : {}) });
+      return false;
+    } catch (error) {
+      // The next file does not wait for the same failed connection.
+      if (error instanceof TypeError) noteFailure();
+      if (!keeps || rest.signal.aborted || isRefusedForGood(error)) throw error;
+    }
+  }
+  const { hold, partsOf } = await import("./held-files");
+  hold(id, await partsOf(id, prepared));
+  return true;
+}
+
+function isRefusedForGood(error: unknown): boolean {
+  return error instanceof ApiRefusal && error.status > 0 && error.status < 500;
+}
+
+/** Without held files it imports nothing, because the device may be offline. */
+function release(ids: readonly string[]): void {
+  if (ids.length === 0) return;
+  void import("./held-files").then(
+    ({ letGo }) => letGo(ids),
+    () => undefined,
+  );
+}
+
+/** A file of a wrong kind or size fails again on retry. A network or server error may not. */
+function whyOf(error: unknown): Pick<Sending, "why" | "retry"> {
+  if (error instanceof Refusal)
+    return {
+      why: getI18n().t(`refusals.${error.reason}`, { defaultValue: error.reason }),
+      retry: false,
+    };
+  if (!(error instanceof ApiRefusal)) return { why: null, retry: true };
+  return {
+    why: error.message,
+    retry: !["invalid_input", "too_large", "guard_failed"].includes(error.answer.code),
+  };
+}
+
+function previewOf(file: File): string | null {
+  return file.type.startsWith("image/") ? URL.createObjectURL(file) : null;
+}
+
+/** Revokes object URLs no longer shown: the browser keeps an image in memory as long as its object URL exists. */
+function useReleasedPreviews(files: Sending[]): void {
+  const known = useRef(new Set<string>());
+  const inUse = files.flatMap((each) => each.preview ?? []);
+  useEffect(() => {
+    for (const url of known.current) if (!inUse.includes(url)) URL.revokeObjectURL(url);
+    known.current = new Set(inUse);
+  }, [inUse]);
+  useEffect(() => () => known.current.forEach((url) => URL.revokeObjectURL(url)), []);
+}

@@ -1,0 +1,148 @@
+import { clockText, findMinute, minuteOf } from "~/kernel/time/clock-text";
+import { newId } from "~/kernel/ids";
+import { isBlankEntry } from "./draft-hours";
+import {
+  emptyEntry,
+  type EntryDraft,
+  type ExpenseDraft,
+  type PartDraft,
+  type ReportDraft,
+} from "./report-draft";
+
+// Changes to a report draft. Each returns a function from one draft to the next.
+
+export type Change = (draft: ReportDraft) => ReportDraft;
+
+export const USUAL_DAY = { from: "08:00", to: "16:00" };
+const USUAL = { from: minuteOf(USUAL_DAY.from), to: minuteOf(USUAL_DAY.to) };
+const TRAVEL_MINUTES = 30;
+const QUARTER = 15;
+
+/** The new entry begins where the last one ended. Work ends now when the report is of today. */
+export function addEntry(
+  technicianId: string,
+  kind: EntryDraft["kind"],
+  nowMinute: number | null,
+): Change {
+  return (draft) => {
+    const own = draft.entries.filter(
+      (one) => one.technicianId === technicianId && !isBlankEntry(one),
+    );
+    const added = {
+      ...emptyEntry(newId(), technicianId, kind),
+      ...(kind === "plain" ? {} : timesAfter(own, kind, nowMinute)),
+    };
+    return { ...draft, entries: [...withoutBlank(draft.entries, technicianId), added] };
+  };
+}
+
+/** Adds the usual day as one work entry, for the user to correct. */
+export function addUsualDay(technicianId: string): Change {
+  return (draft) => {
+    const usual = { ...emptyEntry(newId(), technicianId), ...USUAL_DAY };
+    return { ...draft, entries: [...withoutBlank(draft.entries, technicianId), usual] };
+  };
+}
+
+/** Copies another technician's hours. */
+export function copyEntries(fromId: string, toId: string): Change {
+  return (draft) => {
+    const copied = draft.entries
+      .filter((one) => one.technicianId === fromId && !isBlankEntry(one))
+      .map((one) => ({ ...one, id: newId(), technicianId: toId }));
+    return { ...draft, entries: [...withoutBlank(draft.entries, toId), ...copied] };
+  };
+}
+
+export function changeEntry(id: string, changes: Partial<EntryDraft>): Change {
+  return (draft) => ({
+    ...draft,
+    entries: draft.entries.map((one) => (one.id === id ? { ...one, ...changes } : one)),
+  });
+}
+
+export function removeEntry(id: string): Change {
+  return (draft) => ({ ...draft, entries: draft.entries.filter((one) => one.id !== id) });
+}
+
+export function addExpense(): Change {
+  return (draft) => ({
+    ...draft,
+    expenses: [...draft.expenses, { key: newId(), type: "other", words: "", amountCents: null }],
+  });
+}
+
+export function changeExpense(key: string, changes: Partial<ExpenseDraft>): Change {
+  return (draft) => ({
+    ...draft,
+    expenses: draft.expenses.map((one) => (one.key === key ? { ...one, ...changes } : one)),
+  });
+}
+
+export function removeExpense(key: string): Change {
+  return (draft) => ({ ...draft, expenses: draft.expenses.filter((one) => one.key !== key) });
+}
+
+export function addPart(fromStock: boolean): Change {
+  const part: PartDraft = {
+    key: newId(),
+    stock: null,
+    fromStock,
+    name: "",
+    quantityThousandths: 1000,
+    unit: "piece",
+  };
+  return (draft) => ({ ...draft, parts: [...draft.parts, part] });
+}
+
+export function changePart(key: string, changes: Partial<PartDraft>): Change {
+  return (draft) => ({
+    ...draft,
+    parts: draft.parts.map((one) => (one.key === key ? { ...one, ...changes } : one)),
+  });
+}
+
+export function removePart(key: string): Change {
+  return (draft) => ({ ...draft, parts: draft.parts.filter((one) => one.key !== key) });
+}
+
+/** Reads what was typed before hydration or restored by the browser. Returns the same draft when nothing changed, to avoid a render. */
+export function readTimes(form: FormData): Change {
+  const read = (name: string, otherwise: string) => String(form.get(name) ?? otherwise);
+  return (draft) => {
+    const reportOn = read("reportOn", draft.reportOn);
+    const entries = draft.entries.map((one, place) =>
+      typedIn(one, (name) => read(`entries.${place}.${name}`, one[name])),
+    );
+    const isSame =
+      reportOn === draft.reportOn && entries.every((one, place) => one === draft.entries[place]);
+    return isSame ? draft : { ...draft, reportOn, entries };
+  };
+}
+
+function typedIn(one: EntryDraft, read: (name: "kind" | "from" | "to") => string): EntryDraft {
+  const kind = one.kind === "plain" ? "plain" : read("kind") === "travel" ? "travel" : "work";
+  const [from, to] = [read("from"), read("to")];
+  return kind === one.kind && from === one.from && to === one.to ? one : { ...one, kind, from, to };
+}
+
+function withoutBlank(entries: EntryDraft[], technicianId: string): EntryDraft[] {
+  return entries.filter((one) => one.technicianId !== technicianId || !isBlankEntry(one));
+}
+
+function timesAfter(
+  own: readonly EntryDraft[],
+  kind: "work" | "travel",
+  nowMinute: number | null,
+): { from: string; to: string } {
+  const last = own.map((one) => findMinute(one.to)).findLast((minute) => minute !== null);
+  const from = last ?? (kind === "travel" ? USUAL.from - TRAVEL_MINUTES : USUAL.from);
+  return { from: clockText(from % 1440), to: clockText(endAfter(from, kind, nowMinute) % 1440) };
+}
+
+function endAfter(from: number, kind: "work" | "travel", nowMinute: number | null): number {
+  if (kind === "travel") return from + TRAVEL_MINUTES;
+  const now = nowMinute === null ? null : nowMinute - (nowMinute % QUARTER);
+  if (now !== null && now > from) return now;
+  return from < USUAL.to ? USUAL.to : from + 60;
+}

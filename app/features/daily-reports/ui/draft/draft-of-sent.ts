@@ -1,0 +1,101 @@
+import { UNITS } from "~/kernel/text/quantities";
+import { EXPENSE_TYPES } from "~/features/work-orders/model";
+import {
+  readEquipmentChoice,
+  readPartChoice,
+  partChoice,
+  equipmentChoice,
+} from "~/features/pickers/ui/choices";
+import {
+  emptyEntry,
+  type EntryDraft,
+  type ExpenseDraft,
+  NO_MINUTES,
+  type PartDraft,
+  type ReportDraft,
+  type SignatureDraft,
+  type Typed,
+} from "./report-draft";
+import { isRaw, listOf } from "../send/sent-report";
+
+type Raw = Record<string, unknown>;
+
+/** Rebuilds the draft from sent values after a refusal or from a stored draft, so that the user does not type twice. */
+export function draftOfSent(raw: Raw, before: ReportDraft): ReportDraft {
+  const said = Object.fromEntries(
+    (["notes", "intervention", "otherEquipment", "otherExpenses", "signingPlace"] as const).map(
+      (name) => [name, textOf(raw[name])],
+    ),
+  );
+  // A user who types "12" means twelve hours. In the fields rendered by JavaScript, 12 means minutes.
+  const minutesOf = (value: unknown) =>
+    raw["isTyped"] === true && typeof value === "number" ? String(value) : typedOf(value);
+  return {
+    ...before,
+    ...said,
+    id: textOf(raw["id"]) || before.id,
+    reportOn: textOf(raw["reportOn"]) || before.reportOn,
+    warranty: raw["warranty"] === true,
+    entries: rowsOf(raw["entries"]).map((row) => entryOf(row, minutesOf)),
+    expenses: rowsOf(raw["expenses"]).map(expenseOf),
+    parts: rowsOf(raw["parts"]).map(partOf),
+    equipment: listOf(raw["equipmentUsed"]).map((one) => {
+      const { equipmentId, name } = readEquipmentChoice(String(one));
+      return equipmentChoice({ id: equipmentId, name });
+    }),
+    technicianSignature: signatureOf(raw["technicianSignature"]),
+    customerSignature: signatureOf(raw["customerSignature"]),
+  };
+}
+
+function entryOf(row: Raw, minutesOf: (value: unknown) => Typed): EntryDraft {
+  const kind = row["kind"] === "travel" || row["kind"] === "plain" ? row["kind"] : "work";
+  const given = isRaw(row["minutes"]) ? Object.entries(row["minutes"]) : [];
+  const minutes = Object.fromEntries(given.map(([each, value]) => [each, minutesOf(value)]));
+  return {
+    ...emptyEntry(textOf(row["id"]), textOf(row["technicianId"]), kind),
+    from: textOf(row["from"]),
+    to: textOf(row["to"]),
+    minutes: { ...NO_MINUTES, ...minutes },
+  };
+}
+
+function expenseOf(row: Raw, place: number): ExpenseDraft {
+  return {
+    key: `sent ${place}`,
+    type: EXPENSE_TYPES.find((type) => type === row["type"]) ?? "other",
+    words: textOf(row["words"]),
+    amountCents: typedOf(row["amountCents"]),
+  };
+}
+
+function partOf(row: Raw, place: number): PartDraft {
+  const stock = textOf(row["stock"]);
+  const { sparePartId, ...part } = readPartChoice(stock);
+  return {
+    key: `sent ${place}`,
+    fromStock: "stock" in row,
+    stock: stock ? partChoice({ id: sparePartId, ...part }) : null,
+    name: textOf(row["name"]),
+    quantityThousandths: typedOf(row["quantityThousandths"]),
+    unit: UNITS.find((unit) => unit === row["unit"]) ?? "piece",
+  };
+}
+
+function signatureOf(value: unknown): SignatureDraft {
+  return isRaw(value)
+    ? { name: textOf(value["name"]), typed: textOf(value["typed"]), image: textOf(value["image"]) }
+    : { name: "", typed: "" };
+}
+
+function rowsOf(value: unknown): Raw[] {
+  return listOf(value).filter(isRaw);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function typedOf(value: unknown): Typed {
+  return typeof value === "number" || typeof value === "string" ? value : null;
+}

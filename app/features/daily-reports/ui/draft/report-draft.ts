@@ -1,0 +1,169 @@
+import type { ReportForm } from "../../queries/entry-references";
+import { type Day, isDay } from "~/kernel/time/days";
+import type { Option } from "~/ui/combobox/option";
+import type { ReportView } from "../../queries/read";
+import { EXPENSE_TYPES, type ExpenseType } from "~/features/work-orders/model";
+import { HOUR_KINDS, type HourKind, type Hours } from "~/kernel/time/hours";
+import type { Unit } from "~/kernel/text/quantities";
+import { equipmentChoice, partChoice } from "~/features/pickers/ui/choices";
+
+/** The value of a number field: null while empty, text while it is not a number. */
+export type Typed = number | string | null;
+
+export type EntryDraft = {
+  id: string;
+  technicianId: string;
+  kind: "work" | "travel" | "plain";
+  from: string;
+  to: string;
+  minutes: Record<HourKind, Typed>;
+};
+export type ExpenseDraft = { key: string; type: ExpenseType; words: string; amountCents: Typed };
+export type PartDraft = {
+  key: string;
+  stock: Option | null;
+  fromStock: boolean;
+  name: string;
+  quantityThousandths: Typed;
+  unit: Unit;
+};
+export type SignatureDraft = { name: string; typed: string; image?: string };
+
+/** A report as held by its form, possibly incomplete. */
+export type ReportDraft = {
+  id: string;
+  version: number | null;
+  reportOn: Day;
+  entries: EntryDraft[];
+  expenses: ExpenseDraft[];
+  parts: PartDraft[];
+  equipment: Option[];
+  otherEquipment: string;
+  notes: string;
+  intervention: string;
+  warranty: boolean;
+  otherExpenses: string;
+  signingPlace: string;
+  technicianSignature: SignatureDraft;
+  customerSignature: SignatureDraft;
+};
+
+export const NO_MINUTES: Record<HourKind, Typed> = {
+  regular: null,
+  travel: null,
+  overtime1: null,
+  overtime2: null,
+  overtime3: null,
+};
+
+export function emptyEntry(
+  id: string,
+  technicianId: string,
+  kind: EntryDraft["kind"] = "work",
+): EntryDraft {
+  return { id, technicianId, kind, from: "", to: "", minutes: NO_MINUTES };
+}
+
+/** Shows one row of each type from the start. It may stay empty. */
+export function withEachType(expenses: ExpenseDraft[]): ExpenseDraft[] {
+  const fixed = EXPENSE_TYPES.map(
+    (type) =>
+      expenses.find((one) => one.type === type) ?? {
+        key: type,
+        type,
+        words: "",
+        amountCents: null,
+      },
+  );
+  return [...fixed, ...expenses.filter((one) => !fixed.includes(one))];
+}
+
+/** Returns the day named in the URL if reports may be entered for it, otherwise today. */
+export function requestedDay(
+  { today, earliestDay, retroactiveUntil }: ReportForm,
+  day: string | null,
+): Day {
+  return day && isDay(day) && day <= today && (day >= earliestDay || retroactiveUntil !== null)
+    ? day
+    : today;
+}
+
+/** Creates a report of today with one row for each technician. */
+export function newDraft(
+  form: ReportForm,
+  author: { name: string },
+  makeId: () => string,
+): ReportDraft {
+  return {
+    id: makeId(),
+    version: null,
+    reportOn: form.today,
+    entries: form.technicians.map((one) => emptyEntry(makeId(), one.id)),
+    expenses: withEachType([]),
+    parts: [],
+    equipment: [],
+    otherEquipment: "",
+    notes: "",
+    intervention: "",
+    warranty: false,
+    otherExpenses: "",
+    signingPlace: form.order.location,
+    technicianSignature: { name: author.name, typed: "" },
+    customerSignature: { name: "", typed: "" },
+  };
+}
+
+/** Copies a draft with new ids: a draft in the offline data may be used for more than one report. */
+export function withFreshIds(draft: ReportDraft, makeId: () => string): ReportDraft {
+  return {
+    ...draft,
+    id: makeId(),
+    entries: draft.entries.map((one) => ({ ...one, id: makeId() })),
+  };
+}
+
+/** Builds a draft from an existing report. Signature fields are empty, because signatures stay with their version. */
+export function draftOfReport(report: ReportView, author: { name: string }): ReportDraft {
+  const { id, version, reportOn, notes, intervention, warranty, otherExpenses, signingPlace } =
+    report;
+  return {
+    id,
+    version,
+    reportOn,
+    notes,
+    intervention,
+    warranty,
+    otherExpenses,
+    signingPlace,
+    entries: report.entries.map(({ id, technicianId, ...entry }) =>
+      entry.kind === "plain"
+        ? { ...emptyEntry(id, technicianId, "plain"), minutes: filled(entry.minutes) }
+        : { ...emptyEntry(id, technicianId, entry.kind), from: entry.from, to: entry.to },
+    ),
+    expenses: withEachType(report.expenses.map((one, place) => ({ ...one, key: String(place) }))),
+    parts: report.parts.map((part, place) => ({
+      key: String(place),
+      name: part.name,
+      quantityThousandths: part.quantityThousandths,
+      unit: part.unit,
+      fromStock: part.sparePartId !== null,
+      stock: part.sparePartId === null ? null : partChoice({ ...part, id: part.sparePartId }),
+    })),
+    equipment: report.equipment.flatMap((one) =>
+      one.equipmentId ? [equipmentChoice({ id: one.equipmentId, name: one.name })] : [],
+    ),
+    otherEquipment: report.equipment
+      .filter((one) => !one.equipmentId)
+      .map((one) => one.name)
+      .join("\n"),
+    technicianSignature: { name: author.name, typed: "" },
+    customerSignature: { name: "", typed: "" },
+  };
+}
+
+function filled(minutes: Hours): Record<HourKind, Typed> {
+  return Object.fromEntries(HOUR_KINDS.map((kind) => [kind, minutes[kind] || null])) as Record<
+    HourKind,
+    Typed
+  >;
+}

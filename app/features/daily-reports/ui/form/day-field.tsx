@@ -1,0 +1,82 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { addDays, type Day, daysBetween } from "~/kernel/time/days";
+import { useFormat } from "~/shell/layout/use-format";
+import { DateInput, FieldError } from "~/ui/form/field";
+import { Notice } from "~/ui/layout/notice";
+import { Segments } from "./segments";
+import type { Writing } from "./report-writing";
+
+const MOST_SEGMENTS = 5;
+
+/** The day of the report: a select of the allowed days, or any date while earlier days are open. */
+export function DayField({ draft, change, form, errorOf }: Writing) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const choose = (reportOn: Day) => change((before) => ({ ...before, reportOn }));
+  const open = daysBetween(form.earliestDay, form.today) + 1;
+  const first = form.ownReports.find((report) => report.reportOn === draft.reportOn);
+  if (draft.version !== null)
+    return <p className="text-lg font-semibold">{format.dayWithWeekday(draft.reportOn)}</p>;
+  return (
+    <>
+      {form.retroactiveUntil !== null || open > MOST_SEGMENTS ? (
+        <DateInput
+          name="reportOn"
+          label={t("dailyReports.form.day")}
+          hint={
+            form.retroactiveUntil === null
+              ? undefined
+              : t("dailyReports.form.retroactive", {
+                  until: format.dateTime(form.retroactiveUntil),
+                })
+          }
+          required
+          min={form.retroactiveUntil === null ? form.earliestDay : undefined}
+          max={form.today}
+          defaultValue={draft.reportOn}
+          onChange={(event) => event.target.value && choose(event.target.value)}
+          error={errorOf("reportOn")}
+        />
+      ) : (
+        <>
+          <Segments
+            name="reportOn"
+            label={t("dailyReports.form.day")}
+            defaultValue={draft.reportOn}
+            onChange={choose}
+            options={Array.from({ length: open }, (_, back) => addDays(form.today, -back)).map(
+              (day, back) => ({
+                value: day,
+                label:
+                  back === 0
+                    ? t("dailyReports.form.today")
+                    : back === 1
+                      ? t("dailyReports.form.yesterday")
+                      : format.dayWithWeekday(day),
+                hint: back < 2 ? format.dayWithWeekday(day) : undefined,
+              }),
+            )}
+          />
+          <p className="text-muted text-sm">
+            {t("dailyReports.form.window", { day: format.dayWithWeekday(form.earliestDay) })}
+          </p>
+          <FieldError error={errorOf("reportOn")} />
+        </>
+      )}
+      {first ? (
+        <Notice
+          kind="warning"
+          title={t("dailyReports.form.day-taken", { day: format.dayWithWeekday(draft.reportOn) })}
+        >
+          <Link
+            className="link-plain"
+            to={`/work-orders/${form.order.id}/daily-reports/${first.id}/edit`}
+          >
+            {t("dailyReports.form.add-to-first")}
+          </Link>
+        </Notice>
+      ) : null}
+    </>
+  );
+}

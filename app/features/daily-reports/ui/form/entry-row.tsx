@@ -1,0 +1,119 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/layout/button";
+import { TimeInput } from "~/ui/form/field";
+import { Icon } from "~/ui/layout/icon";
+import { useHydrated } from "~/ui/layout/hydrated";
+import type { Hours } from "~/kernel/time/hours";
+import { changeEntry, removeEntry } from "../draft/draft-changes";
+import { endsNextDay } from "../draft/draft-hours";
+import { HoursLabels } from "../detail/hours-labels";
+import { PlainHours } from "./plain-hours";
+import type { EntryDraft } from "../draft/report-draft";
+import { Segments } from "./segments";
+import type { Writing } from "./report-writing";
+
+type Props = {
+  writing: Writing;
+  entry: EntryDraft;
+  place: number;
+  number: number;
+  computed: Hours | undefined;
+  overlaps: boolean;
+};
+
+/** One entry (work or travel with times, or hours without times) and the kinds of hours computed from it. */
+export function EntryRow({ writing, entry, place, number, computed, overlaps }: Props) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const name = `entries.${place}`;
+  return (
+    <fieldset
+      className={`rounded-box flex min-w-0 flex-col gap-3 border p-3 ${overlaps ? "border-error" : "border-base-300"}`}
+    >
+      <legend className="sr-only">{t("dailyReports.form.entry", { number })}</legend>
+      <input type="hidden" name={`${name}.id`} defaultValue={entry.id} />
+      <input type="hidden" name={`${name}.technicianId`} defaultValue={entry.technicianId} />
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <EntryKind writing={writing} entry={entry} name={name} />
+        </div>
+        {hydrated ? (
+          <Button
+            type="button"
+            look="quiet"
+            className="btn-square"
+            aria-label={t("dailyReports.form.remove-entry", { number })}
+            onClick={() => writing.change(removeEntry(entry.id))}
+          >
+            <Icon name="trash" />
+          </Button>
+        ) : null}
+      </div>
+      {entry.kind === "plain" ? (
+        <PlainHours writing={writing} entry={entry} name={name} />
+      ) : (
+        <Times writing={writing} entry={entry} name={name} />
+      )}
+      {computed ? (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <HoursLabels hours={computed} />
+          {endsNextDay(entry) ? (
+            <span className="text-muted text-sm">{t("dailyReports.form.next-day")}</span>
+          ) : null}
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}
+
+type Part = Pick<Props, "writing" | "entry"> & { name: string };
+
+function EntryKind({ writing, entry, name }: Part) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  if (entry.kind === "plain") {
+    return (
+      <>
+        <input type="hidden" name={`${name}.kind`} defaultValue="plain" />
+        <span className="font-medium">{t("dailyReports.form.kind.plain")}</span>
+      </>
+    );
+  }
+  // Row numbers shift when a row is added above. Radios that briefly share a name would uncheck each other.
+  return (
+    <>
+      <Segments
+        quiet
+        name={hydrated ? `_kind.${entry.id}` : `${name}.kind`}
+        label={t("dailyReports.form.kind-label")}
+        defaultValue={entry.kind}
+        onChange={(kind) => writing.change(changeEntry(entry.id, { kind }))}
+        options={(["work", "travel"] as const).map((kind) => ({
+          value: kind,
+          label: t(`dailyReports.form.kind.${kind}`),
+        }))}
+      />
+      {hydrated ? <input type="hidden" name={`${name}.kind`} value={entry.kind} /> : null}
+    </>
+  );
+}
+
+function Times({ writing, entry, name }: Part) {
+  const { t } = useTranslation();
+  const begun = entry.from !== "" || entry.to !== "";
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {(["from", "to"] as const).map((end) => (
+        <TimeInput
+          key={end}
+          name={`${name}.${end}`}
+          label={t(`dailyReports.form.${end}`)}
+          defaultValue={entry[end]}
+          required={begun}
+          onChange={(event) => writing.change(changeEntry(entry.id, { [end]: event.target.value }))}
+          error={writing.errorOf(`${name}.${end}`)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { weekday } from "~/kernel/time/days";
+import { DurationInput } from "~/ui/form/duration-input";
+import { HOUR_KINDS } from "~/kernel/time/hours";
+import { changeEntry } from "../draft/draft-changes";
+import type { EntryDraft } from "../draft/report-draft";
+import type { Writing } from "./report-writing";
+
+type Props = { writing: Writing; entry: EntryDraft; name: string };
+
+/** Hours without times, in the five kinds. On a day with one band for the whole day, server and preview move the hours to that band. */
+export function PlainHours({ writing, entry, name }: Props) {
+  const { t } = useTranslation();
+  const isWeekend = weekday(writing.draft.reportOn) > 5;
+  return (
+    <>
+      {isWeekend ? <p className="text-muted text-sm">{t("dailyReports.form.weekend")}</p> : null}
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {HOUR_KINDS.map((kind) => (
+          <DurationInput
+            key={kind}
+            name={`${name}.minutes.${kind}`}
+            label={t(`dailyReports.hours.${kind}`)}
+            defaultValue={entry.minutes[kind]}
+            onChange={(minutes) =>
+              writing.change(
+                changeEntry(entry.id, { minutes: { ...entry.minutes, [kind]: minutes } }),
+              )
+            }
+            error={writing.errorOf(`${name}.minutes.${kind}`)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ReportForm as References } from "../../queries/entry-references";
+import { FALLBACK_LANGUAGE } from "~/kernel/text/languages";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { useFieldErrors } from "~/shell/records/field-errors";
+import { dropDraftHere, useDraftKeeper } from "~/offline/drafts/use-draft";
+import { useFormat } from "~/shell/layout/use-format";
+import { IdempotencyField } from "~/ui/form/idempotency-field";
+import { NumbersField } from "~/ui/form/numbers-field";
+import { StepPanel, Stepper } from "~/ui/wizard/stepper";
+import { useDirtyForm } from "~/ui/form/use-dirty-form";
+import { useWizard } from "~/ui/wizard/use-wizard";
+import { WizardButtons } from "~/ui/wizard/wizard-buttons";
+import { CaptureFields } from "./capture-fields";
+import { ExpenseStep } from "./expense-step";
+import { readSentReport } from "../send/sent-report";
+import { OverviewStep } from "./overview-step";
+import type { ReportDraft } from "../draft/report-draft";
+import { invalidSteps } from "./invalid-steps";
+import { useReportDraft } from "../draft/use-report-draft";
+import { WorkStep } from "./work-step";
+import type { Writing } from "./report-writing";
+
+type Props = {
+  first: ReportDraft;
+  references: References;
+  technicians: Writing["technicians"];
+  serverNow: number;
+  refusal: RefusalAnswer | undefined;
+  /** The message of the refusal and what to do about it. */
+  answer: ReactNode;
+  submitLabel: string;
+  version?: number;
+  /** The name of the draft on this device, and whether a stored draft was found. */
+  draft: { name: string; continued: boolean };
+};
+
+const STEPS = ["work", "expenses", "overview"] as const;
+
+/** The wizard of requirements §2, usable on a phone with gloves: work, expenses, overview. All steps are one form. */
+export function ReportForm({
+  first,
+  references,
+  technicians,
+  serverNow,
+  refusal,
+  answer,
+  submitLabel,
+  version,
+  draft: { name, continued },
+}: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  // The id stays while the form is mounted, whatever revalidates around it.
+  const [start] = useState(first);
+  const dirty = useDirtyForm(refusal !== undefined || continued, () => dropDraftHere(name));
+  const [draft, change] = useReportDraft(start, dirty.form.ref);
+  useDraftKeeper({ name, form: dirty.form.ref, read: readRaw });
+  useEffect(fetchWhatSavingNeeds, []);
+  const wizard = useWizard(STEPS, invalidSteps(refusal));
+  const errorOf = useFieldErrors(refusal);
+  // The steps render when the draft changes, not at each stage of the submission.
+  const writing: Writing = useMemo(
+    () => ({ draft, change, form: references, technicians, errorOf }),
+    [draft, change, references, technicians, errorOf],
+  );
+  const steps = STEPS.map((key) => ({ key, label: t(`dailyReports.form.step.${key}`) }));
+  return (
+    <>
+      {dirty.dialog}
+      <Form method="post" {...dirty.form} className="big-targets flex max-w-3xl flex-col gap-4">
+        <Stepper wizard={wizard} steps={steps} />
+        <AnswerPlace refusal={refusal}>{answer}</AnswerPlace>
+        <input type="hidden" name="id" defaultValue={start.id} />
+        <input type="hidden" name="_draft" value={name} />
+        <input
+          type="hidden"
+          name="_title"
+          value={[format.day(draft.reportOn), references.order.number, references.order.customer]
+            .filter(Boolean)
+            .join(" · ")}
+        />
+        <NumbersField />
+        {version === undefined ? (
+          <CaptureFields serverNow={serverNow} />
+        ) : (
+          <input type="hidden" name="version" value={version} />
+        )}
+        {version === undefined ? null : (
+          <input type="hidden" name="reportOn" value={start.reportOn} />
+        )}
+        <IdempotencyField key={version} />
+        <StepPanel wizard={wizard} step="work" title={steps[0]?.label ?? ""}>
+          <WorkStep {...writing} />
+        </StepPanel>
+        <StepPanel wizard={wizard} step="expenses" title={steps[1]?.label ?? ""}>
+          <ExpenseStep {...writing} />
+        </StepPanel>
+        <StepPanel wizard={wizard} step="overview" title={steps[2]?.label ?? ""}>
+          <OverviewStep
+            writing={writing}
+            form={dirty.form.ref}
+            isOpen={wizard.current === "overview"}
+          />
+        </StepPanel>
+        <WizardButtons
+          wizard={wizard}
+          submitLabel={submitLabel}
+          busy={useNavigation().formMethod !== undefined}
+        />
+      </Form>
+    </>
+  );
+}
+
+/** Reads the form as after a refusal. Languages differ only in typed numbers. Numbers are whole here, so any language works. */
+function readRaw(form: HTMLFormElement): unknown {
+  return readSentReport(new FormData(form), FALLBACK_LANGUAGE).raw;
+}
+
+/** Preloads the modules that saving needs, because the device may be offline by then. */
+function fetchWhatSavingNeeds(): void {
+  const parts = [
+    import("../send/report-plan"),
+    import("~/offline/outbox/enqueue"),
+    import("~/offline/drafts/draft"),
+  ];
+  Promise.all(parts).catch(() => undefined);
+}
+
+/** The submit button is at the end of a long page and its answer at the top: scrolls to the answer. */
+function AnswerPlace({
+  refusal,
+  children,
+}: {
+  refusal: RefusalAnswer | undefined;
+  children: ReactNode;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!refusal) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: "start" });
+  }, [refusal]);
+  return (
+    <div
+      ref={place}
+      tabIndex={-1}
+      className="flex scroll-mt-20 flex-col gap-4 outline-none empty:hidden"
+    >
+      {children}
+    </div>
+  );
+}

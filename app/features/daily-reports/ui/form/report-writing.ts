@@ -1,0 +1,12 @@
+import type { ReportForm } from "../../queries/entry-references";
+import type { Change } from "../draft/draft-changes";
+import type { ReportDraft } from "../draft/report-draft";
+
+/** Props of each wizard part: the draft, how to change it, the choices, and the server's error beside a field. */
+export type Writing = {
+  draft: ReportDraft;
+  change: (change: Change) => void;
+  form: ReportForm;
+  technicians: { id: string; name: string; isLead: boolean }[];
+  errorOf: (field: string) => string | null;
+};

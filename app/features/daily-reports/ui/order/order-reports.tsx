@@ -1,0 +1,76 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { QueuedReports } from "../send/queued-reports";
+import { ReportsInOutbox } from "../send/reports-in-outbox";
+import { useFormat } from "~/shell/layout/use-format";
+import { LinkButton } from "~/ui/layout/button";
+import { EmptyState } from "~/ui/list/empty-state";
+import { Icon } from "~/ui/layout/icon";
+import type { OrderWithReports } from "../../queries/order";
+
+/** The daily reports, newest day first. Reports that could not be filed come first, for the users who decide about them. */
+export function OrderReports({ order }: { order: OrderWithReports }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {order.unfiledReports.length > 0 ? (
+        <section aria-labelledby="unfiled-reports" className="flex flex-col gap-2">
+          <h2 id="unfiled-reports" className="font-semibold">
+            {t("dailyReports.kept.title")}
+          </h2>
+          <QueuedReports
+            reports={order.unfiledReports.map((one) => ({ ...one, workOrderId: order.id }))}
+          />
+        </section>
+      ) : null}
+      <ReportsInOutbox workOrderId={order.id} />
+      {order.reports.length > 0 ? <FiledReports order={order} /> : <NoReports order={order} />}
+    </>
+  );
+}
+
+function NoReports({ order }: { order: OrderWithReports }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon="clipboard"
+      title={t("workOrders.reports.empty-title")}
+      text={t("workOrders.reports.empty-text")}
+    >
+      {order.mayFileReport ? (
+        <LinkButton to={`/work-orders/${order.id}/daily-reports/new`} look="primary" icon="plus">
+          {t("workOrders.detail.new-report")}
+        </LinkButton>
+      ) : null}
+    </EmptyState>
+  );
+}
+
+function FiledReports({ order }: { order: OrderWithReports }) {
+  const format = useFormat();
+  return (
+    <ul className="flex flex-col gap-2">
+      {order.reports.map((report) => (
+        <li key={report.id}>
+          <Link
+            to={`/work-orders/${order.id}/daily-reports/${report.id}`}
+            prefetch="intent"
+            className="card-surface hover:border-primary flex min-h-14 items-center gap-3 p-4"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">{format.dayWithWeekday(report.reportOn)}</span>
+              <span className="text-muted line-clamp-2 text-sm">
+                {[report.authorName, report.notes].filter(Boolean).join(" · ")}
+              </span>
+            </span>
+            {report.signatures.length > 0 ? (
+              <Icon name="signature" className="text-primary" />
+            ) : null}
+            <span className="font-semibold">{format.minutes(report.totalMinutes)}</span>
+            <Icon name="chevron-right" className="text-muted" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/layout/use-format";
+import { Icon } from "~/ui/layout/icon";
+
+type QueuedReport = {
+  id: string;
+  workOrderId: string;
+  number?: string;
+  reportOn: string;
+  authorName: string;
+  statusReason: string;
+  totalMinutes: number;
+};
+
+/** Unfiled reports with their reasons. Each links to the page where the user files or discards it. */
+export function QueuedReports({ reports }: { reports: QueuedReport[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <ul className="flex flex-col gap-2">
+      {reports.map((report) => (
+        <li key={report.id}>
+          <Link
+            to={`/work-orders/${report.workOrderId}/daily-reports/${report.id}`}
+            prefetch="intent"
+            className="card-surface hover:border-primary flex min-h-14 items-center gap-3 p-4"
+          >
+            <Icon name="alert" className="text-caution" />
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">
+                {[format.dayWithWeekday(report.reportOn), report.number]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+              <span className="text-muted block text-sm">
+                {report.authorName} ·{" "}
+                {t(`dailyReports.unfiled.${report.statusReason}`, {
+                  defaultValue: report.statusReason,
+                })}
+              </span>
+            </span>
+            <span className="font-semibold">{format.minutes(report.totalMinutes)}</span>
+            <Icon name="chevron-right" className="text-muted" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

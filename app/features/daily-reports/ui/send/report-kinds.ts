@@ -1,0 +1,67 @@
+import { isRecord } from "~/kernel/is-record";
+import type { Found } from "~/offline/drafts/use-draft";
+import { equipmentChoice, partChoice } from "~/features/pickers/ui/choices";
+import { draftOfSent } from "../draft/draft-of-sent";
+import { type ReportDraft, withEachType } from "../draft/report-draft";
+import { listOf } from "./sent-report";
+import { FILE, UPDATE } from "./report-kind-names";
+import { UNITS } from "~/kernel/text/quantities";
+
+// Names of report drafts on this device, and conversion of drafts and queued reports back to form values.
+
+/** Draft name of a new report of an order or, by its own id, of a report in the outbox. */
+export function fileDraft(id: string): string {
+  return `${FILE}/${id}`;
+}
+
+export function updateDraft(reportId: string): string {
+  return `${UPDATE}/${reportId}`;
+}
+
+type Raw = Record<string, unknown>;
+
+/** Restores the form from a stored draft or from a queued outbox message. */
+export function draftOfFound({ from, value }: Found, before: ReportDraft): ReportDraft {
+  const raw = isRecord(value) ? value : {};
+  return from === "draft"
+    ? draftOfSent(raw, before)
+    : withAllExpenses(draftOfSent(rawOfCall(raw), before));
+}
+
+/** The version that an edited report is based on; null for a new report. */
+export function versionOfFound(found: Found | null): number | null {
+  const version = isRecord(found?.value) ? found.value["version"] : null;
+  return typeof version === "number" ? version : null;
+}
+
+/** Converts the API input to form values. */
+function rawOfCall(body: Raw): Raw {
+  const equipment = listOf(body["equipment"]).filter(isRecord);
+  return {
+    ...body,
+    parts: listOf(body["parts"]).filter(isRecord).map(rawPart),
+    equipmentUsed: equipment
+      .filter(({ equipmentId }) => equipmentId)
+      .map(
+        ({ equipmentId, name }) =>
+          equipmentChoice({ id: String(equipmentId), name: String(name) }).id,
+      ),
+    otherEquipment: equipment
+      .filter(({ equipmentId }) => !equipmentId)
+      .map(({ name }) => name)
+      .join("\n"),
+  };
+}
+
+function rawPart({ sparePartId, ...part }: Raw): Raw {
+  if (!sparePartId) return part;
+  const unit = UNITS.find((known) => known === part["unit"]) ?? "none";
+  return {
+    ...part,
+    stock: partChoice({ id: String(sparePartId), unit, name: String(part["name"]) }).id,
+  };
+}
+
+function withAllExpenses(draft: ReportDraft): ReportDraft {
+  return { ...draft, expenses: withEachType(draft.expenses) };
+}

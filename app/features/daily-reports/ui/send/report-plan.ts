@@ -1,0 +1,107 @@
+import { replace } from "@remix-run/react";
+import { getI18n } from "react-i18next";
+import { FALLBACK_LANGUAGE, fromTag } from "~/kernel/text/languages";
+import { newId } from "~/kernel/ids";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import type { Plan } from "~/offline/outbox/action";
+import { queuedAt } from "~/offline/outbox/queued";
+import { fileReportInput, updateReportInput } from "../../inputs";
+import type { ReportAnswer } from "../../mutations/report";
+import { FILE, UPDATE } from "./report-kind-names";
+import { fileDraft } from "./report-kinds";
+import { parseSentReport } from "./parse-sent";
+import { type ReportReply, replyTo } from "./report-reply";
+import { readSentReport, type SentReport } from "./sent-report";
+
+// Converts a form into an outbox message on the device, with the server's parser. Loaded while the user fills in the form.
+
+export function planFiling(form: FormData, workOrderId: string): Plan {
+  const sent = readSentReport(form, languageHere());
+  const { id, reportOn, capturedAt, deviceZone } = sent.head;
+  const body = parseSentReport(fileReportInput, sent, {
+    id,
+    reportOn,
+    capturedAt,
+    deviceZone,
+    workOrderId,
+  });
+  const page = `/work-orders/${workOrderId}/daily-reports/new`;
+  return {
+    entry: {
+      id: body.id,
+      kind: FILE,
+      call: { method: "PUT", path: "/dailyReports", body },
+      capturedAt: body.capturedAt,
+      queue: workOrderId,
+      title: titleIn(form),
+      record: `/work-orders/${workOrderId}?tab=reports`,
+      edit: `${page}?entry=${body.id}`,
+      effect: {
+        record: `work-orders/${workOrderId}`,
+        status: { from: "backlog", to: "in-progress" },
+        day: body.reportOn,
+      },
+    },
+    draft: draftIn(form, sent),
+    stays: form.get("_draft") === fileDraft(body.id),
+    ...answers(sent, "reportFiled", queuedAt(page, body.id)),
+  };
+}
+
+export function planUpdate(form: FormData, workOrderId: string, reportId: string): Plan {
+  const sent = readSentReport(form, languageHere());
+  const { id, ...body } = parseSentReport(updateReportInput, sent, {
+    id: reportId,
+    version: sent.head["version"],
+  });
+  const page = `/work-orders/${workOrderId}/daily-reports/${id}`;
+  const entryId = newId();
+  return {
+    entry: {
+      id: entryId,
+      kind: UPDATE,
+      call: { method: "POST", path: `/dailyReports/${id}`, body },
+      replaces: true,
+      queue: workOrderId,
+      title: titleIn(form),
+      record: page,
+      edit: `${page}/edit`,
+    },
+    draft: draftIn(form, sent),
+    ...answers(sent, "reportUpdated", queuedAt(`${page}/edit`, entryId)),
+  };
+}
+
+function answers(
+  sent: SentReport,
+  done: string,
+  queued: string,
+): Pick<Plan, "delivered" | "kept" | "refused"> {
+  return {
+    delivered(body) {
+      // Safe: the outbox calls this only with a confirmed response of our own API.
+      const answer = body as ReportAnswer;
+      // The screen of the entry shows the warnings. A revalidation would drop the result of the action.
+      if (answer.status !== "unfiled" && answer.warnings.length > 0) throw replace(queued);
+      return replyTo(answer, sent, done);
+    },
+    kept() {
+      throw replace(queued);
+    },
+    refused: (refusal: RefusalAnswer): ReportReply => ({ refusal }),
+  };
+}
+
+function languageHere() {
+  return fromTag(getI18n().language) ?? FALLBACK_LANGUAGE;
+}
+
+/** Uses the draft name in the form, which differs between a new report and one from the outbox. */
+function draftIn(form: FormData, { raw }: SentReport): Plan["draft"] {
+  return { form: String(form.get("_draft") ?? ""), value: raw };
+}
+
+/** The title of the message. The outbox shows it while offline. */
+function titleIn(form: FormData): string {
+  return String(form.get("_title") ?? "");
+}

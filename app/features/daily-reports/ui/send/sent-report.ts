@@ -1,0 +1,118 @@
+import { formObject, NUMBERS_FIELD } from "~/kernel/input/form";
+import type { Language } from "~/kernel/text/languages";
+import { parseDuration } from "~/kernel/time/duration";
+import { HOUR_KINDS } from "~/kernel/time/hours";
+import { readEquipmentChoice, readPartChoice } from "~/features/pickers/ui/choices";
+
+type Raw = Record<string, unknown>;
+
+/** A report form as received: the input for the schema, and for each input row the index of its form row. */
+export type SentReport = { content: Raw; head: Raw; places: Record<string, number[]>; raw: Raw };
+
+/** Omits blank rows. Without JavaScript, numbers arrive as typed in the user's language. */
+export function readSentReport(form: FormData, language: Language): SentReport {
+  if (!form.has(NUMBERS_FIELD)) form.set(NUMBERS_FIELD, `typed ${language}`);
+  const isTyped = form.get(NUMBERS_FIELD) !== "whole";
+  const raw: Raw = { ...formObject(form, ["warranty"]), isTyped };
+  const entries = kept(raw["entries"], (row) => entryFrom(row, isTyped ? hours : asIs));
+  const expenses = kept(raw["expenses"], expenseFrom);
+  const parts = kept(raw["parts"], partFrom);
+  const { id, version, workOrderId, reportOn, capturedAt, deviceZone } = raw;
+  const { notes, intervention, warranty, signingPlace, otherExpenses } = raw;
+  return {
+    raw,
+    head: { id, version, workOrderId, reportOn, capturedAt, deviceZone },
+    places: { entries: entries.places, expenses: expenses.places, parts: parts.places },
+    content: {
+      notes,
+      intervention,
+      warranty,
+      signingPlace,
+      otherExpenses,
+      entries: entries.rows,
+      expenses: expenses.rows,
+      parts: parts.rows,
+      equipment: equipmentFrom(raw),
+      technicianSignature: signatureFrom(raw["technicianSignature"]),
+      customerSignature: signatureFrom(raw["customerSignature"]),
+    },
+  };
+}
+
+type ReadMinutes = (value: unknown) => unknown;
+const asIs: ReadMinutes = (value) => value;
+
+/** Fields of plain hours have no unit in their name: a typed "7" means seven hours. */
+const hours: ReadMinutes = (value) =>
+  isBlank(value) ? value : (parseDuration(String(value)) ?? value);
+
+function entryFrom(
+  { id, technicianId, kind, from, to, minutes }: Raw,
+  read: ReadMinutes,
+): Raw | null {
+  if (kind !== "plain")
+    return isBlank(from) && isBlank(to) ? null : { id, technicianId, kind, from, to };
+  const given = isRaw(minutes) ? minutes : {};
+  const values = HOUR_KINDS.map(
+    (each) => [each, isBlank(given[each]) ? 0 : read(given[each])] as const,
+  );
+  return values.every(([, value]) => value === 0)
+    ? null
+    : { id, technicianId, kind, minutes: Object.fromEntries(values) };
+}
+
+function expenseFrom({ type, words, amountCents }: Raw): Raw | null {
+  const nothing = isBlank(amountCents) || amountCents === 0;
+  return nothing && isBlank(words) ? null : { type, words: words ?? "", amountCents };
+}
+
+function partFrom({ stock, name, quantityThousandths, unit }: Raw): Raw | null {
+  if (!isBlank(stock)) return { ...readPartChoice(String(stock)), quantityThousandths };
+  return isBlank(name) && isBlank(quantityThousandths)
+    ? null
+    : { sparePartId: null, name: name ?? "", unit, quantityThousandths };
+}
+
+function equipmentFrom(raw: Raw): Raw[] {
+  const own = listOf(raw["equipmentUsed"]).map((one) => readEquipmentChoice(String(one)));
+  return [...own, ...linesOf(raw["otherEquipment"]).map((name) => ({ equipmentId: null, name }))];
+}
+
+/** Returns null without a signature. When only the typed signature is given, it also serves as the name. */
+function signatureFrom(value: unknown): Raw | null {
+  if (!isRaw(value)) return null;
+  const { name, image = "", typed = "" } = value;
+  if (isBlank(image) && isBlank(typed)) return null;
+  return { name: isBlank(name) ? typed : name, image, typed };
+}
+
+function kept(value: unknown, read: (row: Raw) => Raw | null): { rows: Raw[]; places: number[] } {
+  const found = listOf(value).flatMap((row, place) => {
+    const one = isRaw(row) ? read(row) : null;
+    return one ? [{ one, place }] : [];
+  });
+  return { rows: found.map(({ one }) => one), places: found.map(({ place }) => place) };
+}
+
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function isRaw(value: unknown): value is Raw {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function linesOf(value: unknown): string[] {
+  return typeof value === "string"
+    ? value
+        .split("\n")
+        .map((line) => line.trim())
+        .filter(Boolean)
+    : [];
+}
+
+function isBlank(value: unknown): boolean {
+  return (
+    value === undefined || value === null || (typeof value === "string" && value.trim() === "")
+  );
+}

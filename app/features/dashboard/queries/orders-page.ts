@@ -1,0 +1,63 @@
+import { type OrderListView, orderListView } from "~/features/work-orders/queries/list/view";
+import { listOfflineOrders, OFFLINE_PARAMS } from "~/features/work-orders/queries/offline";
+import { may } from "~/kernel/authorization/actions";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { View } from "~/kernel/input/list-view";
+import type { Dashboard } from "../model";
+import { readDashboard } from "./read";
+
+/** The page of all orders, with the dashboard above the list. */
+export type OrdersPage = {
+  dashboard: Dashboard;
+  /** True when the request is for orders, not for the overview of what waits. */ looking: boolean;
+  shown: OrderListView;
+  mayCreate: boolean;
+  mayPlan: boolean;
+};
+
+export async function readOrdersPage(
+  ctx: AuthContext,
+  options: OrderListView["listParams"],
+  view: View | null,
+  params: URLSearchParams,
+): Promise<OrdersPage> {
+  const looking = looksForSomething(params);
+  const [dashboard, shown] = await Promise.all([
+    readDashboard(ctx, !looking),
+    orderListView(ctx, options, view, params),
+  ]);
+  return {
+    dashboard,
+    looking,
+    shown,
+    mayCreate: may(ctx.actor, "work-orders.create", { own: true }),
+    mayPlan: may(ctx.actor, "work-capacity.read"),
+  };
+}
+
+/** The page as a device shows it offline: with the orders stored on it. */
+export async function readOfflineOrdersPage(ctx: AuthContext, most: number): Promise<OrdersPage> {
+  const [page, entities] = await Promise.all([
+    readOrdersPage(ctx, OFFLINE_PARAMS, null, new URLSearchParams()),
+    listOfflineOrders(ctx, most),
+  ]);
+  return { ...page, shown: { ...page.shown, entities, totalCount: entities.length } };
+}
+
+/** A request that searches, filters or pages is for orders, not for the user's day. */
+function looksForSomething(params: URLSearchParams): boolean {
+  return [...params].some(
+    ([name, value]) => value !== "" && !HOW_SHOWN.includes(name) && !name.startsWith("cards."),
+  );
+}
+
+const HOW_SHOWN = [
+  "view",
+  "sortBy",
+  "sortDirection",
+  "pageSize",
+  "more",
+  "timeZone",
+  "done",
+  "lng",
+];

@@ -1,0 +1,51 @@
+import { longerOf } from "~/features/comments/model";
+import type { OfflineWorkOrder, OrderPage } from "~/features/daily-reports/queries/order";
+import { isOpen } from "~/features/work-orders/policy";
+import type { PartChanges } from "~/offline/data/offline-data";
+import { readerHere } from "~/offline/data/owner";
+import type { OrdersPage } from "../queries/orders-page";
+
+/** What an order's page changes in the offline data: its own part, and its row in the list and the day. */
+export function keptOrder(order: OrderPage): PartChanges {
+  // Safe: each name determines the type of its part.
+  return {
+    [`work-orders/${order.id}`]: (part) => inPart(part as OfflineWorkOrder, order),
+    "work-orders": (part) => inList(part as OrdersPage, order),
+  };
+}
+
+function inPart({ page, report }: OfflineWorkOrder, order: OrderPage): OfflineWorkOrder {
+  return {
+    // Other tabs of the page load no comments.
+    page: { ...order, conversation: longerOf(order.conversation, page.conversation) },
+    report: report && { ...report, ground: withOrder(report.ground, order) },
+  };
+}
+
+type References = NonNullable<OfflineWorkOrder["report"]>["ground"];
+
+function withOrder(references: References, { status, reports }: OrderPage): References {
+  const { blocked } = references;
+  const open = isOpen({ status });
+  const own = reports.filter(({ authorId }) => authorId === readerHere());
+  return {
+    ...references,
+    order: { ...references.order, status },
+    blocked: open ? (blocked === "order_locked" ? null : blocked) : (blocked ?? "order_locked"),
+    ownReports: own.map(({ id, reportOn }) => ({ id, reportOn })),
+  };
+}
+
+function inList(list: OrdersPage, { id, status, version }: OrderPage): OrdersPage {
+  const { dashboard, shown } = list;
+  const changed = <Row extends { id: string }>(row: Row) =>
+    row.id === id ? { ...row, status, version } : row;
+  return {
+    ...list,
+    dashboard: {
+      ...dashboard,
+      day: dashboard.day && { ...dashboard.day, orders: dashboard.day.orders.map(changed) },
+    },
+    shown: { ...shown, entities: shown.entities.map(changed) },
+  };
+}

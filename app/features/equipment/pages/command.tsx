@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useParams } from "@remix-run/react";
+import { commandAt } from "~/kernel/dialogs";
+import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";
+import { commandLoader } from "~/shell/records/command-loader";
+import { equipmentCommands } from "../commands/table";
+import { EQUIPMENT_DIALOGS } from "../model";
+import { EquipmentDialog } from "../ui/equipment-dialog";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readCommand(args, EQUIPMENT_DIALOGS);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnCommand(args, {
+    list: "/assets/equipment",
+    dialogs: EQUIPMENT_DIALOGS,
+    commands: equipmentCommands,
+  });
+}
+
+export const clientLoader = commandLoader(EQUIPMENT_DIALOGS);
+
+/** The dialogs of equipment. */
+export default function EquipmentCommand() {
+  const command = commandAt(EQUIPMENT_DIALOGS, useParams());
+  return command ? <EquipmentDialog key={command} command={command} /> : null;
+}

@@ -1,0 +1,47 @@
+import { Link } from "@remix-run/react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { SentEntry } from "~/offline/outbox/sent";
+import { useFormat } from "~/shell/layout/use-format";
+import { Icon } from "~/ui/layout/icon";
+
+/** What the outbox has sent lately, and when. */
+export function SentList({ sent }: { sent: readonly SentEntry[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const id = useId();
+  if (sent.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-4 flex flex-col gap-2">
+      <h2 id={id} className="font-semibold">
+        {t("outbox.sent-title")}
+      </h2>
+      <ul className="card-surface divide-base-300 divide-y">
+        {sent.map((entry) => (
+          <li key={entry.id} className="flex items-start gap-3 px-4 py-3">
+            <Icon name="circle-check" className="text-success mt-0.5" />
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">
+                {t(`outbox.kind.${entry.kind}`, { defaultValue: entry.kind })}
+              </p>
+              <Link
+                to={recordOf(entry)}
+                className="link-plain inline-flex min-h-11 items-center break-words"
+              >
+                {entry.title}
+              </Link>
+              <p className="text-muted text-sm">
+                {t("outbox.sent-at", { when: format.dateTime(entry.sentAt) })}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A new record has its own page only since it was sent. */
+function recordOf({ record, effect }: SentEntry): string {
+  return record === "/outbox" && effect ? `/${effect.record}` : record;
+}

@@ -1,0 +1,141 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Made, MadeKind, Making } from "./create-option";
+import { searchPicker } from "./search";
+import { Combobox } from "~/ui/combobox/combobox";
+import { useHydrated } from "~/ui/layout/hydrated";
+import type { Option, OptionMaker } from "~/ui/combobox/option";
+import {
+  afterChoosing,
+  afterMaking,
+  narrowedTo,
+  type PlaceChoices,
+  type Places,
+  withinOf,
+} from "./places";
+
+type Props = {
+  choices: PlaceChoices;
+  before: Places;
+  errorOf: (field: string) => string | null;
+  onChange?: (places: Places) => void;
+  /** False for users who belong to a customer: the server sets it. */
+  choosesCustomer?: boolean;
+  optional?: boolean;
+};
+
+// Most forms are completed without it.
+const CreateDialog = lazy(async () => ({
+  default: (await import("./create-dialog")).CreateDialog,
+}));
+
+const PICKERS = {
+  customer: "customers",
+  location: "locations",
+  room: "rooms",
+  asset: "assets",
+} as const;
+
+/**
+ * Customer, location, room and asset. Each narrows the fields below it; choosing a lower one first fills in those above. Missing records
+ * can be created here.
+ */
+export function PlaceFields({
+  choices,
+  before,
+  errorOf,
+  onChange = ignore,
+  choosesCustomer = true,
+  optional = false,
+}: Props) {
+  const { t } = useTranslation();
+  const { places, choose, making, setMaking, made, maker } = usePlaces(choices, before, onChange);
+  const narrowed = narrowedTo(places, useHydrated());
+  const customerId = places.customer?.id;
+  const locationId = places.location?.id;
+  const box = (kind: MadeKind, within: Record<string, string | undefined> = {}) => ({
+    name: `${kind}Id`,
+    error: errorOf(`${kind}Id`),
+    search: searchPicker(PICKERS[kind], within),
+    value: places[kind],
+    onChange: (option: Option | null) => choose(kind, option),
+    create: maker(kind),
+  });
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {choosesCustomer ? (
+        <Combobox
+          {...box("customer")}
+          label={t("workOrders.field.customer")}
+          optional
+          initialOptions={choices.customers}
+        />
+      ) : null}
+      <Combobox
+        {...box("asset", { customerId, locationId, roomId: places.room?.id })}
+        label={t("workOrders.field.asset")}
+        optional={optional}
+        initialOptions={narrowed.inLocation(choices.assets)}
+      />
+      {choices.locations ? (
+        <Combobox
+          {...box("location", { customerId })}
+          label={t("workOrders.field.location")}
+          optional={optional}
+          initialOptions={narrowed.ofCustomer(choices.locations)}
+        />
+      ) : null}
+      {choices.rooms ? (
+        <Combobox
+          {...box("room", { customerId, locationId })}
+          label={t("workOrders.field.room")}
+          optional={optional}
+          initialOptions={narrowed.inLocation(choices.rooms)}
+        />
+      ) : null}
+      {making ? (
+        <Suspense>
+          <CreateDialog
+            making={making}
+            hasLocations={choices.locations !== null}
+            onMade={made}
+            onClose={() => setMaking(null)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function ignore(): void {}
+
+function usePlaces(choices: PlaceChoices, before: Places, onChange: (places: Places) => void) {
+  const { t } = useTranslation();
+  const [places, setPlaces] = useState(before);
+  const [making, setMaking] = useState<Making | null>(null);
+  // Several may be chosen at once, for example when hydration finds what was chosen before.
+  const latest = useRef(before);
+  function become(next: Places) {
+    latest.current = next;
+    setPlaces(next);
+    onChange(next);
+  }
+  function maker(kind: MadeKind): OptionMaker | undefined {
+    // A room belongs to a location, so the location comes first.
+    if (!choices.mayMake || (kind === "room" && !places.location)) return undefined;
+    const within = withinOf(kind, places);
+    return {
+      label: (words) => t("ui.combobox.create", { words }),
+      start: (words) => setMaking({ kind, words, within: within.ids, place: within.names }),
+    };
+  }
+  return {
+    places,
+    making,
+    setMaking,
+    maker,
+    choose: (kind: MadeKind, option: Option | null) =>
+      become(afterChoosing(choices, latest.current, kind, option)),
+    made: (made: Made) => become(afterMaking(latest.current, made)),
+  };
+}

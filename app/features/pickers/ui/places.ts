@@ -1,0 +1,96 @@
+import type { PickerOption } from "../queries/options";
+import type { Made, MadeKind, Within } from "./create-option";
+import type { Option } from "~/ui/combobox/option";
+
+export type Places = Record<MadeKind, Option | null>;
+export type PlaceChoices = {
+  customers: PickerOption[];
+  locations: PickerOption[] | null;
+  rooms: PickerOption[] | null;
+  assets: PickerOption[];
+  /** Whether this user may create missing records. */
+  mayMake: boolean;
+};
+
+/**
+ * The first options within the chosen place. With JavaScript the list is empty once a place is chosen, because the server then returns the
+ * options.
+ */
+export function narrowedTo({ customer, location, room }: Places, asksServer: boolean) {
+  const ofCustomer = (options: PickerOption[]) =>
+    customer && asksServer
+      ? []
+      : options.filter((option) => !customer || option.customerId === customer.id);
+  const inLocation = (options: PickerOption[]) =>
+    (location || room) && asksServer
+      ? []
+      : ofCustomer(options).filter((option) => !location || option.locationId === location.id);
+  return { ofCustomer, inLocation };
+}
+
+/** Sets or clears one place. Clears lower places that no longer match and fills in empty higher ones. */
+export function afterChoosing(
+  choices: PlaceChoices,
+  places: Places,
+  kind: MadeKind,
+  option: Option | null,
+): Places {
+  if (kind === "customer") return { customer: option, location: null, room: null, asset: null };
+  const next = {
+    ...places,
+    [kind]: option,
+    ...(kind === "location" ? { room: null, asset: stays(places.asset, option) } : {}),
+  };
+  return { ...next, ...above(choices, next, option) };
+}
+
+/** Applies a newly created record and its parents. */
+export function afterMaking(places: Places, { kind, option, location }: Made): Places {
+  if (kind === "customer") return { customer: option, location, room: null, asset: null };
+  return { ...places, [kind]: option, ...(kind === "location" ? { room: null, asset: null } : {}) };
+}
+
+/** The parents of a new record, by id and by name. */
+export function withinOf(
+  kind: MadeKind,
+  { customer, location, room }: Places,
+): { ids: Within; names: string } {
+  const owner = kind === "customer" ? null : customer;
+  const place = kind === "room" || kind === "asset" ? location : null;
+  const inside = kind === "asset" ? room : null;
+  const names = [owner, place, inside].flatMap((each) => (each ? [each.name] : []));
+  return {
+    ids: {
+      customerId: owner?.id ?? null,
+      locationId: place?.id ?? null,
+      roomId: inside?.id ?? null,
+    },
+    names: names.join(" · "),
+  };
+}
+
+/** Keeps an asset only when it is known to be in the location. */
+function stays(asset: Option | null, location: Option | null): Option | null {
+  if (!asset || !location) return asset;
+  const { locationId } = asset as Partial<PickerOption>;
+  return locationId === undefined || locationId === null || locationId === location.id
+    ? asset
+    : null;
+}
+
+/** The empty places above the chosen one. The picker's option contains its parents. */
+function above(choices: PlaceChoices, places: Places, chosen: Option | null): Partial<Places> {
+  if (!chosen) return {};
+  const { customerId, locationId } = chosen as Partial<PickerOption>;
+  const filled: Partial<Places> = {};
+  if (!places.customer && customerId)
+    filled.customer = named(choices.customers, customerId, chosen);
+  if (!places.location && locationId && locationId !== chosen.id && choices.locations)
+    filled.location = named(choices.locations, locationId, chosen);
+  return filled;
+}
+
+/** The name from the first options, or else the hint that distinguished the chosen option. */
+function named(known: PickerOption[], id: string, chosen: Option): Option {
+  return known.find((option) => option.id === id) ?? { id, name: chosen.hint ?? chosen.name };
+}

@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useParams } from "@remix-run/react";
+import { commandAt } from "~/kernel/dialogs";
+import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";
+import { commandLoader } from "~/shell/records/command-loader";
+import { roomCommands } from "../commands/table";
+import { ROOM_DIALOGS } from "../model";
+import { RoomDialog } from "../ui/room-dialog";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readCommand(args, ROOM_DIALOGS);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnCommand(args, {
+    list: "/rooms",
+    dialogs: ROOM_DIALOGS,
+    commands: roomCommands,
+  });
+}
+
+export const clientLoader = commandLoader(ROOM_DIALOGS);
+
+/** The dialogs of a room. */
+export default function RoomCommand() {
+  const command = commandAt(ROOM_DIALOGS, useParams());
+  return command ? <RoomDialog key={command} command={command} /> : null;
+}

@@ -1,0 +1,18 @@
+import { recordCommands } from "~/kernel/server/command/record-commands";
+import { requirePart } from "../queries/authorize";
+import { findPart, type PartRecord } from "../queries/record";
+import { activityOf, type PartAnswer, partAnswer } from "../mutations";
+import { spareParts } from "../schema";
+
+export const {
+  archive: archivePart,
+  restore: restorePart,
+  delete: deletePart,
+} = recordCommands<PartRecord, PartAnswer>({
+  name: "spareParts",
+  table: spareParts,
+  find: findPart,
+  authorize: requirePart,
+  activityOf,
+  answer: partAnswer,
+});

@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useParams } from "@remix-run/react";
+import { commandAt } from "~/kernel/dialogs";
+import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";
+import { commandLoader } from "~/shell/records/command-loader";
+import { partCommands } from "../commands/table";
+import { PART_DIALOGS } from "../model";
+import { CorrectStockDialog } from "../ui/correct-stock-dialog";
+import { PartDialog } from "../ui/part-dialog";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readCommand(args, PART_DIALOGS);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnCommand(args, {
+    list: "/assets/spare-parts",
+    dialogs: PART_DIALOGS,
+    commands: partCommands,
+  });
+}
+
+export const clientLoader = commandLoader(PART_DIALOGS);
+
+/** The dialogs of a spare part. */
+export default function PartCommand() {
+  const command = commandAt(PART_DIALOGS, useParams());
+  if (command === "correctStock") return <CorrectStockDialog />;
+  return command ? <PartDialog key={command} command={command} /> : null;
+}

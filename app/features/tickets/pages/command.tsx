@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { MOST_AT_ONCE } from "~/features/attachments/model";
+import { RefusedDocuments } from "~/features/attachments/ui/documents/refused-documents";
+import { sentFileIds } from "~/features/attachments/commands/store";
+import { commandAt } from "~/kernel/dialogs";
+import { formObject } from "~/kernel/input/form";
+import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";
+import { commandActions } from "~/offline/outbox/command-actions";
+import { commandLoader } from "~/shell/records/command-loader";
+import { ticketCommands } from "../commands/table";
+import { TICKET_DIALOGS } from "../model";
+import { CommandDialog } from "../ui/command-dialog";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readCommand(args, TICKET_DIALOGS);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnCommand(args, {
+    list: "/tickets",
+    dialogs: TICKET_DIALOGS,
+    commands: ticketCommands,
+    inputs: {
+      addDocuments: async (form, ctx) => ({
+        ...formObject(form),
+        fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE),
+      }),
+    },
+  });
+}
+
+export const clientLoader = commandLoader(TICKET_DIALOGS);
+
+export const clientAction = commandActions(TICKET_DIALOGS, {
+  addDocuments: async ({ params }, form) =>
+    (await import("~/features/attachments/ui/documents/add-plan")).planDocuments(
+      form,
+      "tickets",
+      params["id"],
+    ),
+});
+
+/** The dialogs of a ticket. The form that adds documents is on the ticket's page. */
+export default function TicketCommand() {
+  const { t } = useTranslation();
+  const command = commandAt(TICKET_DIALOGS, useParams());
+  if (command === "addDocuments")
+    return <RefusedDocuments failed={t("tickets.addDocuments.failed")} />;
+  return command ? <CommandDialog key={command} command={command} /> : null;
+}

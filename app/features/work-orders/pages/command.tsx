@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { MOST_AT_ONCE } from "~/features/attachments/model";
+import { RefusedDocuments } from "~/features/attachments/ui/documents/refused-documents";
+import { sentFileIds } from "~/features/attachments/commands/store";
+import { commandAt } from "~/kernel/dialogs";
+import { newId } from "~/kernel/ids";
+import { formObject } from "~/kernel/input/form";
+import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";
+import { commandActions } from "~/offline/outbox/command-actions";
+import { commandLoader } from "~/shell/records/command-loader";
+import { workOrderCommands } from "../commands/table";
+import { WORK_ORDER_DIALOGS } from "../model";
+import { CommandDialog } from "../ui/command/command-dialog";
+import { planStart } from "../ui/command/command-plans";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readCommand(args, WORK_ORDER_DIALOGS);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnCommand(args, {
+    list: "/work-orders",
+    dialogs: WORK_ORDER_DIALOGS,
+    commands: workOrderCommands,
+    inputs: {
+      addApproverNote: (form) => ({ noteId: newId(), ...formObject(form) }),
+      addDocuments: async (form, ctx) => ({
+        ...formObject(form),
+        fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE),
+      }),
+    },
+    tabs: { addApproverNote: "approver-notes" },
+  });
+}
+
+export const clientLoader = commandLoader(WORK_ORDER_DIALOGS);
+
+export const clientAction = commandActions(WORK_ORDER_DIALOGS, {
+  start: planStart,
+  addDocuments: async ({ params }, form) =>
+    (await import("~/features/attachments/ui/documents/add-plan")).planDocuments(
+      form,
+      "workOrders",
+      params["id"],
+    ),
+});
+
+/** The dialogs of a work order. The forms of approver notes and documents are on its page. */
+export default function WorkOrderCommand() {
+  const { t } = useTranslation();
+  const command = commandAt(WORK_ORDER_DIALOGS, useParams());
+  if (!command || command === "addApproverNote") return null;
+  if (command === "addDocuments")
+    return <RefusedDocuments failed={t("workOrders.addDocuments.failed")} />;
+  return <CommandDialog key={command} command={command} />;
+}

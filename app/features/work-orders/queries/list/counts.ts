@@ -1,0 +1,12 @@
+import type { SQL } from "drizzle-orm";
+import { parseInput } from "~/kernel/input/parse";
+import { listInput } from "../../inputs/list";
+import { countOf } from "./pages";
+
+/** The number of rows in the list with these filters, as one value in a statement. The same count as the list's. */
+export function countOfOrders(
+  listParams: { awaiting: true } | { assigned: true; unfinished: true },
+  actorId: string,
+): SQL {
+  return countOf({ ...parseInput(listInput, listParams), actorId });
+}

@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import { pick, type PickerOption } from "~/features/pickers/queries/options";
+import { may } from "~/kernel/authorization/actions";
+import { fullName } from "~/kernel/authorization/roles";
+import { cardParams, type View } from "~/kernel/input/list-view";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { isFilterOn } from "~/kernel/server/queries/shown-places";
+import type { ListInput } from "../../inputs/list";
+import { STATUSES } from "../../model";
+import { boardOf, type OrderColumn } from "./board";
+import { listWorkOrders, type WorkOrderRow } from "./rows";
+
+export type OrderListView = {
+  view: View | null;
+  listParams: ListInput;
+  entities: WorkOrderRow[];
+  totalCount: number;
+  /** Null when no board is requested. */ columns: OrderColumn[] | null;
+  choices: FilterChoices;
+};
+
+/** A list of work orders as a table, cards or a board, with the selected filter values, in one round trip. */
+export async function orderListView(
+  ctx: AuthContext,
+  listParams: ListInput,
+  view: View | null,
+  params: URLSearchParams,
+): Promise<OrderListView> {
+  const choices = readFilterChoices(ctx, listParams, params.get("more") === "on");
+  if (view === "kanban") {
+    const [columns, chosen] = await Promise.all([
+      boardOf(ctx, listParams, cardParams(params, STATUSES)),
+      choices,
+    ]);
+    return {
+      view,
+      listParams,
+      entities: [],
+      totalCount: columns.reduce((sum, column) => sum + column.count, 0),
+      columns,
+      choices: chosen,
+    };
+  }
+  const [list, chosen] = await Promise.all([listWorkOrders(ctx, listParams), choices]);
+  return { view, listParams, ...list, columns: null, choices: chosen };
+}
+
+type Named = { id: string; name: string };
+const KINDS = {
+  customerId: "customers",
+  locationId: "locations",
+  assetId: "assets",
+  assigneeId: "technicians",
+} as const;
+type FilterChoice = { options: PickerOption[]; chosen: Named | null };
+/** The options are null while the rarer filters are collapsed. The selected values are named in any case. */
+export type FilterChoices = {
+  open: boolean;
+  unfinished: boolean;
+  awaiting: boolean;
+  /** Whether orders can wait for this user's approval at all. */ mayAwait: boolean;
+} & Record<keyof typeof KINDS, FilterChoice | null>;
+
+/** The plain list reads nothing here: options only while the filters are open, names only of selected values. */
+async function readFilterChoices(
+  ctx: AuthContext,
+  listParams: ListInput,
+  open: boolean,
+): Promise<FilterChoices> {
+  const { customerId, locationId } = listParams;
+  const within = {
+    customers: {},
+    locations: { customerId },
+    assets: { customerId, locationId },
+    technicians: {},
+  };
+  const choice = async (name: keyof typeof KINDS): Promise<FilterChoice | null> => {
+    const kind = KINDS[name];
+    const id = listParams[name];
+    const [options, chosen] = await Promise.all([
+      open ? pick(ctx, kind, { search: "", ...within[kind] }).catch(() => null) : [],
+      id === null ? null : nameOf(ctx, name, id),
+    ]);
+    return options && { options, chosen };
+  };
+  const [customers, locations, assets, people] = await Promise.all([
+    choice("customerId"),
+    choice("locationId"),
+    choice("assetId"),
+    choice("assigneeId"),
+  ]);
+  const { unfinished, awaiting } = listParams;
+  return {
+    open,
+    unfinished,
+    awaiting,
+    mayAwait: may(ctx.actor, "work-orders.approve"),
+    customerId: customers,
+    locationId: locations,
+    assetId: assets,
+    assigneeId: people,
+  };
+}
+
+async function nameOf(
+  ctx: AuthContext,
+  name: keyof typeof KINDS,
+  id: string,
+): Promise<Named | null> {
+  if (name === "assigneeId") {
+    const people = await ctx.db.all<{ name: string; surname: string }>(
+      sql`SELECT name, surname FROM users WHERE id = ${id}`,
+    );
+    return people[0] ? { id, name: fullName(people[0]) } : null;
+  }
+  const table = sql.raw(KINDS[name]);
+  const rows = await ctx.db.all<Named>(
+    sql`SELECT id, name FROM ${table} WHERE id = ${id} AND ${isFilterOn(name)}`,
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,171 @@
+import { sql } from "drizzle-orm";
+import { readSnapshotSource, type ReadSource } from "../../revisions/queries/snapshot";
+import { type Opened, type Snapshot, snapshotOf } from "../../revisions/model";
+import { may } from "~/kernel/authorization/actions";
+import { Refusal } from "~/kernel/refusal";
+import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
+import type { Settings } from "~/kernel/server/settings";
+import { present } from "~/kernel/server/command/stored";
+import type { Instant } from "~/kernel/time/instants";
+import { relationshipOf, isOpen, visibleHours } from "../../policy";
+import type { Outcome, Status } from "../../model";
+import { readOrderFacts } from "../facts";
+import {
+  type FrozenRow,
+  frozenFrom,
+  frozenOf,
+  type ArchivedPdf,
+  type PdfApprovals,
+} from "./frozen";
+import { type PdfPicture, readPdfPictures } from "./pictures";
+import { asVisibleInPdf, type Reader, type VisibleInPdf } from "./visibility";
+
+/** One template and one data type for every PDF of an order: of a revision, or of the present state. */
+export type PdfData = PdfApprovals &
+  VisibleInPdf & {
+    snapshot: Snapshot;
+    /** The people in the snapshot. */
+    people: Opened;
+    status: Status;
+    outcome: Outcome | null;
+    outcomeReason: string;
+    company: Settings["company"];
+    /** The feature PDF_REPORT_INFO. Without it: no hours per technician, no expenses, no notes of approvers. */
+    full: boolean;
+    /** False when the tenant does not use tickets. The PDF then does not mention them. */
+    tickets: boolean;
+    /** For an archived PDF, the moment that it was made for, so that every rendering has the same content. */
+    asOf: Instant;
+  };
+
+type PdfRead = { data: PdfData; kept: ArchivedPdf | null; pictures: PdfPicture[] };
+
+/**
+ * The content of an order's PDF for this user now (domain-rules §5), and the archived PDF if they may see all of its content. One round
+ * trip.
+ */
+export async function readPdfData(ctx: AuthContext, orderId: string): Promise<PdfRead> {
+  if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
+  const [facts, live, rows, pictures, settings] = await Promise.all([
+    readOrderFacts(ctx, orderId),
+    readSnapshotSource(ctx, orderId),
+    ctx.db.all<FrozenRow>(frozenOf(orderId, sql`w.revision_id`)),
+    readPdfPictures(ctx, orderId),
+    ctx.settings(),
+  ]);
+  const order = present(facts);
+  const frozen = frozenFrom(rows[0]);
+  const { snapshot, people, owners } = frozen.content ?? liveContent(live, ctx.now().getTime());
+  const mode = settings.features.DAILY_REPORT_ENTRY.value;
+  const reader: Reader = {
+    seen: visibleHours(order, mode, ctx.actor, !isOpen(order)),
+    notes: may(ctx.actor, "work-orders.read-approver-notes", relationshipOf(order, ctx.actor)),
+    own: Object.keys(owners).filter((ref) => owners[ref] === ctx.actor.userId),
+  };
+  const { status, outcome, outcomeReason } = frozen.now;
+  const about = { status, outcome, outcomeReason, asOf: ctx.now().getTime() };
+  const data = pdfData({
+    snapshot,
+    people,
+    gates: frozen.gates,
+    about,
+    reader,
+    settings,
+    tenant: ctx.tenant.name,
+  });
+  const whole = reader.seen === "all" && reader.notes;
+  return {
+    data,
+    kept: (whole && frozen.papers.find((one) => one.moment === status)) || null,
+    pictures,
+  };
+}
+
+export type PdfMoment = ArchivedPdf["moment"];
+
+/**
+ * A revision at a given moment, complete, for its archived PDF; `kept` is set when that PDF already exists. Later events are left out,
+ * however late the PDF is generated.
+ */
+export async function readRevisionPdf(
+  context: RequestContext,
+  ids: { workOrderId: string; revisionId: string },
+  moment: PdfMoment,
+): Promise<PdfRead> {
+  const [rows, pictures, settings] = await Promise.all([
+    context.db.all<FrozenRow>(frozenOf(ids.workOrderId, sql`${ids.revisionId}`)),
+    readPdfPictures(context, ids.workOrderId),
+    context.settings(),
+  ]);
+  const { content, gates, papers, ends } = frozenFrom(rows[0]);
+  const asOf = moment === "signed" ? ends.signedAt : ends.doneAt;
+  if (!content || asOf === 0) throw new Refusal("not_found");
+  const before = {
+    ...gates,
+    approvals: gates.approvals.filter((one) => one.approvedAt <= asOf),
+    notes: gates.notes.filter((one) => one.createdAt <= asOf),
+  };
+  const outcome: Outcome | null =
+    moment === "signed" ? null : gates.signature ? "signed" : "unsigned";
+  const about = {
+    status: moment,
+    outcome,
+    outcomeReason: outcome === "unsigned" ? ends.closedReason : "",
+    asOf,
+  };
+  const reader: Reader = { seen: "all", notes: true, own: [] };
+  const data = pdfData({
+    ...content,
+    gates: before,
+    about,
+    reader,
+    settings,
+    tenant: context.tenant.name,
+  });
+  return { data, kept: papers.find((one) => one.moment === moment) ?? null, pictures };
+}
+
+type Parts = {
+  snapshot: Snapshot;
+  people: Opened;
+  gates: PdfApprovals;
+  about: Pick<PdfData, "status" | "outcome" | "outcomeReason" | "asOf">;
+  reader: Reader;
+  settings: Settings;
+  tenant: string;
+};
+
+/** A disabled feature is absent from the PDF too (domain-rules §8). */
+function pdfData({ snapshot, people, gates, about, reader, settings, tenant }: Parts): PdfData {
+  const { LOCATIONS, ROOMS, TICKETING, PDF_REPORT_INFO } = settings.features;
+  const { location, room } = snapshot;
+  const placed = {
+    ...snapshot,
+    location: LOCATIONS.enabled ? location : null,
+    room: ROOMS.enabled ? room : null,
+  };
+  const full = PDF_REPORT_INFO.enabled;
+  const { snapshot: shown, ...seen } = asVisibleInPdf(placed, reader, full);
+  const notes = full && reader.notes;
+  return {
+    ...about,
+    ...gates,
+    ...seen,
+    snapshot: shown,
+    people,
+    approvals: gates.approvals.map((one) => ({ ...one, note: notes ? one.note : "" })),
+    notes: notes ? gates.notes : [],
+    company: { ...settings.company, name: settings.company.name || tenant },
+    full,
+    tickets: TICKETING.enabled,
+  };
+}
+
+/** The order as it would be frozen now. Its people are keyed by their ids. */
+function liveContent({ source }: ReadSource, at: Instant) {
+  const keys = Object.keys(source.people);
+  const snapshot = snapshotOf(source, at, Object.fromEntries(keys.map((key) => [key, key])));
+  const people: Opened = Object.fromEntries(keys.map((key) => [key, source.people[key]?.content]));
+  const owners = Object.fromEntries(keys.map((key) => [key, source.people[key]?.userId ?? null]));
+  return { snapshot, people, owners };
+}

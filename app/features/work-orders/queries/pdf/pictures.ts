@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { base64 } from "~/kernel/text/base64";
+import { pictureIn } from "~/kernel/pictures/pictures";
+import { type Bytes, type PrintJob, shrinkForPdf } from "~/kernel/pdf/printer";
+import type { RequestContext } from "~/kernel/server/request-context";
+
+/** `name` is the key that the PDF uses: the file id for an image inside a text, the hash frozen in the revision for a document. */
+export type PdfPicture = { name: string; mediaType: string; sizeBytes: number; storageKey: string };
+/** The bytes of each image as a data URL, by its name. A PDF may load nothing from the network. */
+type PictureUrls = Record<string, string>;
+
+/** The images inside the texts of an order and those among its documents that still exist. One statement in the caller's round trip. */
+export function readPdfPictures(context: RequestContext, orderId: string): Promise<PdfPicture[]> {
+  return context.db
+    .all<PdfPicture>(sql`SELECT iif(d.kind = 'image', f.id, f.sha256) AS name, f.media_type AS mediaType, f.size_bytes AS sizeBytes, f.storage_key AS storageKey
+    FROM documents d CROSS JOIN files f ON f.id = d.file_id WHERE d.subject_type = 'work-order' AND d.subject_id = ${orderId}
+    AND (d.kind = 'image' OR f.media_type LIKE 'image/%') ORDER BY d.kind DESC, d.added_at, d.rowid`);
+}
+
+/** More would not fit into the memory of a Worker beside the rest. An image that is left out is printed as its description. */
+const MOST_BYTES = 24_000_000;
+/** A smaller image is embedded as it is when a browser can display its format. */
+const SMALL_BYTES = 150_000;
+
+type Loaded = { name: string; bytes: Bytes };
+
+export async function loadPictures(
+  context: RequestContext,
+  job: PrintJob,
+  pictures: readonly PdfPicture[],
+): Promise<PictureUrls> {
+  const loaded = await loadFitting(context, pictures);
+  const large = loaded.filter(({ bytes }) => !isSmall(bytes));
+  const shrunk = await shrinkForPdf(
+    job,
+    large.map(({ bytes }) => bytes),
+  );
+  const small = new Map(large.map(({ name }, index) => [name, shrunk[index] ?? null]));
+  const urls = loaded.flatMap(({ name, bytes }) => {
+    const shown = small.has(name) ? small.get(name) : bytes;
+    return shown ? [[name, dataUrl(shown)]] : [];
+  });
+  return Object.fromEntries(urls);
+}
+
+async function loadFitting(
+  context: RequestContext,
+  pictures: readonly PdfPicture[],
+): Promise<Loaded[]> {
+  const loaded: Loaded[] = [];
+  let left = MOST_BYTES;
+  for (const { name, sizeBytes, storageKey } of pictures) {
+    const bytes = sizeBytes <= left ? await context.files.get(storageKey) : null;
+    if (!bytes) continue;
+    left -= bytes.length;
+    loaded.push({ name, bytes });
+  }
+  return loaded;
+}
+
+function isSmall(bytes: Bytes): boolean {
+  return bytes.length <= SMALL_BYTES && pictureIn(bytes) !== null;
+}
+
+function dataUrl(bytes: Bytes): string {
+  return `data:${pictureIn(bytes)?.mediaType ?? "image/jpeg"};base64,${base64(bytes)}`;
+}

@@ -1,0 +1,46 @@
+import type { HoursSeen } from "../../policy";
+import type { PersonRef, Snapshot, SnapshotPart, SnapshotReport } from "../../revisions/model";
+
+/** `own` are the references that identify the reader in the snapshot. */
+export type Reader = { seen: HoursSeen; notes: boolean; own: readonly string[] };
+
+export type VisibleInPdf = {
+  seen: HoursSeen;
+  /** From all reports: parts and equipment used are visible to every reader. */
+  used: { parts: SnapshotPart[]; equipment: string[] };
+};
+
+/** The snapshot without what its reader may not see, so that the template cannot print it. */
+export function asVisibleInPdf(
+  snapshot: Snapshot,
+  reader: Reader,
+  full: boolean,
+): VisibleInPdf & { snapshot: Snapshot } {
+  const shown = snapshot.reports.flatMap((report) => reportFor(report, reader) ?? []);
+  const reports = full ? shown : shown.map(withoutHours);
+  return { seen: reader.seen, used: usedIn(snapshot.reports), snapshot: { ...snapshot, reports } };
+}
+
+/** As daily-reports shows it on the screen: the reader's own report in full, of other reports at most the reader's own hours. */
+function reportFor(report: SnapshotReport, { seen, own }: Reader): SnapshotReport | null {
+  const isOwn = ({ person }: PersonRef) => own.includes(person);
+  if (seen === "all" || isOwn(report.author)) return report;
+  if (seen === "none") return null;
+  const entries = report.entries.filter((one) => isOwn(one.technician));
+  return entries.length > 0 ? { ...report, entries, expenses: [], otherExpenses: "" } : null;
+}
+
+function withoutHours(report: SnapshotReport): SnapshotReport {
+  return { ...report, entries: [], expenses: [], otherExpenses: "" };
+}
+
+function usedIn(reports: readonly SnapshotReport[]): VisibleInPdf["used"] {
+  const parts = new Map<string, SnapshotPart>();
+  for (const part of reports.flatMap((one) => one.parts)) {
+    const key = JSON.stringify([part.name, part.unit]);
+    const before = parts.get(key)?.quantityThousandths ?? 0;
+    parts.set(key, { ...part, quantityThousandths: before + part.quantityThousandths });
+  }
+  const equipment = reports.flatMap((one) => one.equipment.map(({ name }) => name));
+  return { parts: [...parts.values()], equipment: [...new Set(equipment)] };
+}

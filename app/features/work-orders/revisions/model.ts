@@ -1,0 +1,150 @@
+import type { Hours } from "~/kernel/time/hours";
+import type { Unit } from "~/kernel/text/quantities";
+import type { Priority } from "~/kernel/priorities";
+import type { ExpenseType } from "../model";
+import { canonicalJson, sha256 } from "~/kernel/text/canonical";
+import type { Day } from "~/kernel/time/days";
+import type { RichText } from "~/kernel/rich-text/model";
+import type { Instant } from "~/kernel/time/instants";
+
+/** Format 2 contains formatted texts and the images inside them. Format 1 contains plain text only. */
+export const SNAPSHOT_FORMAT = 2;
+
+/** A person in frozen content: the hash of a row of personal_details, which can be erased while the hash chain stays valid. */
+export type PersonRef = { person: string };
+export type Person = { name: string; surname: string; phone: string };
+
+/** The content of a revision (domain-rules §2): no status, version, comments, approver notes, approvals or signatures. */
+export type Snapshot = {
+  format: 1 | typeof SNAPSHOT_FORMAT;
+  number: number;
+  previousSha256: string | null;
+  frozenAt: Instant;
+  currency: string;
+  timeZone: string;
+  order: SnapshotOrder;
+  /** For a private customer the name is personal data, so `name` is "" and `who` refers to it. */
+  customer:
+    | ({
+        id: string;
+        name: string;
+        who: PersonRef | null;
+        contact: PersonRef | null;
+        taxId: string;
+      } & Address)
+    | null;
+  location: ({ id: string; name: string } & Address & Spot) | null;
+  room: ({ id: string; name: string } & Spot) | null;
+  asset: {
+    id: string;
+    name: string;
+    manufacturer: string;
+    model: string;
+    serialNumber: string;
+  } | null;
+  createdBy: PersonRef;
+  /** The lead comes first. */
+  technicians: (PersonRef & { isLead: boolean })[];
+  plannedEquipment: { id: string; name: string }[];
+  plannedParts: SnapshotPart[];
+  reports: SnapshotReport[];
+  documents: { sha256: string; name: string; mediaType: string; sizeBytes: number }[];
+  /** The images inside the texts. */
+  pictures?: { fileId: string; sha256: string; mediaType: string; sizeBytes: number }[];
+  /** The ticket numbers. */
+  linkedTickets: string[];
+};
+
+type SnapshotOrder = {
+  id: string;
+  number: string;
+  externalReference: string;
+  jobNumber: string;
+  description: string;
+  descriptionDoc?: RichText | null;
+  priority: Priority;
+  plannedStartOn: Day | "";
+  plannedEndOn: Day | "";
+  plannedRegularMinutes: number;
+  plannedTravelMinutes: number;
+  warranty: boolean;
+  intervention: string;
+  repairNotes: string;
+  repairNotesDoc?: RichText | null;
+  createdAt: Instant;
+  startedAt: Instant | null;
+};
+export type Address = { street: string; city: string; zipCode: string; country: string };
+export type Spot = { number: string; floor: string; section: string };
+export type SnapshotPart = { name: string; quantityThousandths: number; unit: Unit };
+
+export type SnapshotReport = {
+  id: string;
+  reportOn: Day;
+  author: PersonRef;
+  /** Of the filed version, which its own signatures belong to. */
+  version: number;
+  sha256: string;
+  notes: string;
+  intervention: string;
+  warranty: boolean;
+  signingPlace: string;
+  otherExpenses: string;
+  entries: {
+    technician: PersonRef;
+    mode: "interval" | "plain";
+    kind: "work" | "travel";
+    from: string;
+    to: string;
+    minutes: Hours;
+  }[];
+  expenses: { type: ExpenseType; words: string; amountCents: number }[];
+  parts: SnapshotPart[];
+  equipment: { name: string }[];
+};
+
+/** Before hashing: people are referenced by a key of `people` instead of a hash. */
+export type SnapshotSource = {
+  draft: Omit<Snapshot, "frozenAt">;
+  people: Record<string, { userId: string | null; content: Person }>;
+};
+
+/** The snapshot with each person's key replaced by the salted hash of their details. */
+export function snapshotOf(
+  { draft }: SnapshotSource,
+  at: Instant,
+  hashes: Record<string, string>,
+): Snapshot {
+  const named: Snapshot = { ...draft, frozenAt: at };
+  return JSON.parse(JSON.stringify(named), (key, value) =>
+    key === "person" ? hashOf(value, hashes) : value,
+  );
+}
+
+function hashOf(key: string, hashes: Record<string, string>): string {
+  const hash = hashes[key];
+  if (!hash) throw new Error("A person of the snapshot was not sealed");
+  return hash;
+}
+
+export type HashedPerson = { hash: string; salt: string; userId: string | null; content: object };
+
+/** Hashes a person's name, phone or signature with a salt. Permanent content refers to the hash. */
+export async function hashPerson(content: object, userId: string | null): Promise<HashedPerson> {
+  const salt = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+  return { hash: await sha256(salt + canonicalJson(content)), salt, userId, content };
+}
+
+/** Verifies the stored content by its hash, not the tables that it came from. */
+export async function verifyRevision(content: string, expected: string): Promise<boolean> {
+  return (await sha256(content)) === expected && canonicalJson(JSON.parse(content)) === content;
+}
+
+export type Opened = Record<string, Person | undefined>;
+
+/** A person of a snapshot as read from personal_details. An erased one has no name any more. */
+export function personIn(opened: Opened, ref: PersonRef | null): Person {
+  return (ref && opened[ref.person]) || { name: "", surname: "", phone: "" };
+}

@@ -1,0 +1,110 @@
+import { useActionData, useOutletContext } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { RefusedCommand } from "~/shell/records/record-command";
+import { Select, TextArea } from "~/ui/form/field";
+import { ConfirmForm } from "~/ui/overlay/confirm";
+import type { WorkOrderDetail } from "../../queries/detail";
+import { type CommandName, type OrderTotals, transitionOf } from "../../model";
+import { HoursSummary } from "./hours-summary";
+
+type Dialog = Exclude<CommandName, "sign">;
+type Order = WorkOrderDetail & { totals: OrderTotals };
+
+const DANGEROUS: readonly Dialog[] = ["closeUnsigned", "reopen", "callOff", "delete"];
+
+/** One command of an order: its effect, what it requires, and the server's refusal. */
+export function CommandDialog({ command }: { command: Dialog }) {
+  const { asks } = transitionOf(command);
+  const name = asks === "reason" ? "reason" : "note";
+  const { t } = useTranslation();
+  const order = useOutletContext<Order>();
+  const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
+  return (
+    <ConfirmForm
+      title={t(`workOrders.${command}.title`)}
+      text={t(`workOrders.${command}.text`)}
+      confirmLabel={t(`workOrders.${command}.confirm`)}
+      danger={DANGEROUS.includes(command)}
+      fields={
+        command === "approve"
+          ? { revision: order.revision?.sha256 ?? "" }
+          : {
+              version: order.version,
+              _title: [order.number, order.customer?.name].filter(Boolean).join(" · "),
+            }
+      }
+      asks={
+        asks && {
+          name,
+          label: t(`common.${name}`),
+          required: asks !== "optional-note",
+          maxLength: 2000,
+        }
+      }
+      error={
+        refusal ? (
+          <RefusedCommand failed={t(`workOrders.${command}.failed`)} message={refusal.message} />
+        ) : undefined
+      }
+      closeTo={`/work-orders/${order.id}`}
+    >
+      <CommandFields command={command} order={order} refusal={refusal} />
+    </ConfirmForm>
+  );
+}
+
+type FieldsProps = { command: Dialog; order: Order; refusal: RefusalAnswer | undefined };
+
+/** What some commands show and ask besides their text. */
+function CommandFields({ command, order, refusal }: FieldsProps) {
+  const { status, totals, approvalsRequired } = order;
+  const noHours = totals.totalMinutes === 0;
+  switch (command) {
+    case "submitForApproval":
+      return (
+        <>
+          <HoursSummary totals={totals} />
+          {noHours || refusal?.facts["guard"] === "needs_hours_or_reason" ? (
+            <NoHoursReason />
+          ) : null}
+        </>
+      );
+    case "closeUnsigned":
+      return status === "in-progress" && noHours ? <NoHoursReason /> : null;
+    case "lowerApprovals":
+      return <FewerApprovals required={approvalsRequired} />;
+    default:
+      return null;
+  }
+}
+
+function NoHoursReason() {
+  const { t } = useTranslation();
+  return (
+    <TextArea
+      name="noHoursReason"
+      label={t("workOrders.submitForApproval.no-hours-reason")}
+      required
+      maxLength={2000}
+    />
+  );
+}
+
+function FewerApprovals({ required }: { required: number | null }) {
+  const { t } = useTranslation();
+  const fewer = Array.from({ length: required ?? 0 }, (_, count) => count);
+  return (
+    <Select
+      name="required"
+      label={t("workOrders.lowerApprovals.required")}
+      defaultValue={Math.max(0, (required ?? 1) - 1)}
+    >
+      {fewer.map((count) => (
+        <option key={count} value={count}>
+          {count}
+        </option>
+      ))}
+    </Select>
+  );
+}

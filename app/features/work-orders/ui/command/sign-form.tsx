@@ -1,0 +1,123 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { useFieldErrors } from "~/shell/records/field-errors";
+import { RefusedCommand } from "~/shell/records/record-command";
+import { ActionBar } from "~/ui/layout/action-bar";
+import { Button, LinkButton } from "~/ui/layout/button";
+import { Section } from "~/ui/layout/card";
+import { Checkbox, FieldError, TextArea, TextInput } from "~/ui/form/field";
+import { IdempotencyField } from "~/ui/form/idempotency-field";
+import { Notice } from "~/ui/layout/notice";
+import { RefusalNotice } from "~/ui/layout/refusal-notice";
+import { SignaturePad } from "~/ui/form/signature-pad";
+import { useDirtyForm } from "~/ui/form/use-dirty-form";
+import type { OrderTotals } from "../../model";
+import type { WorkOrderDetail } from "../../queries/detail";
+import { HoursSummary } from "./hours-summary";
+
+type OrderToSign = WorkOrderDetail & { totals: OrderTotals };
+type Props = { order: OrderToSign; refusal: RefusalAnswer | undefined };
+
+/** For the technician's device, handed to the customer: the signed content, both names and signatures, the place and the warning. */
+export function SignForm({ order, refusal }: Props) {
+  const { t } = useTranslation();
+  const dirty = useDirtyForm(refusal !== undefined);
+  const errorOf = useFieldErrors(refusal);
+  return (
+    <>
+      {dirty.dialog}
+      <Form method="post" {...dirty.form} className="big-targets flex max-w-3xl flex-col gap-4">
+        {refusal ? (
+          <RefusalNotice of={refusal}>
+            <RefusedCommand failed={t("workOrders.sign.failed")} message={refusal.message} />
+          </RefusalNotice>
+        ) : null}
+        <input type="hidden" name="version" defaultValue={order.version} />
+        <input type="hidden" name="revision" defaultValue={order.revision?.sha256 ?? ""} />
+        <IdempotencyField />
+        <WhatIsSigned order={order} />
+        <Party party="technician" order={order} errorOf={errorOf} />
+        {order.customer ? <Party party="customer" order={order} errorOf={errorOf} /> : null}
+        <Section className="flex flex-col gap-4">
+          <TextInput
+            name="place"
+            label={t("workOrders.sign.place")}
+            required
+            maxLength={200}
+            defaultValue={order.location?.city}
+            error={errorOf("place")}
+          />
+          {order.totals.totalMinutes === 0 && !order.revision ? (
+            <TextArea
+              name="noHoursReason"
+              label={t("workOrders.submitForApproval.no-hours-reason")}
+              required
+              maxLength={2000}
+              error={errorOf("noHoursReason")}
+            />
+          ) : null}
+          <Notice kind="warning" title={t("workOrders.sign.warning")}>
+            <Checkbox name="confirmed" required label={t("workOrders.sign.understood")} />
+            <FieldError error={errorOf("confirmed")} />
+          </Notice>
+        </Section>
+        <ActionBar>
+          <LinkButton to={`/work-orders/${order.id}`} look="quiet">
+            {t("common.confirm.cancel")}
+          </LinkButton>
+          <Button look="primary" icon="signature" busy={useNavigation().formMethod !== undefined}>
+            {t("workOrders.sign.confirm")}
+          </Button>
+        </ActionBar>
+      </Form>
+    </>
+  );
+}
+
+function Party({
+  party,
+  order,
+  errorOf,
+}: {
+  party: "technician" | "customer";
+  order: WorkOrderDetail;
+  errorOf: (field: string) => string | null;
+}) {
+  const { t } = useTranslation();
+  const known = party === "technician" ? order.technicians[0]?.name : order.customer?.contactPerson;
+  return (
+    <Section title={t(`workOrders.sign.${party}`)} className="flex flex-col gap-4">
+      <TextInput
+        name={`${party}.name`}
+        label={t(`workOrders.sign.${party}-name`)}
+        required
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={known}
+        error={errorOf(`${party}.name`)}
+      />
+      <SignaturePad
+        name={party}
+        label={t("workOrders.detail.signature-of", { name: t(`workOrders.sign.${party}`) })}
+        required
+        error={errorOf(`${party}.typed`) ?? errorOf(`${party}.image`) ?? errorOf(party)}
+      />
+    </Section>
+  );
+}
+
+function WhatIsSigned({ order }: { order: OrderToSign }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t("workOrders.sign.what")}>
+      <p className="mb-3 whitespace-pre-line">{order.description}</p>
+      <HoursSummary totals={order.totals} />
+      {order.revision ? (
+        <p className="text-muted mt-3 text-xs break-all">
+          {t("workOrders.sign.hash")}: {order.revision.sha256}
+        </p>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,123 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { PickerOption } from "~/features/pickers/queries/options";
+import { chosenDays } from "~/features/work-capacity/ui/free-hours";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { useFieldErrors } from "~/shell/records/field-errors";
+import { RefusedCommand } from "~/shell/records/record-command";
+import { Section } from "~/ui/layout/card";
+import { IdempotencyField } from "~/ui/form/idempotency-field";
+import { NumbersField } from "~/ui/form/numbers-field";
+import { RefusalNotice } from "~/ui/layout/refusal-notice";
+import { StepPanel, Stepper } from "~/ui/wizard/stepper";
+import { useDirtyForm } from "~/ui/form/use-dirty-form";
+import { useWizard } from "~/ui/wizard/use-wizard";
+import { WizardButtons } from "~/ui/wizard/wizard-buttons";
+import { QueuedFields } from "./queued-fields";
+import type { MaterialChoices } from "./material-fields";
+import type { OrderDraft } from "./order-draft";
+import { OrderOverview, type Overview, readOverview } from "./order-overview";
+import { PeopleFields, type Planned } from "./people-fields";
+import { PlaceFields } from "~/features/pickers/ui/place-fields";
+import type { PlaceChoices } from "~/features/pickers/ui/places";
+import { PlanFields } from "./plan-fields";
+
+type Props = {
+  draft: OrderDraft;
+  choices: PlaceChoices & MaterialChoices & { technicians: PickerOption[] };
+  refusal: RefusalAnswer | undefined;
+  failed: string;
+  submitLabel: string;
+  /** What the form begins with: rendered above the fields and inside the form. */
+  children?: ReactNode;
+};
+
+const STEPS = ["general", "technicians", "overview"] as const;
+
+/**
+ * The wizard of requirements §2: general, technicians, overview. It is one form in every step. Without JavaScript all steps are visible.
+ */
+export function OrderForm({ draft, choices, refusal, failed, submitLabel, children }: Props) {
+  const { t } = useTranslation();
+  const errorOf = useFieldErrors(refusal);
+  const [places, setPlaces] = useState(draft.places);
+  const [technicians, setTechnicians] = useState(draft.people.technicians);
+  const [overview, setOverview] = useState<Overview | null>(null);
+  const inPeople = ["technicianIds", "leadId"].some((field) => errorOf(field));
+  const wizard = useWizard(STEPS, refusal ? [inPeople ? "technicians" : "general"] : []);
+  const dirty = useDirtyForm(refusal !== undefined);
+  const look = () => setOverview(readOverview(dirty.form.ref.current, places, technicians));
+  const steps = STEPS.map((key) => ({ key, label: t(`workOrders.form.step.${key}`) }));
+  return (
+    <>
+      {dirty.dialog}
+      <Form method="post" {...dirty.form} className="flex max-w-4xl flex-col gap-4" onFocus={look}>
+        <Stepper wizard={wizard} steps={steps} />
+        {refusal ? (
+          <RefusalNotice of={refusal} open={wizard.goTo}>
+            <RefusedCommand failed={failed} message={refusal.message} />
+          </RefusalNotice>
+        ) : null}
+        <input type="hidden" name="id" defaultValue={draft.id} />
+        {draft.version === null ? null : (
+          <input type="hidden" name="version" value={draft.version} />
+        )}
+        <IdempotencyField />
+        <NumbersField />
+        {children}
+        <Section>
+          <StepPanel wizard={wizard} step="general" title={t("workOrders.form.step.general")}>
+            <PlaceFields
+              choices={choices}
+              before={draft.places}
+              errorOf={errorOf}
+              onChange={setPlaces}
+            />
+            <PlanFields plan={draft.plan} errorOf={errorOf} />
+            <QueuedFields
+              kept={draft.kept}
+              choices={choices}
+              errorOf={errorOf}
+              notes={draft.version !== null}
+            />
+          </StepPanel>
+          <StepPanel
+            wizard={wizard}
+            step="technicians"
+            title={t("workOrders.form.step.technicians")}
+          >
+            <PeopleFields
+              choices={choices.technicians}
+              before={draft.people}
+              planned={plannedIn(draft, overview)}
+              errorOf={errorOf}
+              onChange={setTechnicians}
+            />
+          </StepPanel>
+          <StepPanel wizard={wizard} step="overview" title={t("workOrders.form.step.overview")}>
+            <OrderOverview overview={overview} />
+          </StepPanel>
+        </Section>
+        <WizardButtons
+          wizard={wizard}
+          submitLabel={submitLabel}
+          busy={useNavigation().formMethod !== undefined}
+        />
+      </Form>
+    </>
+  );
+}
+
+/** The planned days and minutes in the form now. An order that is edited does not count against itself. */
+function plannedIn({ id, version, plan }: OrderDraft, overview: Overview | null): Planned {
+  const fields: Record<string, string> = overview?.fields ?? {};
+  const days = chosenDays(
+    fields["plannedStartOn"] ?? plan.plannedStartOn,
+    fields["plannedEndOn"] ?? plan.plannedEndOn,
+    version === null ? null : id,
+  );
+  const minutes = (name: "plannedRegularMinutes" | "plannedTravelMinutes") =>
+    Number(fields[name] ?? plan[name]) || 0;
+  return { days, minutes: minutes("plannedRegularMinutes") + minutes("plannedTravelMinutes") };
+}

@@ -1,0 +1,102 @@
+import { useTranslation } from "react-i18next";
+import { Checkbox, DateInput, Select, TextInput } from "~/ui/form/field";
+import { DurationInput } from "~/ui/form/duration-input";
+import { RichTextField } from "~/ui/form/rich-text-field";
+import type { CreateInput } from "../../inputs/create";
+import { PRIORITIES } from "~/kernel/priorities";
+
+export type Plan = Pick<
+  CreateInput,
+  | "priority"
+  | "externalReference"
+  | "jobNumber"
+  | "description"
+  | "descriptionDoc"
+  | "plannedStartOn"
+  | "plannedEndOn"
+  | "plannedRegularMinutes"
+  | "plannedTravelMinutes"
+  | "warranty"
+>;
+type Props = { plan: Plan; errorOf: (field: string) => string | null };
+
+/** The work to be done, its priority and its planned time. */
+export function PlanFields({ plan, errorOf }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <RichTextField
+        name="description"
+        label={t("workOrders.field.description")}
+        hint={t("workOrders.form.description-hint")}
+        defaultText={plan.description}
+        defaultDoc={plan.descriptionDoc ?? null}
+        error={errorOf("description") ?? errorOf("descriptionDoc")}
+      />
+      <div className="grid gap-4 md:grid-cols-3">
+        <Select
+          name="priority"
+          label={t("workOrders.field.priority")}
+          defaultValue={plan.priority}
+          error={errorOf("priority")}
+        >
+          {PRIORITIES.map((priority) => (
+            <option key={priority} value={priority}>
+              {t(`common.priority.${priority}`)}
+            </option>
+          ))}
+        </Select>
+        <TextInput
+          name="externalReference"
+          label={t("workOrders.field.externalReference")}
+          maxLength={100}
+          defaultValue={plan.externalReference}
+          error={errorOf("externalReference")}
+          optional
+        />
+        <TextInput
+          name="jobNumber"
+          label={t("workOrders.field.jobNumber")}
+          maxLength={100}
+          defaultValue={plan.jobNumber}
+          error={errorOf("jobNumber")}
+          optional
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
+        <DateInput
+          name="plannedStartOn"
+          label={t("workOrders.field.plannedStart")}
+          max="2199-12-31"
+          defaultValue={plan.plannedStartOn}
+          error={errorOf("plannedStartOn")}
+        />
+        <DateInput
+          name="plannedEndOn"
+          label={t("workOrders.field.plannedEnd")}
+          max="2199-12-31"
+          defaultValue={plan.plannedEndOn}
+          error={errorOf("plannedEndOn")}
+        />
+        <DurationInput
+          name="plannedRegularMinutes"
+          label={t("workOrders.field.plannedRegular")}
+          defaultValue={plan.plannedRegularMinutes}
+          error={errorOf("plannedRegularMinutes")}
+        />
+        <DurationInput
+          name="plannedTravelMinutes"
+          label={t("workOrders.field.plannedTravel")}
+          defaultValue={plan.plannedTravelMinutes}
+          error={errorOf("plannedTravelMinutes")}
+        />
+      </div>
+      <Checkbox
+        name="warranty"
+        label={t("workOrders.field.warranty")}
+        hint={t("workOrders.form.warranty-hint")}
+        defaultChecked={plan.warranty}
+      />
+    </>
+  );
+}

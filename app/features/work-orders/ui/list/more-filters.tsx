@@ -1,0 +1,70 @@
+import { useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PickerFilter } from "~/features/pickers/ui/picker-filter";
+import { useRootFacts } from "~/shell/layout/root-facts";
+import { Checkbox, DateInput } from "~/ui/form/field";
+import type { FilterChoices } from "../../queries/list/view";
+
+const PICKERS = [
+  { name: "customerId", kind: "customers", clears: ["locationId", "assetId"] },
+  { name: "locationId", kind: "locations", clears: ["assetId"] },
+  { name: "assetId", kind: "assets", clears: [] },
+  { name: "assigneeId", kind: "technicians", clears: [] },
+] as const;
+const DAYS = ["plannedFrom", "plannedTo", "createdFrom", "createdTo"] as const;
+
+/** Filters by place, customer, technician and date. */
+export function MoreFilters({ choices }: { choices: FilterChoices }) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const within = { customerId: params.get("customerId"), locationId: params.get("locationId") };
+  return (
+    <div className="flex flex-col gap-3 md:flex-row md:flex-wrap md:items-end md:gap-2">
+      <input type="hidden" name="more" value="on" />
+      <input type="hidden" name="timeZone" value={useRootFacts()?.timeZone ?? "UTC"} />
+      {PICKERS.map(({ name, kind, clears }) => {
+        const choice = choices[name];
+        if (!choice) return null;
+        const words = {
+          label: t(`workOrders.filters.${name}`),
+          anyLabel: t(`workOrders.filters.any-${name}`),
+        };
+        return (
+          <PickerFilter
+            key={name}
+            name={name}
+            kind={kind}
+            {...words}
+            initialOptions={choice.options}
+            chosen={choice.chosen}
+            within={kind === "technicians" ? {} : within}
+            clears={[...clears]}
+          />
+        );
+      })}
+      {DAYS.map((name) => (
+        <DateInput
+          key={name}
+          name={name}
+          label={t(`workOrders.filters.${name}`)}
+          defaultValue={params.get(name) ?? ""}
+          className="md:w-44"
+        />
+      ))}
+      <Checkbox
+        name="unfinished"
+        label={t("workOrders.filters.unfinished")}
+        defaultChecked={choices.unfinished}
+        key={`unfinished ${choices.unfinished}`}
+      />
+      {choices.mayAwait ? (
+        <Checkbox
+          name="awaiting"
+          label={t("workOrders.filters.awaiting")}
+          defaultChecked={choices.awaiting}
+          key={`awaiting ${choices.awaiting}`}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { rowParams } from "~/offline/data/offline-rows";
+import type { WorkOrderRow } from "../../queries/list/rows";
+import type { OrderListView } from "../../queries/list/view";
+import { PRIORITIES } from "~/kernel/priorities";
+import { STATUSES } from "../../model";
+
+const WAY = {
+  text: (row: WorkOrderRow) =>
+    [
+      row.number,
+      row.description,
+      row.customerName,
+      row.locationName,
+      row.roomName,
+      row.assetName,
+      row.externalReference,
+      row.jobNumber,
+      row.leadName,
+    ].join(" "),
+  narrowing: ["status", "priority"] as const,
+  sorts: {
+    number: (row: WorkOrderRow) => row.number,
+    createdAt: (row: WorkOrderRow) => row.createdAt,
+    customer: (row: WorkOrderRow) => row.customerName,
+    status: (row: WorkOrderRow) => STATUSES.indexOf(row.status),
+    priority: (row: WorkOrderRow) => PRIORITIES.indexOf(row.priority),
+    plannedStart: (row: WorkOrderRow) => row.plannedStartOn || "9999",
+  },
+};
+
+export const OFFLINE_LIST = {
+  of: "orders",
+  rows: (page: { shown: OrderListView }) => page.shown.entities,
+} as const;
+
+/** A list from the offline data: the open orders of the current user. It has no board. */
+export function offlineOrders(shown: OrderListView, { url }: { url: URL }): OrderListView {
+  const { searchParams } = url;
+  const { requested, ...rows } = rowParams(shown.entities, searchParams, shown.listParams, WAY);
+  const view = searchParams.get("view") === "cards" ? "cards" : shown.view;
+  return {
+    ...shown,
+    ...rows,
+    view,
+    // Safe: the sort key is one of the columns above, which are the list's own.
+    listParams: { ...shown.listParams, ...requested } as OrderListView["listParams"],
+  };
+}

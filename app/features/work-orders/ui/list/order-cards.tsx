@@ -1,0 +1,79 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/layout/use-format";
+import { Avatar } from "~/ui/layout/avatar";
+import { Icon } from "~/ui/layout/icon";
+import type { Waiting } from "~/offline/outbox/effects";
+import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
+import type { WorkOrderRow } from "../../queries/list/rows";
+import { STATUSES } from "../../model";
+
+/** Shows more than a table row: status, place and lead. */
+export function OrderCards({ rows, label }: { rows: Waiting<WorkOrderRow>[]; label: string }) {
+  return (
+    <ul aria-label={label} className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+      {rows.map((row) => (
+        <OrderCard key={row.id} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+function OrderCard({ row }: { row: Waiting<WorkOrderRow> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const place = [row.assetName || row.roomName, row.locationName].filter(Boolean).join(" · ");
+  return (
+    <li className="card-surface relative flex flex-col gap-2 p-4 text-sm">
+      <div className="flex items-start justify-between gap-2">
+        <Link
+          to={`/work-orders/${row.id}`}
+          prefetch="intent"
+          className="row-link text-base font-semibold"
+        >
+          {row.number}
+        </Link>
+        <StatusBadge status={row.status} isWaiting={row.isWaiting} />
+      </div>
+      <Progress status={row.status} />
+      <div>
+        <p className="font-medium break-words">{row.customerName || place}</p>
+        {row.customerName && place ? <p className="text-muted break-words">{place}</p> : null}
+      </div>
+      {row.description ? <p className="text-muted line-clamp-2">{row.description}</p> : null}
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-1">
+        <PriorityMark priority={row.priority} />
+        {row.plannedStartOn ? (
+          <span className="inline-flex items-center gap-1 whitespace-nowrap">
+            <Icon name="calendar" size={16} />
+            {format.day(row.plannedStartOn)}
+          </span>
+        ) : null}
+        <span className="inline-flex min-w-0 items-center gap-1.5">
+          {row.leadId ? <Avatar name={row.leadName} size="sm" /> : null}
+          <span className={`min-w-0 break-words ${row.leadId ? "" : "text-muted"}`}>
+            {row.leadId ? row.leadName : t("workOrders.list.nobody")}
+          </span>
+          {row.assigneeCount > 1 ? (
+            <span className="text-muted">+{row.assigneeCount - 1}</span>
+          ) : null}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/** The progress as a bar. The badge above has it as text. */
+function Progress({ status }: { status: WorkOrderRow["status"] }) {
+  const reached = STATUSES.indexOf(status);
+  return (
+    <div aria-hidden="true" className="flex gap-1">
+      {STATUSES.map((each, index) => (
+        <span
+          key={each}
+          className={`h-1 flex-1 rounded-full ${index <= reached ? "bg-primary" : "bg-base-300"}`}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useSearchParams } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { type ShownEffect, withStatus } from "~/offline/outbox/effects";
+import { LinkButton } from "~/ui/layout/button";
+import { EmptyState } from "~/ui/list/empty-state";
+import { useListAddress } from "~/ui/list/list-address";
+import { Pager } from "~/ui/list/pager";
+import { ResultCount } from "~/ui/list/result-count";
+import { ViewSwitch } from "~/ui/list/view-switch";
+import type { OrderListView } from "../../queries/list/view";
+import { OrderCards } from "./order-cards";
+import { ORDER_FILTERS, OrderFilters } from "./order-filters";
+import { OrderListTabs } from "./order-list-tabs";
+import { OrderTable } from "./order-table";
+
+/** The largest of the three views. Users of the other views do not load it. The server-rendered HTML contains it in any case. */
+const OrderBoard = lazy(async () => ({ default: (await import("./order-board")).OrderBoard }));
+
+type Props = {
+  shown: OrderListView;
+  columns: "all" | "assigned";
+  effects: readonly ShownEffect[];
+};
+
+/** The tabs, the view switch, the filters, the orders or an empty state, and the pagination. */
+export function OrderList({ shown, columns, effects }: Props) {
+  const { totalCount, listParams, view } = shown;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-2">
+        <OrderListTabs />
+        <ViewSwitch list={columns === "all" ? "work-orders" : "assigned-work-orders"} view={view} />
+      </div>
+      <OrderFilters choices={shown.choices} board={view === "kanban"} />
+      <ResultCount page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
+      <Orders shown={shown} columns={columns} effects={effects} />
+      {totalCount > 0 && view !== "kanban" ? (
+        <Pager page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
+      ) : null}
+    </div>
+  );
+}
+
+function Orders({ shown, columns, effects }: Props) {
+  const { t } = useTranslation();
+  const { listParams, entities, totalCount } = shown;
+  const sort = {
+    by: listParams.sortBy,
+    direction: listParams.sortDirection === "asc" ? ("ASC" as const) : ("DESC" as const),
+  };
+  const label = t(columns === "all" ? "workOrders.list.title" : "workOrders.assigned.title");
+  if (shown.columns && totalCount > 0)
+    return (
+      <Suspense fallback={null}>
+        <OrderBoard columns={shown.columns} label={label} />
+      </Suspense>
+    );
+  if (entities.length === 0) return <NoOrders columns={columns} />;
+  const rows = entities.map((row) => withStatus(row, `work-orders/${row.id}`, effects));
+  if (shown.view === "cards") return <OrderCards rows={rows} label={label} />;
+  return <OrderTable rows={rows} sort={sort} columns={columns} />;
+}
+
+function NoOrders({ columns }: Pick<Props, "columns">) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const address = useListAddress();
+  const narrowing = ["search", "pageNumber", ...ORDER_FILTERS];
+  if (narrowing.some((name) => params.get(name))) {
+    return (
+      <EmptyState
+        icon="search-x"
+        title={t("workOrders.list.nothing-found")}
+        text={t("workOrders.list.nothing-found-text")}
+      >
+        <LinkButton
+          to={address(Object.fromEntries(narrowing.map((name) => [name, null])))}
+          icon="x"
+        >
+          {t("workOrders.list.clear")}
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon="clipboard"
+      title={t(`workOrders.${columns === "all" ? "list" : "assigned"}.empty-title`)}
+      text={t(`workOrders.${columns === "all" ? "list" : "assigned"}.empty-text`)}
+    />
+  );
+}

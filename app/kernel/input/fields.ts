@@ -1,0 +1,120 @@
+import * as z from "zod/mini";
+import { findMinute } from "../time/clock-text";
+import { isDay } from "../time/days";
+import { isId } from "../ids";
+
+/** Shared input schemas. Messages are keys under `common.fields` in app/locales. */
+
+/**
+ * Rejects half surrogate pairs, which databases do not accept, and U+0000, which many programs
+ * treat as the end of a text.
+ */
+export const wellFormed = z.refine<string>(
+  (value) =>
+    !/\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(value),
+  "not_text",
+);
+
+/**
+ * Invisible characters. A text that contains nothing else is empty. Inside other text they stay,
+ * because emoji and scripts use them as joiners.
+ */
+const ONLY_INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
+const emptyIfInvisible = z.overwrite<string>((value) => (ONLY_INVISIBLE.test(value) ? "" : value));
+
+const isOneLine = z.refine<string>(
+  (value) => !/[\n\v\f\r\u0085\u2028\u2029]/.test(value),
+  "not_one_line",
+);
+/**
+ * Rejects control characters and bidirectional overrides: "gpj.exe" reads "exe.jpg" after U+202E.
+ */
+const hasNoControls = z.refine<string>(
+  (value) => !/[\u202a-\u202e\u2066-\u2069]|(?![\n\v\f\r\u0085])\p{Cc}/u.test(value),
+  "not_text",
+);
+const tabsToSpaces = z.overwrite<string>((value) => value.replaceAll("\t", " "));
+
+/** Optional text of any number of lines, trimmed and normalized to NFC. */
+export function text(max: number) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.normalize("NFC"),
+      emptyIfInvisible,
+      z.maxLength(max, "too_long"),
+      wellFormed,
+    );
+}
+
+/** Required text of any number of lines. */
+export function requiredText(max: number) {
+  return text(max).check(z.minLength(1, "required"));
+}
+
+/** Optional text of one line, such as a name. */
+export function singleLineText(max: number) {
+  return text(max).check(tabsToSpaces, isOneLine, hasNoControls);
+}
+
+/** Required text of one line. */
+export function requiredSingleLineText(max: number) {
+  return singleLineText(max).check(z.minLength(1, "required"));
+}
+
+/** Email address, compared without regard to case. */
+export function emailAddress() {
+  return requiredText(254).check(z.regex(EMAIL, "not_an_email"), wellFormed);
+}
+
+/** A character without white space, invisible characters and the delimiters of an email address. */
+const SIGN = String.raw`[^\s\p{Cc}\p{Default_Ignorable_Code_Point}@<>()[\]\\,;:"]`;
+const EMAIL = new RegExp(`^${SIGN}+@${SIGN}+\\.(?:(?!\\.)${SIGN}){2,}$`, "u");
+
+/** Optional telephone number in any common notation. */
+export function phone() {
+  return singleLineText(40).check(z.regex(/^[+\d\s()/.\-x]*$/i, "not_a_phone"));
+}
+
+/** Id of a record: a lower-case UUID. */
+export function id() {
+  return z.string("required").check(z.refine(isId, "not_an_id"));
+}
+
+/** Calendar day that exists, from 1900 to 2199. */
+export function day() {
+  return z
+    .string("required")
+    .check(z.refine((value) => isDay(value) && value >= "1900" && value < "2200", "not_a_day"));
+}
+
+/** Time of day as HH:MM. */
+export function clock() {
+  return z.string("required").check(z.refine((value) => findMinute(value) !== null, "not_a_time"));
+}
+
+/** Milliseconds since 1970. */
+export function instant() {
+  return whole(0, Date.UTC(2200, 0));
+}
+
+/** Minutes, at most one day. */
+export function minutes() {
+  return whole(0, 1440);
+}
+
+/** Integer within the given bounds. */
+export function whole(min: number, max: number) {
+  return z.int("not_a_number").check(z.minimum(min, "too_small"), z.maximum(max, "too_large"));
+}
+
+/** Version of the record that the user edited. */
+export function version() {
+  return whole(1, Number.MAX_SAFE_INTEGER);
+}
+
+/** A password to check. The rules apply where a password is chosen; a wrong one always receives the same refusal. */
+export const knownPassword = z
+  .string("required")
+  .check(z.minLength(1, "required"), z.maxLength(1024, "too_long"), wellFormed);

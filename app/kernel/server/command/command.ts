@@ -1,0 +1,177 @@
+import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
+import { sessions } from "~/features/sessions/schema";
+import { users } from "~/features/users/schema";
+import { canonicalJson, sha256 } from "../../text/canonical";
+import { Refusal } from "../../refusal";
+import type { Actor } from "../../authorization/roles";
+import type { AuthContext } from "../request-context";
+import { parseStored, type Schema } from "../database/checked";
+import { TEXT, value } from "../database/fields";
+import { BatchFailed } from "../database/open-database";
+import { idempotency } from "../schema";
+import { withLastChange } from "./last-change";
+import { MovedOn } from "./moved-on";
+import type { Permit } from "./permit";
+import { activityStep, type Activity, type Announcement, announcementStep } from "./records";
+import { expect, step, type Step, toStatement } from "./statement";
+
+/** Result of a command's decision. A write requires a permit and an activity row. */
+export type Change = {
+  permit: Permit;
+  steps: Step[];
+  record: [Activity, ...Activity[]];
+  announce?: Announcement[];
+  /**
+   * SQL for one JSON text, evaluated at the end of the batch. It is the response, and also the
+   * response to a repeat with the same key.
+   */
+  answer: SQL;
+};
+
+type Command<Loaded, Answer> = {
+  name: string;
+  input: unknown;
+  /** The schema of the response that the SQL of `answer` makes. */
+  returns?: Schema<Answer>;
+  /**
+   * Starts its reads at once. They share a round trip with the reads of session and idempotency
+   * key.
+   */
+  load(): Promise<Loaded>;
+  /** Authorizes, guards and returns the writes. It throws a Refusal and writes nothing itself. */
+  decide(loaded: Loaded, actor: Actor): Change | Promise<Change>;
+};
+
+/** The only way to write: load → authorize → guard → one batch. Takes two database round trips. */
+export async function command<Answer, Loaded>(
+  ctx: AuthContext,
+  it: Command<Loaded, Answer>,
+): Promise<Answer> {
+  try {
+    return await commandOnce(ctx, it);
+  } catch (error) {
+    throw error instanceof MovedOn ? error : await withLastChange(ctx, error);
+  }
+}
+
+async function commandOnce<Answer, Loaded>(
+  ctx: AuthContext,
+  it: Command<Loaded, Answer>,
+): Promise<Answer> {
+  const body = ctx.idempotencyKey ? await sha256(`${it.name}\n${canonicalJson(it.input)}`) : "";
+  const loading = it.load();
+  // A refused session or a repeated key takes precedence over a record that failed to load.
+  loading.catch(() => undefined);
+  const [actor, before] = await Promise.all([ctx.verified(), earlierAnswer(ctx)]);
+  const parse = (text: string): Answer =>
+    it.returns ? parseStored(it.returns, text) : JSON.parse(text);
+  if (before) return parse(repeat(before, body));
+  const change = await it.decide(await loading, actor);
+  await ctx.enqueueOutbox(SAFETY_MESSAGE_DELAY_SECONDS);
+  const answer = await writeOnce(ctx, actor, body, change);
+  await ctx.enqueueOutbox(0);
+  return parse(answer);
+}
+
+/**
+ * Delay of the outbox message that is delivered even if the worker fails between its commit and the
+ * second message.
+ */
+const SAFETY_MESSAGE_DELAY_SECONDS = 30;
+
+type Earlier = { bodyHash: string; answer: string };
+
+async function earlierAnswer(ctx: AuthContext): Promise<Earlier | undefined> {
+  if (!ctx.idempotencyKey) return undefined;
+  const [earlier] = await ctx.db
+    // The batch that inserts the row also sets the answer.
+    .select({ bodyHash: idempotency.bodyHash, answer: value(TEXT, idempotency.answer) })
+    .from(idempotency)
+    .where(and(eq(idempotency.actorId, ctx.actor.userId), eq(idempotency.key, ctx.idempotencyKey)));
+  return earlier;
+}
+
+/** Returns the stored answer as JSON text. */
+function repeat(earlier: Earlier, bodyHash: string): string {
+  if (earlier.bodyHash !== bodyHash) throw new Refusal("idempotency_key_reused");
+  return earlier.answer;
+}
+
+/** Returns the answer as JSON text. */
+async function writeOnce(
+  ctx: AuthContext,
+  actor: Actor,
+  body: string,
+  change: Change,
+): Promise<string> {
+  const steps = batchOf(ctx, actor, body, change);
+  try {
+    const results = await ctx.database.write(
+      steps.map((each) => each.statement),
+      { isRepeatable: ctx.idempotencyKey !== null },
+    );
+    return String(results.at(-1)?.rows[0]?.["answer"]);
+  } catch (error) {
+    if (!(error instanceof BatchFailed)) throw error;
+    // When two requests with one key race, the loser returns the winner's response.
+    if (ctx.idempotencyKey && error.index === 0) {
+      const winner = await earlierAnswer(ctx);
+      if (winner) return repeat(winner, body);
+    }
+    throw (error.isConstraint && steps[error.index]?.otherwise) || error;
+  }
+}
+
+function batchOf(ctx: AuthContext, actor: Actor, body: string, change: Change): Step[] {
+  return [
+    ...claim(ctx, actor, body),
+    sessionHolds(ctx, actor),
+    ...change.steps,
+    ...change.record.map((line) => activityStep(ctx, actor, line)),
+    ...(change.announce ?? []).map(({ type, ids }) =>
+      announcementStep(ctx, { type, ids: { ...ids, byId: actor.userId } }),
+    ),
+    answerStep(ctx, actor, change.answer),
+  ];
+}
+
+function claim(ctx: AuthContext, actor: Actor, body: string): Step[] {
+  if (!ctx.idempotencyKey) return [];
+  return [
+    step(
+      ctx.db.insert(idempotency).values({
+        key: ctx.idempotencyKey,
+        actorId: actor.userId,
+        bodyHash: body,
+        createdAt: ctx.now().getTime(),
+      }),
+    ),
+  ];
+}
+
+/** The session that authorized the command must still be valid when the batch is written. */
+function sessionHolds(ctx: AuthContext, actor: Actor): Step {
+  return expect(
+    exists(
+      ctx.db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(
+          and(eq(sessions.id, actor.sessionId), isNull(sessions.endedAt), eq(users.active, true)),
+        ),
+    ),
+    new Refusal("token_invalid", "session_ended"),
+  );
+}
+
+function answerStep(ctx: AuthContext, actor: Actor, answer: SQL): Step {
+  if (!ctx.idempotencyKey) return { statement: toStatement(sql`SELECT ${answer} AS answer`) };
+  return step(
+    ctx.db
+      .update(idempotency)
+      .set({ answer })
+      .where(and(eq(idempotency.actorId, actor.userId), eq(idempotency.key, ctx.idempotencyKey)))
+      .returning({ answer: idempotency.answer }),
+  );
+}

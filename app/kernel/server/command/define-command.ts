@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { id } from "../../input/fields";
+import type { AuthContext } from "../request-context";
+
+/** Where the API offers a command, below the path of its noun. */
+type Call = { method: "POST" | "PUT" | "DELETE"; path: `/${string}` };
+
+/** A command of a noun, declared once for the API and for the dialog of its page. */
+export type DefinedCommand = {
+  /** For the OpenAPI document. */
+  summary: string;
+  input: z.ZodMiniType;
+  /** Takes the output of `input`. */
+  run(ctx: AuthContext, input: unknown): Promise<unknown>;
+  /** Unless it is POST /:id/<name>, or DELETE /:id for "delete". */
+  call?: Call;
+  /** Schema of the API's response, if it differs from that of the noun's other commands. */
+  answer?: z.ZodMiniType;
+};
+
+/** The commands of a noun, by their names in the API. */
+export type CommandTable<Name extends string = string> = Readonly<Record<Name, DefinedCommand>>;
+
+/** The response of a call that returns only the record's id. */
+export const recordId = z.object({ id: id() });
+
+export function defineCommand<Input extends z.ZodMiniType>(
+  summary: string,
+  input: Input,
+  run: (ctx: AuthContext, input: z.output<Input>) => Promise<unknown>,
+  inApi: Pick<DefinedCommand, "call" | "answer"> = {},
+): DefinedCommand {
+  // Safe: the API and the page parse each input by the schema beside it.
+  return { summary, input, run: (ctx, parsed) => run(ctx, parsed as z.output<Input>), ...inApi };
+}

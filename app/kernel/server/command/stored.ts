@@ -1,0 +1,146 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type {
+  SQLiteColumn,
+  SQLiteInsertValue,
+  SQLiteTable,
+  SQLiteUpdateSetSource,
+} from "drizzle-orm/sqlite-core";
+import { Refusal } from "../../refusal";
+import type { AuthContext } from "../request-context";
+import { expectOneRow, guarded, step, type Step } from "./statement";
+
+/** A record that users edit, as it was read. */
+export type Stored = { id: string; version: number };
+
+/** Returns the record, or refuses with "not found". */
+export function present<T>(row: T | null | undefined): T {
+  if (row === null || row === undefined) throw new Refusal("not_found");
+  return row;
+}
+
+/** Version conflict. `current` is the stored record, for display next to the rejected input. */
+export function conflict(current: Stored): Refusal {
+  return new Refusal("version_conflict", "version_conflict", { current });
+}
+
+/**
+ * `seen` is absent in calls that requirements §7 defines without a version. They refer to the
+ * current version.
+ */
+export function requireVersion(current: Stored, seen: number | undefined): void {
+  if (seen !== undefined && seen !== current.version) throw conflict(current);
+}
+
+/** A table of records that users edit. */
+export type StoredTable = SQLiteTable &
+  Record<"id" | "version" | "createdAt" | "updatedAt", SQLiteColumn>;
+
+type Value = string | number | null | SQL;
+/** Columns by the name in the database, for features that do not use their tables yet. */
+type NamedValues = Record<string, Value>;
+
+/** Compare-and-set on `version`. */
+export function changeStored<T extends StoredTable>(
+  ctx: AuthContext,
+  table: T,
+  current: Stored,
+  set: SQLiteUpdateSetSource<T>,
+): Step[];
+export function changeStored(
+  ctx: AuthContext,
+  table: string,
+  current: Stored,
+  set: NamedValues,
+): Step[];
+export function changeStored(
+  ctx: AuthContext,
+  table: StoredTable | string,
+  current: Stored,
+  set: object,
+): Step[] {
+  const at = ctx.now().getTime();
+  if (typeof table === "string")
+    return guarded(
+      sql`UPDATE ${sql.identifier(table)} SET ${pairsOf(set)}, version = version + 1, updated_at = ${at}
+      WHERE id = ${current.id} AND version = ${current.version}`,
+      conflict(current),
+    );
+  return guarded(
+    ctx.db
+      .update(table)
+      .set({ ...set, version: sql`${table.version} + 1`, updatedAt: at })
+      .where(isUnchanged(table, current)),
+    conflict(current),
+  );
+}
+
+function pairsOf(set: object): SQL {
+  const pairs = Object.entries(set).map(
+    ([column, value]) => sql`${sql.identifier(column)} = ${value}`,
+  );
+  return sql.join(pairs, sql`, `);
+}
+
+function isUnchanged(table: StoredTable, { id, version }: Stored): SQL | undefined {
+  return and(eq(table.id, id), eq(table.version, version));
+}
+
+/** What `insertStored` does not add. */
+type NewRow<T extends StoredTable> = Omit<SQLiteInsertValue<T>, "createdAt" | "updatedAt">;
+
+/**
+ * Inserts a record with the id given by the client, so that a repeated request creates it only
+ * once.
+ */
+export function insertStored<T extends StoredTable>(
+  ctx: AuthContext,
+  table: T,
+  row: NewRow<T>,
+): Step;
+export function insertStored(
+  ctx: AuthContext,
+  table: string,
+  row: NamedValues & { id: string },
+): Step;
+export function insertStored(ctx: AuthContext, table: StoredTable | string, row: object): Step {
+  const at = ctx.now().getTime();
+  const insert =
+    typeof table === "string"
+      ? namedInsert(table, { ...row, created_at: at, updated_at: at })
+      : ctx.db.insert(table).values({ ...row, createdAt: at, updatedAt: at });
+  return step(insert, new Refusal("version_conflict", "already_exists"));
+}
+
+function namedInsert(table: string, row: NamedValues): SQL {
+  const columns = Object.keys(row).map((column) => sql.identifier(column));
+  const values = Object.values(row).map((value) => sql`${value}`);
+  return sql`INSERT INTO ${sql.identifier(table)} (${sql.join(columns, sql`, `)}) VALUES (${sql.join(values, sql`, `)})`;
+}
+
+/**
+ * Number of uses of a record by kind, with the keys of `in_use.<kind>` in app/locales. Kinds
+ * without uses are absent.
+ */
+export type Uses = Record<string, number>;
+
+/**
+ * A record in use cannot be deleted (domain-rules §6). The refusal lists its uses, and the
+ * interface offers archiving.
+ */
+export function inUse(uses: Uses): Refusal {
+  return new Refusal("guard_failed", "in_use", { guard: "in_use", uses });
+}
+
+export function requireUnused(uses: Uses): void {
+  const named = Object.fromEntries(Object.entries(uses).filter(([, count]) => count > 0));
+  if (Object.keys(named).length > 0) throw inUse(named);
+}
+
+/** A use that was added since the read stops the delete by its foreign key. */
+export function deleteStored(table: StoredTable | string, current: Stored): Step[] {
+  const gone =
+    typeof table === "string"
+      ? sql`DELETE FROM ${sql.identifier(table)} WHERE id = ${current.id} AND version = ${current.version}`
+      : sql`DELETE FROM ${table} WHERE ${isUnchanged(table, current)}`;
+  return [step(gone, inUse({})), expectOneRow(conflict(current))];
+}

@@ -1,0 +1,48 @@
+import { Column, is } from "drizzle-orm";
+import type * as z from "zod/mini";
+
+/**
+ * A function, because production never calls it: building a schema takes longer than reading the
+ * row that it describes. The schema must not change the value.
+ */
+export type Schema<T> = () => z.ZodMiniType<T, T>;
+
+/** False in every build. Tests run the sources. */
+export const isChecked = process.env.NODE_ENV === "test";
+
+const built = new Map<Schema<unknown>, z.ZodMiniType>();
+
+/**
+ * Gives a value of the database the type of its schema. Tests compare the two. Production trusts
+ * the value, because the statement that a test has checked is the one that runs.
+ */
+export function checked<T>(schema: Schema<T>, value: unknown, name: string): T {
+  if (isChecked) {
+    const type = built.get(schema) ?? schema();
+    built.set(schema, type);
+    const { error } = type.safeParse(value);
+    if (error) throw new TypeError(`${name} is not as declared: ${error.message}`);
+  }
+  return value as T;
+}
+
+/** Parses JSON that the database stored or made. */
+export function parseStored<T>(schema: Schema<T>, text: string): T {
+  return checked(schema, JSON.parse(text), "JSON");
+}
+
+/** The same for a column: its schema is the table's, which a test compares with the migrations. */
+export function checkColumn(column: Column, value: unknown, name: string): void {
+  const { dataType, enumValues, notNull } = column;
+  const isFit =
+    value === null
+      ? !notNull
+      : dataType === "json" ||
+        // oxlint-disable-next-line valid-typeof -- Drizzle uses the names of typeof
+        (typeof value === dataType && (enumValues?.some((each) => each === value) ?? true));
+  if (!isFit) throw new TypeError(`${name} is not as declared by ${column.name}: ${String(value)}`);
+}
+
+export function isColumn(field: unknown): field is Column {
+  return is(field, Column);
+}

@@ -1,0 +1,29 @@
+/**
+ * Texts of a page for a part of the product that is not built yet. They are loaded with that page,
+ * so that other pages do not load them.
+ */
+export type ComingSoon = {
+  title: string;
+  text: string;
+  will: string;
+  points: { key: string; title: string; text: string }[];
+  /** What users can do today. */
+  until: { title: string; text: string; link: string };
+};
+
+type Part = "text" | "will" | `until.${"title" | "text" | "link"}`;
+
+/** `say` returns the texts of the noun by key. */
+export function comingSoonOf<Point extends string>(
+  points: readonly Point[],
+  title: string,
+  say: (key: Part | `${Point}.${"title" | "text"}`) => string,
+): ComingSoon {
+  return {
+    title,
+    text: say("text"),
+    will: say("will"),
+    points: points.map((key) => ({ key, title: say(`${key}.title`), text: say(`${key}.text`) })),
+    until: { title: say("until.title"), text: say("until.text"), link: say("until.link") },
+  };
+}

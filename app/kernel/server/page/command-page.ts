@@ -1,0 +1,55 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { commandAt, type Dialogs } from "../../dialogs";
+import { formObject } from "../../input/form";
+import { parseInput } from "../../input/parse";
+import { Refusal } from "../../refusal";
+import type { CommandTable } from "../command/define-command";
+import type { AuthContext } from "../request-context";
+import { actOnPage, readPage, type Refused } from "./page";
+
+/**
+ * Refuses a URL that names no command. The page behind the dialog loads the record; `read` loads
+ * what else a dialog shows.
+ */
+export function readCommand<Name extends string, T = null>(
+  args: LoaderFunctionArgs,
+  dialogs: Dialogs<Name>,
+  read?: (ctx: AuthContext, command: Name) => Promise<T>,
+): Promise<T | null> {
+  return readPage(args, async (ctx) => {
+    const command = commandAt(dialogs, args.params);
+    if (!command) throw new Refusal("not_found");
+    return read ? read(ctx, command) : null;
+  });
+}
+
+type FormInput = (form: FormData, ctx: AuthContext) => object | Promise<object>;
+
+type CommandPage<Name extends string> = {
+  /** The list of the records, such as "/rooms". */
+  list: string;
+  dialogs: Dialogs<Name>;
+  commands: CommandTable<Name>;
+  /** How a form becomes the input, for commands whose form `formObject` does not convert. */
+  inputs?: Partial<Record<Name, FormInput>>;
+  /** The tab of the record that opens afterwards, if it is not the first. */
+  tabs?: Partial<Record<Name, string>>;
+};
+
+/** Runs the command that the URL names with its form, then opens the record, or the list after a deletion. */
+export function actOnCommand<Name extends string>(
+  args: ActionFunctionArgs,
+  { list, dialogs, commands, inputs = {}, tabs = {} }: CommandPage<Name>,
+): Promise<Response | Refused> {
+  return actOnPage(args, async (ctx, form) => {
+    const name = commandAt(dialogs, args.params);
+    if (!name) throw new Refusal("not_found");
+    const { command: _, ...record } = args.params;
+    const { input, run } = commands[name];
+    const sent = await (inputs[name] ?? ((each: FormData) => formObject(each)))(form, ctx);
+    await run(ctx, parseInput(input, { ...sent, ...record }));
+    if (name === "delete") return redirect(`${list}?done=delete`);
+    const tab = tabs[name] ? `tab=${tabs[name]}&` : "";
+    return redirect(`${list}/${record["id"]}?${tab}done=${name}`);
+  });
+}

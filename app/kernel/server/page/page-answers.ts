@@ -1,0 +1,76 @@
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Refusal, type RefusalAnswer } from "../../refusal";
+import type { AuthContext, RequestContext } from "../request-context";
+import type { LoadContext } from "../load-context";
+import { refusalFrom, retryHeaders } from "../command/refusal-from";
+import { messageOf, unexpectedMessage } from "../texts";
+
+export function requestContextOf(context: LoadContext): RequestContext {
+  if (!context.context) throw new Refusal("unavailable");
+  return context.context;
+}
+
+export function ctxOf(context: LoadContext): AuthContext {
+  if (!context.ctx) throw new Refusal("token_invalid");
+  return context.ctx;
+}
+
+/** True when signing in again resolves the refusal. */
+export function isSignedOut(refusal: Refusal): boolean {
+  return refusal.code === "token_invalid" || refusal.code === "token_expired";
+}
+
+/**
+ * Returns the refusal, or null for a bug, which is reported here and nowhere else. Redirects are
+ * rethrown.
+ */
+export function refusalOr(context: LoadContext, error: unknown): Refusal | null {
+  if (error instanceof Response) throw error;
+  const refusal = refusalFrom(error);
+  if (!refusal || !(error instanceof Refusal) || error.cause) context.report(error);
+  if (refusal) context.note(refusal.code);
+  return refusal;
+}
+
+type Answer = { answer: RefusalAnswer; init: { status: number; headers: Record<string, string> } };
+
+/** Message in the reader's language. For a bug it contains only the request id. */
+export function answerOf({ language, requestId }: LoadContext, refusal: Refusal | null): Answer {
+  if (!refusal) {
+    return {
+      answer: { message: unexpectedMessage(language), code: "unexpected", facts: {}, requestId },
+      init: { status: 500, headers: {} },
+    };
+  }
+  const { code, reason, facts, status } = refusal;
+  const answer = { message: messageOf(language, refusal), code, reason, facts, requestId };
+  return { answer, init: { status, headers: retryHeaders(refusal) } };
+}
+
+export function refused(
+  context: LoadContext,
+  refusal: Refusal | null,
+  sent: Record<string, string>,
+) {
+  const { answer, init } = answerOf(context, refusal);
+  return data({ refusal: answer, sent }, init);
+}
+
+/** Converts everything a loader throws to the form that Remix expects. */
+export function throwToPage({ context, request }: LoaderFunctionArgs, error: unknown): never {
+  const refusal = refusalOr(context, error);
+  if (refusal && isSignedOut(refusal)) throw redirect(loginPath(request));
+  const { answer, init } = answerOf(context, refusal);
+  throw data(answer, init);
+}
+
+/**
+ * Login URL with the path to return to. It is a path of this site without Remix's additions to data
+ * URLs.
+ */
+function loginPath(request: Request): string {
+  const url = new URL(request.url);
+  url.searchParams.delete("_routes");
+  const path = url.pathname.replace(/\.data$/, "") + url.search;
+  return path === "/" || path === "/_root" ? "/login" : `/login?next=${encodeURIComponent(path)}`;
+}

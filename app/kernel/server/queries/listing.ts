@@ -1,0 +1,113 @@
+import { and, asc, desc, getTableName, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import * as z from "zod/mini";
+import type { ListParams } from "../../input/list-input";
+import type { Schema } from "../database/checked";
+import { type Fields, listOf, NUMBER, type RowOf, TEXT, value } from "../database/fields";
+import type { AuthContext } from "../request-context";
+import { placesThingsSearch } from "../schema";
+import { queryRows } from "./query-rows";
+import { matchOf, SEARCHED, type SearchedTable, wordsOf } from "./word-search";
+
+type ListedTable = SQLiteTable &
+  Record<"seq" | "id" | "archivedAt", SQLiteColumn> & { _: { name: SearchedTable } };
+
+/** A list over one table of places and things. */
+export type Listing<Row extends Fields = Fields> = {
+  table: ListedTable;
+  /** Selected columns, also of the tables of `joins`. */
+  row: Row;
+  joins?: SQL;
+  /**
+   * Conditions that must all hold. They use only columns of `table`, so that an index alone finds
+   * the page.
+   */
+  where: (SQL | undefined)[];
+  /**
+   * Sort orders by one or two columns of `table`, each backed by an index of a migration. Null is
+   * the order of creation.
+   */
+  sorts: Record<string, SQLiteColumn | readonly [SQLiteColumn, SQLiteColumn] | null>;
+};
+
+/** Returns one page and the total count, as two statements of the caller's round trip. */
+export async function listPage<Row extends Fields>(
+  ctx: AuthContext,
+  listParams: ListParams,
+  listing: Listing<Row>,
+): Promise<{ entities: RowOf<Row>[]; totalCount: number }> {
+  const [rows, counts] = await Promise.all([
+    queryRows(ctx, { ...FOUND, ...listing.row }, pageOf(listParams, listing)),
+    queryRows(ctx, { n: NUMBER }, sql`SELECT count(*) AS n FROM ${matching(listParams, listing)}`),
+  ]);
+  const byKeys = inOrder(listParams);
+  return {
+    entities: rows.sort((a, b) => byKeys(foundIn(a), foundIn(b))).map(withoutKeys<RowOf<Row>>),
+    totalCount: counts[0]?.n ?? 0,
+  };
+}
+
+const KEY: Schema<string | number> = () => z.union([z.string(), z.number()]);
+const FOUND = {
+  sortedBy: value(KEY, sql`found.sortedBy`),
+  thenBy: value(KEY, sql`found.thenBy`),
+  tie: value(TEXT, sql`found.tie`),
+};
+type Found = RowOf<typeof FOUND>;
+
+/** Finds the rows of the page by their keys first and joins names only to those few rows. */
+export function pageOf(listParams: ListParams, listing: Listing): SQL {
+  const { table, row, joins = sql`` } = listing;
+  const direction = listParams.sortDirection === "desc" ? desc : asc;
+  const columns = [listing.sorts[listParams.sortBy] ?? []].flat();
+  const keys = columns.length > 0 ? [...columns, table.id] : [table.seq];
+  const order = sql.join(keys.map(direction), sql`, `);
+  const found = sql`SELECT ${table.seq} AS seq, ${keys[0]} AS sortedBy, ${columns[1] ?? sql`0`} AS thenBy, ${table.id} AS tie FROM ${matching(listParams, listing)}
+    ORDER BY ${order} LIMIT ${listParams.pageSize} OFFSET ${(listParams.pageNumber - 1) * listParams.pageSize}`;
+  return sql`SELECT ${listOf({ ...FOUND, ...row })} FROM (${found}) AS found CROSS JOIN ${table} ON ${table.seq} = found.seq ${joins}`;
+}
+
+/** A search without letters or digits finds nothing, like a search for an unknown word. */
+function matching({ search }: ListParams, { table, where }: Listing): SQL {
+  const conditions = and(...where, sql`1`);
+  if (search === "") return sql`${table} WHERE ${conditions}`;
+  const words = wordsOf(search);
+  if (words.length === 0) return sql`${table} WHERE 0`;
+  const name: SearchedTable = getTableName(table);
+  return sql`${placesThingsSearch} CROSS JOIN ${table} WHERE ${placesThingsSearch} MATCH ${matchOf(name, words)}
+    AND ${table.seq} = (${placesThingsSearch}.rowid - ${SEARCHED[name].bits}) / 8 AND ${conditions}`;
+}
+
+/**
+ * The database finds the page by an index. Sorting these few rows in SQL would be a second sort
+ * there.
+ */
+function inOrder({ sortDirection }: ListParams): (a: Found, b: Found) => number {
+  const sign = sortDirection === "asc" ? 1 : -1;
+  return (a, b) =>
+    sign *
+    (compare(a.sortedBy, b.sortedBy) || compare(a.thenBy, b.thenBy) || compare(a.tie, b.tie));
+}
+
+function compare(a: string | number, b: string | number): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+function foundIn(row: unknown): Found {
+  // Safe: FOUND is among the fields of every row.
+  return row as Found;
+}
+
+function withoutKeys<Row>(row: unknown): Row {
+  const { sortedBy: _, thenBy: __, tie: ___, ...rest } = foundIn(row);
+  // Safe: the other fields are those of the listing.
+  return rest as Row;
+}
+
+/**
+ * Archived records are hidden in pickers and default lists, but remain visible in the records that
+ * use them (domain-rules §6).
+ */
+export function archivedIs(table: ListedTable, archived: boolean): SQL {
+  return archived ? isNotNull(table.archivedAt) : isNull(table.archivedAt);
+}

@@ -1,0 +1,43 @@
+import { fold } from "../../text/fold";
+
+/** Words of a search as the indexes contain them: folded, at most eight. */
+export function wordsOf(search: string): string[] {
+  return (
+    fold(search)
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.slice(0, 8) ?? []
+  );
+}
+
+/**
+ * Spellings of a word in the indexes. Keyboards without đ type d or dj, but the index contains
+ * Anđelko as andelko and Adjaran as adjaran.
+ */
+export function spellingsOf(word: string): string[] {
+  return word.includes("dj") ? [word, word.replaceAll("dj", "d")] : [word];
+}
+
+/** FTS5 expression for words that begin with this one in any spelling. */
+export function beginsWith(word: string): string {
+  const ways = spellingsOf(word).map((each) => `"${each}"*`);
+  return ways.length > 1 ? `(${ways.join(" OR ")})` : ways.join("");
+}
+
+/**
+ * Kinds in `places_things_search`, with the last three bits of their rowids (migrations 0003 and
+ * 0008).
+ */
+export const SEARCHED = {
+  customers: { kind: "customers", bits: 0 },
+  locations: { kind: "locations", bits: 1 },
+  rooms: { kind: "rooms", bits: 2 },
+  assets: { kind: "assets", bits: 3 },
+  equipment: { kind: "equipment", bits: 4 },
+  spare_parts: { kind: "spareparts", bits: 5 },
+} as const;
+export type SearchedTable = keyof typeof SEARCHED;
+
+/** FTS5 expression for rows of the kind that contain every word as a prefix. */
+export function matchOf(table: SearchedTable, words: readonly string[]): string {
+  return `kind : ${SEARCHED[table].kind} AND text : (${words.map(beginsWith).join(" AND ")})`;
+}

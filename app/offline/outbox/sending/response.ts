@@ -1,0 +1,139 @@
+import { isRecord } from "../../../kernel/is-record";
+import type { EntryRefusal } from "../entry";
+
+// What a response means for an entry. Pure: the tests have a case for every response of a server, a bad connection or a captive portal.
+
+/** A response as received; null in its place if there was none. */
+export type Answer = {
+  status: number;
+  /** JSON with a request id: a captive portal responds with 200 too, but with a page of its own. */
+  isOurs: boolean;
+  /** An API endpoint responded: a server of another release may not have this path. */
+  isRouted: boolean;
+  body: unknown;
+  retryAfter: string | null;
+};
+
+export type StopReason = "signed-out" | "wrong-person" | "suspended" | "too-old";
+
+export type Verdict =
+  /** The server confirmed the entry's id: the entry can be removed. */
+  | { is: "delivered"; body: unknown }
+  /** The server refused it: the entry needs its owner's attention, and later entries continue. */
+  | { is: "refused"; refusal: EntryRefusal; body: unknown }
+  /** Retried after a wait: only this entry, or all of them. Null: the outbox chooses the wait. `failed`: the server failed on it. */
+  | { is: "later"; holds: "entry" | "all"; waitMs: number | null; failed?: EntryRefusal }
+  /** No entry of this owner can be sent until the user acts; all entries stay. */
+  | { is: "stopped"; why: StopReason };
+
+/** What confirms that the server has the entry: the entry's id, or the id of the record that its call changes. */
+type Confirmation = { id: string; path: string };
+
+export function readAnswer(answer: Answer | null, entry: Confirmation, now: number): Verdict {
+  if (!answer?.isOurs) return { is: "later", holds: "all", waitMs: null };
+  const { status, body } = answer;
+  if (status < 300)
+    return confirms(body, entry)
+      ? { is: "delivered", body }
+      : { is: "later", holds: "entry", waitMs: null };
+  const refusal = refusalIn(status, body);
+  const why = stopReason(refusal);
+  if (why) return { is: "stopped", why };
+  const waitMs = requestedWaitMs(answer.retryAfter, now);
+  if (BUSY.includes(status) || refusal.code === "tenant_unknown")
+    return { is: "later", holds: "all", waitMs };
+  // The release was rolled back or is older than this page: the next one may have the path.
+  if (status === 404 && !answer.isRouted) return { is: "later", holds: "entry", waitMs };
+  // A server error may concern only this entry, so it must not block the others.
+  return status >= 500
+    ? { is: "later", holds: "entry", waitMs, failed: refusal }
+    : { is: "refused", refusal, body };
+}
+
+/** The requested change has already happened, by whomever: the server reports a state in which nothing is left to do. */
+export function isFulfilled(body: unknown, fulfilledBy: readonly string[] = []): boolean {
+  const facts = isRecord(body) && isRecord(body["facts"]) ? body["facts"] : {};
+  const status = isRecord(facts["current"]) ? facts["current"]["status"] : facts["status"];
+  return typeof status === "string" && fulfilledBy.includes(status);
+}
+
+/** A reused key with another body means that the server has this entry: before its restoration it had other files or another time. */
+export function isReceivedBefore(
+  { isRestored }: { isRestored?: boolean },
+  { code }: EntryRefusal,
+): boolean {
+  return isRestored === true && code === "idempotency_key_reused";
+}
+
+/** Since when and how often the server has failed on one entry. */
+export type Failing = { since: number; times: number };
+
+const FAILURES = 5;
+const FAILING_MS = 10 * 60_000;
+
+export function failingAfter(before: Failing | null | undefined, now: number): Failing {
+  // If the clock was set back, counting starts again from now.
+  return before && before.since <= now
+    ? { since: before.since, times: before.times + 1 }
+    : { since: now, times: (before?.times ?? 0) + 1 };
+}
+
+/** The failure concerns this entry: a release that fails on every entry is repaired or rolled back within this time. */
+export function isPersistent({ since, times }: Failing, now: number): boolean {
+  return times >= FAILURES && now - since >= FAILING_MS;
+}
+
+/** The whole server is unreachable or asks to retry later. */
+const BUSY = [408, 425, 429, 502, 503, 504];
+
+function confirms(body: unknown, { id, path }: Confirmation): boolean {
+  const confirmed = isRecord(body) ? body["id"] : undefined;
+  return (
+    typeof confirmed === "string" && (confirmed === id || path.split(/[/?]/).includes(confirmed))
+  );
+}
+
+function stopReason({ status, code }: EntryRefusal): StopReason | null {
+  if (code === "wrong_person") return "wrong-person";
+  if (status === 401 || code === "token_invalid" || code === "token_expired") return "signed-out";
+  if (status === 402) return "suspended";
+  return status === 426 ? "too-old" : null;
+}
+
+function refusalIn(status: number, body: unknown): EntryRefusal {
+  const { code, message, facts } = isRecord(body) ? body : {};
+  const fields = isRecord(facts) && isRecord(facts["fields"]) ? facts["fields"] : null;
+  const said = {
+    status,
+    code: typeof code === "string" ? code : "unexpected",
+    message: typeof message === "string" ? message : "",
+  };
+  return fields
+    ? {
+        ...said,
+        fields: Object.fromEntries(
+          Object.entries(fields).map(([name, why]) => [name, String(why)]),
+        ),
+      }
+    : said;
+}
+
+/** Maximum wait, even if the server asks for more. */
+export const LONGEST_REQUESTED_WAIT_MS = 60 * 60_000;
+
+/** Milliseconds until a Retry-After of seconds or a date; null if it is missing or invalid. */
+export function requestedWaitMs(retryAfter: string | null, now: number): number | null {
+  if (retryAfter === null || retryAfter.trim() === "") return null;
+  const seconds = Number(retryAfter);
+  const waitMs = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(retryAfter) - now;
+  return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 0), LONGEST_REQUESTED_WAIT_MS) : null;
+}
+
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 5 * 60_000;
+
+/** Exponential backoff with jitter, so that devices that lost the same connection do not retry together. `chance` is from 0 to 1. */
+export function waitAfter(tries: number, chance: number): number {
+  const whole = Math.min(FIRST_WAIT_MS * 2 ** Math.max(tries - 1, 0), LONGEST_WAIT_MS);
+  return Math.round(whole * (0.5 + chance / 2));
+}

@@ -1,0 +1,65 @@
+import { singleFlight } from "../../connectivity/single-flight";
+import { isOnline, onConnectivity } from "../../connectivity/connectivity";
+import { onDatabaseClosed } from "../../data/database";
+import { noticeLoss, noticeNewLoss } from "../durability/data-loss";
+import { noteClosing } from "../durability/deleted-database";
+import { askToPersistQuietly } from "../durability/persistence";
+import { watchWriting } from "../durability/watch-writing";
+import type { Began, Round } from "./next-entry";
+import { sendRound } from "./round";
+import { pageCarrier } from "./page-transport";
+
+/** Sends the current user's queued entries. An `urgent` entry and the earlier ones of its queue are sent first. */
+export function sendOutbox(
+  began: Began = "event",
+  wish: Pick<Partial<Round>, "urgent" | "again"> = {},
+): Promise<void> {
+  return began === "event" ? sendAfterEvent() : send(began, wish);
+}
+
+/** Events come together, such as a returning connection and the focus: they share one round. */
+const sendAfterEvent = singleFlight((at) => send("event", { at }));
+
+async function send(began: Began, wish: Partial<Omit<Round, "began">>): Promise<void> {
+  // Restores missing entries first, so that entries are sent in the order of saving even if the database was deleted under an open page.
+  await noticeNewLoss().catch(ignore);
+  lookAgain(await sendRound(pageCarrier, began, wish));
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+const SHORTEST_MS = 1_000;
+
+/** One timer per page. */
+function lookAgain(at: number | null): void {
+  clearTimeout(timer);
+  if (at === null) return;
+  timer = setTimeout(
+    () => void sendOutbox("timer").catch(ignore),
+    Math.max(at - Date.now(), SHORTEST_MS),
+  );
+}
+
+/** After a storage error the outbox is unchanged, and the next event retries. */
+function ignore(): void {}
+
+/** Starts sending in this page and on the events of architecture §9. Returns a function that stops it. */
+export function startOutbox(): () => void {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const go = () => void sendOutbox("event").catch(ignore);
+  const goWhenSeen = () => document.visibilityState === "visible" && go();
+  const ends = onConnectivity(() => isOnline() && go());
+  const endsClosed = onDatabaseClosed(() => (noteClosing(), go()));
+  window.addEventListener("focus", go, { signal });
+  document.addEventListener("visibilitychange", goWhenSeen, { signal });
+  navigator.serviceWorker?.addEventListener(
+    "message",
+    (event) => event.data === "send-outbox" && go(),
+    { signal },
+  );
+  void noticeLoss().catch(ignore).then(go);
+  void askToPersistQuietly().catch(ignore);
+  watchWriting(signal);
+  signal.addEventListener("abort", () => (ends(), endsClosed(), clearTimeout(timer)));
+  return () => stopped.abort();
+}

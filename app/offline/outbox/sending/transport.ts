@@ -1,0 +1,78 @@
+import { noteSkew } from "../../connectivity/clock";
+import { type Answer, readAnswer, type Verdict } from "./response";
+import type { QueuedPhoto, OutboxEntry } from "../entry";
+
+type Parcel = {
+  method: "PUT" | "POST" | "DELETE";
+  path: string;
+  body: unknown;
+  headers: Record<string, string>;
+  signal: AbortSignal;
+};
+
+/** How entries reach the server, and for which owner: a page has a bearer token, the service worker only the cookie. */
+export type Carrier = {
+  owner(): Promise<string | null>;
+  /** Resolves with any response of the server; rejects without one. */
+  carry(parcel: Parcel): Promise<Response>;
+};
+
+const LONGEST_MS = 20_000;
+/** Allowance for a slow connection: 10 kB per second. */
+const BYTES_EACH_MS = 10;
+
+/** The server's decision about an entry. */
+export function sendEntry(carrier: Carrier, entry: OutboxEntry): Promise<Verdict> {
+  const { method, path, body } = entry.call;
+  const headers = {
+    "idempotency-key": entry.id,
+    "x-owner": entry.owner,
+    "x-format": String(entry.format),
+    "x-app-version": entry.appVersion,
+  };
+  return send(carrier, { method, path, body, headers }, { id: entry.id, path });
+}
+
+/** The server's decision about a photo. */
+export function sendPhoto(
+  carrier: Carrier,
+  { id, owner, path, bytes }: QueuedPhoto,
+): Promise<Verdict> {
+  return send(
+    carrier,
+    { method: "PUT", path, body: bytes, headers: { "idempotency-key": id, "x-owner": owner } },
+    { id, path },
+  );
+}
+
+async function send(
+  carrier: Carrier,
+  parcel: Omit<Parcel, "signal">,
+  confirmation: { id: string; path: string },
+): Promise<Verdict> {
+  const answer = await ask(carrier, parcel).catch(() => null);
+  return readAnswer(answer, confirmation, Date.now());
+}
+
+async function ask(carrier: Carrier, parcel: Omit<Parcel, "signal">): Promise<Answer> {
+  const sentAt = Date.now();
+  const bytes =
+    parcel.body instanceof ArrayBuffer
+      ? parcel.body.byteLength
+      : JSON.stringify(parcel.body ?? null).length;
+  // The timeout covers the whole call: an interrupted response counts as none.
+  const response = await carrier.carry({
+    ...parcel,
+    signal: AbortSignal.timeout(LONGEST_MS + bytes / BYTES_EACH_MS),
+  });
+  const body: unknown = await response.json().catch(() => undefined);
+  const isOurs = response.headers.has("x-request-id") && body !== undefined;
+  if (isOurs) await noteSkew(response, sentAt).catch(() => undefined);
+  return {
+    status: response.status,
+    isOurs,
+    isRouted: response.headers.has("x-endpoint"),
+    body,
+    retryAfter: response.headers.get("retry-after"),
+  };
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from "~/kernel/text/languages";
+import { FlagIcon } from "~/ui/layout/flag-icon";
+import { Icon } from "~/ui/layout/icon";
+import { opensPopover, popover } from "../layout/popover";
+import { PreferenceButton } from "./preference-form";
+
+/** Four languages, each with its flag (requirements §2). */
+export function LanguageMenu({ language }: { language: Language }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <button
+        type="button"
+        className="bar-button"
+        aria-label={`${t("shell.language.label")}: ${LANGUAGE_NAMES[language]}`}
+        {...opensPopover("languages")}
+      >
+        <FlagIcon language={language} />
+        <Icon name="chevron-down" size={16} />
+      </button>
+      <div
+        {...popover("languages")}
+        className="bar-menu"
+        role="group"
+        aria-label={t("shell.language.label")}
+      >
+        {LANGUAGES.map((each) => (
+          <PreferenceButton key={each} name="language" value={each} pressed={each === language}>
+            <FlagIcon language={each} />
+            <span className="flex-1 text-left">{LANGUAGE_NAMES[each]}</span>
+            {each === language ? <Icon name="check" /> : null}
+          </PreferenceButton>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Language } from "~/kernel/text/languages";
+import type { Theme } from "~/kernel/themes";
+
+const A_YEAR_IN_SECONDS = 31_536_000;
+
+type Choices = { language?: Language | null; theme?: Theme | null };
+
+/**
+ * Sets the cookies of language and appearance, from which the server renders the first paint. Null restores the device's own setting;
+ * undefined leaves a cookie unchanged.
+ */
+export function preferenceHeaders({ language, theme }: Choices): Headers {
+  const headers = new Headers();
+  if (language !== undefined) headers.append("set-cookie", languageCookie(language));
+  if (theme !== undefined) headers.append("set-cookie", plainCookie("theme", theme ?? ""));
+  return headers;
+}
+
+export const CHOICE_COOKIE = "language-choice";
+
+/**
+ * Marks a language as the choice of a signed-out visitor, until a sign-in or the end of the browser session. The language cookie alone may
+ * be of whoever used this browser before. Null ends the mark.
+ */
+export function choiceCookie(language: Language | null): string {
+  const lifetime = language ? "" : "Max-Age=0; ";
+  return `${CHOICE_COOKIE}=${language ?? ""}; Path=/; ${lifetime}SameSite=Lax; Secure`;
+}
+
+/** "browser" is an explicit choice: without any cookie, the browser would restore the language from its storage. */
+export function languageCookie(language: Language | null): string {
+  return plainCookie("language", language ?? "browser");
+}
+
+function plainCookie(name: string, value: string): string {
+  return `${name}=${value}; Path=/; Max-Age=${value ? A_YEAR_IN_SECONDS : 0}; SameSite=Lax; Secure`;
+}

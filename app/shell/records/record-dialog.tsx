@@ -1,0 +1,26 @@
+import { RecordBlocked } from "./record-blocked";
+import { RecordCommand } from "./record-command";
+
+type Props = {
+  command: string;
+  record: { id: string; version: number; availableActions: readonly string[] };
+  /** The record's page. */
+  path: string;
+  words: { title: string; text: string; confirm: string; failed: string };
+  /** Why it cannot be deleted, or null. */
+  blocked: { title: string; reason: string } | null;
+};
+
+/** Confirms a command of a record. Before the attempt it tells why a record cannot be deleted, and offers archiving instead. */
+export function RecordDialog({ command, record, path, words, blocked }: Props) {
+  const isDelete = command === "delete";
+  if (isDelete && blocked)
+    return (
+      <RecordBlocked
+        {...blocked}
+        archiveTo={record.availableActions.includes("archive") ? `${path}/archive` : null}
+        closeTo={path}
+      />
+    );
+  return <RecordCommand words={words} version={record.version} danger={isDelete} closeTo={path} />;
+}

@@ -1,0 +1,33 @@
+import { ASSET_DIALOGS } from "../../app/features/assets/model";
+import { CUSTOMER_DIALOGS } from "../../app/features/customers/model";
+import { EQUIPMENT_DIALOGS } from "../../app/features/equipment/model";
+import { LOCATION_DIALOGS } from "../../app/features/locations/model";
+import { ROOM_DIALOGS } from "../../app/features/rooms/model";
+import { PART_DIALOGS } from "../../app/features/spare-parts/model";
+import { TASK_DIALOGS } from "../../app/features/tasks/model";
+import { TICKET_DIALOGS } from "../../app/features/tickets/model";
+import { USER_DIALOGS } from "../../app/features/users/model";
+import { WORK_ORDER_DIALOGS } from "../../app/features/work-orders/model";
+import type { Dialogs } from "../../app/kernel/dialogs";
+
+const DIALOGS: Record<string, Dialogs> = {
+  assets: ASSET_DIALOGS,
+  customers: CUSTOMER_DIALOGS,
+  equipment: EQUIPMENT_DIALOGS,
+  locations: LOCATION_DIALOGS,
+  rooms: ROOM_DIALOGS,
+  "spare-parts": PART_DIALOGS,
+  tasks: TASK_DIALOGS,
+  tickets: TICKET_DIALOGS,
+  users: USER_DIALOGS,
+  "work-orders": WORK_ORDER_DIALOGS,
+};
+
+/** The paths of a route below its parent: one per command of the record for `:command`, otherwise its own. */
+export function pathsOf({ file, path }: { file: string; path?: string }): (string | undefined)[] {
+  if (path !== ":command") return [path];
+  const noun = file.split("/")[1] ?? "";
+  const dialogs = DIALOGS[noun];
+  if (!dialogs) throw new Error(`Add the dialogs of ${noun} to tests/support/command-segments.ts`);
+  return Object.keys(dialogs);
+}

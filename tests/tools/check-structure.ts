@@ -1,0 +1,38 @@
+import { conclude, workTree } from "./project";
+import { checkApi, checkCommands } from "./structure/commands";
+import { checkFeatureCycles } from "./structure/feature-cycles";
+import { checkFeatures, checkPages } from "./structure/features";
+import { checkDecisions, checkMigrations } from "./structure/migrations";
+import { checkFolders } from "./structure/folders";
+import { checkLengths, checkNames } from "./structure/names";
+import { checkReferences } from "./structure/references";
+import { checkTableOwners } from "./structure/table-owners";
+import { checkTerms } from "./structure/terms";
+import { checkTypedQueries } from "./structure/typed-queries";
+import { checkMentions, checkWords } from "./structure/words";
+
+// Structure: locations, names and tests of files (conventions §1, architecture §3).
+const RULES = [
+  checkNames,
+  checkLengths,
+  checkFeatures,
+  checkFeatureCycles,
+  checkPages,
+  checkCommands,
+  checkApi,
+  checkMigrations,
+  checkDecisions,
+  checkWords,
+  checkMentions,
+  checkReferences,
+  checkTerms,
+  checkFolders,
+  checkTypedQueries,
+  checkTableOwners,
+];
+
+const project = workTree();
+conclude(
+  "structure",
+  RULES.flatMap((rule) => rule(project)),
+);

@@ -1,0 +1,87 @@
+import { spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { typescriptArgs } from "../../worker/dev/process/children";
+import { ROOT } from "./project";
+
+/** The static checks: the name and the Node script of each. */
+const PARTS = [
+  {
+    name: "types",
+    script: "node_modules/typescript/bin/tsc",
+    args: [
+      "--noEmit",
+      "--pretty",
+      "false",
+      "--incremental",
+      "--tsBuildInfoFile",
+      ".local/check/types.json",
+    ],
+  },
+  { name: "lint", script: "node_modules/oxlint/bin/oxlint", args: ["--deny-warnings"] },
+  {
+    name: "imports",
+    script: "node_modules/dependency-cruiser/bin/dependency-cruise.mjs",
+    args: [
+      "--config",
+      "tests/tools/dependency-rules.cjs",
+      "--output-type",
+      "err-long",
+      "--cache",
+      ".local/check/imports",
+      "--cache-strategy",
+      "content",
+      "app",
+      "worker",
+      "migrations",
+      "tests",
+    ],
+  },
+  {
+    name: "format",
+    script: "node_modules/prettier/bin/prettier.cjs",
+    args: [
+      "--check",
+      "--log-level",
+      "warn",
+      "--cache",
+      "--cache-location",
+      ".local/check/format",
+      ".",
+    ],
+  },
+  { name: "structure", script: "tests/tools/check-structure.ts", args: [] },
+  { name: "texts", script: "tests/tools/check-texts.ts", args: [] },
+];
+
+function runPart({
+  name,
+  script,
+  args,
+}: (typeof PARTS)[number]): Promise<{ name: string; ok: boolean; said: string; seconds: string }> {
+  const from = performance.now();
+  const run = script.endsWith(".ts") ? typescriptArgs(script, ...args) : [script, ...args];
+  const child = spawn(process.execPath, run, {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  child.stdout.on("data", (chunk) => (said += chunk));
+  child.stderr.on("data", (chunk) => (said += chunk));
+  return new Promise((resolve) => {
+    child.once("close", (code) => {
+      const seconds = ((performance.now() - from) / 1000).toFixed(1);
+      resolve({ name, ok: code === 0, said: said.trim(), seconds });
+    });
+  });
+}
+
+const results = await Promise.all(PARTS.map(runPart));
+for (const { name, ok, said, seconds } of results) {
+  console.log(`${ok ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
+  if (!ok) console.log(`${said}\n`);
+}
+const failed = results.filter(({ ok }) => !ok).length;
+console.log(`${results.length - failed} checks passed, ${failed} failed`);
+const [report] = process.argv.slice(2);
+if (report) writeFileSync(report, JSON.stringify({ passed: results.length - failed, failed }));
+process.exitCode = failed ? 1 : 0;

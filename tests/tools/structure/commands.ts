@@ -1,0 +1,75 @@
+import type { Project } from "../project";
+
+/** Commands that do not use command(), each with the reason. This list may only shrink. */
+const OTHERWISE: Record<string, string> = {
+  "app/features/sessions/commands/sign-in.ts":
+    "no user is signed in yet, so there is no permission to check",
+  "app/features/sessions/commands/refresh.ts":
+    "the token is the permission, and the loser of a race reads the successor token of the winner",
+  "app/features/sessions/commands/issue-tokens.ts":
+    "writes only the tokens of the caller's session",
+  "app/features/sessions/commands/sign-out.ts":
+    "ends the caller's session, which no activity log records",
+  "app/features/two-factor/commands/begin.ts":
+    "writes nothing: the secret is stored when its first code is confirmed",
+  "app/features/two-factor/commands/rotate-key.ts":
+    "called by a job: re-encrypts the same secret with the current key",
+  "app/features/notifications/commands/read.ts":
+    "records what the user has read, which no activity log records",
+  "app/features/notifications/commands/store.ts":
+    "called by a job: the event was permitted and logged when it happened",
+  "app/features/notifications/commands/forget.ts":
+    "called by a job: deletes old notifications and devices that no longer exist",
+  "app/features/attachments/commands/forget.ts":
+    "called by a job: deletes rows of files that nothing refers to",
+  "app/features/work-orders/commands/archive-pdf.ts":
+    "called by a job: permission and activity row were handled when the order was signed",
+};
+
+/** Files with several commands, and the test of each. */
+const SEVERAL: Record<string, string[]> = { lifecycle: ["archive", "restore", "delete"] };
+
+export function checkCommands(project: Project) {
+  return project.files
+    .filter((path) => /^app\/features\/[^/]+\/commands\/(?!table\.ts$)/.test(path))
+    .flatMap((path) => {
+      const [, , noun = "", , file = ""] = path.split("/");
+      const name = file.replace(/\.ts$/, "");
+      const tests = (SEVERAL[name] ?? [name]).map((verb) => `tests/unit/${noun}/${verb}.test.ts`);
+      return [
+        ...(path in OTHERWISE || writesByCommand(project.read(path))
+          ? []
+          : [
+              `${path} must use command() of app/kernel/server/command/command.ts, which requires a permission and an activity row`,
+            ]),
+        ...tests.filter((test) => !project.has(test)).map((test) => `${path} has no test ${test}`),
+      ];
+    });
+}
+
+export function checkApi(project: Project) {
+  const files = project.files.filter((path) => /^worker\/api\/[^/]+\.ts$/.test(path));
+  const nouns = files.filter((path) =>
+    /\.(get|put|post|delete)\(|\broute\(|createRoute\(/.test(project.read(path)),
+  );
+  return nouns.flatMap((path) => {
+    const test = `tests/api/${path.split("/").at(-1)?.replace(/\.ts$/, "")}.test.ts`;
+    return project.has(test) ? [] : [`${path} declares endpoints and has no test ${test}`];
+  });
+}
+
+/** Whether the source uses `command`, what is made of it, or its counterpart for requests without a signed-in user. */
+function writesByCommand(source: string) {
+  if (/import \{ recordCommands \}/.test(source) && /\brecordCommands</.test(source)) return true;
+  if (
+    /import \{ publicCommand \} from "(~\/kernel|.*)\/server\/command\/public-command"/.test(
+      source,
+    ) &&
+    /\bpublicCommand\(/.test(source)
+  )
+    return true;
+  return (
+    /import[^;]*\bcommand\b[^;]*from "(~\/kernel|.*)\/server\/command\/command"/.test(source) &&
+    /\bcommand(<[^(]*>)?\(/.test(source)
+  );
+}

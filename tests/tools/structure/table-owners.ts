@@ -1,0 +1,36 @@
+import type { Project } from "../project";
+
+const WRITING =
+  /\b(?:insert|update|delete|changeStored|insertStored|deleteStored|insertSelected)\(/;
+const SCHEMA_IMPORT = /import \{([^}]*)\} from "~\/features\/([a-z-]+)\/schema(?:\/[a-z-]+)?"/g;
+
+/**
+ * Any query may read any table. Only the feature that declares a table writes it; other features call its mutations.
+ */
+export function checkTableOwners(project: Project): string[] {
+  return project.files
+    .filter((path) =>
+      /^app\/features\/[^/]+\/(?:revisions\/)?(queries|mutations|commands)[./]/.test(path),
+    )
+    .flatMap((path) => {
+      const source = project.read(path);
+      const own = path.split("/")[2];
+      const foreign = [...source.matchAll(SCHEMA_IMPORT)]
+        .filter(([, , feature]) => feature !== own)
+        .flatMap(([, names = "", feature = ""]) =>
+          names.split(",").map((name) => ({ name: name.trim(), feature })),
+        )
+        .filter(({ name }) => name !== "" && writes(source, name));
+      return foreign.map(
+        ({ name, feature }) =>
+          `${path} writes ${name}: only app/features/${feature} writes it; add a function to its mutations and call that`,
+      );
+    });
+}
+
+function writes(source: string, table: string): boolean {
+  return (
+    new RegExp(`${WRITING.source}(?:\\s*\\w+,)?\\s*${table}\\b`).test(source) ||
+    new RegExp(`\\b(?:INTO|UPDATE|DELETE FROM)\\s+\\$\\{${table}\\}`).test(source)
+  );
+}

@@ -1,0 +1,112 @@
+import type { Project } from "../project";
+
+/** Features whose queries are not typed yet (decision 0063). This list may only shrink, and is empty in the end. */
+const UNTYPED = new Set([
+  "access-codes",
+  "activity",
+  "analytics",
+  "attachments",
+  "comments",
+  "customers",
+  "daily-reports",
+  "dashboard",
+  "equipment",
+  "locations",
+  "mails",
+  "notifications",
+  "offline-data",
+  "pickers",
+  "profile",
+  "rooms",
+  "sessions",
+  "settings",
+  "spare-parts",
+  "tasks",
+  "tickets",
+  "two-factor",
+  "users",
+  "work-capacity",
+  "work-orders",
+]);
+
+const SERVER =
+  /^(app\/features\/[^/]+\/(?:revisions\/)?(queries|mutations|commands)[./]|app\/kernel\/server\/|worker\/tenancy\/)/;
+
+/** Kernel files that are the checked way itself. */
+const CHECKED_WAY = new Set([
+  "app/kernel/server/command/command.ts",
+  "app/kernel/server/command/statement.ts",
+  "app/kernel/server/database/checked.ts",
+  "app/kernel/server/database/checked-select.ts",
+  "app/kernel/server/database/fields.ts",
+  "app/kernel/server/database/open-database.ts",
+  "app/kernel/server/queries/query-rows.ts",
+]);
+
+const UNCHECKED: [found: RegExp, instead: string][] = [
+  [
+    /\b(db|drizzle)\s*\.(all|get|run|values)\b/,
+    "use the query builder, or queryRows() for SQL that it cannot express",
+  ],
+  [/\bdatabase\.read\(/, "use queryRows()"],
+  [/\bsql</, "sql<…> claims a type that nothing checks: use value(), flag() or json()"],
+  [/\bJSON\.parse\(/, "parse stored JSON by json() in the query, or by parseStored()"],
+  [
+    /\b((change|insert)Stored\(\s*\w+,|deleteStored\()\s*"/,
+    "pass the table of the schema, not its name",
+  ],
+];
+
+/**
+ * Types of rows come from the schema or are checked in tests; SQL text names tables and columns by the schema.
+ */
+export function checkTypedQueries(project: Project): string[] {
+  const tables = tablesOf(project);
+  const found = project.files
+    .filter((path) => SERVER.test(path) && !CHECKED_WAY.has(path))
+    .flatMap((path) =>
+      problemsIn(project.read(path), tables).map((problem) => ({ path, problem })),
+    );
+  const features = new Set(found.map(({ path }) => featureOf(path)));
+  return [
+    ...found
+      .filter(({ path }) => !UNTYPED.has(featureOf(path)))
+      .map(({ path, problem }) => `${path}: ${problem} (conventions §5)`),
+    ...[...UNTYPED]
+      .filter(
+        (name) =>
+          !features.has(name) &&
+          project.files.some((path) => path.startsWith(`app/features/${name}/`)),
+      )
+      .map(
+        (name) =>
+          `app/features/${name} has only typed queries: remove it from tests/tools/structure/typed-queries.ts`,
+      ),
+  ];
+}
+
+function problemsIn(source: string, tables: RegExp): string[] {
+  const named = tables.exec(source)?.[1];
+  return [
+    ...UNCHECKED.filter(([pattern]) => pattern.test(source)).map(([, instead]) => instead),
+    ...(named
+      ? [`SQL names ${named} as text: interpolate the table and its columns from the schema`]
+      : []),
+    ...(/\bcommand\(\s*ctx/.test(source) && !/\breturns: /.test(source)
+      ? ["a command states the schema of its answer as `returns`"]
+      : []),
+  ];
+}
+
+/** A declared table after a word that only SQL puts before it. */
+function tablesOf(project: Project): RegExp {
+  const names = project.files
+    .filter((path) => /(^|\/)schema(\/[^/]+)?\.ts$/.test(path))
+    .flatMap((path) => [...project.read(path).matchAll(/sqliteTable\(\s*"(\w+)"/g)])
+    .map((match) => match[1]);
+  return new RegExp(`\\b(?:FROM|JOIN|INTO|UPDATE)\\s+(${names.join("|") || "-"})\\b`);
+}
+
+function featureOf(path: string): string {
+  return /^app\/features\/([^/]+)\//.exec(path)?.[1] ?? "";
+}

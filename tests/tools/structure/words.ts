@@ -1,0 +1,104 @@
+import type { Project } from "../project";
+
+/** Patterns that must not occur in a line, and what to do instead. */
+const FORBIDDEN: { in: RegExp; line: RegExp; say: string }[] = [
+  {
+    in: /\.(tsx?|mjs|cjs|sql|css|md)$/,
+    line: /\b(TODO(?!\(#?\d+\))|FIXME|XXX|HACK)\b/,
+    say: "write @TODO(issue number), or do it now",
+  },
+  {
+    in: /\.(tsx?|mjs|cjs)$/,
+    line: /@ts-(ignore|nocheck)/,
+    say: "use @ts-expect-error with a reason",
+  },
+  {
+    in: /\.(tsx?|mjs|cjs)$/,
+    line: /@ts-expect-error\s*(\*\/)?$/,
+    say: "add the reason after @ts-expect-error",
+  },
+  {
+    in: /\.(tsx?|mjs|cjs)$/,
+    line: /(oxlint|eslint)-disable(?!.* -- \S)/,
+    say: "add the reason after --",
+  },
+  {
+    in: /\.tsx?$/,
+    line: /^\s*(export\s+)?(declare\s+)?(const\s+)?enum\s+\w/,
+    say: "use a union of string literals",
+  },
+  {
+    in: /\.tsx?$/,
+    line: /^export \* from/,
+    say: "import from the file that defines it; barrels are not allowed",
+  },
+  {
+    in: /^app\/.*\.tsx?$/,
+    line: /from "zod"/,
+    say: 'import from "zod/mini"; full zod adds 22 kB in the browser',
+  },
+  {
+    in: /^tests\/.*\.(ts|mjs)$/,
+    line: /\b(it|test|describe)\.(only|skip)\(/,
+    say: "run the test or delete it",
+  },
+];
+
+export function checkWords(project: Project) {
+  return project.files
+    .filter((path) => !path.startsWith("tests/tools/") && !path.startsWith("tests/unit/tools/"))
+    .flatMap((path) => {
+      const rules = FORBIDDEN.filter((rule) => rule.in.test(path));
+      if (rules.length === 0) return [];
+      return project
+        .read(path)
+        .split("\n")
+        .flatMap((line, i) =>
+          rules
+            .filter((rule) => rule.line.test(line))
+            .map((rule) => `${path}:${i + 1}: ${rule.say}`),
+        );
+    });
+}
+
+const TOP = "app|worker|migrations|public|tests|\\.ci";
+const PATH = new RegExp(`^(${TOP})(/[\\w.@$-]+)+/?$`);
+/** A README may name a source file by the end of its path. */
+const SOURCE_FILE = /^[\w/-]+\.(ts|tsx|mjs|sql)$/;
+
+/** Every path, file name and link of a document leads to something that exists. */
+export function checkMentions(project: Project) {
+  return project.files
+    .filter((path) => path.endsWith(".md"))
+    .flatMap((path) => {
+      const text = project.read(path).replace(/```[\s\S]*?```/g, "");
+      const all = [...text.matchAll(/`([^`\n]+)`/g)].flatMap((match) => expand(match[1] ?? ""));
+      const spans = all.filter((span) => PATH.test(span));
+      const files = path.endsWith("README.md")
+        ? all.filter((span) => SOURCE_FILE.test(span) && !PATH.test(span))
+        : [];
+      const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) =>
+        resolve(path, match[1] ?? ""),
+      );
+      return [
+        ...[...new Set([...spans, ...links])].filter((mentioned) => !project.has(mentioned)),
+        ...[...new Set(files)].filter(
+          (name) => !project.files.some((each) => `/${each}`.endsWith(`/${name}`)),
+        ),
+      ].map((mentioned) => `${path} mentions ${mentioned}, which does not exist`);
+    });
+}
+
+// entry.{client,server}.tsx expands to two paths; spans with NNNN or <noun> are placeholders and are skipped.
+function expand(span: string): string[] {
+  if (/NNNN|[<>*:]/.test(span)) return [];
+  const match = /^(.*?)\{([^{}]+)\}(.*)$/.exec(span);
+  if (!match) return [span];
+  const [, before = "", choices = "", after = ""] = match;
+  return choices.split(",").flatMap((choice) => expand(`${before}${choice.trim()}${after}`));
+}
+
+function resolve(from: string, link: string) {
+  const base = new URL(from, "file:///");
+  return decodeURIComponent(new URL(link, base).pathname).slice(1);
+}

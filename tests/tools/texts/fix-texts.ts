@@ -1,0 +1,15 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT, workTree } from "../project";
+import { LANGUAGES, readTexts, textFiles, tidy } from "./read-texts";
+import { TYPES, typesOf } from "./text-types";
+
+/** Sorts the locale files and writes the types of their keys. */
+export function fixTexts() {
+  const files = workTree();
+  for (const path of LANGUAGES.flatMap((language) => textFiles(files, language))) {
+    const json = files.read(path);
+    if (tidy(json) !== json) writeFileSync(join(ROOT, path), tidy(json));
+  }
+  writeFileSync(join(ROOT, TYPES), typesOf(readTexts(workTree()).texts.en));
+}

@@ -1,0 +1,55 @@
+import type { Texts, Language } from "./read-texts";
+
+/** Correct words that this product does not use, with the word that it uses instead. */
+const OTHER_WORDS: Record<Language, [RegExp, string][]> = {
+  en: [[/\be-mail/iu, "email"]],
+  hr: [
+    [/izvješć/iu, "izvještaj"],
+    [/inačic/iu, "verzija"],
+    [/(?<!\p{L})kup(ac|c)/iu, "klijent"],
+    [/imovin/iu, "uređaji"],
+  ],
+  ba: [
+    [/odobravatelj/iu, "odobravalac"],
+    [/(?<!\p{L})sprem(i|lj|anj)/iu, "sačuvati"],
+    [/(?<!\p{L})vrijed(i|e|iti)(?!\p{L})/iu, "važiti"],
+    [/(?<!\p{L})oda(ber|br|bir)/iu, "izabrati"],
+    [/e-pošt/iu, "e-mail"],
+    [/(?<!\p{L})fajl/iu, "datoteka"],
+    [/(?<!\p{L})kup(ac|c)/iu, "klijent"],
+    [/imovin/iu, "uređaji"],
+  ],
+  rs: [
+    [/odobravatelj/iu, "odobravalac"],
+    [/(?<!\p{L})izbri[sš]/iu, "obrisati"],
+    [/(?<!\p{L})oda(ber|br|bir)/iu, "izabrati"],
+    [/e-pošt|e-mail/iu, "imejl"],
+    [/(?<!\p{L})fajl/iu, "datoteka"],
+    [/(?<!\p{L})(ov|prošl|sledeć|naredn)\p{L}+ nedelj/iu, "sedmica, as nedelja is Sunday"],
+    [/(?<!\p{L})kup(ac|c)/iu, "klijent"],
+    [/imovin/iu, "uređaji"],
+  ],
+};
+
+// Emails address one person (Vi); screens address any reader (vi).
+const POLITE = /(?<![.:?!…] |„|^)(?<!\p{L})V(i|as|am|ama|aš\p{L}*)(?!\p{L})/u;
+const PLAIN = /(?<!\p{L})v(i|as|am|ama|aš\p{L}*)(?!\p{L})/u;
+
+/** Texts that use another word or another form of address than the rest of the product. */
+export function otherWords(texts: Texts, language: Language) {
+  return [...texts].flatMap(([key, text]) => [
+    ...OTHER_WORDS[language]
+      .filter(([word]) => word.test(text))
+      .map(([, ours]) => `${language} ${key} must use "${ours}": ${text}`),
+    ...toneOf(language, key, text),
+  ]);
+}
+
+function toneOf(language: Language, key: string, text: string) {
+  if (language === "en") return [];
+  const inLetter = key.startsWith("mails.");
+  if (!(inLetter ? PLAIN : POLITE).test(text)) return [];
+  return [
+    `${language} ${key} addresses the reader ${inLetter ? "without a capital; emails use Vi" : "with a capital; screens use vi"}: ${text}`,
+  ];
+}

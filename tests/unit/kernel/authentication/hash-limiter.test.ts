@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { HashLimiter } from "../../../../app/kernel/server/authentication/hash-limiter";
+import { Refusal } from "../../../../app/kernel/refusal";
+
+const STRANGER = { tenantId: "t", source: "192.0.2.1", known: false };
+
+/** Reserves slots at this instant until one is refused. */
+function reserved(limiter: HashLimiter, requester = STRANGER) {
+  const turns = [];
+  for (;;) {
+    try {
+      turns.push(limiter.reserve(requester));
+    } catch (error) {
+      expect(error).toMatchObject({ code: "too_many_requests", facts: { retryAfterSeconds: 1 } });
+      expect(error).toBeInstanceOf(Refusal);
+      return turns;
+    }
+  }
+}
+
+it("refuses a slot that would come too late, with separate slots for another source and for known users", () => {
+  const limiter = new HashLimiter(() => 0);
+  const taken = reserved(limiter).length;
+  expect(taken).toBeGreaterThanOrEqual(20);
+  expect(taken).toBeLessThan(30);
+  expect(reserved(limiter, { ...STRANGER, source: "192.0.2.2" }).length).toBeGreaterThan(0);
+  expect(reserved(limiter, { ...STRANGER, known: true })).toHaveLength(taken);
+});
+
+it("releases the slots of correct passwords and of attempts that never began", async () => {
+  const limiter = new HashLimiter(() => 0);
+  const turns = reserved(limiter);
+  const [first] = turns;
+  await first?.begin();
+  first?.end(true);
+  for (const turn of turns.slice(1)) turn.end(false);
+  // The refused attempt still holds one slot.
+  expect(reserved(limiter)).toHaveLength(turns.length - 1);
+});
+
+it("pauses after a wrong password, not after a correct one", async () => {
+  const limiter = new HashLimiter(() => 0);
+  const [right, wrong] = [limiter.reserve(STRANGER), limiter.reserve(STRANGER)];
+  await right.begin();
+  right.end(true);
+  // With a fixed clock, a pause would never end.
+  await wrong.begin();
+  wrong.end(false);
+  const after = limiter.reserve(STRANGER);
+  await expect(after.begin()).rejects.toMatchObject({ code: "too_many_requests" });
+});
+
+it("frees slots over time", () => {
+  let now = 0;
+  const limiter = new HashLimiter(() => now);
+  reserved(limiter);
+  now += 10_000;
+  expect(reserved(limiter).length).toBeGreaterThanOrEqual(20);
+});

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { byName, fold, sortKey } from "~/kernel/text/fold";
+
+// ICU's Croatian collation, without case and other marks, is the reference.
+const dictionary = new Intl.Collator("hr", { sensitivity: "base", numeric: true });
+
+const WORDS =
+  `Adamić ananas Ćiro Čaušević cesta Cvjetko cuk čaša ćuk čvor dan dud dvor džep Džeko đak Đurić Đorđević
+  eukaliptus Horvat ideja jabuka Kovač Kovačić Kovačević kovač ladica lud luk lutka ljeto Ljubić Ljubljana Lukić mačka
+  nula nunc Novak njiva Njegoš njuška Nikolić ožujak pumpa Queen ruka sunce svijet Šimić škola Šuker susjed tuš ulica
+  voda Wolf xerox Yeti zub zvono Žagar žaba živac zid Soba Soba2 Soba10 soba03 1 2 10 100`.split(
+    /\s+/,
+  );
+
+describe("fold", () => {
+  it.each([
+    ["Čaušević", "causevic"],
+    ["ĐURĐEVAC", "durdevac"],
+    ["Šimić Žagar", "simic zagar"],
+    ["Džeko ǅeko", "dzeko dzeko"],
+    ["Č as two signs: C\u030c", "c as two signs: c"],
+    ["Café Größe", "cafe große"],
+  ])("%s is searched as %s", (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+
+  it("is idempotent", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(fold(fold(text))).toBe(fold(text));
+      }),
+    );
+  });
+});
+
+describe("sortKey", () => {
+  it("sorts any two words like the dictionary", () => {
+    for (const a of WORDS)
+      for (const b of WORDS)
+        expect([a, b, inOrder(a, b)]).toEqual([a, b, Math.sign(dictionary.compare(a, b))]);
+  });
+
+  it("sorts any words in the supported alphabets like the dictionary", () => {
+    const letters = [
+      ..."abcčćdđefghijklmnoprsštuvzž ABCČĆDĐŠŽ",
+      "dž",
+      "lj",
+      "nj",
+      "Dž",
+      "LJ",
+      "Nj",
+    ];
+    const word = fc
+      .array(fc.constantFrom(...letters), { maxLength: 6 })
+      .map((signs) => signs.join("").trim().replace(/ +/g, " "));
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(inOrder(a, b)).toBe(Math.sign(dictionary.compare(a, b)));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("ignores quotes, hyphens and case", () => {
+    expect(sortKey("„Hidro-Invest“ d.o.o.")).toBe(sortKey("HIDRO INVEST D O O"));
+    expect(sortKey("{z}")).toBe("z");
+  });
+
+  it("is ASCII for any input", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(sortKey(text)).toMatch(/^[ -~]*$/);
+      }),
+    );
+    expect(sortKey("Ђорђе") > sortKey("žžž")).toBe(true);
+  });
+});
+
+it("sorts names without a stored key in the same order", () => {
+  const names = ["Žarulja", "čep 10", "Ležaj", "čep 2", "cijev", "ljepilo", "Ćelija", "đon"];
+  expect(byName(names.map((name) => ({ name }))).map(({ name }) => name)).toEqual([
+    "cijev",
+    "čep 2",
+    "čep 10",
+    "Ćelija",
+    "đon",
+    "Ležaj",
+    "ljepilo",
+    "Žarulja",
+  ]);
+});
+
+function inOrder(a: string, b: string): number {
+  const [first, second] = [sortKey(a), sortKey(b)];
+  return first < second ? -1 : first > second ? 1 : 0;
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { countriesIn, countryName } from "~/kernel/input/countries";
+import { formatter } from "~/kernel/text/format";
+import type { Language } from "~/kernel/text/languages";
+import { createTexts, textsIn } from "~/kernel/server/texts";
+
+const COUNTS = [1, 2, 5, 11, 21, 22, 25, 101, 112];
+const SLAVIC: Language[] = ["hr", "ba", "rs"];
+const MINUTE = 60_000;
+
+describe("plural forms", () => {
+  it.each(SLAVIC)("exist in three variants in %s", (language) => {
+    const { t } = textsIn(language);
+    const orders = COUNTS.map((count) =>
+      t("records.uses.workOrders", { count }).replace(/^\d+ radn/, ""),
+    );
+    expect(orders).toEqual([
+      "i nalog",
+      "a naloga",
+      "ih naloga",
+      "ih naloga",
+      "i nalog",
+      "a naloga",
+      "ih naloga",
+      "i nalog",
+      "ih naloga",
+    ]);
+    expect([1, 3, 7].map((count) => t("tasks.progress.approvals-missing", { count }))).toEqual([
+      "Nedostaje 1 odobrenje",
+      "Nedostaju 3 odobrenja",
+      "Nedostaje 7 odobrenja",
+    ]);
+  });
+
+  it("show relative times in the user's language variety", () => {
+    const ago = (language: Language, minutes: number) =>
+      formatter({ language, timeZone: "UTC", currency: "EUR" })
+        .relative(0, minutes * MINUTE)
+        .replace(/\s/gu, " ");
+    expect([5, 120, 2880].map((minutes) => ago("rs", minutes))).toEqual([
+      "pre 5 minuta",
+      "pre 2 sata",
+      "pre 2 dana",
+    ]);
+    for (const language of ["hr", "ba"] as const)
+      expect([5, 120, 2880].map((minutes) => ago(language, minutes))).toEqual([
+        "prije 5 minuta",
+        "prije 2 sata",
+        "prije 2 dana",
+      ]);
+  });
+
+  it("are not required in English", () => {
+    expect(
+      COUNTS.map((count) => textsIn("en").t("records.uses.workOrders", { count })).slice(0, 3),
+    ).toEqual(["1 work order", "2 work orders", "5 work orders"]);
+  });
+});
+
+it("shows a key without a translation as it is (requirements §9)", () => {
+  for (const language of ["en", ...SLAVIC] as const)
+    expect(createTexts(language, {}, {}).t("common.yes")).toBe("common.yes");
+});
+
+it("falls back to English where the language lacks a text (requirements §9)", () => {
+  const own = { common: { yes: "Da" } };
+  const { t } = createTexts("hr", own, { common: { yes: "Yes", no: "No" } });
+  expect([t("common.yes"), t("common.no"), t("common.none")]).toEqual(["Da", "No", "common.none"]);
+});
+
+describe("country names", () => {
+  it("follow the user's language variety", () => {
+    expect(
+      (["en", "hr", "ba", "rs"] as const).map((language) => countryName("de", language)),
+    ).toEqual(["Germany", "Njemačka", "Njemačka", "Nemačka"]);
+    expect(countryName("Jugoslavija", "hr")).toBe("Jugoslavija");
+  });
+
+  it.each(SLAVIC)("are sorted by the supported alphabet in %s", (language) => {
+    const names = countriesIn(language).map(({ name }) => name);
+    const neighbours = ["Crna Gora", "Čad", "Danska"];
+    expect(names.filter((name) => neighbours.includes(name))).toEqual(neighbours);
+    expect(names.findIndex((name) => name.startsWith("Š"))).toBeGreaterThan(
+      names.findLastIndex((name) => name.startsWith("S")),
+    );
+    expect(
+      names.findIndex((name) => name.startsWith("Nj") || name.startsWith("Nemačka")),
+    ).toBeGreaterThan(names.indexOf("Namibija"));
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import {
+  afterChoosing,
+  afterMaking,
+  narrowedTo,
+  type PlaceChoices,
+  type Places,
+  withinOf,
+} from "~/features/pickers/ui/places";
+
+const nothing = {
+  hint: "",
+  customerId: null,
+  locationId: null,
+  roomId: null,
+  unit: null,
+  stockThousandths: null,
+};
+const option = (id: string, more = {}) => ({ ...nothing, id, name: id.toUpperCase(), ...more });
+const customer = option("c", { customerId: "c" });
+const location = option("l", { customerId: "c", locationId: "l" });
+const asset = option("a", { customerId: "c", locationId: "l" });
+const choices: PlaceChoices = {
+  customers: [customer],
+  locations: [location],
+  rooms: [],
+  assets: [asset],
+  mayMake: true,
+};
+const none: Places = { customer: null, location: null, room: null, asset: null };
+
+describe("the place fields of a work order form", () => {
+  it("fill in the parents of the chosen place", () => {
+    expect(afterChoosing(choices, none, "asset", asset)).toMatchObject({
+      customer: { name: "C" },
+      location: { name: "L" },
+      room: null,
+      asset: { id: "a" },
+    });
+  });
+
+  it("clear places that belong to another customer or location", () => {
+    const all = afterChoosing(choices, none, "asset", asset);
+    expect(afterChoosing(choices, all, "customer", null)).toEqual(none);
+    expect(
+      afterChoosing(choices, all, "location", option("m", { locationId: "m" })).asset,
+    ).toBeNull();
+  });
+
+  it("select a newly created place, and a customer with their default location", () => {
+    expect(afterMaking(none, { kind: "customer", option: customer, location })).toEqual({
+      ...none,
+      customer,
+      location,
+    });
+    expect(
+      afterMaking(
+        { ...none, customer, location },
+        { kind: "asset", option: asset, location: null },
+      ),
+    ).toEqual({ ...none, customer, location, asset });
+    expect(withinOf("asset", { ...none, customer, location })).toEqual({
+      ids: { customerId: "c", locationId: "l", roomId: null },
+      names: "C · L",
+    });
+  });
+
+  it("request matching entries from the server, and filter the first ones before JavaScript loads", () => {
+    const chosen = { ...none, customer };
+    expect(narrowedTo(chosen, true).ofCustomer([location])).toEqual([]);
+    expect(
+      narrowedTo(chosen, false).ofCustomer([location, option("x", { customerId: "y" })]),
+    ).toEqual([location]);
+    expect(narrowedTo(none, true).inLocation([asset])).toEqual([asset]);
+  });
+});

@@ -1,0 +1,32 @@
+import type * as z from "zod/mini";
+import type { Area } from "~/kernel/authorization/access";
+import { type CommandTable, recordId } from "~/kernel/server/command/define-command";
+import { type Endpoint, endpoint } from "./endpoint";
+
+type Noun = {
+  path: `/${string}`;
+  access: Area;
+  commands: CommandTable;
+  /** Schema of the responses. A deletion returns only the id. */
+  answer?: z.ZodMiniType;
+};
+
+/** The endpoints of a noun's commands: POST /:id/<name>, and DELETE /:id for "delete". */
+export function commandEndpoints({ path, access, commands, answer }: Noun): Endpoint[] {
+  return Object.entries(commands).map(([name, { summary, input, run, call, ...own }]) => {
+    const isDelete = name === "delete";
+    const { method, path: below } = call ?? {
+      method: isDelete ? "DELETE" : "POST",
+      path: isDelete ? "/:id" : `/:id/${name}`,
+    };
+    return endpoint({
+      method,
+      path: `${path}${below}`,
+      summary,
+      access,
+      input,
+      answer: own.answer ?? (answer && isDelete ? recordId : answer),
+      run,
+    });
+  });
+}

@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { WORKERS } from "./bundles";
+import { runChild } from "../dev/process/children";
+import { fingerprint } from "../dev/stack/fingerprint";
+import { runWithCleanup } from "../dev/process/run-with-cleanup";
+import { writeWorkerOptions } from "../dev/stack/worker-options";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const BUILD = join(ROOT, "build");
+const STAMP = join(BUILD, "made-from.txt");
+
+/** The inputs of a build; no other file affects its output. */
+const SOURCES = [
+  "app",
+  "worker",
+  "public",
+  "remix.config.ts",
+  "tsconfig.json",
+  "wrangler.toml",
+  "package.json",
+  "package-lock.json",
+];
+
+const WRANGLER_LOGS = join(ROOT, ".local", "logs", "wrangler");
+
+const ENVIRONMENT = {
+  ...process.env,
+  NODE_ENV: "production",
+  WRANGLER_SEND_METRICS: "false",
+  // The banner would query the registry for a newer version.
+  WRANGLER_HIDE_BANNER: "true",
+  WRANGLER_LOG_PATH: WRANGLER_LOGS,
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+};
+
+/** Builds pages and workers into build/, unless the sources have not changed since the last build. */
+export async function buildAll({ force = false }: { force?: boolean } = {}): Promise<{
+  built: boolean;
+}> {
+  const now = fingerprint(ROOT, SOURCES);
+  if (!force && readStamp() === now) return { built: false };
+  rmSync(STAMP, { force: true });
+  await run("@remix-run/dev/dist/cli.js", [
+    "vite:build",
+    "-c",
+    "remix.config.ts",
+    "--logLevel",
+    "warn",
+  ]);
+  // The plugin that builds the service worker prints its errors but does not fail the build.
+  if (!existsSync(join(BUILD, "client", "sw.js")))
+    throw new Error("The service worker could not be built.");
+  await Promise.all(WORKERS.map(bundle));
+  await writeWorkerOptions(ROOT, BUILD);
+  rmSync(WRANGLER_LOGS, { recursive: true, force: true });
+  mkdirSync(BUILD, { recursive: true });
+  writeFileSync(STAMP, now);
+  return { built: true };
+}
+
+/** Produces the same bundle that a deployment uploads. */
+async function bundle({ name, config }: (typeof WORKERS)[number]) {
+  // Absolute, because wrangler resolves relative paths against the folder of the configuration.
+  const out = join(BUILD, "workers", name);
+  await run("wrangler/bin/wrangler.js", ["deploy", "--dry-run", "-c", config, "--outdir", out]);
+  rmSync(join(ROOT, config, "..", ".wrangler"), { recursive: true, force: true });
+}
+
+function readStamp() {
+  try {
+    return readFileSync(STAMP, "utf8");
+  } catch {
+    return null;
+  }
+}
+
+/** @param script of an installed package */
+function run(script: string, args: string[]) {
+  return runChild(process.execPath, [join(ROOT, "node_modules", script), ...args], {
+    cwd: ROOT,
+    env: ENVIRONMENT,
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await runWithCleanup(async () => {
+    const { built } = await buildAll({ force: process.argv.includes("--force") });
+    console.log(built ? "Built." : "The build is up to date.");
+    return 0;
+  });
+}

@@ -1,0 +1,36 @@
+/** Which nouns' texts are loaded together. Every page loads `base`; a noun that is not listed is its own area. */
+const AREAS: Record<string, string[]> = {
+  base: [
+    "comments",
+    "common",
+    "documents",
+    "files",
+    "notifications",
+    "outbox",
+    "records",
+    "refusals",
+    "safety",
+    "shell",
+    "ui",
+  ],
+  work: ["activity", "dailyReports", "dashboard", "tasks", "tickets", "workCapacity", "workOrders"],
+  places: ["assets", "customers", "equipment", "locations", "partners", "rooms", "spareParts"],
+  account: ["helpdesk", "profile", "twoFactor", "sessions"],
+  settings: ["mails", "settings"],
+};
+
+/** The texts of one language, of one noun or of a part of it. */
+export type Texts = { [name: string]: string | Texts };
+
+export const BASE = "base";
+
+export function areaOfNoun(noun: string) {
+  return Object.keys(AREAS).find((area) => AREAS[area]?.includes(noun)) ?? noun;
+}
+
+/** Groups the texts of one language by area. */
+export function byArea(texts: Record<string, Texts>) {
+  const areas: Record<string, Record<string, Texts>> = {};
+  for (const [noun, said] of Object.entries(texts)) (areas[areaOfNoun(noun)] ??= {})[noun] = said;
+  return areas;
+}

@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, sep } from "node:path";
+import type { Plugin } from "vite";
+import { pageAreas } from "./page-texts";
+import { byArea, type Texts } from "./text-areas";
+
+const LANGUAGES = ["en", "hr", "ba", "rs"];
+const TEXTS = "virtual:texts";
+const URLS = "virtual:text-urls";
+
+/**
+ * Provides the texts to worker and browser. The worker bundles every language (`virtual:texts`), because fetching one
+ * before the first query would cost a round trip. The browser fetches the chosen language (`virtual:text-urls`), one file per
+ * area, named by its content hash and therefore cacheable forever. Each page's handle names the areas that it needs.
+ */
+export function textsPlugin({ root }: { root: string }): Plugin {
+  const folder = join(root, "app", "locales");
+  const areasOf = pageAreas({ root, keys: keysIn(readLanguage(join(folder, "en"))) });
+  return {
+    name: "texts",
+    resolveId: (id) => (id === TEXTS || id === URLS ? `\0${id}` : null),
+    load: (id) => (id.startsWith("\0virtual:text") ? loadTexts(root, id.slice(1)) : null),
+    transform: (code, id) => (PAGE.test(id) ? `${code}\n${handleTexts(code, areasOf(id))}` : null),
+    generateBundle() {
+      if (this.environment.name !== "client") return;
+      for (const { fileName, source } of LANGUAGES.flatMap((code) => textFiles(folder, code)))
+        this.emitFile({ type: "asset", fileName, source });
+    },
+    configureServer(server) {
+      server.watcher.add(folder);
+      server.middlewares.use((request, response, next) => {
+        const [, code, requested] =
+          /^\/assets\/text-([a-z]{2})-(\w+)-[0-9a-f]+\.json/.exec(request.url ?? "") ?? [];
+        const file = code && textFiles(folder, code).find(({ area }) => area === requested);
+        if (!file) return next();
+        response.setHeader("content-type", "application/json");
+        response.end(file.source);
+      });
+    },
+    hotUpdate({ file }) {
+      if (!file.startsWith(folder + sep)) return;
+      const ours = [TEXTS, URLS].map((id) => this.environment.moduleGraph.getModuleById(`\0${id}`));
+      for (const module of ours) if (module) this.environment.moduleGraph.invalidateModule(module);
+      this.environment.hot.send({ type: "full-reload" });
+      return [];
+    },
+  };
+}
+
+/** The source of one of the virtual modules. */
+export function loadTexts(root: string, id: string) {
+  const folder = join(root, "app", "locales");
+  return id === TEXTS
+    ? lazily(readTexts(folder))
+    : `export default ${JSON.stringify(textUrls(folder))}`;
+}
+
+/** Parses each language on its first use: half a megabyte of literals would slow down the start of every worker. */
+function lazily(languages: Record<string, Texts>) {
+  const getters = Object.entries(languages).map(
+    ([code, texts]) =>
+      `get ${code}() { return read("${code}", ${JSON.stringify(JSON.stringify(texts))}); }`,
+  );
+  return `const known = {};\nconst read = (code, json) => (known[code] ??= JSON.parse(json));\nexport default { ${getters.join(",\n")} };`;
+}
+
+/** All languages in i18next's format: the camelCase file name is the first part of each key. */
+function readTexts(folder: string) {
+  return Object.fromEntries(LANGUAGES.map((code) => [code, readLanguage(join(folder, code))]));
+}
+
+function readLanguage(folder: string): Record<string, Texts> {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith(".json"))
+    .sort();
+  return Object.fromEntries(
+    names.map((name) => [camelCase(name.slice(0, -5)), readJson(join(folder, name))]),
+  );
+}
+
+function readJson(file: string): Texts {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (cause) {
+    throw new Error(`${file} is not valid JSON`, { cause });
+  }
+}
+
+function camelCase(name: string) {
+  return name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
+}
+
+/** Each area in one language. */
+function textFiles(folder: string, code: string) {
+  return Object.entries(byArea(forBrowsers(readLanguage(join(folder, code))))).map(
+    ([area, texts]) => {
+      const source = JSON.stringify(texts);
+      const hash = createHash("sha256").update(source).digest("hex").slice(0, 10);
+      return { area, fileName: `assets/text-${code}-${area}-${hash}.json`, source };
+    },
+  );
+}
+
+/** The email texts that pages show; the worker uses the rest. */
+const SHOWN_EMAIL_TEXTS = ["kind", "undelivered", "discard", "sendAgain"];
+
+/**
+ * Omits the texts that no page shows, to keep downloads small on a slow network: the error page of an unknown company, emails, PDFs. A `leaflet`, used by one page only,
+ * is omitted as well; it is part of that page's data.
+ */
+export function forBrowsers({
+  errorPage: _errorPage,
+  mails,
+  ...rest
+}: Record<string, Texts>): Record<string, Texts> {
+  const nouns = Object.entries(rest).map(
+    ([noun, { paper: _paper, leaflet: _leaflet, ...said }]) => [noun, said],
+  );
+  const said = Object.entries(mails ?? {}).filter(([key]) => SHOWN_EMAIL_TEXTS.includes(key));
+  return Object.fromEntries([...nouns, ["mails", Object.fromEntries(said)]]);
+}
+
+function textUrls(folder: string) {
+  const urls = (code: string) =>
+    textFiles(folder, code).map(({ area, fileName }) => [area, `/${fileName}`]);
+  return Object.fromEntries(LANGUAGES.map((code) => [code, Object.fromEntries(urls(code))]));
+}
+
+const PAGE = /\/app\/(features\/[^/]+\/pages|shell(?:\/[a-z-]+)?)\/[^/?]+\.tsx$/;
+
+/** Adds `handle.texts` to a page module, read by app/shell/layout/text-areas.ts. Other modules are not changed. */
+function handleTexts(code: string, areas: string[]) {
+  if (areas.length === 0 || !/^export default /m.test(code)) return "";
+  return /^export const handle\b/m.test(code)
+    ? `handle.texts = [...new Set([...(handle.texts ?? []), ...${JSON.stringify(areas)}])];`
+    : `export const handle = { texts: ${JSON.stringify(areas)} };`;
+}
+
+function keysIn(texts: Texts): string[] {
+  return Object.entries(texts).flatMap(([name, below]) =>
+    typeof below === "string" ? name : keysIn(below).map((key) => `${name}.${key}`),
+  );
+}

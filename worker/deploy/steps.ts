@@ -1,0 +1,141 @@
+import { execFileSync } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Target, Settings } from "./settings";
+import { buildAll } from "../build/build";
+import { runChild, typescriptArgs } from "../dev/process/children";
+import { makeDirectory, migrateFleet } from "../dev/cli/fleet";
+import { PlainError } from "../dev/process/plain-error";
+import { ROOT } from "../dev/stack/stack";
+import { step } from "../dev/process/steps";
+import { dryRun, sizesLine } from "./dry-run";
+import { SCHEMA_VERSION } from "../tenancy/schema-version";
+import { releaseMessage, releaseName } from "./releases";
+import { commandFor, SECRETS } from "./secrets";
+import { readDeployedVersions, deployedVersionsLine } from "./deployed-versions";
+import { askOfWorker, wrangler } from "./wrangler";
+
+type DeployOptions = { canaries?: string[]; skipFailedTenants: boolean };
+
+/** All steps that need no Cloudflare account. */
+export async function tryDeployment() {
+  await step("checked", () =>
+    runChild(process.execPath, typescriptArgs("tests/tools/check.ts"), { cwd: ROOT }),
+  );
+  await step("built", () => buildAll());
+  console.log(sizesLine(await step("uploads bundled", dryRun)));
+}
+
+/**
+ * Deploys the called workers before their caller, and migrates the databases before the code that needs them; each step can be repeated. Until
+ * web is deployed, the previous release answers all requests.
+ */
+export async function deploy(settings: Settings, { canaries, skipFailedTenants }: DeployOptions) {
+  const release = releaseName(new Date(), cleanCommit());
+  await step("secrets checked", () => refuseMissingSecrets(settings));
+  await tryDeployment();
+  await uploadAll(settings, release, {
+    migrate: () => migrate(settings, { canaries, skipFailedTenants }),
+  });
+  await untilAnswered(settings, release);
+  console.log(`${release} is live. To roll back: npm run deploy -- --rollback`);
+}
+
+/**
+ * Deploys the called workers before their caller, and migrates the databases before the code that needs them. An error lists the live releases.
+ */
+export async function uploadAll(
+  settings: Settings,
+  release: string,
+  { migrate, show = true }: { migrate(): Promise<void>; show?: boolean },
+) {
+  try {
+    await upload(settings, "pdf", release, show);
+    await upload(settings, "push", release, show);
+    await migrate();
+    await upload(settings, "web", release, show);
+  } catch (error) {
+    const now = await readDeployedVersions(settings).then(
+      deployedVersionsLine,
+      () => "The live releases could not be determined.",
+    );
+    throw new PlainError(
+      `${error instanceof Error ? error.message : error}\n${now}\nRun the same command again to continue, or npm run deploy -- --rollback to undo what was deployed of ${release}.`,
+      { cause: error },
+    );
+  }
+}
+
+/** A release must be a commit without local changes, so that its source can be looked up. */
+function cleanCommit() {
+  const git = (...args: string[]) =>
+    execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).trim();
+  if (git("status", "--porcelain") !== "")
+    throw new PlainError(
+      "There are uncommitted changes. Commit them first, because a release is a commit.",
+    );
+  return git("rev-parse", "HEAD");
+}
+
+export async function refuseMissingSecrets({ targets }: Settings) {
+  const [web, push] = await Promise.all([secretsOf(targets.web), secretsOf(targets.push)]);
+  const held = { web, push };
+  const missing = SECRETS.filter(({ worker, name }) => !held[worker].includes(name));
+  const lines = missing.map(
+    (secret) =>
+      `  ${commandFor(secret, targets[secret.worker].config)}\n      ${secret.make}${secret.needed ? "" : " (optional)"}`,
+  );
+  if (missing.some(({ needed }) => needed))
+    throw new PlainError(`Secrets are missing:\n${lines.join("\n")}`);
+  if (missing.length > 0) console.log(`Optional secrets that are not set:\n${lines.join("\n")}`);
+}
+
+/** Empty for a worker that was never deployed. */
+async function secretsOf({ config }: Target): Promise<string[]> {
+  const command = ["secret", "list", "--format", "json", "-c", config];
+  return (await askOfWorker<{ name: string }[]>(command, [])).map(({ name }) => name);
+}
+
+async function upload(
+  { targets }: Settings,
+  worker: "web" | "pdf" | "push",
+  release: string,
+  show: boolean,
+) {
+  const message = releaseMessage(release, SCHEMA_VERSION);
+  await step(`${worker} deployed`, () =>
+    wrangler(["deploy", "-c", targets[worker].config, "--tag", release, "--message", message], {
+      show,
+    }),
+  );
+}
+
+async function migrate(
+  { databaseUrl: url }: Settings,
+  { canaries, skipFailedTenants }: DeployOptions,
+) {
+  await makeDirectory(process.env);
+  const { ok } = await migrateFleet({ url, token: process.env.DATABASE_TOKEN, canaries });
+  if (!ok && !skipFailedTenants)
+    throw new PlainError(
+      "web was not deployed; the previous release stays live. Fix the companies above and run the same command again, or skip them with --leave-behind.",
+    );
+}
+
+/** Any host of the domain works, because the health check needs no company. */
+async function untilAnswered({ domain }: Settings, release: string) {
+  const key = process.env.OPERATOR_KEY;
+  const url = `https://www.${domain}/api/health${key ? "/deep" : ""}`;
+  const headers = key ? { authorization: `Bearer ${key}` } : undefined;
+  for (let tries = 0; tries < 60; tries += 1) {
+    const said = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) }).then(
+      async (answer) => `${answer.status} ${await answer.text()}`,
+      (error) => `no response: ${error}`,
+    );
+    if (said.startsWith("200 ") && (!key || said.includes(release))) return;
+    if (tries === 59)
+      throw new PlainError(
+        `${url} does not answer as expected: ${said.slice(0, 500)}\nTo roll back: npm run deploy -- --rollback`,
+      );
+    await sleep(2000);
+  }
+}

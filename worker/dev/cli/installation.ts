@@ -1,0 +1,118 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { DatabaseProvisioner } from "../../../migrations/lifecycle/database-provisioner";
+import { bucketFileStore, type FileStore } from "../../../migrations/lifecycle/file-store";
+import { s3FileStore } from "../../../migrations/lifecycle/s3-file-store";
+import { sqldProvisioner } from "../../../migrations/lifecycle/sqld-provisioner";
+import { tursoProvisioner } from "../../../migrations/lifecycle/turso-provisioner";
+import { startDatabaseProxy } from "../proxy/database-proxy";
+import { migrateAll } from "../stack/databases";
+import { runningServer } from "../process/data-directory-lock";
+import { PlainError } from "../process/plain-error";
+import type { OnCleanup } from "../process/run-with-cleanup";
+import { localSecrets } from "../stack/secrets";
+import { connectSqld, startSqld } from "../stack/sqld";
+import { ROOT } from "../stack/stack";
+
+/** The databases and files of the tenants of one installation. */
+export type Installation = {
+  provisioner: DatabaseProvisioner;
+  fileStore(): Promise<FileStore>;
+  originOf(code: string): string;
+  sessionKeys: string | undefined;
+};
+
+/** The deployment that the environment variables select (README, "Companies"), otherwise this machine. */
+export function openInstallation(
+  env: NodeJS.ProcessEnv,
+  onCleanup: OnCleanup,
+): Promise<Installation> {
+  return env.DATABASE_URL ? openDeployment(env) : openThisMachine(onCleanup);
+}
+
+async function openDeployment(env: NodeJS.ProcessEnv): Promise<Installation> {
+  const place = { databaseUrl: needed(env, "DATABASE_URL"), token: env.DATABASE_TOKEN };
+  const provisioner = env.TURSO_API_TOKEN
+    ? tursoProvisioner({
+        ...place,
+        organization: needed(env, "TURSO_ORGANIZATION"),
+        group: needed(env, "TURSO_GROUP"),
+        apiToken: env.TURSO_API_TOKEN,
+        apiUrl: env.TURSO_API_URL,
+      })
+    : sqldProvisioner({
+        ...place,
+        adminUrl: needed(env, "SQLD_ADMIN_URL"),
+        adminKey: env.SQLD_ADMIN_KEY,
+      });
+  return {
+    provisioner,
+    sessionKeys: env.SESSION_KEYS,
+    originOf: (code) => needed(env, "APP_ORIGIN").replace("{code}", code),
+    fileStore: async () =>
+      s3FileStore({
+        endpoint: needed(env, "R2_ENDPOINT"),
+        bucket: needed(env, "R2_BUCKET"),
+        accessKeyId: needed(env, "R2_ACCESS_KEY_ID"),
+        secretAccessKey: needed(env, "R2_SECRET_ACCESS_KEY"),
+      }),
+  };
+}
+
+function needed(env: NodeJS.ProcessEnv, name: string): string {
+  const value = env[name];
+  if (!value)
+    throw new PlainError(
+      `${name} is not set. The README lists the environment variables of a deployment.`,
+    );
+  return value;
+}
+
+/** While the product is running, its databases can be used, but not its files. */
+async function openThisMachine(onCleanup: OnCleanup): Promise<Installation> {
+  const dir = join(ROOT, ".local");
+  const dataDir = join(dir, "sqld");
+  const running = runningServer(dataDir);
+  const sqld = running ? connectSqld({ ...running, dataDir }) : await startHere(dataDir, onCleanup);
+  const proxy = await startDatabaseProxy(sqld);
+  onCleanup(() => proxy.close());
+  if (!running) await migrateAll(sqld, proxy);
+  return {
+    provisioner: sqldProvisioner({
+      databaseUrl: proxy.url("x").replace("/x/", "/{namespace}/"),
+      token: undefined,
+      adminUrl: sqld.adminUrl,
+      adminKey: undefined,
+    }),
+    sessionKeys: localSecrets(dir).SESSION_KEYS,
+    originOf: (code) => `http://${code}.localhost:${process.env.PORT ?? 8787}`,
+    async fileStore() {
+      if (running)
+        throw new PlainError(
+          "The product is running on this machine and uses the files. Stop it first.",
+        );
+      return bucketFileStore(await openBucket(dir, onCleanup));
+    },
+  };
+}
+
+async function startHere(dataDir: string, onCleanup: OnCleanup) {
+  if (!existsSync(dataDir)) throw new PlainError("There is no local data yet. Run npm start once.");
+  const sqld = await startSqld({ dataDir });
+  onCleanup(() => sqld.stop());
+  return sqld;
+}
+
+/** The local bucket in which the workers store files. */
+async function openBucket(dir: string, onCleanup: OnCleanup) {
+  const { Miniflare } = await import("miniflare");
+  const mf = new Miniflare({
+    modules: true,
+    script: "export default { fetch: () => new Response() }",
+    r2Buckets: { FILES: "files" },
+    defaultPersistRoot: join(dir, "state", "v3"),
+    cf: false,
+  });
+  onCleanup(() => mf.dispose());
+  return mf.getR2Bucket("FILES");
+}

@@ -1,0 +1,189 @@
+import { parseArgs } from "node:util";
+import { createTenant, newTenant } from "../../../migrations/lifecycle/create";
+import { deleteTenant } from "../../../migrations/lifecycle/delete";
+import {
+  getTenant,
+  listTenants,
+  openDirectory,
+  type TenantEntry,
+  TenantRefused,
+} from "../../../migrations/lifecycle/directory";
+import { exportTenant } from "../../../migrations/lifecycle/export";
+import { importTenant } from "../../../migrations/lifecycle/import";
+import { invitationOf } from "../../../migrations/lifecycle/invitation";
+import { readOutboxBacklog } from "../../../migrations/lifecycle/outbox";
+import {
+  addHost,
+  removeHost,
+  resumeTenant,
+  suspendTenant,
+} from "../../../migrations/lifecycle/suspend";
+import { readMigrations } from "../../../migrations/read-migrations";
+import { PlainError } from "../process/plain-error";
+import type { OnCleanup } from "../process/run-with-cleanup";
+import { type Installation, openInstallation } from "./installation";
+
+const HELP = `npm run tenant -- <command>
+Manages the companies of the deployment that the environment variables select, or of this machine.
+  create <code> --name "Company" --admin "Name Surname" --email name@company.com [--language en|hr|ba|rs]
+  list
+  show <code>             details, with the queued and dead rows of its outbox
+  suspend <code>          blocks all access within a minute; no data is lost
+  resume <code>
+  add-host <code> <host>  adds a hostname
+  remove-host <code> <host>
+  export <code> --file company.tar.gz
+  import --file company.tar.gz [--code other]
+  delete <code> --confirm <code>   permanently deletes a suspended company`;
+
+const OPTIONS = {
+  name: { type: "string" },
+  admin: { type: "string" },
+  email: { type: "string" },
+  language: { type: "string" },
+  file: { type: "string" },
+  code: { type: "string" },
+  confirm: { type: "string" },
+} as const;
+
+type Options = Partial<Record<keyof typeof OPTIONS, string>>;
+type Call = { at: Installation; code: string; more: string; options: Options };
+
+/** Each command returns the message to print. */
+const COMMANDS: Record<string, (call: Call) => Promise<string>> = {
+  create,
+  list: async ({ at }) =>
+    (await listTenants(openDirectory(at.provisioner))).map(lineOf).join("\n") ||
+    "No companies yet.",
+  async show({ at, code }) {
+    const tenant = await getTenant(openDirectory(at.provisioner), code);
+    const outbox = await readOutboxBacklog(at.provisioner, tenant).catch(
+      (error: Error) => `cannot be read: ${error.message}`,
+    );
+    return JSON.stringify({ ...tenant, outbox }, null, 2);
+  },
+  suspend: async ({ at, code }) => lineOf(await suspendTenant(at.provisioner, code)),
+  resume: async ({ at, code }) => lineOf(await resumeTenant(at.provisioner, code)),
+  "add-host": async ({ at, code, more }) => (
+    await addHost(at.provisioner, code, more),
+    `Added the hostname ${more} to ${code}.`
+  ),
+  "remove-host": async ({ at, code, more }) => (
+    await removeHost(at.provisioner, code, more),
+    `Removed the hostname ${more} from ${code}.`
+  ),
+  async export({ at, code, options }) {
+    const manifest = await exportTenant(
+      at.provisioner,
+      await at.fileStore(),
+      code,
+      required(options, "file"),
+    );
+    return `Exported ${code} to ${options.file}: ${contents(manifest)}.${missingIn(manifest)}`;
+  },
+  async import({ at, options }) {
+    const into = { provisioner: at.provisioner, fileStore: await at.fileStore() };
+    const { tenant, manifest } = await importTenant(into, required(options, "file"), options.code);
+    return `${lineOf(tenant)}\nThe import matches the export: ${contents(manifest)}.`;
+  },
+  async delete({ at, code, options }) {
+    await deleteTenant(at.provisioner, await at.fileStore(), code, options.confirm ?? "");
+    return `Deleted "${code}" with its database and its files.`;
+  },
+};
+
+const WITHOUT_CODE = ["list", "import"];
+
+export async function runTenantCommand(args: string[], onCleanup: OnCleanup) {
+  const { name, code, more, options } = read(args);
+  const command = COMMANDS[name];
+  if (!command || (!code && !WITHOUT_CODE.includes(name))) throw new PlainError(HELP);
+  const at = await openInstallation(process.env, onCleanup);
+  try {
+    console.log(await command({ at, code, more, options }));
+    return 0;
+  } catch (error) {
+    if (error instanceof TenantRefused) throw new PlainError(error.message);
+    throw error;
+  }
+}
+
+function read(args: string[]): { name: string; code: string; more: string; options: Options } {
+  try {
+    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+    const [name = "", code = "", more = ""] = positionals;
+    return { name, code, more, options: values };
+  } catch (error) {
+    throw new PlainError(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
+  }
+}
+
+async function create({ at, code, options }: Call) {
+  const [adminName = "", ...surnames] = required(options, "admin").trim().split(/\s+/);
+  const requested = {
+    code,
+    name: required(options, "name"),
+    email: required(options, "email"),
+    adminName,
+    adminSurname: surnames.join(" "),
+    language: options.language ?? "en",
+  };
+  const { data, error } = newTenant.safeParse(requested);
+  if (error)
+    throw new PlainError(
+      error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"),
+    );
+  const created = await createTenant(at.provisioner, data, await readMigrations("tenant"));
+  const origin = at.originOf(code);
+  // The first request triggers the outbox, which sends the invitation by email.
+  const awake = await fetch(`${origin}/login`, { signal: AbortSignal.timeout(10_000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+  const link = at.sessionKeys
+    ? await invitationOf(created, JSON.parse(at.sessionKeys), origin)
+    : null;
+  return [
+    lineOf(created.tenant),
+    awake
+      ? `The invitation was sent to ${data.email}.`
+      : `The invitation to ${data.email} will be sent after the first request to ${origin}`,
+    ...(link ? [`Invitation link, valid for seven days: ${link}`] : []),
+  ].join("\n");
+}
+
+function required(options: Options, name: keyof Options) {
+  const value = options[name];
+  if (!value) throw new PlainError(`--${name} is missing.\n\n${HELP}`);
+  return value;
+}
+
+function lineOf({ code, status, schemaVersion, name, hosts }: TenantEntry) {
+  return [
+    code.padEnd(20),
+    status.padEnd(10),
+    `schema ${schemaVersion}`.padEnd(10),
+    name,
+    hosts.length > 0 ? `(${hosts.join(", ")})` : "",
+  ]
+    .join(" ")
+    .trimEnd();
+}
+
+/** Files that rows refer to and the bucket does not contain; an import will not contain them either. */
+function missingIn({ missing = [] }: { missing?: string[] }) {
+  return missing.length > 0
+    ? `\n${missing.length} files are missing in the bucket and therefore in the export:\n${missing.join("\n")}`
+    : "";
+}
+
+function contents({
+  tables,
+  files,
+}: {
+  tables: Record<string, { rows: number }>;
+  files: Record<string, { size: number }>;
+}) {
+  const rows = Object.values(tables).reduce((sum, each) => sum + each.rows, 0);
+  return `${rows} rows in ${Object.keys(tables).length} tables, ${Object.keys(files).length} files`;
+}

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 30_000;
+/** One probe may time out on a machine that was suspended or is very busy. */
+const MOST_SILENT = 2;
+/** After this many good responses the restart delay is reset. */
+const GOOD_ANSWERS = 60;
+
+/**
+ * `gone`: the connection is refused. `silent`: no response in time. `trouble`: an error response that a restart does not fix.
+ */
+export type Condition = { state: "answers"; trouble?: string } | { state: "gone" | "silent" };
+
+/**
+ * Probes a process every `pauseMs`, restarts it when it has exited or hangs, and reports that. Each further
+ * restart waits twice as long as the previous one, at most half a minute.
+ */
+export function restartOnFailure({
+  name,
+  ask,
+  restart,
+  print,
+  pauseMs = 1000,
+}: {
+  name: string;
+  ask(): Promise<Condition>;
+  restart(): Promise<unknown>;
+  print(line: string): void;
+  pauseMs?: number;
+}): { stop(): Promise<void> } {
+  const ending = new AbortController();
+  const pause = (ms: number) =>
+    sleep(ms, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
+  const history = { silent: 0, good: 0, waitMs: FIRST_WAIT_MS, trouble: "" };
+  const watching = watch();
+  return {
+    async stop() {
+      ending.abort();
+      await watching;
+    },
+  };
+
+  async function watch() {
+    for (await pause(pauseMs); !ending.signal.aborted; await pause(pauseMs)) {
+      const condition = await ask();
+      if (ending.signal.aborted) return;
+      if (condition.state === "answers") heard(condition.trouble ?? "");
+      else if (condition.state === "gone" || (history.silent += 1) >= MOST_SILENT)
+        await startAgain(condition.state);
+    }
+  }
+
+  function heard(trouble: string) {
+    history.silent = 0;
+    history.good += 1;
+    if (history.good >= GOOD_ANSWERS) history.waitMs = FIRST_WAIT_MS;
+    if (trouble !== history.trouble)
+      print(trouble ? `${name} cannot write: ${trouble}` : `${name} can write again.`);
+    history.trouble = trouble;
+  }
+
+  async function startAgain(state: "gone" | "silent") {
+    print(`${name} ${state === "gone" ? "has exited" : "does not respond"}. Restarting it.`);
+    await pause(history.waitMs);
+    if (ending.signal.aborted) return;
+    Object.assign(history, {
+      silent: 0,
+      good: 0,
+      waitMs: Math.min(history.waitMs * 2, LONGEST_WAIT_MS),
+    });
+    try {
+      await restart();
+      print(`${name} is running again.`);
+    } catch (error) {
+      print(`${name} could not be started: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+}

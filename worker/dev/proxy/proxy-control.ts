@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { DatabaseProxy, Fault } from "./database-proxy";
+
+/**
+ * Control endpoints of the proxy for callers in another process (a test file, an e2e test, the bench):
+ * `GET /_proxy/stats?namespace=` · `DELETE /_proxy/stats` · `PUT /_proxy/latency {ms}` ·
+ * `PUT /_proxy/faults/<namespace> {kind, of?, ms?, status?}` · `DELETE /_proxy/faults/<namespace>`.
+ */
+export function answerControl(
+  proxy: DatabaseProxy,
+  incoming: IncomingMessage,
+  body: Buffer,
+  outgoing: ServerResponse,
+) {
+  const url = new URL(incoming.url ?? "/", proxy.origin);
+  const [, , subject, name] = url.pathname.split("/");
+  const answer = obey(proxy, `${incoming.method} ${subject}`, name ?? "", body, url.searchParams);
+  outgoing
+    .writeHead(answer ? 200 : 404, { "content-type": "application/json" })
+    .end(JSON.stringify(answer ?? {}));
+}
+
+function obey(
+  proxy: DatabaseProxy,
+  order: string,
+  name: string,
+  body: Buffer,
+  query: URLSearchParams,
+) {
+  if (order === "GET stats") return proxy.record.summary(query.get("namespace") ?? undefined);
+  if (order === "DELETE stats") return proxy.record.clear();
+  if (order === "PUT latency") return { ms: (proxy.latencyMs = read<{ ms: number }>(body).ms) };
+  if (order === "PUT faults") return { set: proxy.faults.set(name, read<Fault>(body)).has(name) };
+  if (order === "DELETE faults") return { cleared: proxy.faults.delete(name) };
+  return null;
+}
+
+/** JSON from a test, which uses the same types. */
+function read<Input>(body: Buffer): Input {
+  return JSON.parse(body.toString());
+}

@@ -1,0 +1,24 @@
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
+
+/** Forwards a worker's request to the local push service unchanged. */
+export function passPush(
+  port: number,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      host: "127.0.0.1",
+      port,
+      method: incoming.method,
+      path: incoming.url,
+      headers: incoming.headers,
+    };
+    const request = httpRequest(options, (answer) => {
+      answer.pipe(outgoing.writeHead(answer.statusCode ?? 502, answer.headers));
+      answer.once("end", () => resolve());
+    });
+    request.once("error", reject);
+    incoming.pipe(request);
+  });
+}

@@ -1,0 +1,111 @@
+import { connect, createServer, type Socket } from "node:net";
+import { Transform } from "node:stream";
+
+const EMPTY = Buffer.alloc(0);
+/** workerd has the same limit. */
+const LONGEST_HEAD = 64_000;
+const DRAIN_MS = 10_000;
+const READABLE = /^(?:[a-z0-9.-]{1,253}|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i;
+
+/**
+ * A listener in front of the local workerd, in the role of Cloudflare's edge in production. workerd answers an invalid Host header
+ * with a bare 500 before any worker code runs. This listener replaces such a Host by one that the worker refuses in its usual
+ * way (worker/middleware/request-address.ts). It forwards everything else unchanged.
+ * @param port on which it listens
+ * @param innerPort on which workerd listens
+ * @returns closes the listener
+ */
+export async function startHostGate(port: number, innerPort: number): Promise<() => Promise<void>> {
+  const open = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
+    open.add(client.on("close", () => open.delete(client)));
+    join(
+      client,
+      connect({ host: "127.0.0.1", port: innerPort, allowHalfOpen: true, noDelay: true }),
+    );
+  });
+  await new Promise((resolve, reject) =>
+    server.once("error", reject).listen(port, "127.0.0.1", () => resolve(undefined)),
+  );
+  return async () => {
+    for (const client of open) client.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  };
+}
+
+function join(client: Socket, inner: Socket) {
+  client.pipe(hostReplacer()).pipe(inner);
+  inner.pipe(client);
+  // A reset is forwarded as a reset: workerd treats a connection that is only closed as a client that still reads.
+  client.on("error", () => inner.resetAndDestroy()).on("close", () => inner.destroy());
+  inner.on("error", () => drain(client));
+}
+
+/**
+ * Ends the connection after the rest of the answer. What the client still sends is read and dropped: workerd refuses a body that is too large
+ * without reading it, and a reset would take that answer from a client that is still sending.
+ */
+function drain(client: Socket) {
+  client.unpipe();
+  client.resume().end();
+  setTimeout(() => client.destroy(), DRAIN_MS).unref();
+}
+
+/** Replaces every Host header that workerd cannot parse in the bytes of a connection. After a body of unknown length it inspects nothing more. */
+export function hostReplacer() {
+  let head = EMPTY;
+  let bodyLeft = 0;
+  return new Transform({
+    transform(piece: Buffer, _, done) {
+      let rest = piece;
+      while (rest.length > 0) {
+        if (bodyLeft > 0) {
+          const part = rest.subarray(0, bodyLeft);
+          this.push(part);
+          bodyLeft -= part.length;
+          rest = rest.subarray(part.length);
+          continue;
+        }
+        head = Buffer.concat([head, rest]);
+        const end = head.indexOf("\r\n\r\n");
+        if (end < 0 && head.length <= LONGEST_HEAD) break;
+        const lines = head.subarray(0, Math.max(end, 0)).toString("latin1").split("\r\n");
+        this.push(
+          end < 0 ? head : Buffer.from(`${withReadableHost(lines).join("\r\n")}\r\n\r\n`, "latin1"),
+        );
+        bodyLeft = end < 0 ? Infinity : bodyLength(lines);
+        rest = end < 0 ? EMPTY : head.subarray(end + 4);
+        head = EMPTY;
+      }
+      done();
+    },
+    flush(done) {
+      done(null, head);
+    },
+  });
+}
+
+function withReadableHost(lines: string[]) {
+  const hosts = valuesOf(lines, "host");
+  const [, port = "0"] = READABLE.exec(hosts[0] ?? "") ?? [];
+  if (
+    lines.length < 2 ||
+    (hosts.length === 1 && READABLE.test(hosts[0] ?? "") && Number(port) <= 65_535)
+  )
+    return lines;
+  return [...lines.filter((line) => !/^host\s*:/i.test(line)), "Host: _"];
+}
+
+function bodyLength(lines: string[]) {
+  if (valuesOf(lines, "transfer-encoding").length > 0 || valuesOf(lines, "upgrade").length > 0)
+    return Infinity;
+  const length = Number(valuesOf(lines, "content-length")[0] ?? 0);
+  return Number.isSafeInteger(length) && length >= 0 ? length : Infinity;
+}
+
+function valuesOf(lines: string[], name: string) {
+  return lines
+    .slice(1)
+    .filter((line) => line.toLowerCase().startsWith(`${name}:`))
+    .map((line) => line.slice(name.length + 1).trim());
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { startDatabaseProxy } from "../proxy/database-proxy";
+import { migrateAll, prepareTemplate } from "./databases";
+import { freePort } from "../process/ports";
+import { startSqld, type Sqld, type SqldAddress } from "./sqld";
+import { ROOT, startStack } from "./stack";
+
+/**
+ * The addresses of a stack that runs in another process; plain data, passed in TEST_STACK.
+ * `template` is a migrated tenant database to fork. `port`, `mailbox` and `pushService` are set when the workers run as well.
+ */
+export type TestStack = {
+  sqld: SqldAddress;
+  proxy: string;
+  template: string;
+  port?: number;
+  mailbox?: string;
+  pushService?: string;
+  logFile?: string;
+};
+
+const TEMPLATE = "x-template";
+
+/** A libSQL server with a directory and a migrated template, for tests of commands and queries. */
+export async function startTestDatabases({ dir = emptyFolder() }: { dir?: string } = {}) {
+  const sqld = await startSqld({ dataDir: join(dir, "sqld") });
+  const proxy = await startDatabaseProxy(sqld);
+  await migrateAll(sqld, proxy);
+  await prepareTemplate(sqld, proxy, TEMPLATE);
+  const address = { sqld: addressOf(sqld), proxy: proxy.origin, template: TEMPLATE };
+  async function stop() {
+    await proxy.close();
+    await sqld.stop();
+    rmSync(dir, { recursive: true, force: true });
+  }
+  return { dir, sqld, address, stop };
+}
+
+/**
+ * The built product with its own databases and an empty directory.
+ * @param options with `print` the workers are restarted when they have exited
+ */
+export async function startTestStack({
+  dir,
+  print,
+}: { dir?: string; print?: (line: string) => void } = {}) {
+  const databases = await startTestDatabases({ dir });
+  const stack = await startStack({
+    dir: databases.dir,
+    port: await freePort(),
+    sqld: databases.sqld,
+    echo: false,
+    print,
+  });
+  const { proxy, port, log, mailbox, pushService } = stack;
+  const address = {
+    ...databases.address,
+    proxy: proxy.origin,
+    port,
+    mailbox: mailbox.url,
+    pushService: pushService.url,
+    logFile: log.file,
+  };
+  async function stop() {
+    await stack.stop();
+    await databases.stop();
+  }
+  return { address, stack, stop };
+}
+
+function addressOf({ url, adminUrl, dataDir }: Sqld) {
+  return { url, adminUrl, dataDir };
+}
+
+export function emptyFolder() {
+  const parent = join(ROOT, ".local", "test");
+  mkdirSync(parent, { recursive: true });
+  return mkdtempSync(join(parent, "run-"));
+}
