@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Day } from "~/kernel/time/days";
 import { newId } from "~/kernel/ids";
-import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/command/records";
 import { MovedOn } from "~/kernel/server/command/moved-on";
