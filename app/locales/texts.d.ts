@@ -1112,6 +1112,8 @@ export interface Texts {
   "outbox.count": { count: Value };
   "outbox.count-attention": { count: Value };
   "outbox.deleted": object;
+  "outbox.deleted-last": object;
+  "outbox.deleted-writing": { title: Value };
   "outbox.discard": object;
   "outbox.discard-text": object;
   "outbox.discard-title": object;
