@@ -687,7 +687,6 @@ export interface Texts {
   "dashboard.day.call": object;
   "dashboard.day.call-whom": { name: Value };
   "dashboard.day.navigate": object;
-  "dashboard.day.navigate-where": { address: Value };
   "dashboard.day.next": { day: Value; order: Value };
   "dashboard.day.no-next": object;
   "dashboard.day.nothing": object;
@@ -1113,6 +1112,8 @@ export interface Texts {
   "outbox.count": { count: Value };
   "outbox.count-attention": { count: Value };
   "outbox.deleted": object;
+  "outbox.deleted-last": object;
+  "outbox.deleted-writing": { title: Value };
   "outbox.discard": object;
   "outbox.discard-text": object;
   "outbox.discard-title": object;
@@ -1435,6 +1436,7 @@ export interface Texts {
   "sessions.guards.invite_code_invalid": object;
   "sessions.guards.reset_code_invalid": object;
   "sessions.login.email": object;
+  "sessions.login.failed": object;
   "sessions.login.forgot": object;
   "sessions.login.hide-password": object;
   "sessions.login.password": object;
@@ -2167,6 +2169,7 @@ export interface Texts {
   "ui.filter.clear": object;
   "ui.filter.label": object;
   "ui.loading": object;
+  "ui.map.navigate-to": { address: Value };
   "ui.menu.more": object;
   "ui.number.invalid": object;
   "ui.number.less": object;
