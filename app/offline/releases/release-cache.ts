@@ -23,8 +23,9 @@ export async function hasRelease(): Promise<boolean> {
 export async function storeRelease(release: string, assets: readonly string[]): Promise<void> {
   try {
     const cache = await cacheOf(release);
-    await storeShell(cache);
     await storeFiles(cache, filesToStore(assets));
+    // Last, because it marks the release as stored: the browser may end the worker meanwhile.
+    await storeShell(cache);
   } catch (error) {
     await caches.delete(PREFIX + release);
     throw error;
