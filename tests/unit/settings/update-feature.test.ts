@@ -3,6 +3,7 @@ import { submitForApproval } from "~/features/work-orders/commands/submit-for-ap
 import { updateFeature } from "~/features/settings/commands/update-feature";
 import { getSettings } from "~/features/settings/queries";
 import { pick } from "~/features/pickers/queries";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { NOW, TODAY } from "../../support/records/people";
@@ -126,9 +127,10 @@ describe("switching a feature", () => {
     ]);
   });
 
+  const untouched = once(createTestTenant);
   it.each(WITHOUT_RIGHT)("is refused to %s", async (key) => {
     await expectRefusal(
-      updateFeature((await createTestTenant()).as(key), { key: "ROOMS", enabled: false }),
+      updateFeature((await untouched()).as(key), { key: "ROOMS", enabled: false }),
       "not_allowed",
     );
   });
