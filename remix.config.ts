@@ -120,9 +120,9 @@ const CHUNKS = {
   wizards: [
     "app/kernel/input/form.ts",
     "app/kernel/rich-text/sent.ts",
-    "app/features/daily-reports/ui/draft/choices.ts",
+    "app/features/pickers/ui/choices.ts",
     "app/features/work-capacity/ui/load.tsx",
-    "app/features/work-orders/ui/form/place-fields.tsx",
+    "app/features/pickers/ui/place-fields.tsx",
     "app/ui/wizard/use-wizard.ts",
     ...ui(
       "form/duration-input",

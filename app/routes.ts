@@ -5,7 +5,7 @@ export default [
   index("features/sessions/pages/start.tsx"),
   layout("shell/pages/welcome.tsx", [
     route("login", "features/sessions/pages/login.tsx"),
-    route("login/second-step", "features/two-factor/pages/at-login.tsx"),
+    route("login/second-step", "features/sessions/pages/two-factor.tsx"),
     route("signup", "features/sessions/pages/signup.tsx"),
     route("forgot-password", "features/sessions/pages/forgot-password.tsx"),
     route("reset-password", "features/sessions/pages/reset-password.tsx"),

@@ -848,7 +848,6 @@ export interface Texts {
   "helpdesk.leaflet.progress": { step: Value; steps: Value };
   "helpdesk.leaflet.text": object;
   "helpdesk.leaflet.title": object;
-  "locations.archive.blocked": object;
   "locations.archive.confirm": object;
   "locations.archive.done": object;
   "locations.archive.failed": object;

@@ -1,6 +1,6 @@
 import { createWorkOrder } from "../../app/features/work-orders/commands/create";
 import type { OrderAnswer } from "../../app/features/work-orders/mutations/order";
-import type { Priority } from "../../app/features/work-orders/model";
+import type { Priority } from "../../app/kernel/priorities";
 import { addDays, type Day, weekday } from "../../app/kernel/time/days";
 import { dayIn } from "../../app/kernel/time/instants";
 import type { Acting } from "./acting";

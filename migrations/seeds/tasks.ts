@@ -5,7 +5,7 @@ import { signTask } from "../../app/features/tasks/commands/sign";
 import { startTask } from "../../app/features/tasks/commands/start";
 import { submitTaskForApproval } from "../../app/features/tasks/commands/submit-for-approval";
 import type { TaskAnswer } from "../../app/features/tasks/mutations/task";
-import type { Priority } from "../../app/features/work-orders/model";
+import type { Priority } from "../../app/kernel/priorities";
 import { fullName } from "../../app/kernel/authorization/roles";
 import type { Acting } from "./acting";
 import { castMember, fixedId } from "./cast";

@@ -5,7 +5,7 @@ import { rejectTicket } from "../../app/features/tickets/commands/reject";
 import { startTicket } from "../../app/features/tickets/commands/start";
 import type { TicketAnswer } from "../../app/features/tickets/mutations/ticket";
 import { createWorkOrder } from "../../app/features/work-orders/commands/create";
-import type { Priority } from "../../app/features/work-orders/model";
+import type { Priority } from "../../app/kernel/priorities";
 import type { Acting } from "./acting";
 import { castMember, fixedId } from "./cast";
 import { at, workingDay } from "./clock";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ATTEMPTS } from "../../app/features/sessions/model";
+import { ATTEMPTS } from "../../app/kernel/session/attempt-limits";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
 import { type Answer, client, databaseCost, send } from "../support/api/client";
 import { type OwnStack, startOwnStack } from "../support/stack/own-stack";

@@ -1,5 +1,5 @@
 import { pickInput } from "~/features/pickers/inputs";
-import { pick } from "~/features/pickers/queries";
+import { pick } from "~/features/pickers/queries/options";
 import { endpoint } from "./endpoint";
 
 export const pickerEndpoints = [

@@ -5,7 +5,7 @@ import { updateWorkOrder } from "~/features/work-orders/commands/update";
 import { createInput, updateInput } from "~/features/work-orders/inputs/create";
 import { listInput } from "~/features/work-orders/inputs/list";
 import { getOrderCheck } from "~/features/work-orders/revisions/queries/check";
-import { getWorkOrder } from "~/features/work-orders/queries/detail";
+import { getOrderWithReports } from "~/features/daily-reports/queries/order";
 import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
@@ -33,7 +33,7 @@ export const workOrderEndpoints = [
     summary: "Get a work order, with the caller's availableActions",
     access: "work-orders",
     input: one,
-    run: (ctx, input) => getWorkOrder(ctx, input.id),
+    run: (ctx, input) => getOrderWithReports(ctx, input.id),
   }),
   endpoint({
     method: "PUT",

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { getPersonOfSession } from "~/features/sessions/queries";
-import { endSession } from "~/features/sessions/mutations";
+import { endSession } from "~/kernel/server/authentication/end-sessions";
 import { Refusal } from "~/kernel/refusal";
 import { type Actor } from "~/kernel/authorization/roles";
 import type { RequestContext } from "~/kernel/server/request-context";

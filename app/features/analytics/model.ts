@@ -1,4 +1,4 @@
-import type { HourKind } from "~/features/daily-reports/model";
+import type { HourKind } from "~/kernel/time/hours";
 
 /** The reports of requirements §2 in the order of the menu. URLs and locale keys use these names. */
 export const REPORTS = [

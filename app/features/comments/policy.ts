@@ -1,13 +1,5 @@
-import { type Action, may } from "~/kernel/authorization/actions";
+import { may } from "~/kernel/authorization/actions";
 import type { Actor } from "~/kernel/authorization/roles";
-import type { Subject } from "./model";
-
-/** The actions required to comment on orders, tasks and tickets (domain-rules §7). Everybody who reads a ticket may comment on it. */
-export const COMMENTING = {
-  "work-order": "work-orders.comment",
-  task: "tasks.comment",
-  ticket: "tickets.comment",
-} as const satisfies Record<Subject["type"], Action>;
 
 type Person = Pick<Actor, "userId" | "roles">;
 type Written = { authorId: string; removed: boolean };

@@ -1,15 +1,8 @@
 import { minuteOf } from "~/kernel/time/clock-text";
 import { addDays, type Day, dayNumber, weekday } from "~/kernel/time/days";
 import { evenStretches, type Instant, instantOf, wallTime } from "~/kernel/time/instants";
-import {
-  HOUR_KINDS,
-  type HourBand,
-  type HourKind,
-  type HourRules,
-  type Hours,
-  type HoursEntry,
-  type Interval,
-} from "./model";
+import { type HourKind, type Hours, noHours, sumHours, totalMinutes } from "~/kernel/time/hours";
+import { type HourBand, type HourRules, type HoursEntry, type Interval } from "./model";
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
@@ -44,18 +37,6 @@ export function splitEntry(entry: HoursEntry, day: Day, history: readonly DatedR
   return splitWork(from, to, rules.timeZone, history);
 }
 
-/** Adds hours up by kind. */
-export function sumHours(rows: readonly Hours[]): Hours {
-  const sum = noHours();
-  for (const row of rows) for (const kind of HOUR_KINDS) sum[kind] += row[kind];
-  return sum;
-}
-
-/** Returns all minutes, travel included. */
-export function totalMinutes(hours: Hours): number {
-  return HOUR_KINDS.reduce((sum, kind) => sum + hours[kind], 0);
-}
-
 /** The single definition of "has hours", used by the submission guard, totals and reports. */
 export function hasHours(rows: readonly Hours[]): boolean {
   return totalMinutes(sumHours(rows)) > 0;
@@ -73,10 +54,6 @@ export function overlaps(entries: readonly DatedEntry[]): [number, number][] {
       .slice(i + 1)
       .flatMap((second, j): [number, number][] => (share(first, second) ? [[i, i + 1 + j]] : [])),
   );
-}
-
-export function noHours(): Hours {
-  return { regular: 0, travel: 0, overtime1: 0, overtime2: 0, overtime3: 0 };
 }
 
 function share(first: DatedEntry, second: DatedEntry): boolean {

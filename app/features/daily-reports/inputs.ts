@@ -12,7 +12,8 @@ import {
   version,
   whole,
 } from "~/kernel/input/fields";
-import { EXPENSE_TYPES, UNITS } from "./model";
+import { EXPENSE_TYPES } from "~/features/work-orders/model";
+import { UNITS } from "~/kernel/text/quantities";
 
 const MOST_ROWS = 200;
 /** Limit in base64 characters. A drawn signature is a small PNG, so a larger image is not a signature. */

@@ -1,12 +1,6 @@
+import type { Hours } from "~/kernel/time/hours";
 import type { ClockText } from "~/kernel/time/clock-text";
 import type { Day, Weekday } from "~/kernel/time/days";
-
-/** The five kinds of hours, in the column order of tables. */
-export const HOUR_KINDS = ["regular", "travel", "overtime1", "overtime2", "overtime3"] as const;
-export type HourKind = (typeof HOUR_KINDS)[number];
-
-/** Whole minutes of each kind. */
-export type Hours = Record<HourKind, number>;
 
 /** Work or travel between two times of day. A `to` that is not after `from` is on the next day. */
 export type Interval = { kind: "work" | "travel"; from: ClockText; to: ClockText };
@@ -35,21 +29,6 @@ export const DEFAULT_BANDS: HourBands = [
   { band: 2, days: [6], from: "00:00", to: "24:00" },
   { band: 3, days: [7, "holiday"], from: "00:00", to: "24:00" },
 ];
-
-/** Units of parts and quantities (requirements §3). */
-export const UNITS = [
-  "litre",
-  "kilogram",
-  "meter",
-  "square-meter",
-  "cubic-meter",
-  "piece",
-  "none",
-] as const;
-export type Unit = (typeof UNITS)[number];
-
-export const EXPENSE_TYPES = ["accommodation", "parking", "insurance", "other"] as const;
-export type ExpenseType = (typeof EXPENSE_TYPES)[number];
 
 /**
  * Drafts exist only on the device. Submitted reports count. Unfiled reports are stored because the right to file was missing or the work

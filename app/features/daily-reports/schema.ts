@@ -13,7 +13,9 @@ import { equipment } from "~/features/equipment/schema";
 import { spareParts } from "~/features/spare-parts/schema";
 import { users } from "~/features/users/schema";
 import { personalDetails } from "~/kernel/server/schema";
-import { EXPENSE_TYPES, REPORT_STATUSES, UNITS } from "./model";
+import { EXPENSE_TYPES } from "~/features/work-orders/model";
+import { UNITS } from "~/kernel/text/quantities";
+import { REPORT_STATUSES } from "./model";
 
 export const dailyReports = sqliteTable(
   "daily_reports",

@@ -1,4 +1,4 @@
-import type { Priority } from "~/features/work-orders/model";
+import type { Priority } from "~/kernel/priorities";
 import type { UnfiledReason } from "~/features/daily-reports/model";
 import type { Day } from "~/kernel/time/days";
 

@@ -1,5 +1,5 @@
 import { type Calendar, capacityOn } from "~/features/work-capacity/policy";
-import { PRIORITIES, type Priority } from "~/features/work-orders/model";
+import { PRIORITIES, type Priority } from "~/kernel/priorities";
 import { addDays, type Day } from "~/kernel/time/days";
 import type { NextStep } from "./model";
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { knownPassword, passwordInput } from "~/features/sessions/inputs";
+import { knownPassword } from "~/kernel/input/fields";
+import { passwordInput } from "~/features/sessions/inputs";
 import { updateInput as userInput } from "~/features/users/inputs/user";
 import { LANGUAGES } from "~/kernel/text/languages";
 import { THEMES } from "~/kernel/themes";

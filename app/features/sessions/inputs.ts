@@ -1,15 +1,10 @@
 import * as z from "zod/mini";
-import { wellFormed } from "~/kernel/input/fields";
+import { knownPassword, wellFormed } from "~/kernel/input/fields";
 import { PASSWORD_LENGTH } from "./model";
 
 const emailInput = z
   .string("required")
   .check(z.trim(), z.minLength(1, "required"), z.maxLength(320, "too_long"), wellFormed);
-
-/** A password to check. The rules apply where a password is chosen; a wrong one always receives the same refusal. */
-export const knownPassword = z
-  .string("required")
-  .check(z.minLength(1, "required"), z.maxLength(1024, "too_long"), wellFormed);
 
 /** A password to set, in the form in which it is hashed: long enough, any characters (quality §3). The command refuses common passwords. */
 export const passwordInput = z.string("required").check(

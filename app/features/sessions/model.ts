@@ -13,14 +13,6 @@ export const LONGEST_SESSION_MS = 365 * DAY_MS;
 /** How long a refresh token is still accepted after its successor was used. */
 export const RETIRING_MS = 10_000;
 
-/** Failed sign-ins until a lock that expires by itself: for one account from one source, and for one source, which many users may share. */
-export const ATTEMPTS = {
-  windowMs: 10 * MINUTE_MS,
-  lockMs: 5 * MINUTE_MS,
-  perAccount: 10,
-  perSource: 100,
-};
-
 /** For one account from all sources: slows attackers down and locks no user out. */
 export const ATTEMPTS_FROM_ANYWHERE: AttemptLimit = {
   windowMs: 10 * MINUTE_MS,

@@ -7,14 +7,13 @@ import type { RequestContext } from "~/kernel/server/request-context";
 import type { From } from "~/kernel/server/load-context";
 import { activityStep } from "~/kernel/server/command/records";
 import { guarded, step, type Step } from "~/kernel/server/command/statement";
+import { endSession } from "~/kernel/server/authentication/end-sessions";
+import { LONGEST_SESSION_MS, RETIRING_MS, SESSION_MS } from "./model";
 import type { PersonRow } from "./queries";
-import { type EndedBy, LONGEST_SESSION_MS, RETIRING_MS, SESSION_MS } from "./model";
-
-type Clock = Pick<RequestContext, "now">;
 
 /** Opens a session with its first refresh token, which is stored as a hash. Ends the previous session of this browser. */
 export function openSession(
-  context: Clock,
+  context: Pick<RequestContext, "db" | "now">,
   { sessionId, userId }: Actor,
   tokenHash: string,
   { userAgent, replaces }: Pick<From, "userAgent" | "replaces">,
@@ -52,7 +51,11 @@ export function retireTokens(context: RequestContext, sessionId: string, but: st
     WHERE session_id = ${sessionId} AND hash <> ${but} AND retires_at IS NULL`);
 }
 
-export function storeToken(context: Clock, sessionId: string, hash: string): Step {
+export function storeToken(
+  context: Pick<RequestContext, "now">,
+  sessionId: string,
+  hash: string,
+): Step {
   return step(
     sql`INSERT INTO session_tokens (hash, session_id, created_at) VALUES (${hash}, ${sessionId}, ${context.now().getTime()})`,
   );
@@ -63,39 +66,6 @@ export function slideSession(context: RequestContext, sessionId: string): Step[]
   const at = context.now().getTime();
   const query = sql`UPDATE sessions SET seen_at = ${at}, expires_at = min(${at + SESSION_MS}, created_at + ${LONGEST_SESSION_MS}) WHERE id = ${sessionId} AND ended_at IS NULL`;
   return guarded(query, new Refusal("token_invalid", "session_ended"));
-}
-
-export function endSession(context: Clock, sessionId: string, by: EndedBy): Step {
-  return step(
-    sql`UPDATE sessions SET ended_at = ${context.now().getTime()}, ended_by = ${by} WHERE id = ${sessionId} AND ended_at IS NULL`,
-  );
-}
-
-/** Ends all sessions of a user, for example on deactivation or with a new password. */
-export function endSessionsOf(context: RequestContext, userId: string, by: EndedBy): Step {
-  return step(
-    sql`UPDATE sessions SET ended_at = ${context.now().getTime()}, ended_by = ${by} WHERE user_id = ${userId} AND ended_at IS NULL`,
-  );
-}
-
-/** Ends all sessions of a customer's or partner's users, for example when the record is archived. */
-export function endSessionsOfCustomer(
-  context: RequestContext,
-  customerId: string,
-  by: EndedBy,
-): Step {
-  return step(sql`UPDATE sessions SET ended_at = ${context.now().getTime()}, ended_by = ${by}
-    WHERE ended_at IS NULL AND user_id IN (SELECT id FROM users WHERE customer_id = ${customerId})`);
-}
-
-/** Ends all sessions except the present one. */
-export function endOtherSessions(
-  context: RequestContext,
-  { userId, sessionId }: Actor,
-  by: EndedBy,
-): Step {
-  return step(sql`UPDATE sessions SET ended_at = ${context.now().getTime()}, ended_by = ${by}
-    WHERE user_id = ${userId} AND id <> ${sessionId} AND ended_at IS NULL`);
 }
 
 /** Replaces the password that was read. Of two concurrent changes the second is refused. */

@@ -1,6 +1,7 @@
 import { sha256 } from "~/kernel/text/canonical";
 import type { AttemptCounter, AttemptLimit } from "~/kernel/session/attempt-counters";
-import { ATTEMPTS, ATTEMPTS_FROM_ANYWHERE, RESET_ATTEMPTS, WRONG_CODES } from "./model";
+import { ATTEMPTS } from "~/kernel/session/attempt-limits";
+import { ATTEMPTS_FROM_ANYWHERE, RESET_ATTEMPTS, WRONG_CODES } from "./model";
 
 /** The source and the known device of an attempt to sign in to an account. */
 export type Origin = { emailKey: string; source: string; device: string | null };
@@ -67,11 +68,6 @@ export async function resetCounters({
       most: RESET_ATTEMPTS.perSource,
     }),
   ];
-}
-
-/** Attempts of a signed-in user who must confirm again before the account becomes weaker. */
-export function ownCounters(userId: string, purpose: "password" | "second-step"): AttemptCounter[] {
-  return [own(`${purpose}:${userId}`, LOCKS)];
 }
 
 /** Locks nothing: it determines when the account's owner is notified. */

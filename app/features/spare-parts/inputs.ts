@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { UNITS } from "~/features/daily-reports/model";
+import { UNITS } from "~/kernel/text/quantities";
 import { id, requiredSingleLineText, requiredText, version, whole } from "~/kernel/input/fields";
 import { isOn, listFields } from "~/kernel/input/list-input";
 import { CORRECTIONS } from "./model";

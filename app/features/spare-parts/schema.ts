@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { UNITS } from "~/features/daily-reports/model";
+import { UNITS } from "~/kernel/text/quantities";
 
 export const spareParts = sqliteTable(
   "spare_parts",

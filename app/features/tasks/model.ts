@@ -1,15 +1,9 @@
-import {
-  OPEN_STATUSES,
-  type Priority,
-  PRIORITIES,
-  type Status,
-  STATUSES,
-} from "~/features/work-orders/model";
+import { OPEN_STATUSES, type Status, STATUSES } from "~/features/work-orders/model";
 import type { Action } from "~/kernel/authorization/actions";
 
-/** The same states and priorities as those of a work order (domain-rules §3). */
-export { OPEN_STATUSES, PRIORITIES, STATUSES };
-export type { Priority, Status };
+/** The same states as those of a work order (domain-rules §3). */
+export { OPEN_STATUSES, STATUSES };
+export type { Status };
 
 /** The guards of domain-rules §3, each a key under `tasks.guards` in app/locales. */
 export type Guard =

@@ -11,7 +11,8 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { users } from "~/features/users/schema";
 import { personalDetails } from "~/kernel/server/schema";
-import { PRIORITIES, STATUSES } from "./model";
+import { PRIORITIES } from "~/kernel/priorities";
+import { STATUSES } from "./model";
 
 export const tasks = sqliteTable(
   "tasks",

@@ -1,11 +1,8 @@
-import type { Priority, Status as OrderStatus } from "~/features/work-orders/model";
 import type { Action } from "~/kernel/authorization/actions";
 
 /** In the sort order of lists, as the migration writes it. */
 export const STATUSES = ["created", "accepted", "in-progress", "done", "rejected"] as const;
 export type Status = (typeof STATUSES)[number];
-export { PRIORITIES } from "~/features/work-orders/model";
-export type { Priority };
 
 /** The guards of domain-rules §4, each a key under `tickets.guards` in app/locales. */
 export type Guard =
@@ -90,6 +87,6 @@ export const OPEN_STATUSES: readonly Status[] = ["created", "accepted", "in-prog
 /** The number of days in which the author may reopen a closed ticket (T7). */
 export const REOPEN_DAYS = 14;
 /** An order takes and releases tickets in these states (T4, T10). */
-export const TAKING_ORDERS: readonly OrderStatus[] = ["backlog", "in-progress"];
+export const TAKING_ORDERS = ["backlog", "in-progress"] as const;
 /** The maximum number of tickets in one request to one order. */
 export const MOST_TOGETHER = 50;

@@ -1,6 +1,5 @@
 import { ACTIONS, may, type Relationship } from "~/kernel/authorization/actions";
 import type { Actor } from "~/kernel/authorization/roles";
-import type { Status as OrderStatus } from "~/features/work-orders/model";
 import type { Instant } from "~/kernel/time/instants";
 import {
   type CommandName,
@@ -20,7 +19,7 @@ export type TicketFacts = {
   /** The user who handles the ticket without an order. */
   handlerId: string | null;
   workOrderId: string | null;
-  orderStatus: OrderStatus | null;
+  orderStatus: string | null;
   orderLeadId: string | null;
   orderAssigneeIds: string[];
   closedAt: Instant | null;
@@ -124,7 +123,7 @@ export function mayReadActivity(ticket: TicketFacts, actor: Who): boolean {
   return may(actor, "tickets.read-activity", { own: ticket.creatorId === actor.userId, assigned });
 }
 
-/** Whether any of the user's roles reads tickets at all. queries/seen-by.ts decides which ones. */
+/** Whether any of the user's roles reads tickets at all. ticketSeenBy decides which ones. */
 export function readsTickets(actor: Pick<Actor, "roles">): boolean {
   return actor.roles.some((role) => ACTIONS["tickets.read"][role] !== undefined);
 }

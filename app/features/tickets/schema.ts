@@ -5,7 +5,7 @@ import { customers } from "~/features/customers/schema";
 import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
 import { users } from "~/features/users/schema";
-import { PRIORITIES } from "~/features/work-orders/model";
+import { PRIORITIES } from "~/kernel/priorities";
 import { workOrders } from "~/features/work-orders/schema/order";
 import { STATUSES } from "./model";
 

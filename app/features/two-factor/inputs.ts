@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { knownPassword } from "~/features/sessions/inputs";
-import { wellFormed } from "~/kernel/input/fields";
+import { wellFormed, knownPassword } from "~/kernel/input/fields";
 
 /** Six digits or a recovery code, as typed. */
 const typedCode = z

@@ -1,4 +1,5 @@
 import type { Action } from "~/kernel/authorization/actions";
+import type { Hours } from "~/kernel/time/hours";
 
 export const STATUSES = [
   "backlog",
@@ -8,8 +9,6 @@ export const STATUSES = [
   "done",
 ] as const;
 export type Status = (typeof STATUSES)[number];
-export const PRIORITIES = ["low", "medium", "high", "critical"] as const;
-export type Priority = (typeof PRIORITIES)[number];
 export type Outcome = "signed" | "unsigned" | "called-off";
 
 /** The guards of domain-rules §2, each a key under `workOrders.guards` in app/locales. */
@@ -151,3 +150,10 @@ export const WORK_ORDER_DIALOGS = {
 /** Fields and reports may change in these states (domain-rules §2). */
 export const OPEN_STATUSES: readonly Status[] = ["backlog", "in-progress"];
 export const RETROACTIVE_HOURS = 72;
+
+/** The types of the expenses that the reports of an order contain and that its PDF adds up. */
+export const EXPENSE_TYPES = ["accommodation", "parking", "insurance", "other"] as const;
+export type ExpenseType = (typeof EXPENSE_TYPES)[number];
+
+/** The hours of an order's reports, which its forms repeat before it is submitted or signed. */
+export type OrderTotals = { hours: Hours; totalMinutes: number };

@@ -1,5 +1,7 @@
 import { may, type Relationship } from "~/kernel/authorization/actions";
 import type { Actor, Role } from "~/kernel/authorization/roles";
+import type { ReportEntry } from "~/kernel/features";
+import type { Instant } from "~/kernel/time/instants";
 import {
   type CommandName,
   COMMANDS,
@@ -192,3 +194,30 @@ export function statusAfter(signed: boolean, approvals: number, required: number
 }
 
 export const APPROVING_ROLES: readonly Role[] = ["SYSTEM_ADMIN", "MANAGER", "APPROVER"];
+
+/** Fields, documents and reports may change. */
+export function isOpen(order: { status: Status }): boolean {
+  return OPEN_STATUSES.includes(order.status);
+}
+
+/** One row of an order's assignment history. `toAt` is null while the assignment is current. */
+export type Assignment = { userId: string; isLead: boolean; fromAt: Instant; toAt: Instant | null };
+
+export type HoursSeen = "all" | "own" | "none";
+
+/**
+ * Returns whose hours and expenses of an order a user sees (domain-rules §5). `submitted` is true from the submission preview on: then the
+ * lead sees everything they are responsible for.
+ */
+export function visibleHours(
+  order: { leadId: string | null; assigneeIds: readonly string[] },
+  mode: ReportEntry,
+  actor: Pick<Actor, "userId" | "roles">,
+  submitted: boolean,
+): HoursSeen {
+  const assigned = order.assigneeIds.includes(actor.userId);
+  if (may(actor, "daily-reports.read")) return "all";
+  if (!may(actor, "daily-reports.read", { assigned: true })) return "none";
+  if (!assigned) return "own";
+  return mode === "LEAD" || (submitted && order.leadId === actor.userId) ? "all" : "own";
+}

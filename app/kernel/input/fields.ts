@@ -113,3 +113,8 @@ export function whole(min: number, max: number) {
 export function version() {
   return whole(1, Number.MAX_SAFE_INTEGER);
 }
+
+/** A password to check. The rules apply where a password is chosen; a wrong one always receives the same refusal. */
+export const knownPassword = z
+  .string("required")
+  .check(z.minLength(1, "required"), z.maxLength(1024, "too_long"), wellFormed);

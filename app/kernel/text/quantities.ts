@@ -1,6 +1,18 @@
 import { decimalText, parseDecimal } from "./decimals";
 import type { Language } from "./languages";
 
+/** Units of parts and quantities (requirements §3). */
+export const UNITS = [
+  "litre",
+  "kilogram",
+  "meter",
+  "square-meter",
+  "cubic-meter",
+  "piece",
+  "none",
+] as const;
+export type Unit = (typeof UNITS)[number];
+
 /** Integer thousandths of a unit, so that sums are exact: 1,5 metres are 1500. */
 export type Thousandths = number;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Outcome, Priority, Status } from "../../../app/features/work-orders/model";
+import type { Priority } from "../../../app/kernel/priorities";
+import type { Outcome, Status } from "../../../app/features/work-orders/model";
 import type { Statement } from "../../../app/kernel/server/database/open-database";
 import { insert } from "../../../migrations/seeds/insert";
 import type { Company } from "../db/test-tenant";

@@ -24,7 +24,12 @@ async function openSessionOf(
   if (!person) throw new Error(`This tenant has no user ${key}`);
   const [actor, refreshToken] = [actorOf(person, newId()), newToken()];
   const from = { userAgent: "Test" };
-  const steps = openSession({ now: () => new Date() }, actor, await sha256(refreshToken), from);
+  const steps = openSession(
+    { db: database.drizzle, now: () => new Date() },
+    actor,
+    await sha256(refreshToken),
+    from,
+  );
   await database.write(steps.map((each) => each.statement));
   return { actor, refreshToken };
 }

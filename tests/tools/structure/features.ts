@@ -4,7 +4,7 @@ const ALLOWED = [
   /^(model|policy|inputs|schema|queries|mutations)\.ts$/,
   // A noun with many queries may have a folder of the same name with one file per query, and
   // folders in it: see 0010 and 0058 in app/docs/decisions.
-  /^(inputs|queries|mutations|schema)\/([a-z-]+\/)?[a-z-]+\.ts$/,
+  /^(inputs|policy|queries|mutations|schema)\/([a-z-]+\/)?[a-z-]+\.ts$/,
   /^commands\/[a-z-]+\.ts$/,
   /^pages\/[a-z-]+\.tsx?$/,
   /^(pdf|emails)\/[a-z-]+\.tsx$/,
@@ -18,7 +18,7 @@ const BY_DECISION: Record<string, string> = {
   "app/features/daily-reports/hours.ts":
     "app/docs/decisions/0002-put-the-calculation-of-hours-in-its-own-file.md",
   "app/features/attachments/media-types.ts":
-    "app/docs/decisions/0058-divide-features-by-meaning.md",
+    "app/docs/decisions/0058-divide-features-by-meaning-with-imports-in-one-direction.md",
 };
 
 // The exports that Remix reads from a route module; conventions §3 defines the order of the main ones.

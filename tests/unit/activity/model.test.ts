@@ -39,7 +39,8 @@ function eventsIn(): string[] {
   const found = new Set<string>();
   for (const feature of readdirSync(FEATURES)) {
     const files = sources(join(FEATURES, feature)).map((path) => readFileSync(path, "utf8"));
-    const kinds = [...files.join("\n").matchAll(/event: `([a-z-]+)\.\$\{/g)].map(
+    const ownActivities = files.filter((text) => /export function activityOf\b/.test(text));
+    const kinds = [...ownActivities.join("\n").matchAll(/event: `([a-z-]+)\.\$\{/g)].map(
       (match) => match[1] ?? "",
     );
     for (const text of files) for (const event of eventsOf(text, kinds)) found.add(event);

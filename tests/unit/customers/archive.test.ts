@@ -3,7 +3,7 @@ import { archiveCustomer, restoreCustomer } from "~/features/customers/commands/
 import { listInput } from "~/features/customers/inputs";
 import { listCustomers } from "~/features/customers/queries/list";
 import { getCustomer } from "~/features/customers/queries/record";
-import { pick } from "~/features/pickers/queries";
+import { pick } from "~/features/pickers/queries/options";
 import { getPersonOfSession } from "~/features/sessions/queries";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";

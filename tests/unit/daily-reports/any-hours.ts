@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { noHours, splitEntry as splitByHistory } from "~/features/daily-reports/hours";
+import { noHours, type Hours } from "~/kernel/time/hours";
+import { splitEntry as splitByHistory } from "~/features/daily-reports/hours";
 import {
   DEFAULT_BANDS,
   type HourRules,
-  type Hours,
   type HoursEntry,
   type Interval,
 } from "~/features/daily-reports/model";

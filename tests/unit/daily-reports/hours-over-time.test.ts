@@ -1,11 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  noHours,
-  rulesOn,
-  splitEntry as splitByHistory,
-  sumHours,
-} from "~/features/daily-reports/hours";
+import { noHours, sumHours } from "~/kernel/time/hours";
+import { rulesOn, splitEntry as splitByHistory } from "~/features/daily-reports/hours";
 import type { HourBands } from "~/features/daily-reports/model";
 import { minuteOf } from "~/kernel/time/clock-text";
 import { addDays } from "~/kernel/time/days";

@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  hasHours,
-  moreThanADay,
-  noHours,
-  overlaps,
-  sumHours,
-  totalMinutes,
-} from "~/features/daily-reports/hours";
+import { noHours, sumHours, totalMinutes } from "~/kernel/time/hours";
+import { hasHours, moreThanADay, overlaps } from "~/features/daily-reports/hours";
 import { DEFAULT_BANDS, type HourBands, type HoursEntry } from "~/features/daily-reports/model";
 import { clockText, minuteOf } from "~/kernel/time/clock-text";
 import { addDays } from "~/kernel/time/days";

@@ -4,7 +4,8 @@ import {
   offlineFiledReport,
   offlineReport,
 } from "~/features/daily-reports/ui/draft/offline-report";
-import { type OfflineWorkOrder, getOfflineParts } from "~/features/offline-data/queries/parts";
+import type { OfflineWorkOrder } from "~/features/daily-reports/queries/order";
+import { getOfflineParts } from "~/features/offline-data/queries/parts";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { orderAt } from "../../support/records/orders";
 import { DAY_MS, NOW } from "../../support/records/people";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { listInput } from "~/features/work-orders/inputs/list";
-import { readOrdersPage } from "~/features/work-orders/queries/page";
+import { readOrdersPage } from "~/features/dashboard/queries/orders-page";
 import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 

@@ -37,7 +37,7 @@ it("covers every text of the pages with the locale files of a language", async (
 
 it("lists in each page's handle the locale files that its components use", async () => {
   const pages = import.meta.glob<{ handle?: { texts?: string[] } }>(
-    "../../../app/features/{customers,settings,work-orders,notifications,sessions}/pages/{list,company,start,login,edit}.tsx",
+    "../../../app/features/{customers,settings,work-orders,notifications,sessions}/pages/{list,company,command,login,edit}.tsx",
     { eager: true },
   );
   const areas = Object.fromEntries(
@@ -48,7 +48,7 @@ it("lists in each page's handle the locale files that its components use", async
   );
   expect(areas["customers/list"]).toEqual(["places"]);
   expect(areas["settings/company"]).toEqual(["settings"]);
-  expect(areas["work-orders/start"], "a page without a handle of its own").toEqual(["work"]);
+  expect(areas["work-orders/command"], "a page without a handle of its own").toEqual(["work"]);
   // The page creates customers, locations and assets in a dialog that is loaded on demand.
   expect(areas["work-orders/edit"]).toEqual(["places", "work"]);
   expect(areas["notifications/list"], "the base is everybody's").toBeUndefined();

@@ -3,7 +3,7 @@ import { archiveLocation } from "~/features/locations/commands/lifecycle";
 import { listInput } from "~/features/locations/inputs";
 import { listLocations } from "~/features/locations/queries/list";
 import { getLocation } from "~/features/locations/queries/record";
-import { pick } from "~/features/pickers/queries";
+import { pick } from "~/features/pickers/queries/options";
 import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { PLACE } from "../../support/records/people";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { PICKER_KINDS, pickInput } from "~/features/pickers/inputs";
-import { optionsOf, pick } from "~/features/pickers/queries";
+import { optionsOf, pick } from "~/features/pickers/queries/options";
 import { castMember, fixedId } from "../../../migrations/seeds/cast";
 import { insert } from "../../../migrations/seeds/insert";
 import { freshDatabase, type FreshDatabase } from "../../support/db/database";

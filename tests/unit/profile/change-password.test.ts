@@ -4,7 +4,7 @@ import { changeOwnPassword } from "../../../app/features/profile/commands/change
 import { changePasswordForm, changePasswordInput } from "../../../app/features/profile/inputs";
 import { refreshSession } from "../../../app/features/sessions/commands/refresh";
 import { signIn } from "../../../app/features/sessions/commands/sign-in";
-import { ATTEMPTS } from "../../../app/features/sessions/model";
+import { ATTEMPTS } from "../../../app/kernel/session/attempt-limits";
 import { parseInput } from "../../../app/kernel/input/parse";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { announced, codeFor, STRONG_PASSWORD, lastActivity } from "../../support/records/codes";

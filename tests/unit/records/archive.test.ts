@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { pick } from "~/features/pickers/queries";
+import { pick } from "~/features/pickers/queries/options";
 import { newId } from "~/kernel/ids";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";

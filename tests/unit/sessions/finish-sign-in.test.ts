@@ -5,7 +5,7 @@ import { finishSignIn } from "../../../app/features/sessions/commands/finish-sig
 import { refreshSession } from "../../../app/features/sessions/commands/refresh";
 import { resetPassword } from "../../../app/features/sessions/commands/reset-password";
 import { signIn } from "../../../app/features/sessions/commands/sign-in";
-import { ATTEMPTS } from "../../../app/features/sessions/model";
+import { ATTEMPTS } from "../../../app/kernel/session/attempt-limits";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { announced, codeFor, STRONG_PASSWORD, lastActivity } from "../../support/records/codes";
 import type { FreshDatabase } from "../../support/db/database";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { resetPassword } from "../../../app/features/sessions/commands/reset-password";
 import { signIn } from "../../../app/features/sessions/commands/sign-in";
-import { ATTEMPTS } from "../../../app/features/sessions/model";
+import { ATTEMPTS } from "../../../app/kernel/session/attempt-limits";
 import { castMember } from "../../../migrations/seeds/cast";
 import { announced, codeFor, STRONG_PASSWORD, lastActivity } from "../../support/records/codes";
 import type { FreshDatabase } from "../../support/db/database";

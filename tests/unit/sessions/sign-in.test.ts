@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
 import { signIn } from "../../../app/features/sessions/commands/sign-in";
 import { passwordCounters } from "../../../app/features/sessions/policy";
-import { ATTEMPTS, ATTEMPTS_FROM_ANYWHERE, SESSION_MS } from "../../../app/features/sessions/model";
+import { ATTEMPTS } from "../../../app/kernel/session/attempt-limits";
+import { ATTEMPTS_FROM_ANYWHERE, SESSION_MS } from "../../../app/features/sessions/model";
 import type { AttemptCounter } from "../../../app/kernel/session/attempt-counters";
 import {
   DEVICE_COOKIE_MS,

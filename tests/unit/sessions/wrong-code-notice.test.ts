@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { finishSignIn } from "../../../app/features/sessions/commands/finish-sign-in";
-import { ATTEMPTS, WRONG_CODES } from "../../../app/features/sessions/model";
+import { ATTEMPTS } from "../../../app/kernel/session/attempt-limits";
+import { WRONG_CODES } from "../../../app/features/sessions/model";
 import { castMember } from "../../../migrations/seeds/cast";
 import { announced, lastActivity } from "../../support/records/codes";
 import type { FreshDatabase } from "../../support/db/database";

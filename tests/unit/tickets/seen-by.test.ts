@@ -4,7 +4,7 @@ import { listInput, type ListInput } from "~/features/tickets/inputs/list";
 import { boardOf } from "~/features/tickets/queries/board";
 import { listTickets } from "~/features/tickets/queries/list";
 import { countOf, countsByStatus, pageOf } from "~/features/tickets/queries/pages";
-import { seenBy } from "~/features/tickets/queries/seen-by";
+import { ticketSeenBy } from "~/kernel/server/queries/visible-records";
 import { toStatement } from "~/kernel/server/command/statement";
 import { CAST } from "../../../migrations/seeds/cast";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
@@ -94,7 +94,7 @@ describe("the tickets that a user may see", () => {
         };
         const [name] = Object.keys(more) as (keyof typeof narrowed)[];
         const expected = await seqs(
-          sql`SELECT t.seq FROM tickets t WHERE ${seenBy(actor)} AND ${name ? narrowed[name] : sql`1`} ORDER BY t.number`,
+          sql`SELECT t.seq FROM tickets t WHERE ${ticketSeenBy(actor)} AND ${name ? narrowed[name] : sql`1`} ORDER BY t.number`,
         );
         expect(found, `${key} ${name}`).toEqual(expected);
       }

@@ -3,6 +3,7 @@ import { madeUp } from "../../tools/project";
 import { checkFeatureCycles } from "../../tools/structure/feature-cycles";
 
 const imports = (feature: string) => `import { a } from "~/features/${feature}/model";\n`;
+const LIST = "app/features/work-orders/pages/list.tsx";
 
 it("refuses two features that import each other, also by type", () => {
   const files = {
@@ -11,6 +12,18 @@ it("refuses two features that import each other, also by type", () => {
   };
   expect(checkFeatureCycles(madeUp(files))).toEqual([
     expect.stringContaining("invoices and payments import each other"),
+  ]);
+});
+
+it("refuses a circle of three features, named once", () => {
+  const files = {
+    "app/features/invoices/model.ts": imports("payments"),
+    "app/features/payments/model.ts": imports("banks"),
+    "app/features/banks/pages/list.tsx": imports("invoices"),
+    "app/features/ledgers/model.ts": imports("banks"),
+  };
+  expect(checkFeatureCycles(madeUp(files))).toEqual([
+    expect.stringContaining("banks and invoices and payments import each other"),
   ]);
 });
 
@@ -30,12 +43,18 @@ it("accepts tables whose foreign keys point in both directions", () => {
   expect(checkFeatureCycles(madeUp(files))).toEqual([]);
 });
 
-it("refuses a listed pair that no longer exists", () => {
+it("accepts a listed page that shows a feature above its own", () => {
   const files = {
-    "app/features/locations/model.ts": "",
-    "app/features/rooms/model.ts": imports("locations"),
+    [LIST]: imports("dashboard"),
+    "app/features/work-orders/model.ts": "",
+    "app/features/dashboard/model.ts": imports("work-orders"),
   };
+  expect(checkFeatureCycles(madeUp(files))).toEqual([]);
+});
+
+it("refuses a listed page that shows no feature above its own", () => {
+  const files = { [LIST]: imports("dashboard"), "app/features/dashboard/model.ts": "" };
   expect(checkFeatureCycles(madeUp(files))).toEqual([
-    expect.stringContaining("locations and rooms no longer import each other"),
+    expect.stringContaining(`${LIST} imports no feature that depends on its own`),
   ]);
 });

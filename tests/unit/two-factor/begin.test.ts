@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { beginTwoFactorSetup } from "../../../app/features/two-factor/commands/begin";
 import { findOwnTwoFactor } from "../../../app/features/two-factor/queries/own";
-import { ATTEMPTS } from "../../../app/features/sessions/model";
+import { ATTEMPTS } from "../../../app/kernel/session/attempt-limits";
 import { PASSWORD } from "../../../migrations/seeds/cast";
 import type { FreshDatabase } from "../../support/db/database";
 import { turnedOn } from "../../support/records/two-factor";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { disableTwoFactor } from "../../../app/features/two-factor/commands/turn-off";
 import { findOwnTwoFactor } from "../../../app/features/two-factor/queries/own";
-import { ATTEMPTS } from "../../../app/features/sessions/model";
+import { ATTEMPTS } from "../../../app/kernel/session/attempt-limits";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { announced, lastActivity } from "../../support/records/codes";
 import type { FreshDatabase } from "../../support/db/database";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addApproverNote } from "~/features/work-orders/commands/add-approver-note";
-import { getWorkOrder } from "~/features/work-orders/queries/detail";
+import { getOrderWithReports } from "~/features/daily-reports/queries/order";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { orderAt, plan, report } from "../../support/records/orders";
 import { fileReport } from "~/features/daily-reports/commands/file";
@@ -15,7 +15,7 @@ describe("a work order's page", () => {
     const acme = await createTestTenant({ approvals: 2 });
     const { id } = await orderAt(acme, "reported");
     const ctx = acme.as("tomislav");
-    const shown = await getWorkOrder(ctx, id);
+    const shown = await getOrderWithReports(ctx, id);
     expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
     expect(shown).toMatchObject({
       status: "in-progress",
@@ -45,7 +45,7 @@ describe("a work order's page", () => {
   it("shows the approvals and signatures of a completed order", async () => {
     const acme = await createTestTenant({ approvals: 2 });
     const order = await orderAt(acme, "done");
-    const shown = await getWorkOrder(acme.as("ana"), order.id);
+    const shown = await getOrderWithReports(acme.as("ana"), order.id);
     expect(shown).toMatchObject({
       status: "done",
       outcome: "signed",
@@ -74,7 +74,7 @@ describe("a work order's page", () => {
   it("lists the actions that only a guard blocks", async () => {
     const acme = await createTestTenant({ approvals: 2 });
     const { id } = await orderAt(acme, "in-progress");
-    expect((await getWorkOrder(acme.as("tomislav"), id)).blockedActions).toEqual([
+    expect((await getOrderWithReports(acme.as("tomislav"), id)).blockedActions).toEqual([
       { command: "submitForApproval", guard: "needs_report" },
     ]);
   });
@@ -95,7 +95,7 @@ describe("a work order's page", () => {
     };
     await fileReport(acme.as("tomislav"), report(id, "tomislav", more));
     await fileReport(acme.as("marko"), report(id, "tea", more));
-    const { totals } = await getWorkOrder(acme.as("marko"), id);
+    const { totals } = await getOrderWithReports(acme.as("marko"), id);
     expect(totals).toMatchObject({
       parts: [{ name: "Oil", unit: "litre", quantityThousandths: 6000 }],
       equipment: ["Ladder"],
@@ -118,7 +118,7 @@ describe("a work order's page", () => {
     await fileReport(globex.as("tea"), report(id, "tea", parking));
     const sums = async (key: string) =>
       (({ seen, totalMinutes, expensesCents }) => ({ seen, totalMinutes, expensesCents }))(
-        (await getWorkOrder(globex.as(key), id)).totals,
+        (await getOrderWithReports(globex.as(key), id)).totals,
       );
     expect(await sums("tomislav")).toEqual({ seen: "own", totalMinutes: 240, expensesCents: 0 });
     expect(await sums("tea")).toEqual({ seen: "own", totalMinutes: 240, expensesCents: 350 });
@@ -137,7 +137,7 @@ describe("a work order's page", () => {
     const { id } = await orderAt(acme, "in-progress");
     await addApproverNote(acme.as("ana"), { id, noteId: newId(), text: "Mind the seal" });
     const notes = async (key: string) =>
-      (await getWorkOrder(acme.as(key), id)).approverNotes?.map((note) => note.text);
+      (await getOrderWithReports(acme.as(key), id)).approverNotes?.map((note) => note.text);
     expect(await notes("tea")).toEqual(["Mind the seal"]);
     expect(await notes("amar")).toEqual(["Mind the seal"]);
     expect(await notes("tarik")).toBeUndefined();
@@ -146,14 +146,17 @@ describe("a work order's page", () => {
   it("omits places whose feature is off or that the order does not have", async () => {
     const acme = await createTestTenant({ locations: false, rooms: false });
     const { id } = await createWorkOrder(acme.as("marko"), plan());
-    expect(await getWorkOrder(acme.as("marko"), id)).toMatchObject({ location: null, room: null });
+    expect(await getOrderWithReports(acme.as("marko"), id)).toMatchObject({
+      location: null,
+      room: null,
+    });
   });
 
   it("returns not found for an unknown order, and is refused to users who may not read orders", async () => {
     const acme = await createTestTenant();
-    await expectRefusal(getWorkOrder(acme.as("marko"), newId()), "not_found");
+    await expectRefusal(getOrderWithReports(acme.as("marko"), newId()), "not_found");
     const { id } = await orderAt(acme, "backlog");
     for (const key of ["emina", "ciro", "petar"])
-      await expectRefusal(getWorkOrder(acme.as(key), id), "not_allowed");
+      await expectRefusal(getOrderWithReports(acme.as(key), id), "not_allowed");
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { pick, type PickerOption } from "~/features/pickers/queries";
+import { pick, type PickerOption } from "~/features/pickers/queries/options";
 import { fullName } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { ScopeInput } from "../inputs";

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Hours } from "~/features/daily-reports/model";
-import { sumHours } from "~/features/daily-reports/hours";
+import { type Hours, sumHours } from "~/kernel/time/hours";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { ScopeInput } from "../inputs";
 import type { Effort } from "../model";

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { HOUR_KINDS, type HourKind, type Hours } from "~/features/daily-reports/model";
-import { sumHours } from "~/features/daily-reports/hours";
+import { HOUR_KINDS, type HourKind, type Hours, sumHours } from "~/kernel/time/hours";
 import { fullName } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Day } from "~/kernel/time/days";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { HOUR_KINDS, type HourKind, type Hours } from "~/features/daily-reports/model";
+import { HOUR_KINDS, type HourKind, type Hours } from "~/kernel/time/hours";
 import { useFormat } from "~/shell/layout/use-format";
 import { type HoursView, VISIBLE_KINDS } from "../model";
 

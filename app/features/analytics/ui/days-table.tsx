@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { HOUR_KINDS, type HourKind } from "~/features/daily-reports/model";
+import { HOUR_KINDS, type HourKind } from "~/kernel/time/hours";
 import { useFormat } from "~/shell/layout/use-format";
 import type { Sort } from "~/ui/list/sort-links";
 import { type Column, DataTable } from "~/ui/list/table";

@@ -1,4 +1,4 @@
-import type { HourKind } from "~/features/daily-reports/model";
+import type { HourKind } from "~/kernel/time/hours";
 import type { TechnicianHours } from "../queries/hours";
 import { type HoursView, VISIBLE_KINDS } from "../model";
 import { type Around, daysAddress } from "./addresses";

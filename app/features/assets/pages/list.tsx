@@ -13,7 +13,7 @@ import { readAssetChoices } from "../queries/choices";
 import { listAssets } from "../queries/list";
 import { ASSET_FILTERS, AssetFilters } from "../ui/asset-filters";
 import { AssetTable } from "../ui/asset-table";
-import { InventoryTabs } from "../ui/inventory-tabs";
+import { InventoryTabs } from "~/shell/records/inventory-tabs";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { customers } from "~/features/customers/schema";
 import { locations } from "~/features/locations/schema";
-import { pick, type PickerOption } from "~/features/pickers/queries";
+import { pick, type PickerOption } from "~/features/pickers/queries/options";
 import { rooms } from "~/features/rooms/schema";
 import { queryRows } from "~/kernel/server/queries/query-rows";
 import type { AuthContext } from "~/kernel/server/request-context";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { PickerOption } from "~/features/pickers/queries";
+import type { PickerOption } from "~/features/pickers/queries/options";
 import { searchPicker } from "~/features/pickers/ui/search";
 import { Combobox } from "~/ui/combobox/combobox";
 import type { Option } from "~/ui/combobox/option";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { mayReadSubject } from "./readable";
+import { documentSeenBy } from "~/kernel/server/queries/visible-records";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import { COMPANY_QUOTA_BYTES, PERSON_QUOTA_BYTES } from "../model";
@@ -30,7 +30,7 @@ export async function findFile(context: RequestContext, id: string): Promise<Sto
 export async function getReadableFile(ctx: AuthContext, id: string): Promise<StoredFile> {
   const [rows, settings] = await Promise.all([
     ctx.db.all<StoredFile & { readable: number }>(sql`SELECT ${COLUMNS},
-      (f.status = 'pending' AND f.created_by = ${ctx.actor.userId}) OR EXISTS (SELECT 1 FROM documents d WHERE d.file_id = f.id AND ${mayReadSubject(ctx.actor)}) AS readable
+      (f.status = 'pending' AND f.created_by = ${ctx.actor.userId}) OR EXISTS (SELECT 1 FROM documents d WHERE d.file_id = f.id AND ${documentSeenBy(ctx.actor)}) AS readable
       FROM files f WHERE f.id = ${id} AND f.status <> 'gone'`),
     ctx.settings(),
   ]);

@@ -7,7 +7,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import { expect, step } from "~/kernel/server/command/statement";
 import type { AddInput } from "../inputs";
-import { COMMENTING } from "../policy";
+import { COMMENTING } from "~/kernel/server/queries/visible-records";
 import { loadReferences, requireSeen, seenHere } from "../queries/references";
 import { readCalled } from "../queries/readers";
 import { announcements, commentActivity, mentionSteps, written } from "../mutations";

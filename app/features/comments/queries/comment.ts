@@ -6,7 +6,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
 import { commentActions } from "../policy";
 import type { Subject } from "../model";
-import { conversationSeenBy } from "./seen-by";
+import { conversationSeenBy } from "~/kernel/server/queries/visible-records";
 
 /** A comment as its commands need it. */
 export type CommentRecord = {

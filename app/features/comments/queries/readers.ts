@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { fold } from "~/kernel/text/fold";
 import { type Actor, holdsAny, type Role } from "~/kernel/authorization/roles";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
+import { featureIsOn } from "~/kernel/server/queries/shown-places";
 import { wordsOf } from "~/kernel/server/queries/word-search";
 import type { Subject } from "../model";
 import { loadReferences, requireSeen } from "./references";
@@ -11,7 +12,7 @@ type Reader = Pick<Actor, "userId" | "roles">;
 
 const MOST_SUGGESTED = 8;
 const FULL_NAME = sql`trim(u.name || ' ' || u.surname)`;
-const SHOWS_ALL = sql`coalesce((SELECT value ->> 'enabled' FROM settings WHERE key = 'feature.SHOW_ALL_ENTITIES_TO_CUSTOMER_USER' ORDER BY valid_from DESC LIMIT 1), 0)`;
+const SHOWS_ALL = featureIsOn("SHOW_ALL_ENTITIES_TO_CUSTOMER_USER");
 
 /**
  * The counterpart of `conversationSeenBy`: a condition that user `u` may read the record's conversation now. It excludes users who cannot

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Subject } from "../model";
-import { conversationSeenBy } from "./seen-by";
+import { conversationSeenBy } from "~/kernel/server/queries/visible-records";
 
 export type References = { known: number; seen: number };
 

@@ -1,4 +1,4 @@
-import { endSessionsOfCustomer } from "~/features/sessions/mutations";
+import { endSessionsOfCustomer } from "~/kernel/server/authentication/end-sessions";
 import { recordCommands } from "~/kernel/server/command/record-commands";
 import { inUse } from "~/kernel/server/command/stored";
 import { decision } from "../queries/authorize";

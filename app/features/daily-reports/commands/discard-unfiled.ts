@@ -2,7 +2,7 @@ import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import type { DiscardUnfiledInput } from "../inputs";
-import { requireAction } from "../policy";
+import { requireAction } from "../policy/rights";
 import { findReport } from "../queries/filed";
 import {
   changeReport,

@@ -1,9 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  type EntryReferences,
-  loadEntryReferences,
-} from "~/features/daily-reports/queries/entry-references";
-import { entryModeOn } from "~/features/daily-reports/queries/dated-rules";
+import { type EntryReferences, loadEntryReferences } from "../queries/entry-references";
+import { entryModeOn } from "../queries/dated-rules";
 import { moveStock } from "~/features/spare-parts/mutations";
 import type { Actor } from "~/kernel/authorization/roles";
 import { type Change, command } from "~/kernel/server/command/command";
@@ -11,7 +8,9 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import { dayIn } from "~/kernel/time/instants";
 import type { UpdateReportInput } from "../inputs";
-import { throwIfRefused, checkHours, checkTechnicians, requireAction } from "../policy";
+import { drawnBy, rowsOf } from "../policy/content";
+import { checkHours, checkTechnicians, throwIfRefused } from "../policy/filing";
+import { requireAction } from "../policy/rights";
 import { findReport } from "../queries/filed";
 import type { Report } from "../queries/stored";
 import {
@@ -26,7 +25,6 @@ import {
   type ReportAnswer,
   untilSettled,
 } from "../mutations/report";
-import { drawnBy, rowsOf } from "../mutations/rows";
 import { frozenContent, storeVersion, signVersion } from "../mutations/versions";
 
 type Loaded = { report: Report | null; references: EntryReferences };

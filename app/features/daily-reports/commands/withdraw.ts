@@ -3,7 +3,8 @@ import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import type { WithdrawReportInput } from "../inputs";
-import { requireAction } from "../policy";
+import { drawnBy } from "../policy/content";
+import { requireAction } from "../policy/rights";
 import { findReport } from "../queries/filed";
 import {
   changeReport,
@@ -13,7 +14,6 @@ import {
   type ReportAnswer,
   untilSettled,
 } from "../mutations/report";
-import { drawnBy } from "../mutations/rows";
 
 /** Withdraws a report while its order is open. It no longer counts, its parts return to stock, and it stays readable. */
 export function withdrawReport(

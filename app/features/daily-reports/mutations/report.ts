@@ -6,11 +6,11 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/command/records";
 import { expect, guarded, step, type Step } from "~/kernel/server/command/statement";
 import type { ReportContent } from "../inputs";
-import { guardRefusal } from "../policy";
+import type { ReportRows } from "../policy/content";
+import { guardRefusal } from "../policy/filing";
 import type { Report } from "../queries/stored";
 import { dailyReports } from "../schema";
 import type { HoursEntry, ReportStatus, ReportWarning } from "../model";
-import type { ReportRows } from "./rows";
 
 /** Builds an activity row of a report. Activity of reports belongs to the work order. */
 export function recordLine(

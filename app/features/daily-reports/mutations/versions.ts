@@ -1,6 +1,5 @@
 import { hashPerson } from "~/features/work-orders/revisions/model";
 import { canonicalJson, sha256 } from "~/kernel/text/canonical";
-import type { Day } from "~/kernel/time/days";
 import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/command/statement";
@@ -9,26 +8,11 @@ import type { Instant } from "~/kernel/time/instants";
 import type { ReportContent, SignatureInput } from "../inputs";
 import { dailyReportSignatures, dailyReportVersions } from "../schema";
 import type { SignatureParty } from "../model";
-import type { ReportRows } from "./rows";
-
-type Head = {
-  id: string;
-  workOrderId: string;
-  reportOn: Day;
-  capturedAt: Instant;
-  deviceZone: string;
-};
-
-/** The author's input as entered, without the signatures, which are stored with the version. */
-export function saidIn(head: Head, content: ReportContent): object {
-  const { technicianSignature: _, customerSignature: __, ...words } = { ...content };
-  const { id, workOrderId, reportOn, capturedAt, deviceZone } = head;
-  return { ...words, id, workOrderId, reportOn, capturedAt, deviceZone };
-}
+import { type ReportHead, type ReportRows, saidIn } from "../policy/content";
 
 /** The permanent content of a version: the input and the values computed from it. */
 export function frozenContent(
-  head: Head,
+  head: ReportHead,
   authorId: string,
   content: ReportContent,
   rows: ReportRows,

@@ -16,7 +16,7 @@ import { Notice } from "~/ui/layout/notice";
 import { PageHeader } from "~/ui/layout/page-header";
 import { updateReport } from "../commands/update";
 import { updateReportInput } from "../inputs";
-import { stateRefusal } from "../policy";
+import { stateRefusal } from "../policy/rights";
 import { getReport, type ReportView } from "../queries/read";
 import type { Report } from "../queries/stored";
 import { draftOfSent } from "../ui/draft/draft-of-sent";

@@ -9,7 +9,7 @@ import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { Select } from "~/ui/form/field";
 import { fileUnfiledReport } from "../commands/file-unfiled";
 import { fileUnfiledInput } from "../inputs";
-import { isOffice } from "../policy";
+import { isOffice } from "../policy/rights";
 import type { ReportView } from "../queries/read";
 import { ReportDialog } from "../ui/detail/report-dialog";
 

@@ -4,7 +4,7 @@ import { entryColumns } from "~/features/work-orders/pdf/reports";
 import { joined, type Localization } from "~/features/work-orders/pdf/localization";
 import { Part, Section } from "~/kernel/pdf/document";
 import { Table } from "~/kernel/pdf/tables";
-import { sumHours, totalMinutes } from "../hours";
+import { sumHours, totalMinutes } from "~/kernel/time/hours";
 import type { PrintedReport } from "./document";
 
 type Props = { report: PrintedReport; say: Localization };

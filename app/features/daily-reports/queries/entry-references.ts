@@ -1,10 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Assignment, isOffice, keepingReason } from "~/features/daily-reports/policy";
-import { type Hours, type HoursEntry, type Unit } from "~/features/daily-reports/model";
+import { keepingReason } from "../policy/filing";
+import { isOffice } from "../policy/rights";
+import type { Hours } from "~/kernel/time/hours";
+import type { Unit } from "~/kernel/text/quantities";
+import { type HoursEntry } from "../model";
 import { listKnownEquipment } from "~/features/equipment/queries/known";
 import { entryModeOn, hourRulesOf } from "./dated-rules";
 import { listStockedParts } from "~/features/spare-parts/queries/stocked";
 import type { Status } from "~/features/work-orders/model";
+import { listAssignments, listPresentPeople } from "~/features/work-orders/queries/assignments";
 import { may } from "~/kernel/authorization/actions";
 import { addDays, type Day } from "~/kernel/time/days";
 import { Refusal } from "~/kernel/refusal";
@@ -142,29 +146,6 @@ async function findOrderReferences(
       LEFT JOIN rooms ro ON ro.id = w.room_id LEFT JOIN assets a ON a.id = w.asset_id WHERE w.id = ${workOrderId}`,
   );
   return rows[0] ?? null;
-}
-
-/** Lists all current and past assignments of the order with their times. */
-export async function listAssignments(ctx: AuthContext, workOrderId: SQL): Promise<Assignment[]> {
-  const rows = await ctx.db.all<Omit<Assignment, "isLead"> & { isLead: number }>(
-    sql`SELECT user_id AS userId, is_lead AS isLead, from_at AS fromAt, to_at AS toAt FROM work_order_assignments WHERE work_order_id = ${workOrderId}`,
-  );
-  return rows.map((row) => ({ ...row, isLead: row.isLead === 1 }));
-}
-
-export type PresentPerson = { id: string; name: string; isLead: boolean };
-
-/** Lists the users assigned to the order now, the lead first. */
-export async function listPresentPeople(
-  ctx: AuthContext,
-  workOrderId: SQL,
-): Promise<PresentPerson[]> {
-  const rows = await ctx.db.all<{ id: string; name: string; isLead: number }>(
-    sql`SELECT u.id, trim(u.name || ' ' || u.surname) AS name, p.is_lead AS isLead
-      FROM work_order_assignments p JOIN users u ON u.id = p.user_id WHERE p.work_order_id = ${workOrderId} AND p.to_at IS NULL
-      ORDER BY p.is_lead DESC, u.sort_key, u.id`,
-  );
-  return rows.map((row) => ({ ...row, isLead: row.isLead === 1 }));
 }
 
 type HoursElsewhere = {

@@ -1,15 +1,14 @@
 import { sql } from "drizzle-orm";
-import {
-  listPresentPeople,
-  type PresentPerson,
-} from "~/features/daily-reports/queries/entry-references";
+import { listPresentPeople, type PresentPerson } from "~/features/work-orders/queries/assignments";
+import { sumHours, totalMinutes, type Hours } from "~/kernel/time/hours";
+import { type HoursSeen, isOpen, visibleHours } from "~/features/work-orders/policy";
+import { EXPENSE_TYPES, type ExpenseType } from "~/features/work-orders/model";
 import { sumCents } from "~/kernel/text/money";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
-import { sumHours, totalMinutes } from "../hours";
-import { type HoursSeen, isOffice, isOpen, mayTouch, reportActions, visibleHours } from "../policy";
-import { EXPENSE_TYPES, type ExpenseType, type Hours, type ReportAction } from "../model";
+import { isOffice, mayTouch, reportActions } from "../policy/rights";
+import { type ReportAction } from "../model";
 import { readReports, type Report } from "./stored";
 
 export type ReportView = Report & {

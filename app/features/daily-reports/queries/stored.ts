@@ -1,10 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import { entryFrom, type StoredEntry } from "~/features/daily-reports/queries/entry-references";
-import type { Status } from "~/features/work-orders/model";
+import { entryFrom, type StoredEntry } from "./entry-references";
+import type { Hours } from "~/kernel/time/hours";
+import type { Unit } from "~/kernel/text/quantities";
+import type { Status, ExpenseType } from "~/features/work-orders/model";
 import type { Day } from "~/kernel/time/days";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time/instants";
-import type { ExpenseType, Hours, HoursEntry, ReportStatus, SignatureParty, Unit } from "../model";
+import type { HoursEntry, ReportStatus, SignatureParty } from "../model";
 
 export type ReportEntryRow = HoursEntry & {
   id: string;

@@ -1,5 +1,5 @@
 import { entryModeOn } from "~/features/daily-reports/queries/dated-rules";
-import { keepingReason } from "~/features/daily-reports/policy";
+import { keepingReason } from "~/features/daily-reports/policy/filing";
 import { calendarOf } from "~/features/work-capacity/policy";
 import { findCapacity } from "~/features/work-capacity/queries/stored";
 import { DEFAULT_WEEK } from "~/features/work-capacity/model";

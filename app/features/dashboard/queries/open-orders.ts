@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Priority } from "~/features/work-orders/model";
+import type { Priority } from "~/kernel/priorities";
 import type { Day } from "~/kernel/time/days";
 import type { Instant } from "~/kernel/time/instants";
 

@@ -5,6 +5,7 @@ import { readActivity } from "~/features/activity/queries/read";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { eventPage } from "~/features/activity/model";
 import { listInput as assetsInput } from "~/features/assets/inputs";
+import { AssetsTab } from "~/features/assets/ui/assets-tab";
 import { listAssets } from "~/features/assets/queries/list";
 import { listInput as roomsInput } from "~/features/rooms/inputs";
 import { listRooms } from "~/features/rooms/queries/list";
@@ -21,7 +22,7 @@ import { Tabs } from "~/ui/list/tabs";
 import { getLocation, type LocationDetail } from "../queries/record";
 import { LocationActions } from "../ui/location-actions";
 import { AddressFacts, GeneralFacts } from "../ui/location-facts";
-import { AssetsTab, RoomsTab } from "../ui/location-tabs";
+import { RoomsTab } from "../ui/rooms-tab";
 
 /** Loads only the list of the open tab. */
 export function loader(args: LoaderFunctionArgs) {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Priority, Status } from "~/features/work-orders/model";
+import type { Priority } from "~/kernel/priorities";
+import type { Status } from "~/features/work-orders/model";
 import type { RequestContext } from "~/kernel/server/request-context";
 
 /** The facts of an order in a mail. Fields of features that are off are empty. */

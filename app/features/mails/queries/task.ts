@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Priority, Status } from "~/features/tasks/model";
+import type { Priority } from "~/kernel/priorities";
+import type { Status } from "~/features/tasks/model";
 import type { RequestContext } from "~/kernel/server/request-context";
 
 /** The facts of a task in a mail. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { seenBy } from "~/features/tickets/queries/seen-by";
-import type { Priority, Status } from "~/features/tickets/model";
+import { ticketSeenBy } from "~/kernel/server/queries/visible-records";
+import type { Priority } from "~/kernel/priorities";
+import type { Status } from "~/features/tickets/model";
 import type { Actor } from "~/kernel/authorization/roles";
 import type { RequestContext } from "~/kernel/server/request-context";
 import type { Recipient } from "./recipient";
@@ -57,5 +58,5 @@ function factsOf(id: string, reader: Pick<Actor, "roles" | "userId" | "customerI
       trim(u.name || ' ' || u.surname) AS creatorName, coalesce(c.name, '') AS customerName, coalesce(l.name, '') AS locationName,
       coalesce(r.name, '') AS roomName, coalesce(s.name, '') AS assetName
     FROM tickets t JOIN users u ON u.id = t.creator_id LEFT JOIN customers c ON c.id = t.customer_id LEFT JOIN locations l ON l.id = t.location_id
-      LEFT JOIN rooms r ON r.id = t.room_id LEFT JOIN assets s ON s.id = t.asset_id WHERE t.id = ${id} AND ${seenBy(reader)}`;
+      LEFT JOIN rooms r ON r.id = t.room_id LEFT JOIN assets s ON s.id = t.asset_id WHERE t.id = ${id} AND ${ticketSeenBy(reader)}`;
 }

@@ -1,17 +1,13 @@
-import { getReportForm, type ReportForm } from "~/features/daily-reports/queries/entry-references";
+import { getReportForm } from "~/features/daily-reports/queries/entry-references";
 import { readUnfiledPage, type UnfiledPage } from "~/features/daily-reports/queries/read";
-import { pick, type PickerOption } from "~/features/pickers/queries";
+import { type OfflineChoice, pick, type PickerOption } from "~/features/pickers/queries/options";
 import { getHomeScreenGuide } from "~/features/helpdesk/queries";
 import { getSafetyLeaflet, type Leaflet } from "~/features/safety/queries";
 import { readTaskPage, type TaskPage, type TasksPage } from "~/features/tasks/queries/page";
 import { readOfflineTasks } from "~/features/tasks/queries/offline";
 import { readTicketChoices, type TicketChoices } from "~/features/tickets/queries/choices";
-import {
-  type OrderPage,
-  type OrdersPage,
-  readOrderPage,
-} from "~/features/work-orders/queries/page";
-import { readOfflineOrders } from "~/features/work-orders/queries/offline";
+import { type OrdersPage, readOfflineOrdersPage } from "~/features/dashboard/queries/orders-page";
+import { type OfflineWorkOrder, readOrderPage } from "~/features/daily-reports/queries/order";
 import { COMMENTS_AT_ONCE } from "~/features/comments/model";
 import type { HomeScreenGuide } from "~/kernel/input/phones";
 import { Refusal } from "~/kernel/refusal";
@@ -19,14 +15,6 @@ import { fullName } from "~/kernel/authorization/roles";
 import { readInArea } from "~/kernel/server/queries/areas";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { MOST_CHOICES, MOST_ORDERS, MOST_TASKS, type PartName, partOf } from "../model";
-
-/** An order with its page, and the references for a new report. Null for users who may not file reports. */
-export type OfflineWorkOrder = {
-  page: OrderPage;
-  report: { ground: ReportForm; author: string } | null;
-};
-/** Without empty fields: there are thousands of options. */
-export type OfflineChoice = Pick<PickerOption, "id" | "name"> & Partial<PickerOption>;
 
 /** The content of each part: the data of its page's loader, or what the page derives from it. */
 type OfflineValue = {
@@ -82,7 +70,7 @@ async function readPart(
 ): Promise<OfflineValue[PartName["part"]]> {
   switch (listParams.part) {
     case "work-orders":
-      return readOfflineOrders(ctx, MOST_ORDERS);
+      return readOfflineOrdersPage(ctx, MOST_ORDERS);
     case "unfiled-reports":
       return readUnfiledPage(ctx);
     case "tasks":

@@ -1,5 +1,5 @@
 import type { PlainTextKey } from "~/locales/keys";
-import type { PickerOption } from "../queries";
+import type { PickerOption } from "../queries/options";
 
 /** The kinds of records that a form can create from a picker. */
 const MADE_KINDS = ["customer", "location", "room", "asset"] as const;

@@ -1,6 +1,5 @@
-import type { OfflineChoice } from "~/features/offline-data/queries/parts";
-import type { PickerKind } from "~/features/pickers/inputs";
-import type { PickerOption } from "~/features/pickers/queries";
+import type { PickerKind } from "../inputs";
+import type { PickerOption, OfflineChoice } from "../queries/options";
 import { fold } from "~/kernel/text/fold";
 import { packed } from "~/offline/data/offline-data";
 

@@ -1,5 +1,5 @@
-import type { PickerKind } from "~/features/pickers/inputs";
-import type { PickerOption } from "~/features/pickers/queries";
+import type { PickerKind } from "../inputs";
+import type { PickerOption } from "../queries/options";
 import type { OptionSearch } from "~/ui/combobox/option";
 import { ApiRefusal, callApi } from "~/shell/api/api-client";
 

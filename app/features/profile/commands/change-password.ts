@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { voidCodesOf } from "~/features/access-codes/mutations";
-import { ownCounters } from "~/features/sessions/policy";
-import { changePassword, endOtherSessions } from "~/features/sessions/mutations";
+import { ownCounters } from "~/kernel/session/attempt-limits";
+import { endOtherSessions } from "~/kernel/server/authentication/end-sessions";
+import { changePassword } from "~/features/sessions/mutations";
 import { activityOf } from "~/features/users/mutations";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command/command";

@@ -6,7 +6,7 @@ import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { eventPage } from "~/features/activity/model";
 import { listInput as assetsInput } from "~/features/assets/inputs";
 import { listAssets } from "~/features/assets/queries/list";
-import { AssetsTab } from "~/features/locations/ui/location-tabs";
+import { AssetsTab } from "~/features/assets/ui/assets-tab";
 import { listInput as ordersInput } from "~/features/work-orders/inputs/list";
 import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
 import { OrdersTab } from "~/features/work-orders/ui/list/orders-tab";

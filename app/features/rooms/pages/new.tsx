@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { PickerOption } from "~/features/pickers/queries";
+import type { PickerOption } from "~/features/pickers/queries/options";
 import { formObject } from "~/kernel/input/form";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";

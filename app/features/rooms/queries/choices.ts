@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { pick, type PickerOption } from "~/features/pickers/queries";
+import { pick, type PickerOption } from "~/features/pickers/queries/options";
 import type { AuthContext } from "~/kernel/server/request-context";
 
 type Named = { id: string; name: string };

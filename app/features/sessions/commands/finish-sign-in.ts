@@ -9,7 +9,6 @@ import {
   type TwoFactorRow,
 } from "~/features/two-factor/queries/proof";
 import { spendProof } from "~/features/two-factor/mutations/two-factor";
-import { activityOf } from "~/features/users/mutations";
 import { sha256 } from "~/kernel/text/canonical";
 import { newId } from "~/kernel/ids";
 import type { AttemptCounter } from "~/kernel/session/attempt-counters";
@@ -49,7 +48,9 @@ export async function finishSignIn(
         return {
           by: { job: "sign-in" },
           steps: [],
-          record: [activityOf({ id: candidate.userId }, "second-step-failed")],
+          record: [
+            { subject: { type: "user", id: candidate.userId }, event: "user.second-step-failed" },
+          ],
           announce: [{ type: "user.second_step_failed", ids: { userId: candidate.userId } }],
         };
       return {
@@ -59,7 +60,9 @@ export async function finishSignIn(
           ...openSession(context, actorOf(candidate, sessionId), tokenHash, from),
           ...adoptLanguage(context, candidate, from),
         ],
-        record: [activityOf({ id: candidate.userId }, "recovery-code-used")],
+        record: [
+          { subject: { type: "user", id: candidate.userId }, event: "user.recovery-code-used" },
+        ],
         announce: [{ type: "user.recovery_code_used", ids: { userId: candidate.userId } }],
         onlyIf: "hash" in found ? sql`1` : sql`0`,
       };

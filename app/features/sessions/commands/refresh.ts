@@ -6,7 +6,8 @@ import { BatchFailed } from "~/kernel/server/database/open-database";
 import { newToken, openWith, encryptWith } from "~/kernel/server/authentication/encrypted-token";
 import { guarded } from "~/kernel/server/command/statement";
 import { actorOf, PERSON_COLUMNS, type PersonRow } from "../queries";
-import { endSession, storeToken, retireTokens, slideSession } from "../mutations";
+import { endSession } from "~/kernel/server/authentication/end-sessions";
+import { storeToken, retireTokens, slideSession } from "../mutations";
 import type { SignedIn } from "./sign-in";
 
 type TokenRow = PersonRow & {

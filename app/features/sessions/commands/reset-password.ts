@@ -10,7 +10,8 @@ import { hashPassword } from "~/kernel/server/authentication/passwords";
 import type { ResetInput } from "../inputs";
 import { accountKey, emailKeyOf } from "../policy";
 import { getCode } from "../queries";
-import { endSessionsOf, setPassword } from "../mutations";
+import { endSessionsOf } from "~/kernel/server/authentication/end-sessions";
+import { setPassword } from "../mutations";
 
 /** Sets a new password with the single-use code from the email, and ends all sessions opened with the old one. */
 export async function resetPassword(

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
-import { endOtherSessions } from "../mutations";
+import { endOtherSessions } from "~/kernel/server/authentication/end-sessions";
 
 /** Ends all of the caller's sessions except this one, for example after a device was lost. */
 export function signOutElsewhere(ctx: AuthContext): Promise<{ id: string }> {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { InventoryTabs } from "~/features/assets/ui/inventory-tabs";
+import { InventoryTabs } from "~/shell/records/inventory-tabs";
 import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";

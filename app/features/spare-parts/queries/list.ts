@@ -1,7 +1,6 @@
 import { isNotNull, lte } from "drizzle-orm";
-import type { Unit } from "~/features/daily-reports/model";
 import { may } from "~/kernel/authorization/actions";
-import type { Thousandths } from "~/kernel/text/quantities";
+import type { Thousandths, Unit } from "~/kernel/text/quantities";
 import { Refusal } from "~/kernel/refusal";
 import { flag } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Unit } from "~/features/daily-reports/model";
+import type { Unit } from "~/kernel/text/quantities";
 import type { AuthContext } from "~/kernel/server/request-context";
 
 type StockedPart = { id: string; name: string; unit: Unit; stockThousandths: number };

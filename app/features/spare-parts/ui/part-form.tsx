@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { UNITS } from "~/features/daily-reports/model";
+import { UNITS } from "~/kernel/text/quantities";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RecordForm } from "~/shell/records/record-form";

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Unit } from "~/features/daily-reports/model";
-import type { Thousandths } from "~/kernel/text/quantities";
+import type { Thousandths, Unit } from "~/kernel/text/quantities";
 import { useQuantity } from "~/shell/layout/use-format";
 import { Badge } from "~/ui/layout/badge";
 

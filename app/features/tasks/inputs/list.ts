@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { id } from "~/kernel/input/fields";
 import { isOn, listFields, orNone } from "~/kernel/input/list-input";
-import { PRIORITIES, STATUSES } from "../model";
+import { PRIORITIES } from "~/kernel/priorities";
+import { STATUSES } from "../model";
 
 export const SORTS = ["number", "status", "priority", "plannedStart"] as const;
 /** The filters of a list of tasks, for the page and the API. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { MOST_AT_ONCE } from "~/features/attachments/model";
 import { day, id, requiredSingleLineText, text, version } from "~/kernel/input/fields";
 import { richText } from "~/kernel/rich-text/field";
-import { PRIORITIES } from "../model";
+import { PRIORITIES } from "~/kernel/priorities";
 
 const fields = {
   name: requiredSingleLineText(200),

@@ -8,7 +8,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/command/statement";
 import { dayIn } from "~/kernel/time/instants";
 import { tasks } from "../schema";
-import type { Priority } from "../model";
+import type { Priority } from "~/kernel/priorities";
 
 /** The fields of a task as they are stored. */
 export type Fields = {

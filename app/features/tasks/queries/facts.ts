@@ -3,7 +3,7 @@ import { approvalsRequired } from "~/kernel/features";
 import type { RequestContext } from "~/kernel/server/request-context";
 import { APPROVING_ROLES } from "~/features/work-orders/policy";
 import type { TaskFacts } from "../policy";
-import type { Priority } from "../model";
+import type { Priority } from "~/kernel/priorities";
 
 /** A task as its commands read it: the policy facts and the plain fields. */
 export type TaskRecord = TaskFacts & {

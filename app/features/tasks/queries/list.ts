@@ -4,7 +4,8 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time/instants";
 import type { ListInput } from "../inputs/list";
-import type { Priority, Status } from "../model";
+import type { Priority } from "~/kernel/priorities";
+import type { Status } from "../model";
 import { type ListParams, countOf, pageOf, sortedBy, sortsOn } from "./pages";
 
 export type TaskRow = {

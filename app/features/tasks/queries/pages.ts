@@ -2,7 +2,8 @@ import { and, type SQL, sql } from "drizzle-orm";
 import { asksForFourEyes } from "~/kernel/server/command/four-eyes";
 import { beginsWith, wordsOf } from "~/kernel/server/queries/word-search";
 import type { ListInput } from "../inputs/list";
-import { PRIORITIES, STATUSES } from "../model";
+import { PRIORITIES } from "~/kernel/priorities";
+import { STATUSES } from "../model";
 
 /** The filters of a list. `personId` limits it to one user's tasks, `approverId` to those that wait for that user's approval. */
 export type ListParams = Omit<ListInput, "assigned" | "assigneeId" | "awaiting"> & {

@@ -1,7 +1,8 @@
 import { rowParams } from "~/offline/data/offline-rows";
 import type { TaskRow } from "../queries/list";
 import type { TasksPage } from "../queries/page";
-import { PRIORITIES, STATUSES } from "../model";
+import { PRIORITIES } from "~/kernel/priorities";
+import { STATUSES } from "../model";
 
 const WAY = {
   text: (row: TaskRow) => [row.number, row.name, ...row.assigneeNames].join(" "),

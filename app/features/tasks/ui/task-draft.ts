@@ -2,7 +2,7 @@ import { sentList } from "~/kernel/input/form";
 import type { RichText } from "~/kernel/rich-text/model";
 import type { Option } from "~/ui/combobox/option";
 import type { TaskDetail } from "../queries/detail";
-import { PRIORITIES, type Priority } from "../model";
+import { PRIORITIES, type Priority } from "~/kernel/priorities";
 
 /** A task as its form shows it. */
 export type TaskDraft = {

@@ -3,7 +3,8 @@ import { Checkbox } from "~/ui/form/field";
 import { FilterBar } from "~/ui/list/filter-bar";
 import { FilterSelect } from "~/ui/list/filter-select";
 import type { ListInput } from "../inputs/list";
-import { PRIORITIES, STATUSES } from "../model";
+import { PRIORITIES } from "~/kernel/priorities";
+import { STATUSES } from "../model";
 
 type Named = { id: string; name: string };
 

@@ -7,7 +7,7 @@ import { Section } from "~/ui/layout/card";
 import { DateInput, Select, TextInput } from "~/ui/form/field";
 import type { Option } from "~/ui/combobox/option";
 import { RichTextField } from "~/ui/form/rich-text-field";
-import { PRIORITIES } from "../model";
+import { PRIORITIES } from "~/kernel/priorities";
 import { PeopleFields } from "./people-fields";
 import type { TaskDraft } from "./task-draft";
 

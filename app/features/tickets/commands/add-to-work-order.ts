@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { readOrderFacts } from "~/features/work-orders/queries/facts";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command/command";
@@ -7,7 +6,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
 import type { AddToOrderInput } from "../inputs/commands";
 import { readTicketsFacts } from "../queries/facts";
-import { requireLinkable, requireOrderTakes } from "../queries/linkable";
+import { findTakingOrder, requireLinkable, requireOrderTakes } from "../queries/linkable";
 import { linkedActivity, linkedAnnouncements, linkSteps } from "../mutations/links";
 
 /** T4: adds one or several tickets to an existing order. A lead may add accepted tickets to their own order. */
@@ -21,7 +20,7 @@ export function addTicketsToWorkOrder(
     load: async () => {
       const [tickets, order] = await Promise.all([
         readTicketsFacts(ctx, input.ticketIds),
-        readOrderFacts(ctx, input.workOrderId),
+        findTakingOrder(ctx, input.workOrderId),
       ]);
       return { tickets, order };
     },

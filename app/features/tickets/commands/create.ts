@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { attachSteps, imageSteps } from "~/features/attachments/mutations";
-import type { PlanReferences } from "~/features/work-orders/queries/references";
+import { type ChosenPlaces, loadChosenPlaces } from "~/features/pickers/queries/places";
 import { storedText } from "~/kernel/rich-text/field";
 import { imagesIn } from "~/kernel/rich-text/plain";
 import type { Actor } from "~/kernel/authorization/roles";
@@ -11,13 +11,7 @@ import { step, type Step } from "~/kernel/server/command/statement";
 import { insertStored } from "~/kernel/server/command/stored";
 import { dayIn } from "~/kernel/time/instants";
 import type { CreateInput } from "../inputs/save";
-import {
-  placeColumns,
-  placesFor,
-  loadTicketReferences,
-  requirePlaces,
-  searchWords,
-} from "../queries/place";
+import { placeColumns, placesFor, requirePlaces, searchWords } from "../queries/place";
 import { activityOf, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
 
 /** T1: creates a ticket. The office is notified. */
@@ -27,7 +21,7 @@ export function createTicket(ctx: AuthContext, input: CreateInput): Promise<Tick
     input,
     load: async () => {
       const [references, settings] = await Promise.all([
-        loadTicketReferences(ctx, placesFor(ctx.actor, input)),
+        loadChosenPlaces(ctx, placesFor(ctx.actor, input)),
         ctx.settings(),
       ]);
       return { references, settings };
@@ -59,7 +53,7 @@ function insertTicket(
   ctx: AuthContext,
   actor: Actor,
   input: CreateInput,
-  references: PlanReferences,
+  references: ChosenPlaces,
   timeZone: string,
 ): Step[] {
   const year = Number(dayIn(timeZone, ctx.now().getTime()).slice(0, 4));

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { imageSteps } from "~/features/attachments/mutations";
+import { loadChosenPlaces } from "~/features/pickers/queries/places";
 import { type FieldChange, changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
 import { changedText } from "~/kernel/rich-text/field";
@@ -18,7 +19,6 @@ import {
   placeColumns,
   placesFor,
   readPlaceNames,
-  loadTicketReferences,
   requirePlaces,
   searchWords,
 } from "../queries/place";
@@ -35,7 +35,7 @@ export function updateTicket(ctx: AuthContext, input: UpdateInput): Promise<Tick
     load: async () => {
       const [ticket, references, names] = await Promise.all([
         readTicketFacts(ctx, input.id),
-        loadTicketReferences(ctx, placesFor(ctx.actor, input)),
+        loadChosenPlaces(ctx, placesFor(ctx.actor, input)),
         readPlaceNames(ctx, input.id),
       ]);
       return { ticket, references, names };

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { readStartedAt } from "~/features/work-orders/queries/started-at";
+import { readStartedAt } from "~/features/pickers/queries/started-at";
 import { MOST_AT_ONCE } from "~/features/attachments/model";
 import { sentFileIds } from "~/features/attachments/commands/store";
 import { may } from "~/kernel/authorization/actions";

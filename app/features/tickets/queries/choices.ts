@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { pick, type PickerOption } from "~/features/pickers/queries";
+import { pick, type PickerOption } from "~/features/pickers/queries/options";
 import { pickable } from "~/features/pickers/policy";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";

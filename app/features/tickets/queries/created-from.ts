@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { readsTickets } from "../policy";
-import { PRIORITIES, type Priority } from "../model";
-import { seenBy } from "./seen-by";
+import { PRIORITIES, type Priority } from "~/kernel/priorities";
+import { ticketSeenBy } from "~/kernel/server/queries/visible-records";
 
 type Named = { id: string; name: string };
 type Row = {
@@ -39,7 +39,7 @@ export async function readBegunFrom(
   const [rows, { features }] = await Promise.all([
     ctx.db
       .all<Row>(sql`SELECT t.id, t.number, t.name, t.description, t.priority, ${named("customer")} AS customer, ${named("location")} AS location, ${named("room")} AS room, ${named("asset")} AS asset
-      FROM tickets t WHERE t.id IN (SELECT value FROM json_each(${ids})) AND t.work_order_id IS NULL AND ${seenBy(ctx.actor)} ORDER BY t.number`),
+      FROM tickets t WHERE t.id IN (SELECT value FROM json_each(${ids})) AND t.work_order_id IS NULL AND ${ticketSeenBy(ctx.actor)} ORDER BY t.number`),
     ctx.settings(),
   ]);
   if (rows.length === 0 || !features.TICKETING.enabled || !readsTickets(ctx.actor)) return null;

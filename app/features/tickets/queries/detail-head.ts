@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type DocumentRow, documentsOf } from "~/features/attachments/queries/list";
 import type { RichText } from "~/kernel/rich-text/model";
 import type { Instant } from "~/kernel/time/instants";
-import type { Priority } from "../model";
+import type { Priority } from "~/kernel/priorities";
 
 type Named = { id: string; name: string };
 type LinkView = {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { TicketFacts } from "../policy";
-import type { Priority } from "../model";
-import { seenBy } from "./seen-by";
+import type { Priority } from "~/kernel/priorities";
+import { ticketSeenBy } from "~/kernel/server/queries/visible-records";
 
 /** A ticket as its commands read it: the policy facts and the plain fields. */
 export type TicketRecord = TicketFacts & {
@@ -46,6 +46,6 @@ async function readTickets(ctx: AuthContext, which: SQL): Promise<TicketRecord[]
       t.creator_id AS creatorId, t.handler_id AS handlerId, t.closed_at AS closedAt, t.work_order_id AS workOrderId, w.status AS orderStatus, w.number AS orderNumber,
       (SELECT user_id FROM work_order_assignments WHERE work_order_id = w.id AND to_at IS NULL AND is_lead = 1) AS orderLeadId,
       (SELECT json_group_array(user_id) FROM work_order_assignments WHERE work_order_id = w.id AND to_at IS NULL) AS orderAssigneeIds
-    FROM tickets t LEFT JOIN work_orders w ON w.id = t.work_order_id WHERE ${which} AND ${seenBy(ctx.actor)} ORDER BY t.number`);
+    FROM tickets t LEFT JOIN work_orders w ON w.id = t.work_order_id WHERE ${which} AND ${ticketSeenBy(ctx.actor)} ORDER BY t.number`);
   return rows.map((row) => ({ ...row, orderAssigneeIds: JSON.parse(row.orderAssigneeIds) }));
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { pick, type PickerOption } from "~/features/pickers/queries";
+import { pick, type PickerOption } from "~/features/pickers/queries/options";
 import { pickable } from "~/features/pickers/policy";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { isFilterOn, type PlaceFilter } from "~/kernel/server/queries/shown-places";

@@ -1,4 +1,4 @@
-import type { OrderRecord } from "~/features/work-orders/queries/facts";
+import { sql } from "drizzle-orm";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
@@ -24,17 +24,35 @@ export function requireLinkable(
   return permit;
 }
 
-type Takes = Pick<OrderRecord, "status" | "customerId" | "leadId" | "number">;
+/** The order that tickets are added to. */
+type TakingOrder = {
+  number: string;
+  status: string;
+  customerId: string | null;
+  leadId: string | null;
+};
+
+export async function findTakingOrder(
+  ctx: AuthContext,
+  id: string,
+): Promise<(TakingOrder & { id: string }) | null> {
+  const rows = await ctx.db.all<TakingOrder & { id: string }>(
+    sql`SELECT w.id, w.number, w.status, w.customer_id AS customerId,
+        (SELECT user_id FROM work_order_assignments WHERE work_order_id = w.id AND to_at IS NULL AND is_lead = 1) AS leadId
+      FROM work_orders w WHERE w.id = ${id}`,
+  );
+  return rows[0] ?? null;
+}
 
 /** The order must be open, belong to the same customer, and be the lead's own for a lead without further permission. */
 export function requireOrderTakes(
-  order: Takes,
+  order: TakingOrder,
   tickets: readonly TicketRecord[],
   actor: Actor,
 ): void {
   if (!may(actor, "tickets.link", { lead: order.leadId === actor.userId }))
     throw new Refusal("not_allowed", "ticket_not_lead", { guard: "not_lead" });
-  if (!TAKING_ORDERS.includes(order.status))
+  if (!TAKING_ORDERS.some((status) => status === order.status))
     throw guardRefusal("order_closed", { number: order.number });
   const stranger = tickets.find((ticket) => ticket.customerId !== order.customerId);
   if (stranger) throw guardRefusal("other_customer", { number: stranger.number });

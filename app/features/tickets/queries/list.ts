@@ -6,7 +6,8 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time/instants";
 import type { ListInput } from "../inputs/list";
 import { readsTickets } from "../policy";
-import type { Priority, Status } from "../model";
+import type { Priority } from "~/kernel/priorities";
+import type { Status } from "../model";
 import { type ListParams, countOf, pageOf } from "./pages";
 
 export type TicketRow = {

@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { documentsOf, type DocumentRow } from "~/features/attachments/queries/list";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time/instants";
-import type { Priority, Status } from "../model";
+import type { Priority } from "~/kernel/priorities";
+import type { Status } from "../model";
 import { readsTickets } from "../policy";
-import { seenBy } from "./seen-by";
+import { ticketSeenBy } from "~/kernel/server/queries/visible-records";
 
 /** The conversation of a ticket in brief: the number of comments and the last one. */
 type OrderTicketTalk = {
@@ -43,7 +44,7 @@ export async function ticketsOfOrder(
         trim(u.name || ' ' || u.surname) AS creatorName, t.created_at AS createdAt, ${documentsOf(sql`'ticket'`, sql`t.id`)} AS documents,
         (SELECT count(*) FROM ${SAID}) AS said, (SELECT json_object('author', trim(a.name || ' ' || a.surname), 'text', substr(c.text, 1, 200), 'at', c.created_at)
           FROM ${SAID} ORDER BY c.created_at DESC, c.rowid DESC LIMIT 1) AS last
-      FROM tickets t JOIN users u ON u.id = t.creator_id WHERE t.work_order_id = ${orderId} AND ${seenBy(ctx.actor)} ORDER BY t.number`),
+      FROM tickets t JOIN users u ON u.id = t.creator_id WHERE t.work_order_id = ${orderId} AND ${ticketSeenBy(ctx.actor)} ORDER BY t.number`),
     ctx.settings(),
   ]);
   if (!settings.features.TICKETING.enabled || !readsTickets(ctx.actor)) return null;

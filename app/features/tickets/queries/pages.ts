@@ -3,8 +3,10 @@ import type { Actor } from "~/kernel/authorization/roles";
 import { hasVisibleText, placedAt } from "~/kernel/server/queries/shown-places";
 import { beginsWith, wordsOf } from "~/kernel/server/queries/word-search";
 import type { ListInput } from "../inputs/list";
-import { PRIORITIES, STATUSES } from "../model";
-import { seenBy, type Way, waysOf } from "./seen-by";
+import { PRIORITIES } from "~/kernel/priorities";
+import { STATUSES } from "../model";
+import { ticketSeenBy } from "~/kernel/server/queries/visible-records";
+import { type Way, waysOf } from "./ways";
 
 /** The filters of a list and the caller. */
 export type ListParams = ListInput & { actor: Actor };
@@ -40,7 +42,7 @@ export function countsByStatus(listParams: ListParams): SQL {
 
 /** A search without letters or digits finds nothing, as a word that occurs nowhere would. */
 function matching(listParams: ListParams): SQL {
-  const conditions = and(filters(listParams), seenBy(listParams.actor)) ?? sql`1`;
+  const conditions = and(filters(listParams), ticketSeenBy(listParams.actor)) ?? sql`1`;
   const ways = waysOf(listParams.actor);
   if (listParams.search === "")
     return ways ? union(ways, filters(listParams)) : sql`tickets t WHERE ${conditions}`;

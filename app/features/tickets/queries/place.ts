@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { pickable } from "~/features/pickers/policy";
 import {
+  type ChosenPlaces,
   placeErrors,
-  type PlanReferences,
-  loadPlanReferences,
+  type PlaceIds,
   visiblePlaces,
-} from "~/features/work-orders/queries/references";
+} from "~/features/pickers/queries/places";
 import { fold } from "~/kernel/text/fold";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
@@ -17,17 +17,6 @@ export type PlaceNames = Record<
   "customerName" | "locationName" | "roomName" | "assetName",
   string | null
 >;
-export type Places = {
-  customerId: string | null;
-  locationId: string | null;
-  roomId: string | null;
-  assetId: string | null;
-};
-
-/** The records that a ticket references, as far as they exist. One round trip. */
-export function loadTicketReferences(ctx: AuthContext, places: Places): Promise<PlanReferences> {
-  return loadPlanReferences(ctx, { ...places, technicianIds: [] });
-}
 
 /** The names of the ticket's present place. A user who may edit the ticket reads them on its page. */
 export async function readPlaceNames(ctx: AuthContext, id: string): Promise<PlaceNames | null> {
@@ -39,7 +28,7 @@ export async function readPlaceNames(ctx: AuthContext, id: string): Promise<Plac
 }
 
 /** The server knows the customer of a customer's user. A submitted customer is ignored. */
-export function placesFor<T extends Places>(actor: Actor, sent: T): T {
+export function placesFor<T extends PlaceIds>(actor: Actor, sent: T): T {
   const scope = pickable("locations", actor);
   return scope === "all" ? sent : { ...sent, customerId: scope?.customerId ?? null };
 }
@@ -50,9 +39,9 @@ export function placesFor<T extends Places>(actor: Actor, sent: T): T {
  */
 export function requirePlaces(
   actor: Actor,
-  places: Places,
-  references: PlanReferences,
-  has?: Places,
+  places: PlaceIds,
+  references: ChosenPlaces,
+  has?: PlaceIds,
 ): void {
   const fields = {
     ...placeErrors(places, references, has),
@@ -65,8 +54,8 @@ export function requirePlaces(
 /** A customer's users choose among its own places, employees among those of no customer (domain-rules §7, pickers). */
 function outsideScope(
   actor: Actor,
-  places: Places,
-  { location, room, asset }: PlanReferences,
+  places: PlaceIds,
+  { location, room, asset }: ChosenPlaces,
 ): Record<string, string> {
   const scope = pickable("locations", actor);
   if (scope === "all") return {};
@@ -75,15 +64,15 @@ function outsideScope(
   const fields = { locationId: strange(location), roomId: strange(room), assetId: strange(asset) };
   return Object.fromEntries(
     Object.entries(fields)
-      .filter(([name, isStrange]) => isStrange && places[name as keyof Places])
+      .filter(([name, isStrange]) => isStrange && places[name as keyof PlaceIds])
       .map(([name]) => [name, "gone"]),
   );
 }
 
 /** The columns that the place sets. A disabled feature leaves its field empty, whatever was sent. */
 export function placeColumns(
-  places: Places,
-  references: PlanReferences,
+  places: PlaceIds,
+  references: ChosenPlaces,
 ): Record<string, string | null> {
   const { locationId, roomId } = visiblePlaces(places, references);
   const ofRoom = references.features.locations ? (references.room?.locationId ?? null) : null;
@@ -98,7 +87,7 @@ export function placeColumns(
 /** The folded text that the list's search matches. The number is appended where it is known. */
 export function searchWords(
   { name, description }: { name: string; description: string },
-  references: PlanReferences,
+  references: ChosenPlaces,
 ): string {
   const names = [references.customer, references.location, references.room, references.asset].map(
     (each) => each?.name ?? "",

@@ -5,7 +5,7 @@ import type { Found } from "~/offline/drafts/use-draft";
 import type { Option } from "~/ui/combobox/option";
 import type { TicketChoices } from "../queries/choices";
 import type { TicketDetail } from "../queries/detail";
-import { PRIORITIES, type Priority } from "../model";
+import { PRIORITIES, type Priority } from "~/kernel/priorities";
 
 export type Places = Record<"customer" | "location" | "room" | "asset", Option | null>;
 /** A ticket as its form shows it. */

@@ -1,14 +1,15 @@
 import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PickerKind } from "~/features/pickers/inputs";
-import type { PickerOption } from "~/features/pickers/queries";
+import type { PickerOption } from "~/features/pickers/queries/options";
 import { searchPicker } from "~/features/pickers/ui/search";
 import { Combobox } from "~/ui/combobox/combobox";
 import { Checkbox } from "~/ui/form/field";
 import { FilterBar } from "~/ui/list/filter-bar";
 import { FilterSelect } from "~/ui/list/filter-select";
 import type { Option } from "~/ui/combobox/option";
-import { PRIORITIES, STATUSES } from "../model";
+import { PRIORITIES } from "~/kernel/priorities";
+import { STATUSES } from "../model";
 
 export const TICKET_FILTERS = ["status", "priority", "customerId", "locationId", "assetId", "own"];
 export type FilterChoices = {

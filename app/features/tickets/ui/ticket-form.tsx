@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FilesField } from "~/features/attachments/ui/upload/files-field";
-import { PlaceFields } from "~/features/work-orders/ui/form/place-fields";
+import { PlaceFields } from "~/features/pickers/ui/place-fields";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RecordForm } from "~/shell/records/record-form";
@@ -9,7 +9,7 @@ import { Section } from "~/ui/layout/card";
 import { Select, TextInput } from "~/ui/form/field";
 import { RichTextField } from "~/ui/form/rich-text-field";
 import type { TicketChoices } from "../queries/choices";
-import { PRIORITIES } from "../model";
+import { PRIORITIES } from "~/kernel/priorities";
 import { readTicket, type TicketDraft } from "./ticket-draft";
 
 type Props = {

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { activityOf } from "~/features/users/mutations";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -40,7 +39,7 @@ export async function renewRecoveryCodes(
           forgetRecoveryCodes(userId),
           ...(await storeRecoveryCodes(userId, codes)),
         ],
-        record: [activityOf({ id: userId }, "recovery-codes-renewed")],
+        record: [{ subject: { type: "user", id: userId }, event: "user.recovery-codes-renewed" }],
         answer: sql`json_object('kept', ${await ctx.encryption.encrypt("recovery-codes", userId, codes.join(" "))})`,
       };
     },

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { activityOf } from "~/features/users/mutations";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -30,7 +29,7 @@ export async function disableTwoFactor(
       return {
         permit: granted,
         steps: [...spendProof(ctx, proof, wrongCode()), ...deleteTwoFactor(userId)],
-        record: [activityOf({ id: userId }, "second-step-off")],
+        record: [{ subject: { type: "user", id: userId }, event: "user.second-step-off" }],
         announce: [{ type: "user.second_step_off", ids: { userId } }],
         answer: sql`json_object('id', ${userId})`,
       };

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { endOtherSessions } from "~/features/sessions/mutations";
-import { activityOf } from "~/features/users/mutations";
+import { endOtherSessions } from "~/kernel/server/authentication/end-sessions";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { stepOf } from "~/kernel/server/authentication/one-time-codes";
@@ -41,7 +40,7 @@ export async function enableTwoFactor(
           ...(await storeRecoveryCodes(userId, codes)),
           endOtherSessions(ctx, actor, "second-step"),
         ],
-        record: [activityOf({ id: userId }, "second-step-on")],
+        record: [{ subject: { type: "user", id: userId }, event: "user.second-step-on" }],
         announce: [{ type: "user.second_step_on", ids: { userId } }],
         // The response stored with the idempotency key must be of no use to a reader, so it is encrypted.
         answer: sql`json_object('kept', ${await ctx.encryption.encrypt("recovery-codes", userId, codes.join(" "))})`,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { ownCounters } from "~/features/sessions/policy";
+import { ownCounters } from "~/kernel/session/attempt-limits";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { hashWithLimit } from "~/kernel/server/authentication/hash-limiter";

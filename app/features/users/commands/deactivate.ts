@@ -1,5 +1,5 @@
 import { voidCodesOf } from "~/features/access-codes/mutations";
-import { endSessionsOf } from "~/features/sessions/mutations";
+import { endSessionsOf } from "~/kernel/server/authentication/end-sessions";
 import {
   taskOffboardingActivity,
   taskOffboardingNotifications,

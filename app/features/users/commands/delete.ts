@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { voidCodesOf } from "~/features/access-codes/mutations";
 import { deleteTwoFactor } from "~/features/two-factor/mutations/two-factor";
-import { endSessionsOf } from "~/features/sessions/mutations";
+import { endSessionsOf } from "~/kernel/server/authentication/end-sessions";
 import {
   taskOffboardingActivity,
   taskOffboardingNotifications,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { deleteTwoFactor } from "~/features/two-factor/mutations/two-factor";
-import { endSessionsOf } from "~/features/sessions/mutations";
+import { endSessionsOf } from "~/kernel/server/authentication/end-sessions";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { PRIORITIES, STATUSES } from "~/features/work-orders/model";
+import { PRIORITIES } from "~/kernel/priorities";
+import { STATUSES } from "~/features/work-orders/model";
 import { id } from "~/kernel/input/fields";
 import { isOn, listFields, orNone } from "~/kernel/input/list-input";
 import { ROLES } from "~/kernel/authorization/roles";

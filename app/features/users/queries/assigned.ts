@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { isFilterOn, placedAt, type PlaceFilter } from "~/kernel/server/queries/shown-places";
-import { PRIORITIES, STATUSES, type Status } from "~/features/work-orders/model";
+import { PRIORITIES } from "~/kernel/priorities";
+import { STATUSES, type Status } from "~/features/work-orders/model";
 import type { ListInput } from "../inputs/list";
 
 /** The filters about orders (domain-rules §6). A single order must match all of them. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { UNITS } from "~/features/daily-reports/model";
+import { UNITS } from "~/kernel/text/quantities";
+import { PRIORITIES } from "~/kernel/priorities";
 import { ticketIds } from "~/features/tickets/inputs/commands";
 import {
   day,
@@ -11,7 +12,6 @@ import {
   whole,
 } from "~/kernel/input/fields";
 import { richText } from "~/kernel/rich-text/field";
-import { PRIORITIES } from "../model";
 
 const orNone = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
 /** A day, or an empty string: an empty form field means no day. */

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { day, id } from "~/kernel/input/fields";
 import { isOn, listFields, orNone } from "~/kernel/input/list-input";
 import { isTimeZone } from "~/kernel/time/instants";
-import { PRIORITIES, STATUSES } from "../model";
+import { PRIORITIES } from "~/kernel/priorities";
+import { STATUSES } from "../model";
 
 export const SORTS = [
   "number",

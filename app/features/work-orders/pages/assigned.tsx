@@ -10,8 +10,7 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
 import { listInput } from "../inputs/list";
-import type { OrdersPage } from "../queries/page";
-import { orderListView } from "../queries/list/view";
+import { type OrderListView, orderListView } from "../queries/list/view";
 import { OrderList } from "../ui/list/order-list";
 import { OFFLINE_LIST, offlineOrders } from "../ui/list/offline-orders";
 
@@ -33,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const clientLoader = fieldLoader(
   () => "work-orders",
-  (page: OrdersPage, listParams) => offlineOrders(page, listParams).shown,
+  (page: { shown: OrderListView }, request) => offlineOrders(page.shown, request),
   { list: OFFLINE_LIST },
 );
 

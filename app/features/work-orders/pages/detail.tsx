@@ -5,7 +5,14 @@ import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { eventPage } from "~/features/activity/model";
 import { Conversation } from "~/features/comments/ui/conversation";
 import { commentPage } from "~/features/comments/model";
-import type { OfflineWorkOrder } from "~/features/offline-data/queries/parts";
+import {
+  type OfflineWorkOrder,
+  type OrderPage,
+  readOrderPage,
+} from "~/features/daily-reports/queries/order";
+import { OrderHours } from "~/features/daily-reports/ui/order/order-hours";
+import { OrderReports } from "~/features/daily-reports/ui/order/order-reports";
+import { keptOrder } from "~/features/dashboard/ui/kept-order";
 import { OrderTickets } from "~/features/tickets/ui/order-tickets";
 import { TicketTalks } from "~/features/tickets/ui/ticket-conversations";
 import { readPage } from "~/kernel/server/page/page";
@@ -20,18 +27,14 @@ import { StatusBadge } from "~/ui/layout/status-badge";
 import { Tabs } from "~/ui/list/tabs";
 import type { WorkOrderDetail } from "../queries/detail";
 import { TRANSITIONS } from "../model";
-import { type OrderPage, readOrderPage } from "../queries/page";
-import { keptOrder } from "../ui/list/kept-order";
 import { BlockedActions, OrderActions } from "../ui/detail/order-actions";
 import { OrderDocuments } from "../ui/detail/order-documents";
 import { GeneralInfo, UsefulInfo } from "../ui/detail/order-facts";
 import { Approvals, Signatures } from "../ui/detail/order-approvals";
-import { OrderHours } from "../ui/detail/order-hours";
 import { OrderNotes } from "../ui/detail/order-notes";
 import { OrderPdfs } from "../ui/detail/order-pdfs";
 import { OrderPeople } from "../ui/detail/order-people";
 import { OrderProgress } from "../ui/detail/order-progress";
-import { OrderReports } from "../ui/detail/order-reports";
 
 export function loader(args: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(args.request.url);

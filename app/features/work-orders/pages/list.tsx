@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { type ComponentProps, lazy, memo, Suspense, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
+import { readOrdersPage } from "~/features/dashboard/queries/orders-page";
+import { offlineOrdersPage } from "~/features/dashboard/ui/offline-page";
 import { Shortcuts } from "~/features/dashboard/ui/shortcuts";
 import { Week } from "~/features/dashboard/ui/week";
 import { viewOf } from "~/kernel/input/list-view";
@@ -15,12 +17,23 @@ import { LinkButton } from "~/ui/layout/button";
 import { Menu, MenuLink } from "~/ui/overlay/menu";
 import { PageHeader } from "~/ui/layout/page-header";
 import { listInput } from "../inputs/list";
-import { readOrdersPage } from "../queries/page";
 import { OrderList } from "../ui/list/order-list";
-import { OFFLINE_LIST, offlineOrders } from "../ui/list/offline-orders";
+import { OFFLINE_LIST } from "../ui/list/offline-orders";
 
 /** Loaded only for users who work on orders, not for planners. The server-rendered HTML contains it in any case. */
 const Day = lazy(async () => ({ default: (await import("~/features/dashboard/ui/day")).Day }));
+
+/**
+ * On a slow line the outbox is read before the code of this part has arrived. An urgent update would then discard the server's HTML; a
+ * deferred one waits.
+ */
+const Today = memo(function Today({ day, effects }: ComponentProps<typeof Day>) {
+  return (
+    <Suspense fallback={null}>
+      <Day day={day} effects={effects} />
+    </Suspense>
+  );
+});
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -34,7 +47,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const clientLoader = fieldLoader(() => "work-orders", offlineOrders, {
+export const clientLoader = fieldLoader(() => "work-orders", offlineOrdersPage, {
   list: OFFLINE_LIST,
 });
 
@@ -43,6 +56,7 @@ export default function WorkOrders() {
   const loaded = useLoaderData<typeof loader>();
   const { dashboard, looking, mayCreate, mayPlan, shown } = loaded;
   const effects = useEffects(loaded);
+  const deferredEffects = useDeferredValue(effects);
   useDoneToast("workOrders");
   return (
     <>
@@ -65,11 +79,7 @@ export default function WorkOrders() {
           </Menu>
         ) : null}
       </PageHeader>
-      {dashboard.day ? (
-        <Suspense fallback={null}>
-          <Day day={dashboard.day} effects={effects} />
-        </Suspense>
-      ) : null}
+      {dashboard.day ? <Today day={dashboard.day} effects={deferredEffects} /> : null}
       <div className={`mb-5 flex flex-col gap-2 md:gap-3 ${looking ? "max-md:hidden" : ""}`}>
         <Shortcuts shortcuts={dashboard.shortcuts} />
         <Week week={dashboard.week} />

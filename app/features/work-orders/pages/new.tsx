@@ -15,7 +15,7 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { useLanguage } from "~/ui/layout/use-language";
 import { createWorkOrder } from "../commands/create";
 import { createInput } from "../inputs/create";
-import { type BegunAt, readStartedAt } from "../queries/started-at";
+import { type BegunAt, readStartedAt } from "~/features/pickers/queries/started-at";
 import { readOrderChoices } from "../queries/choices";
 import { draftOfSent } from "../ui/form/draft-of-sent";
 import type { OrderDraft } from "../ui/form/order-draft";

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { getOrderWithReports } from "~/features/daily-reports/queries/order";
 import { formObject } from "~/kernel/input/form";
 import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
@@ -9,12 +10,13 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { signWorkOrder } from "../commands/sign";
 import { signInput } from "../inputs/commands";
-import { getWorkOrder } from "../queries/detail";
 import { SignForm } from "../ui/command/sign-form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const order = await getWorkOrder(ctx, args.params["id"] ?? "", { submissionPreview: true });
+    const order = await getOrderWithReports(ctx, args.params["id"] ?? "", {
+      submissionPreview: true,
+    });
     if (!order.availableActions.some(({ command }) => command === "sign"))
       throw new Refusal("not_allowed");
     return order;

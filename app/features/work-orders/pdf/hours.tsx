@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { sumHours, totalMinutes } from "~/features/daily-reports/hours";
-import { HOUR_KINDS, type Hours } from "~/features/daily-reports/model";
+import { sumHours, totalMinutes, HOUR_KINDS, type Hours } from "~/kernel/time/hours";
 import { Part, Section } from "~/kernel/pdf/document";
 import { type Column, type Row, Table } from "~/kernel/pdf/tables";
 import type { PdfData } from "../queries/pdf/content";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { EXPENSE_TYPES } from "~/features/daily-reports/model";
+import { EXPENSE_TYPES } from "../model";
 import { sumCents } from "~/kernel/text/money";
 import { Section } from "~/kernel/pdf/document";
 import { Table } from "~/kernel/pdf/tables";

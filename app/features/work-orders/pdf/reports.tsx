@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { totalMinutes } from "~/features/daily-reports/hours";
+import { totalMinutes } from "~/kernel/time/hours";
 import type { SnapshotReport } from "../revisions/model";
 import { Part, Prose, Section } from "~/kernel/pdf/document";
 import { type Column, Facts, Table } from "~/kernel/pdf/tables";

@@ -1,4 +1,4 @@
-import { pick } from "~/features/pickers/queries";
+import { pick } from "~/features/pickers/queries/options";
 import { may } from "~/kernel/authorization/actions";
 import type { AuthContext } from "~/kernel/server/request-context";
 

@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type DocumentRow, documentsOf } from "~/features/attachments/queries/list";
-import type { Unit } from "~/features/daily-reports/model";
+import type { Unit } from "~/kernel/text/quantities";
+import type { Priority } from "~/kernel/priorities";
 import type { RichText } from "~/kernel/rich-text/model";
 import type { Instant } from "~/kernel/time/instants";
-import type { Outcome, Priority } from "../model";
+import type { Outcome } from "../model";
 
 type Named = { id: string; name: string };
 export type SignatureView = { name: string; typed: string; image: string };

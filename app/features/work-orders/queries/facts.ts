@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { approvalsRequired } from "~/kernel/features";
 import type { RequestContext } from "~/kernel/server/request-context";
 import { APPROVING_ROLES, type OrderFacts } from "../policy";
-import type { Priority } from "../model";
+import type { Priority } from "~/kernel/priorities";
 
 /** An order as its commands read it: the policy facts and the plain fields. */
 export type OrderRecord = OrderFacts & {

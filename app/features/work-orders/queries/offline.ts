@@ -2,8 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { changedSince, type Seen } from "~/features/activity/queries/touched";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { listInput } from "../inputs/list";
-import { rowsFrom, rowsOf, type StoredRow } from "./list/rows";
-import { type OrdersPage, readOrdersPage } from "./page";
+import { rowsFrom, rowsOf, type StoredRow, type WorkOrderRow } from "./list/rows";
 
 /** An order to keep on the device. `touched` is true when it changed since the device last loaded it. */
 export type OfflineWorkOrder = { id: string; touched: boolean };
@@ -55,20 +54,19 @@ export function offlineOrders(userId: string, seen: Seen, most: number): SQL {
     FROM (${offlineOf(userId, most)}) AS found CROSS JOIN work_orders w ON w.seq = found.seq`;
 }
 
-/** The list page as a device shows it offline: with the orders stored on it. */
-export async function readOfflineOrders(ctx: AuthContext, most: number): Promise<OrdersPage> {
-  const listParams = listInput.parse({
-    assigned: true,
-    sortBy: "plannedStart",
-    sortDirection: "asc",
-  });
-  const [page, rows, settings] = await Promise.all([
-    readOrdersPage(ctx, listParams, null, new URLSearchParams()),
+/** The list of the orders that a device stores. */
+export const OFFLINE_PARAMS = listInput.parse({
+  assigned: true,
+  sortBy: "plannedStart",
+  sortDirection: "asc",
+});
+
+export async function listOfflineOrders(ctx: AuthContext, most: number): Promise<WorkOrderRow[]> {
+  const [rows, settings] = await Promise.all([
     ctx.db.all<StoredRow>(
       rowsOf({ found: offlineOf(ctx.actor.userId, most), sortedBy: sql`w.planned_start_on` }),
     ),
     ctx.settings(),
   ]);
-  const entities = rowsFrom(rows, { ...listParams, actorId: ctx.actor.userId }, settings);
-  return { ...page, shown: { ...page.shown, entities, totalCount: entities.length } };
+  return rowsFrom(rows, { ...OFFLINE_PARAMS, actorId: ctx.actor.userId }, settings);
 }

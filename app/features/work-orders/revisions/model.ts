@@ -1,5 +1,7 @@
-import type { ExpenseType, Hours, Unit } from "~/features/daily-reports/model";
-import type { Priority } from "../model";
+import type { Hours } from "~/kernel/time/hours";
+import type { Unit } from "~/kernel/text/quantities";
+import type { Priority } from "~/kernel/priorities";
+import type { ExpenseType } from "../model";
 import { canonicalJson, sha256 } from "~/kernel/text/canonical";
 import type { Day } from "~/kernel/time/days";
 import type { RichText } from "~/kernel/rich-text/model";

@@ -5,7 +5,8 @@ import { customers } from "~/features/customers/schema";
 import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
 import { users } from "~/features/users/schema";
-import { PRIORITIES, STATUSES } from "../model";
+import { PRIORITIES } from "~/kernel/priorities";
+import { STATUSES } from "../model";
 
 export const workOrders = sqliteTable(
   "work_orders",

@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { UNITS } from "~/features/daily-reports/model";
+import { UNITS } from "~/kernel/text/quantities";
 import { equipment } from "~/features/equipment/schema";
 import { spareParts } from "~/features/spare-parts/schema";
 import { users } from "~/features/users/schema";

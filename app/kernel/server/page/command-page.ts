@@ -44,7 +44,7 @@ export function actOnCommand<Name extends string>(
   return actOnPage(args, async (ctx, form) => {
     const name = commandAt(dialogs, args.params);
     if (!name) throw new Refusal("not_found");
-    const { command, ...record } = args.params;
+    const { command: _, ...record } = args.params;
     const { input, run } = commands[name];
     const sent = await (inputs[name] ?? ((each: FormData) => formObject(each)))(form, ctx);
     await run(ctx, parseInput(input, { ...sent, ...record }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { archivePdf } from "~/features/work-orders/commands/archive-pdf";
 import { reopenWorkOrder } from "~/features/work-orders/commands/reopen";
-import { getWorkOrder } from "~/features/work-orders/queries/detail";
+import { getOrderWithReports } from "~/features/daily-reports/queries/order";
 import { getArchivedPdf } from "~/features/work-orders/queries/pdf/archived";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
@@ -25,7 +25,7 @@ async function withPdf(entry: "LEAD" | "ALL_ASSIGNEES" = "ALL_ASSIGNEES") {
       file: { name: "a.pdf", storageKey: "t/paper", sha256: "a".repeat(64), sizeBytes: 9 },
     },
   );
-  const [paper] = (await getWorkOrder(context, order.id)).papers;
+  const [paper] = (await getOrderWithReports(context, order.id)).papers;
   return { acme, order, pdfId: paper?.id ?? "" };
 }
 
@@ -44,7 +44,7 @@ describe("an archived PDF", () => {
       storageKey: "t/paper",
     });
     expect(ctx.database.stats.roundTrips).toBe(1);
-    expect(await getWorkOrder(acme.as("marko"), order.id)).toMatchObject({
+    expect(await getOrderWithReports(acme.as("marko"), order.id)).toMatchObject({
       mayReadPdfs: true,
       papers: [{ id: pdfId, moment: "done", revision: 1 }],
     });
@@ -54,7 +54,9 @@ describe("an archived PDF", () => {
     const { acme, order, pdfId } = await withPdf();
     await expectRefusal(getArchivedPdf(acme.as("emina"), order.id, pdfId), "not_allowed");
     await expectRefusal(getArchivedPdf(acme.as("tea"), order.id, pdfId), "not_found");
-    expect(await getWorkOrder(acme.as("tea"), order.id)).toMatchObject({ mayReadPdfs: false });
+    expect(await getOrderWithReports(acme.as("tea"), order.id)).toMatchObject({
+      mayReadPdfs: false,
+    });
     await expectRefusal(getArchivedPdf(acme.as("marko"), order.id, newId()), "not_found");
     await expectRefusal(
       getArchivedPdf(acme.as("marko"), (await orderAt(acme, "backlog")).id, pdfId),

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
-import { HOUR_KINDS, type Hours } from "../../model";
+import { HOUR_KINDS, type Hours } from "~/kernel/time/hours";
 
 /** Hours by kind in one line. Kinds without hours are omitted. */
 export function HoursLabels({ hours }: { hours: Hours }) {

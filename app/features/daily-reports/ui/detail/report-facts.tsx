@@ -5,7 +5,9 @@ import { useFormat, useQuantity } from "~/shell/layout/use-format";
 import { Badge } from "~/ui/layout/badge";
 import { Section } from "~/ui/layout/card";
 import { DefinitionList } from "~/ui/list/definition-list";
-import type { ExpenseType, Hours, Unit } from "../../model";
+import type { ExpenseType } from "~/features/work-orders/model";
+import type { Hours } from "~/kernel/time/hours";
+import type { Unit } from "~/kernel/text/quantities";
 import { HoursTable, type TechnicianSum } from "./hours-table";
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { Report } from "../../queries/stored";
-import { sumHours, totalMinutes } from "../../hours";
+import { sumHours, totalMinutes } from "~/kernel/time/hours";
 import { EntryList } from "./entry-list";
 import { ReportFacts } from "./report-facts";
 

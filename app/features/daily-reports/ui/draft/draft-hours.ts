@@ -1,7 +1,8 @@
 import type { ReportForm } from "../../queries/entry-references";
 import { findMinute } from "~/kernel/time/clock-text";
-import { moreThanADay, noHours, overlaps, splitEntry, sumHours, totalMinutes } from "../../hours";
-import { HOUR_KINDS, type Hours, type HoursEntry } from "../../model";
+import { noHours, sumHours, totalMinutes, HOUR_KINDS, type Hours } from "~/kernel/time/hours";
+import { moreThanADay, overlaps, splitEntry } from "../../hours";
+import { type HoursEntry } from "../../model";
 import type { EntryDraft, ReportDraft } from "./report-draft";
 
 /** The computed hours of one technician while they are typed. */

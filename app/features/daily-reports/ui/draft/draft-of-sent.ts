@@ -1,5 +1,11 @@
-import { UNITS, EXPENSE_TYPES } from "../../model";
-import { readEquipmentChoice, readPartChoice, partChoice, equipmentChoice } from "./choices";
+import { UNITS } from "~/kernel/text/quantities";
+import { EXPENSE_TYPES } from "~/features/work-orders/model";
+import {
+  readEquipmentChoice,
+  readPartChoice,
+  partChoice,
+  equipmentChoice,
+} from "~/features/pickers/ui/choices";
 import {
   emptyEntry,
   type EntryDraft,

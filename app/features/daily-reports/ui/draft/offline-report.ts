@@ -1,7 +1,7 @@
-import type { OfflineWorkOrder } from "~/features/offline-data/queries/parts";
 import { addDays, daysBetween } from "~/kernel/time/days";
 import { newId } from "~/kernel/ids";
 import { dayIn } from "~/kernel/time/instants";
+import type { OfflineWorkOrder } from "../../queries/order";
 import type { ReportView } from "../../queries/read";
 import { requestedDay, newDraft, type ReportDraft } from "./report-draft";
 

@@ -2,15 +2,10 @@ import type { ReportForm } from "../../queries/entry-references";
 import { type Day, isDay } from "~/kernel/time/days";
 import type { Option } from "~/ui/combobox/option";
 import type { ReportView } from "../../queries/read";
-import {
-  EXPENSE_TYPES,
-  type ExpenseType,
-  HOUR_KINDS,
-  type HourKind,
-  type Hours,
-  type Unit,
-} from "../../model";
-import { equipmentChoice, partChoice } from "./choices";
+import { EXPENSE_TYPES, type ExpenseType } from "~/features/work-orders/model";
+import { HOUR_KINDS, type HourKind, type Hours } from "~/kernel/time/hours";
+import type { Unit } from "~/kernel/text/quantities";
+import { equipmentChoice, partChoice } from "~/features/pickers/ui/choices";
 
 /** The value of a number field: null while empty, text while it is not a number. */
 export type Typed = number | string | null;

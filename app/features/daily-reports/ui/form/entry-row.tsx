@@ -3,7 +3,7 @@ import { Button } from "~/ui/layout/button";
 import { TimeInput } from "~/ui/form/field";
 import { Icon } from "~/ui/layout/icon";
 import { useHydrated } from "~/ui/layout/hydrated";
-import type { Hours } from "../../model";
+import type { Hours } from "~/kernel/time/hours";
 import { changeEntry, removeEntry } from "../draft/draft-changes";
 import { endsNextDay } from "../draft/draft-hours";
 import { HoursLabels } from "../detail/hours-labels";

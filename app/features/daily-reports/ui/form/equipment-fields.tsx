@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Combobox } from "~/ui/combobox/combobox";
 import { TextArea } from "~/ui/form/field";
-import { equipmentChoice, searchEquipment } from "../draft/choices";
+import { equipmentChoice, searchEquipment } from "~/features/pickers/ui/choices";
 import type { Writing } from "./report-writing";
 
 /** Equipment of the company, and other equipment as free text, one item per line. */

@@ -3,7 +3,7 @@ import { Button } from "~/ui/layout/button";
 import { Select, TextInput } from "~/ui/form/field";
 import { Icon } from "~/ui/layout/icon";
 import { MoneyInput } from "~/ui/form/money-input";
-import { EXPENSE_TYPES, type ExpenseType } from "../../model";
+import { EXPENSE_TYPES, type ExpenseType } from "~/features/work-orders/model";
 import { changeExpense, removeExpense } from "../draft/draft-changes";
 import type { ExpenseDraft } from "../draft/report-draft";
 import type { Writing } from "./report-writing";

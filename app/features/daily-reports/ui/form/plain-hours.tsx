@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { weekday } from "~/kernel/time/days";
 import { DurationInput } from "~/ui/form/duration-input";
-import { HOUR_KINDS } from "../../model";
+import { HOUR_KINDS } from "~/kernel/time/hours";
 import { changeEntry } from "../draft/draft-changes";
 import type { EntryDraft } from "../draft/report-draft";
 import type { Writing } from "./report-writing";

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
-import { sumHours, totalMinutes } from "../../hours";
+import { sumHours, totalMinutes } from "~/kernel/time/hours";
 import { hoursOf } from "../draft/draft-hours";
 import { ReportFacts } from "../detail/report-facts";
 import type { ReportDraft } from "../draft/report-draft";
-import { readEquipmentChoice, readPartChoice } from "../draft/choices";
+import { readEquipmentChoice, readPartChoice } from "~/features/pickers/ui/choices";
 import type { Writing } from "./report-writing";
 
 /** Preview of the report as it will be stored. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "~/kernel/ids";
 import { TextInput, TimeInput } from "~/ui/form/field";
-import { HOUR_KINDS } from "../../model";
+import { HOUR_KINDS } from "~/kernel/time/hours";
 
 const KINDS = ["work", "travel", "plain"] as const;
 /** Far above the indexes of rows rendered by JavaScript. Parsing closes the gaps. */

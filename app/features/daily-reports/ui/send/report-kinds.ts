@@ -1,11 +1,11 @@
 import { isRecord } from "~/kernel/is-record";
 import type { Found } from "~/offline/drafts/use-draft";
-import { equipmentChoice, partChoice } from "../draft/choices";
+import { equipmentChoice, partChoice } from "~/features/pickers/ui/choices";
 import { draftOfSent } from "../draft/draft-of-sent";
 import { type ReportDraft, withEachType } from "../draft/report-draft";
 import { listOf } from "./sent-report";
 import { FILE, UPDATE } from "./report-kind-names";
-import { UNITS } from "../../model";
+import { UNITS } from "~/kernel/text/quantities";
 
 // Names of report drafts on this device, and conversion of drafts and queued reports back to form values.
 

@@ -1,8 +1,8 @@
 import { formObject, NUMBERS_FIELD } from "~/kernel/input/form";
 import type { Language } from "~/kernel/text/languages";
 import { parseDuration } from "~/kernel/time/duration";
-import { HOUR_KINDS } from "../../model";
-import { readEquipmentChoice, readPartChoice } from "../draft/choices";
+import { HOUR_KINDS } from "~/kernel/time/hours";
+import { readEquipmentChoice, readPartChoice } from "~/features/pickers/ui/choices";
 
 type Raw = Record<string, unknown>;
 

@@ -3,7 +3,8 @@ import { asksForFourEyes } from "~/kernel/server/command/four-eyes";
 import { hasVisibleText, placedAt } from "~/kernel/server/queries/shown-places";
 import { beginsWith, wordsOf } from "~/kernel/server/queries/word-search";
 import type { ListInput } from "../../inputs/list";
-import { PRIORITIES, type Priority, type Status, STATUSES } from "../../model";
+import { PRIORITIES, type Priority } from "~/kernel/priorities";
+import { type Status, STATUSES } from "../../model";
 import { createdIn, isCreatedIn, isPlannedIn, plannedIn } from "./times";
 
 /** The filters of a list and the caller. */

@@ -6,7 +6,8 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import type { Instant } from "~/kernel/time/instants";
 import type { ListInput } from "../../inputs/list";
-import type { Outcome, Priority, Status } from "../../model";
+import type { Priority } from "~/kernel/priorities";
+import type { Outcome, Status } from "../../model";
 import type { ListParams } from "./matching";
 import { countOf, pageOf, sortsOn } from "./pages";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { pick, type PickerOption } from "~/features/pickers/queries";
+import { pick, type PickerOption } from "~/features/pickers/queries/options";
 import { may } from "~/kernel/authorization/actions";
 import { fullName } from "~/kernel/authorization/roles";
 import { cardParams, type View } from "~/kernel/input/list-view";

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { isOpen, visibleHours } from "~/features/daily-reports/policy";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
-import { relationshipOf } from "../../policy";
+import { relationshipOf, isOpen, visibleHours } from "../../policy";
 import { readOrderFacts } from "../facts";
 
 type PdfToRead = { number: string; revision: number; storageKey: string };

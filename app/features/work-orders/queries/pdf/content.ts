@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { isOpen, visibleHours } from "~/features/daily-reports/policy";
 import { readSnapshotSource, type ReadSource } from "../../revisions/queries/snapshot";
 import { type Opened, type Snapshot, snapshotOf } from "../../revisions/model";
 import { may } from "~/kernel/authorization/actions";
@@ -8,7 +7,7 @@ import type { AuthContext, RequestContext } from "~/kernel/server/request-contex
 import type { Settings } from "~/kernel/server/settings";
 import { present } from "~/kernel/server/command/stored";
 import type { Instant } from "~/kernel/time/instants";
-import { relationshipOf } from "../../policy";
+import { relationshipOf, isOpen, visibleHours } from "../../policy";
 import type { Outcome, Status } from "../../model";
 import { readOrderFacts } from "../facts";
 import {

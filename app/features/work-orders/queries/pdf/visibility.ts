@@ -1,4 +1,4 @@
-import type { HoursSeen } from "~/features/daily-reports/policy";
+import type { HoursSeen } from "../../policy";
 import type { PersonRef, Snapshot, SnapshotPart, SnapshotReport } from "../../revisions/model";
 
 /** `own` are the references that identify the reader in the snapshot. */

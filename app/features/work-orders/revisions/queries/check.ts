@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { isOpen, visibleHours } from "~/features/daily-reports/policy";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
 import type { Instant } from "~/kernel/time/instants";
-import { relationshipOf } from "../../policy";
+import { relationshipOf, isOpen, visibleHours } from "../../policy";
 import type { Outcome, Status } from "../../model";
 import { readOrderFacts } from "../../queries/facts";
 

@@ -5,10 +5,11 @@ import { RefusedCommand } from "~/shell/records/record-command";
 import { Select, TextArea } from "~/ui/form/field";
 import { ConfirmForm } from "~/ui/overlay/confirm";
 import type { WorkOrderDetail } from "../../queries/detail";
-import { type CommandName, transitionOf } from "../../model";
+import { type CommandName, type OrderTotals, transitionOf } from "../../model";
 import { HoursSummary } from "./hours-summary";
 
 type Dialog = Exclude<CommandName, "sign">;
+type Order = WorkOrderDetail & { totals: OrderTotals };
 
 const DANGEROUS: readonly Dialog[] = ["closeUnsigned", "reopen", "callOff", "delete"];
 
@@ -17,7 +18,7 @@ export function CommandDialog({ command }: { command: Dialog }) {
   const { asks } = transitionOf(command);
   const name = asks === "reason" ? "reason" : "note";
   const { t } = useTranslation();
-  const order = useOutletContext<WorkOrderDetail>();
+  const order = useOutletContext<Order>();
   const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
   return (
     <ConfirmForm
@@ -53,7 +54,7 @@ export function CommandDialog({ command }: { command: Dialog }) {
   );
 }
 
-type FieldsProps = { command: Dialog; order: WorkOrderDetail; refusal: RefusalAnswer | undefined };
+type FieldsProps = { command: Dialog; order: Order; refusal: RefusalAnswer | undefined };
 
 /** What some commands show and ask besides their text. */
 function CommandFields({ command, order, refusal }: FieldsProps) {

@@ -12,10 +12,12 @@ import { Notice } from "~/ui/layout/notice";
 import { RefusalNotice } from "~/ui/layout/refusal-notice";
 import { SignaturePad } from "~/ui/form/signature-pad";
 import { useDirtyForm } from "~/ui/form/use-dirty-form";
+import type { OrderTotals } from "../../model";
 import type { WorkOrderDetail } from "../../queries/detail";
 import { HoursSummary } from "./hours-summary";
 
-type Props = { order: WorkOrderDetail; refusal: RefusalAnswer | undefined };
+type OrderToSign = WorkOrderDetail & { totals: OrderTotals };
+type Props = { order: OrderToSign; refusal: RefusalAnswer | undefined };
 
 /** For the technician's device, handed to the customer: the signed content, both names and signatures, the place and the warning. */
 export function SignForm({ order, refusal }: Props) {
@@ -105,7 +107,7 @@ function Party({
   );
 }
 
-function WhatIsSigned({ order }: { order: WorkOrderDetail }) {
+function WhatIsSigned({ order }: { order: OrderToSign }) {
   const { t } = useTranslation();
   return (
     <Section title={t("workOrders.sign.what")}>

@@ -12,7 +12,7 @@ const WITHOUT_NETWORK: readonly CommandName[] = ["start"];
 const PRIMARY: readonly CommandName[] = ["start", "approve", "sign", "submitForApproval"];
 
 /** The actions that the server returned as available. The interface never checks roles itself. */
-export function OrderActions({ order }: { order: WorkOrderDetail }) {
+export function OrderActions({ order }: { order: WorkOrderDetail & { mayFileReport: boolean } }) {
   const { t } = useTranslation();
   const unavailable = useNeedsNetwork();
   const unavailableFor = (command: CommandName) =>

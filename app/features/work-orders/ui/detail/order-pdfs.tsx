@@ -9,7 +9,7 @@ import type { WorkOrderDetail } from "../../queries/detail";
  * All archived PDFs of the order. A reopened order also has those of earlier revisions, and all are genuine. A user with a copy may compare
  * it.
  */
-export function OrderPdfs({ order }: { order: WorkOrderDetail }) {
+export function OrderPdfs({ order }: { order: WorkOrderDetail & { mayReadPdfs: boolean } }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (order.papers.length === 0) return null;

@@ -3,10 +3,11 @@ import type { TextIn } from "~/locales/keys";
 import { ProgressSteps, type ProgressStep } from "~/ui/wizard/progress-steps";
 import type { WorkOrderDetail } from "../../queries/detail";
 
+type ReportedOrder = WorkOrderDetail & { totals: { reportCount: number } };
 type Step = Pick<ProgressStep, "state"> & { key: TextIn<"workOrders.progress.step"> };
 
 /** The status of the order, who acts next, and the next step. Signature and approvals may come in either order. */
-export function OrderProgress({ order }: { order: WorkOrderDetail }) {
+export function OrderProgress({ order }: { order: ReportedOrder }) {
   const { t } = useTranslation();
   const words = useNext(order);
   const steps = stepsOf(order).map((step) => ({
@@ -45,7 +46,7 @@ function stepsOf(order: WorkOrderDetail): Step[] {
   ];
 }
 
-function useNext(order: WorkOrderDetail): { ball: string | null; next: string | null } {
+function useNext(order: ReportedOrder): { ball: string | null; next: string | null } {
   const { t } = useTranslation();
   const lead = order.technicians[0]?.name ?? t("workOrders.progress.nobody");
   const approvers = t("workOrders.progress.approvers");

@@ -5,7 +5,7 @@ import { sameWords } from "~/kernel/rich-text/plain";
 import { sentRichText } from "~/kernel/rich-text/sent";
 import type { RichText } from "~/kernel/rich-text/model";
 import type { Option } from "~/ui/combobox/option";
-import { PRIORITIES } from "../../model";
+import { PRIORITIES } from "~/kernel/priorities";
 import type { OrderDraft } from "./order-draft";
 import { sentLines } from "./planned-parts";
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { PickerOption } from "~/features/pickers/queries";
+import type { PickerOption } from "~/features/pickers/queries/options";
 import { searchPicker } from "~/features/pickers/ui/search";
 import { Button } from "~/ui/layout/button";
 import { Combobox } from "~/ui/combobox/combobox";

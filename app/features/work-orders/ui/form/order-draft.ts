@@ -2,7 +2,7 @@ import type { RichText } from "~/kernel/rich-text/model";
 import type { Option } from "~/ui/combobox/option";
 import type { WorkOrderDetail } from "../../queries/detail";
 import type { People } from "./people-fields";
-import type { Places } from "./places";
+import type { Places } from "~/features/pickers/ui/places";
 import type { Plan } from "./plan-fields";
 import { linesOf, type PartLine } from "./planned-parts";
 

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { PickerOption } from "~/features/pickers/queries";
+import type { PickerOption } from "~/features/pickers/queries/options";
 import { chosenDays } from "~/features/work-capacity/ui/free-hours";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
@@ -19,8 +19,8 @@ import type { MaterialChoices } from "./material-fields";
 import type { OrderDraft } from "./order-draft";
 import { OrderOverview, type Overview, readOverview } from "./order-overview";
 import { PeopleFields, type Planned } from "./people-fields";
-import { PlaceFields } from "./place-fields";
-import type { PlaceChoices } from "./places";
+import { PlaceFields } from "~/features/pickers/ui/place-fields";
+import type { PlaceChoices } from "~/features/pickers/ui/places";
 import { PlanFields } from "./plan-fields";
 
 type Props = {

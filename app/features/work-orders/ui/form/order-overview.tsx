@@ -3,8 +3,8 @@ import { useFormat } from "~/shell/layout/use-format";
 import { DefinitionList } from "~/ui/list/definition-list";
 import type { Option } from "~/ui/combobox/option";
 import { PriorityMark } from "~/ui/layout/status-badge";
-import { PRIORITIES } from "../../model";
-import type { Places } from "./places";
+import type { Places } from "~/features/pickers/ui/places";
+import { PRIORITIES } from "~/kernel/priorities";
 
 export type Overview = { fields: Record<string, string>; places: Places; technicians: Option[] };
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { partChoice, readPartChoice, searchParts } from "~/features/daily-reports/ui/draft/choices";
-import { UNITS, type Unit } from "~/features/daily-reports/model";
-import type { PickerOption } from "~/features/pickers/queries";
+import { partChoice, readPartChoice, searchParts } from "~/features/pickers/ui/choices";
+import { UNITS, type Unit } from "~/kernel/text/quantities";
+import type { PickerOption } from "~/features/pickers/queries/options";
 import { useFormat } from "~/shell/layout/use-format";
 import { Button } from "~/ui/layout/button";
 import { Combobox } from "~/ui/combobox/combobox";

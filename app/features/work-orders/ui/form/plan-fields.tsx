@@ -3,7 +3,7 @@ import { Checkbox, DateInput, Select, TextInput } from "~/ui/form/field";
 import { DurationInput } from "~/ui/form/duration-input";
 import { RichTextField } from "~/ui/form/rich-text-field";
 import type { CreateInput } from "../../inputs/create";
-import { PRIORITIES } from "../../model";
+import { PRIORITIES } from "~/kernel/priorities";
 
 export type Plan = Pick<
   CreateInput,

@@ -1,5 +1,5 @@
-import { partChoice, readPartChoice } from "~/features/daily-reports/ui/draft/choices";
-import { UNITS, type Unit } from "~/features/daily-reports/model";
+import { partChoice, readPartChoice } from "~/features/pickers/ui/choices";
+import { UNITS, type Unit } from "~/kernel/text/quantities";
 import { parseDecimal } from "~/kernel/text/decimals";
 import { wereTyped } from "~/kernel/input/form";
 import type { Language } from "~/kernel/text/languages";

@@ -1,7 +1,8 @@
 import { rowParams } from "~/offline/data/offline-rows";
 import type { WorkOrderRow } from "../../queries/list/rows";
-import type { OrdersPage } from "../../queries/page";
-import { PRIORITIES, STATUSES } from "../../model";
+import type { OrderListView } from "../../queries/list/view";
+import { PRIORITIES } from "~/kernel/priorities";
+import { STATUSES } from "../../model";
 
 const WAY = {
   text: (row: WorkOrderRow) =>
@@ -29,31 +30,19 @@ const WAY = {
 
 export const OFFLINE_LIST = {
   of: "orders",
-  rows: (page: OrdersPage) => page.shown.entities,
+  rows: (page: { shown: OrderListView }) => page.shown.entities,
 } as const;
 
-/** The page of all orders from the offline data: the open orders of the current user. It creates none and has no board. */
-export function offlineOrders(page: OrdersPage, { url }: { url: URL }): OrdersPage {
+/** A list from the offline data: the open orders of the current user. It has no board. */
+export function offlineOrders(shown: OrderListView, { url }: { url: URL }): OrderListView {
   const { searchParams } = url;
-  const { requested, ...rows } = rowParams(
-    page.shown.entities,
-    searchParams,
-    page.shown.listParams,
-    WAY,
-  );
-  const view = searchParams.get("view") === "cards" ? "cards" : page.shown.view;
-  // Safe: the sort key is one of the columns above, which are the list's own.
-  const dashboard = requested.search === "" ? page.dashboard : { ...page.dashboard, day: null };
+  const { requested, ...rows } = rowParams(shown.entities, searchParams, shown.listParams, WAY);
+  const view = searchParams.get("view") === "cards" ? "cards" : shown.view;
   return {
-    ...page,
-    dashboard,
-    mayCreate: false,
-    mayPlan: false,
-    shown: {
-      ...page.shown,
-      ...rows,
-      view,
-      listParams: { ...page.shown.listParams, ...requested } as OrdersPage["shown"]["listParams"],
-    },
+    ...shown,
+    ...rows,
+    view,
+    // Safe: the sort key is one of the columns above, which are the list's own.
+    listParams: { ...shown.listParams, ...requested } as OrderListView["listParams"],
   };
 }

@@ -6,7 +6,8 @@ import { FilterSelect } from "~/ui/list/filter-select";
 import { Icon } from "~/ui/layout/icon";
 import { useListAddress } from "~/ui/list/list-address";
 import type { FilterChoices } from "../../queries/list/view";
-import { PRIORITIES, STATUSES } from "../../model";
+import { PRIORITIES } from "~/kernel/priorities";
+import { STATUSES } from "../../model";
 import { FilterChips } from "./filter-chips";
 
 /** Its pickers are as large as all other filters together. Loaded only when the filters are opened. */

@@ -1,32 +1,10 @@
-import { type Conversation, findConversation } from "~/features/comments/queries/list";
-import { readDashboard } from "~/features/dashboard/queries/read";
-import type { Dashboard } from "~/features/dashboard/model";
+import { type OrderListView, orderListView } from "~/features/work-orders/queries/list/view";
+import { listOfflineOrders, OFFLINE_PARAMS } from "~/features/work-orders/queries/offline";
 import { may } from "~/kernel/authorization/actions";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { View } from "~/kernel/input/list-view";
-import type { ListInput } from "../inputs/list";
-import { getWorkOrder, type WorkOrderDetail } from "./detail";
-import { type OrderListView, orderListView } from "./list/view";
-
-/** An order's page. The conversation is null for users who may not read it. */
-export type OrderPage = WorkOrderDetail & { conversation: Conversation | null };
-type PageOptions = {
-  submissionPreview?: boolean;
-  events?: number;
-  /** How many comments to load. */ comments: number;
-};
-
-export async function readOrderPage(
-  ctx: AuthContext,
-  id: string,
-  { comments, ...options }: PageOptions,
-): Promise<OrderPage> {
-  const [order, conversation] = await Promise.all([
-    getWorkOrder(ctx, id, options),
-    findConversation(ctx, { type: "work-order", id }, { most: comments }),
-  ]);
-  return { ...order, conversation };
-}
+import type { Dashboard } from "../model";
+import { readDashboard } from "./read";
 
 /** The page of all orders, with the dashboard above the list. */
 export type OrdersPage = {
@@ -39,7 +17,7 @@ export type OrdersPage = {
 
 export async function readOrdersPage(
   ctx: AuthContext,
-  options: ListInput,
+  options: OrderListView["listParams"],
   view: View | null,
   params: URLSearchParams,
 ): Promise<OrdersPage> {
@@ -55,6 +33,15 @@ export async function readOrdersPage(
     mayCreate: may(ctx.actor, "work-orders.create", { own: true }),
     mayPlan: may(ctx.actor, "work-capacity.read"),
   };
+}
+
+/** The page as a device shows it offline: with the orders stored on it. */
+export async function readOfflineOrdersPage(ctx: AuthContext, most: number): Promise<OrdersPage> {
+  const [page, entities] = await Promise.all([
+    readOrdersPage(ctx, OFFLINE_PARAMS, null, new URLSearchParams()),
+    listOfflineOrders(ctx, most),
+  ]);
+  return { ...page, shown: { ...page.shown, entities, totalCount: entities.length } };
 }
 
 /** A request that searches, filters or pages is for orders, not for the user's day. */

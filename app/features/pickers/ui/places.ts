@@ -1,5 +1,5 @@
-import type { PickerOption } from "~/features/pickers/queries";
-import type { Made, MadeKind, Within } from "~/features/pickers/ui/create-option";
+import type { PickerOption } from "../queries/options";
+import type { Made, MadeKind, Within } from "./create-option";
 import type { Option } from "~/ui/combobox/option";
 
 export type Places = Record<MadeKind, Option | null>;

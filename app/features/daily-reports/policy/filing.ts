@@ -1,24 +1,16 @@
-import { OPEN_STATUSES, type Status } from "~/features/work-orders/model";
-import { may } from "~/kernel/authorization/actions";
+import type { Status } from "~/features/work-orders/model";
+import { type Assignment, isOpen } from "~/features/work-orders/policy";
 import { addDays, type Day } from "~/kernel/time/days";
 import type { ReportEntry } from "~/kernel/features";
 import { Refusal } from "~/kernel/refusal";
-import { type Actor, holdsAny } from "~/kernel/authorization/roles";
+import type { Actor } from "~/kernel/authorization/roles";
 import { dayIn, type Instant, instantOf } from "~/kernel/time/instants";
-import { moreThanADay, overlaps } from "./hours";
-import type {
-  Hours,
-  HoursEntry,
-  ReportAction,
-  ReportGuard,
-  ReportStatus,
-  UnfiledReason,
-} from "./model";
+import { moreThanADay, overlaps } from "../hours";
+import type { Hours } from "~/kernel/time/hours";
+import type { HoursEntry, ReportGuard, UnfiledReason } from "../model";
+import { isOffice, stateRefusal } from "./rights";
 
 type Who = Pick<Actor, "userId" | "roles">;
-
-/** One row of an order's assignment history. `toAt` is null while the assignment is current. */
-export type Assignment = { userId: string; isLead: boolean; fromAt: Instant; toAt: Instant | null };
 
 /** The facts that decide about filing: settings and assignments at the time of capture, and the order as it is now. */
 type FilingFacts = {
@@ -31,9 +23,9 @@ type FilingFacts = {
   assignments: readonly Assignment[];
 };
 
-export type Filing = { reportOn: Day; capturedAt: Instant; technicianIds: readonly string[] };
+type Filing = { reportOn: Day; capturedAt: Instant; technicianIds: readonly string[] };
 
-export type FilingDecision =
+type FilingDecision =
   | { outcome: "file" }
   | { outcome: "keep"; reason: UnfiledReason }
   | { outcome: "refuse"; guard: ReportGuard; facts?: Record<string, unknown> };
@@ -41,13 +33,39 @@ export type FilingDecision =
 /** Clock skew is accurate to a second or two only. A capture this little after receipt counts as simultaneous. */
 const SKEW_TOLERANCE_MS = 120_000;
 
-/** SA and MG may write reports for anybody (domain-rules §5). */
-export function isOffice(actor: Pick<Actor, "roles">): boolean {
-  return holdsAny(actor, ["SYSTEM_ADMIN", "MANAGER"]);
+/**
+ * Returns why the report is stored as unfiled, or null when it is filed. Throws when it is refused. `strangers` are unknown technicians,
+ * `elsewhere` their counted hours on other work orders.
+ */
+export function requireFiling(
+  filing: Omit<Filing, "technicianIds">,
+  entries: readonly Entry[],
+  { strangers, elsewhere, ...facts }: FilingFacts & { strangers: string[]; elsewhere: Elsewhere[] },
+  actor: Who,
+): UnfiledReason | null {
+  if (strangers.length > 0) throw guardRefusal("technician_unknown", { technicianIds: strangers });
+  const technicianIds = entries.map((one) => one.technicianId);
+  const decision = checkFiling({ ...filing, technicianIds }, facts, actor);
+  throwIfRefused(decision);
+  const kept = decision.outcome === "keep" ? decision.reason : null;
+  throwIfRefused(checkHours(entries, filing.reportOn, kept ? [] : elsewhere));
+  return kept;
+}
+
+/** An unfiled report may be filed to any order by SA and MG. An author needs the right to file at the time of capture or now. */
+export function requireFilingTo(
+  facts: Pick<FilingFacts, "order" | "assignments">,
+  moments: readonly { at: Instant; mode: ReportEntry }[],
+  actor: Who,
+): void {
+  const reasons = moments.map(({ at, mode }) => keepingReason({ ...facts, mode }, at, actor));
+  const reason = reasons.every((one) => one !== null) ? reasons.at(-1) : null;
+  if (reason === "order_locked") throw stateRefusal("report_locked", facts.order?.status);
+  if (reason) throw new Refusal("not_allowed", "not_allowed", { why: reason });
 }
 
 /** Refuses an incorrect report. Keeps a report as unfiled when only circumstances changed, so that no technician's work is lost. */
-export function checkFiling(filing: Filing, facts: FilingFacts, actor: Who): FilingDecision {
+function checkFiling(filing: Filing, facts: FilingFacts, actor: Who): FilingDecision {
   const refused = refuseDay(filing, facts);
   if (refused) return { outcome: "refuse", guard: refused };
   const reason = keepingReason(facts, filing.capturedAt, actor);
@@ -111,10 +129,6 @@ function heldAt(one: Assignment, at: Instant): boolean {
   return one.fromAt <= at && (one.toAt === null || at < one.toAt);
 }
 
-export function isOpen(order: { status: Status }): boolean {
-  return OPEN_STATUSES.includes(order.status);
-}
-
 type Entry = HoursEntry & { id: string; technicianId: string; computed: Hours };
 type Elsewhere = { technicianId: string; reportOn: Day; computed: Hours };
 
@@ -151,77 +165,4 @@ export function throwIfRefused(filingDecision: FilingDecision): void {
 
 export function guardRefusal(guard: ReportGuard, facts: Record<string, unknown> = {}): Refusal {
   return new Refusal("guard_failed", guard, { guard, ...facts });
-}
-
-/** The report, or the order to file it to, is in a state that no longer allows the action. */
-export function stateRefusal(
-  reason: "report_locked" | "report_not_open",
-  status?: string,
-): Refusal {
-  return new Refusal("transition_not_allowed", reason, { status });
-}
-
-/** The columns of a report that its rules need. `order` is null when the order was deleted. */
-export type ReportFacts = {
-  status: ReportStatus;
-  authorId: string;
-  order: { status: Status } | null;
-};
-
-/** The author, MG and SA may edit or withdraw a report until it is locked. The same users may file or discard an unfiled one. */
-export function reportActions(report: ReportFacts, actor: Who): ReportAction[] {
-  if (!mayTouch(report, actor)) return [];
-  if (report.status === "unfiled") return ["file", "discard"];
-  return report.status === "submitted" && report.order && isOpen(report.order)
-    ? ["edit", "withdraw"]
-    : [];
-}
-
-export function mayTouch(report: Pick<ReportFacts, "authorId">, actor: Who): boolean {
-  return may(actor, "daily-reports.write", { assigned: report.authorId === actor.userId });
-}
-
-/** Returns the report if the user may perform the action now. Checks right, state and version in this order (domain-rules §1). */
-export function requireAction<R extends ReportFacts & { version: number }>(
-  report: R | null,
-  action: ReportAction,
-  version: number,
-  actor: Who,
-): R {
-  if (
-    !report ||
-    !(
-      mayTouch(report, actor) ||
-      (report.status === "submitted" && may(actor, "daily-reports.read"))
-    )
-  )
-    throw new Refusal("not_found");
-  if (!mayTouch(report, actor)) throw new Refusal("not_allowed");
-  const state =
-    report.status === "submitted" && action !== "file" && action !== "discard"
-      ? "report_locked"
-      : "report_not_open";
-  if (!reportActions(report, actor).includes(action)) throw stateRefusal(state, report.status);
-  if (report.version !== version)
-    throw new Refusal("version_conflict", "version_conflict", { current: report });
-  return report;
-}
-
-export type HoursSeen = "all" | "own" | "none";
-
-/**
- * Returns whose hours and expenses of an order a user sees (domain-rules §5). `submitted` is true from the submission preview on: then the
- * lead sees everything they are responsible for.
- */
-export function visibleHours(
-  order: { leadId: string | null; assigneeIds: readonly string[] },
-  mode: ReportEntry,
-  actor: Who,
-  submitted: boolean,
-): HoursSeen {
-  const assigned = order.assigneeIds.includes(actor.userId);
-  if (may(actor, "daily-reports.read")) return "all";
-  if (!may(actor, "daily-reports.read", { assigned: true })) return "none";
-  if (!assigned) return "own";
-  return mode === "LEAD" || (submitted && order.leadId === actor.userId) ? "all" : "own";
 }

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { finishSignIn } from "~/features/sessions/commands/finish-sign-in";
-import { BackToLogin } from "~/features/sessions/ui/back-to-login";
+import { finishSignIn } from "../commands/finish-sign-in";
+import { BackToLogin } from "../ui/back-to-login";
 import { homeOf } from "~/kernel/authorization/access";
 import { formObject } from "~/kernel/input/form";
 import { parseInput } from "~/kernel/input/parse";
@@ -13,9 +13,9 @@ import { signedInRedirect } from "~/shell/preferences/signed-in-redirect";
 import { Button } from "~/ui/layout/button";
 import { TextInput } from "~/ui/form/field";
 import { Notice } from "~/ui/layout/notice";
-import { codeForm } from "../inputs";
-import { challengeCookie, challengeOf } from "../policy";
-import { CodeInput } from "../ui/code-input";
+import { codeForm } from "~/features/two-factor/inputs";
+import { challengeCookie, challengeOf } from "~/features/two-factor/policy";
+import { CodeInput } from "~/features/two-factor/ui/code-input";
 
 export function loader(args: LoaderFunctionArgs) {
   // A request without a challenge has not passed the password check.

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Made, MadeKind, Making } from "~/features/pickers/ui/create-option";
-import { searchPicker } from "~/features/pickers/ui/search";
+import type { Made, MadeKind, Making } from "./create-option";
+import { searchPicker } from "./search";
 import { Combobox } from "~/ui/combobox/combobox";
 import { useHydrated } from "~/ui/layout/hydrated";
 import type { Option, OptionMaker } from "~/ui/combobox/option";
@@ -26,7 +26,7 @@ type Props = {
 
 // Most forms are completed without it.
 const CreateDialog = lazy(async () => ({
-  default: (await import("~/features/pickers/ui/create-dialog")).CreateDialog,
+  default: (await import("./create-dialog")).CreateDialog,
 }));
 
 const PICKERS = {

@@ -6,7 +6,7 @@ import {
   type PlaceChoices,
   type Places,
   withinOf,
-} from "~/features/work-orders/ui/form/places";
+} from "~/features/pickers/ui/places";
 
 const nothing = {
   hint: "",

@@ -1,6 +1,6 @@
-import { searchPicker } from "~/features/pickers/ui/search";
+import { searchPicker } from "./search";
 import type { Option, OptionSearch } from "~/ui/combobox/option";
-import { UNITS, type Unit } from "../../model";
+import { UNITS, type Unit } from "~/kernel/text/quantities";
 
 // A report stores the names of used items as they were that day. The form therefore sends the id together with the name:
 // the server needs no lookup, and a plain select without JavaScript sends the same value.

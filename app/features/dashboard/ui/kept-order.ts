@@ -1,9 +1,9 @@
 import { longerOf } from "~/features/comments/model";
-import type { OfflineWorkOrder } from "~/features/offline-data/queries/parts";
+import type { OfflineWorkOrder, OrderPage } from "~/features/daily-reports/queries/order";
+import { isOpen } from "~/features/work-orders/policy";
 import type { PartChanges } from "~/offline/data/offline-data";
 import { readerHere } from "~/offline/data/owner";
-import type { OrderPage, OrdersPage } from "../../queries/page";
-import { OPEN_STATUSES } from "../../model";
+import type { OrdersPage } from "../queries/orders-page";
 
 /** What an order's page changes in the offline data: its own part, and its row in the list and the day. */
 export function keptOrder(order: OrderPage): PartChanges {
@@ -26,12 +26,12 @@ type References = NonNullable<OfflineWorkOrder["report"]>["ground"];
 
 function withOrder(references: References, { status, reports }: OrderPage): References {
   const { blocked } = references;
-  const isOpen = OPEN_STATUSES.includes(status);
+  const open = isOpen({ status });
   const own = reports.filter(({ authorId }) => authorId === readerHere());
   return {
     ...references,
     order: { ...references.order, status },
-    blocked: isOpen ? (blocked === "order_locked" ? null : blocked) : (blocked ?? "order_locked"),
+    blocked: open ? (blocked === "order_locked" ? null : blocked) : (blocked ?? "order_locked"),
     ownReports: own.map(({ id, reportOn }) => ({ id, reportOn })),
   };
 }

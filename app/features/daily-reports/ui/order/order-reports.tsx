@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { QueuedReports } from "~/features/daily-reports/ui/send/queued-reports";
-import { ReportsInOutbox } from "~/features/daily-reports/ui/send/reports-in-outbox";
+import { QueuedReports } from "../send/queued-reports";
+import { ReportsInOutbox } from "../send/reports-in-outbox";
 import { useFormat } from "~/shell/layout/use-format";
 import { LinkButton } from "~/ui/layout/button";
 import { EmptyState } from "~/ui/list/empty-state";
 import { Icon } from "~/ui/layout/icon";
-import type { WorkOrderDetail } from "../../queries/detail";
+import type { OrderWithReports } from "../../queries/order";
 
 /** The daily reports, newest day first. Reports that could not be filed come first, for the users who decide about them. */
-export function OrderReports({ order }: { order: WorkOrderDetail }) {
+export function OrderReports({ order }: { order: OrderWithReports }) {
   const { t } = useTranslation();
   return (
     <>
@@ -29,7 +29,7 @@ export function OrderReports({ order }: { order: WorkOrderDetail }) {
   );
 }
 
-function NoReports({ order }: { order: WorkOrderDetail }) {
+function NoReports({ order }: { order: OrderWithReports }) {
   const { t } = useTranslation();
   return (
     <EmptyState
@@ -46,7 +46,7 @@ function NoReports({ order }: { order: WorkOrderDetail }) {
   );
 }
 
-function FiledReports({ order }: { order: WorkOrderDetail }) {
+function FiledReports({ order }: { order: OrderWithReports }) {
   const format = useFormat();
   return (
     <ul className="flex flex-col gap-2">

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { HoursTable } from "~/features/daily-reports/ui/detail/hours-table";
+import { HoursTable } from "../detail/hours-table";
 import { useFormat, useQuantity } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
 import { DefinitionList } from "~/ui/list/definition-list";
 import { EmptyState } from "~/ui/list/empty-state";
-import type { WorkOrderDetail } from "../../queries/detail";
+import type { OrderWithReports } from "../../queries/order";
 
 /** Work hours by technician, in five kinds, with their total; then the expenses, parts and equipment from the reports. */
-export function OrderHours({ order }: { order: WorkOrderDetail }) {
+export function OrderHours({ order }: { order: OrderWithReports }) {
   const { t } = useTranslation();
   if (order.totals.reportCount === 0)
     return (
@@ -30,7 +30,7 @@ export function OrderHours({ order }: { order: WorkOrderDetail }) {
   );
 }
 
-type Totals = WorkOrderDetail["totals"];
+type Totals = OrderWithReports["totals"];
 
 function Used({ totals }: { totals: Totals }) {
   const { t } = useTranslation();

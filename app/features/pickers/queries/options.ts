@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Unit } from "~/features/daily-reports/model";
+import type { Unit } from "~/kernel/text/quantities";
 import type { FeatureKey, Features } from "~/kernel/features";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { placedAt } from "~/kernel/server/queries/shown-places";
 import { matchOf, type SearchedTable, wordsOf } from "~/kernel/server/queries/word-search";
-import { MOST_OPTIONS, type PickerKind, type PickInput } from "./inputs";
-import { isOwner, isPerson, pickable, type Scope } from "./policy";
+import { MOST_OPTIONS, type PickerKind, type PickInput } from "../inputs";
+import { isOwner, isPerson, pickable, type Scope } from "../policy";
 
 /** One option. It includes its parents, so that choosing an asset can fill in its place. */
 export type PickerOption = {
@@ -19,6 +19,9 @@ export type PickerOption = {
   unit: Unit | null;
   stockThousandths: number | null;
 };
+
+/** An option as a device stores it, without empty fields: there are thousands of options. */
+export type OfflineChoice = Pick<PickerOption, "id" | "name"> & Partial<PickerOption>;
 
 type Search = Pick<PickInput, "search"> & Partial<Omit<PickInput, "kind" | "search">>;
 

@@ -1,20 +1,37 @@
-import type { EntryReferences } from "~/features/daily-reports/queries/entry-references";
+import { canonicalJson } from "~/kernel/text/canonical";
+import type { Unit } from "~/kernel/text/quantities";
 import type { Day } from "~/kernel/time/days";
-import { overlaps, splitEntry } from "../hours";
-import type { ReportContent } from "../inputs";
-import type { Hours, HoursEntry, ReportWarning } from "../model";
+import type { Hours } from "~/kernel/time/hours";
+import type { Instant } from "~/kernel/time/instants";
+import { type DatedRules, overlaps, splitEntry } from "../hours";
+import type { FileReportInput, ReportContent } from "../inputs";
+import type { HoursEntry, ReportWarning } from "../model";
 
 /** Rows as stored: with computed minutes, and references only to existing records. */
 export type ReportRows = Pick<ReportContent, "expenses" | "parts" | "equipment"> & {
   entries: (HoursEntry & { id: string; technicianId: string; computed: Hours })[];
 };
-type Drawn = { sparePartId: string; thousandths: number };
+export type Drawn = { sparePartId: string; thousandths: number };
+
+/** What the content of a report is computed from. `elsewhere` are the technicians' counted hours on other work orders. */
+type ContentReferences = {
+  rules: readonly DatedRules[];
+  spareParts: readonly { id: string; name: string; unit: Unit; stockThousandths: number }[];
+  knownEquipment: readonly string[];
+  elsewhere: readonly {
+    technicianId: string;
+    reportId: string;
+    orderNumber: string;
+    reportOn: Day;
+    entry: HoursEntry;
+  }[];
+};
 
 /** Returns the rows to store, the stock moves and the warnings. `returned` are parts that the previous version gives back to stock. */
 export function rowsOf(
   content: ReportContent,
   reportOn: Day,
-  references: EntryReferences,
+  references: ContentReferences,
   returned: readonly Drawn[] = [],
 ) {
   const entries = content.entries.map((entry) => ({
@@ -52,11 +69,11 @@ export function drawnBy(
 }
 
 // A part that was deleted or is now counted in another unit stays in the report as free text.
-function isStocked(part: ReportContent["parts"][number], references: EntryReferences): boolean {
+function isStocked(part: ReportContent["parts"][number], references: ContentReferences): boolean {
   return references.spareParts.some((one) => one.id === part.sparePartId && one.unit === part.unit);
 }
 
-function shortages(moves: readonly Drawn[], references: EntryReferences): ReportWarning[] {
+function shortages(moves: readonly Drawn[], references: ContentReferences): ReportWarning[] {
   return references.spareParts.flatMap(({ id, name, stockThousandths }) => {
     const own = moves.filter((move) => move.sparePartId === id);
     const left = own.reduce((sum, move) => sum + move.thousandths, stockThousandths);
@@ -69,7 +86,7 @@ function shortages(moves: readonly Drawn[], references: EntryReferences): Report
 function overlapsElsewhere(
   entries: ReportRows["entries"],
   day: Day,
-  { elsewhere }: EntryReferences,
+  { elsewhere }: ContentReferences,
 ): ReportWarning[] {
   const shared = elsewhere.filter((other) =>
     entries.some(
@@ -89,4 +106,34 @@ function overlapsElsewhere(
     orderNumber,
     reportOn,
   }));
+}
+
+export type ReportHead = {
+  id: string;
+  workOrderId: string;
+  reportOn: Day;
+  capturedAt: Instant;
+  deviceZone: string;
+};
+
+/** The author's input as entered, without the signatures, which are stored with the version. */
+export function saidIn(head: ReportHead, content: ReportContent): object {
+  const { technicianSignature: _, customerSignature: __, ...words } = { ...content };
+  const { id, workOrderId, reportOn, capturedAt, deviceZone } = head;
+  return { ...words, id, workOrderId, reportOn, capturedAt, deviceZone };
+}
+
+/** Whether the same report is sent again. An erased signature can no longer be compared, so it counts as equal. */
+export function isSameReport(
+  stored: { content: string; signatures: string },
+  input: FileReportInput,
+): boolean {
+  const signatures: Record<string, object | null> = JSON.parse(stored.signatures);
+  const sameSignature = (party: "technician" | "customer", given: object | null) =>
+    signatures[party] === null || canonicalJson(signatures[party] ?? null) === canonicalJson(given);
+  return (
+    canonicalJson(JSON.parse(stored.content).said) === canonicalJson(saidIn(input, input)) &&
+    sameSignature("technician", input.technicianSignature) &&
+    sameSignature("customer", input.customerSignature)
+  );
 }

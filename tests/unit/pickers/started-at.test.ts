@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { readStartedAt } from "~/features/work-orders/queries/started-at";
+import { readStartedAt } from "~/features/pickers/queries/started-at";
 import { newId } from "~/kernel/ids";
-import { createTestTenant, type Company } from "../../../support/db/test-tenant";
-import { PLACE } from "../../../support/records/people";
+import { createTestTenant, type Company } from "../../support/db/test-tenant";
+import { PLACE } from "../../support/records/people";
 
 const begunAt = (acme: Company, params: object) =>
   readStartedAt(acme.as("marko"), new URLSearchParams(Object.entries(params)));

@@ -1,0 +1,119 @@
+import { moveStock } from "~/features/spare-parts/mutations";
+import { startedActivity, startSteps } from "~/features/work-orders/mutations/order";
+import type { OrderRecord } from "~/features/work-orders/queries/facts";
+import type { Actor } from "~/kernel/authorization/roles";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { Activity } from "~/kernel/server/command/records";
+import type { Step } from "~/kernel/server/command/statement";
+import type { FileReportInput } from "../inputs";
+import type { UnfiledReason } from "../model";
+import { type Drawn, drawnBy, type ReportRows } from "../policy/content";
+import type { FiledReport } from "../queries/filed";
+import type { Report } from "../queries/stored";
+import {
+  changeReport,
+  expectNoMoreThanADay,
+  expectOrderAtWork,
+  headingLabels,
+  insertReport,
+  insertRows,
+  orMovedOn,
+  recordLine,
+} from "./report";
+import { frozenContent, signVersion, storeVersion } from "./versions";
+
+/** `kept` is why the report is stored as unfiled: it then counts for nothing and changes no order. */
+type NewReport = {
+  input: FileReportInput;
+  written: { rows: ReportRows; moves: readonly Drawn[] };
+  kept: UnfiledReason | null;
+  order: OrderRecord | null;
+};
+
+/** Stores a new report with its first version. The first report of an order starts it (W2). */
+export async function filingSteps(
+  ctx: AuthContext,
+  actor: Actor,
+  { input, written, kept, order }: NewReport,
+): Promise<Step[]> {
+  const { id, workOrderId, reportOn } = input;
+  const capturedAt = Math.min(input.capturedAt, ctx.now().getTime());
+  const state = { status: kept ? "unfiled" : "submitted", statusReason: kept ?? "" } as const;
+  const frozen = frozenContent(input, actor.userId, input, written.rows);
+  return [
+    insertReport(ctx, {
+      id,
+      workOrderId,
+      reportOn,
+      authorId: actor.userId,
+      capturedAt,
+      ...state,
+      ...headingLabels(input),
+    }),
+    ...insertRows(id, written.rows),
+    await storeVersion(ctx, actor, { id, version: 1 }, frozen),
+    ...(await signVersion(ctx, actor, { id, version: 1, signedAt: capturedAt }, input)),
+    ...(kept
+      ? []
+      : [
+          ...startingSteps(ctx, actor, order),
+          expectOrderAtWork(workOrderId),
+          ...moveStock(ctx, written.moves),
+          expectNoMoreThanADay(id, reportOn),
+        ]),
+  ];
+}
+
+/** Files an unfiled report, to its order or to another one. */
+export async function refilingSteps(
+  ctx: AuthContext,
+  actor: Actor,
+  { report, first, order }: { report: Report; first: FiledReport; order: OrderRecord },
+): Promise<Step[]> {
+  return [
+    ...startingSteps(ctx, actor, order),
+    expectOrderAtWork(order.id),
+    ...changeReport(ctx, report, {
+      status: "submitted",
+      statusReason: "",
+      workOrderId: order.id,
+    }),
+    ...(await movedTo(ctx, actor, report, first, order.id)),
+    ...moveStock(ctx, drawnBy(report.parts)),
+    expectNoMoreThanADay(report.id, report.reportOn),
+  ];
+}
+
+function startingSteps(ctx: AuthContext, actor: Actor, order: OrderRecord | null): Step[] {
+  return order?.status === "backlog" ? orMovedOn(startSteps(ctx, order, actor)) : [];
+}
+
+/** The activity of a filed report, and of the order that it starts. */
+export function filedRecord(
+  report: Pick<Report, "id" | "workOrderId" | "reportOn">,
+  order: OrderRecord | null,
+  facts: Record<string, unknown> = {},
+): [Activity, ...Activity[]] {
+  const started = order?.status === "backlog" ? [startedActivity(order)] : [];
+  return [recordLine(report, "daily-report.filed", facts), ...started];
+}
+
+/** A report filed to another work order has other content: it gets a new version, without the signatures of the first version. */
+async function movedTo(
+  ctx: AuthContext,
+  actor: Actor,
+  report: Report,
+  first: FiledReport,
+  workOrderId: string,
+): Promise<Step[]> {
+  if (workOrderId === report.workOrderId) return [];
+  const content = JSON.parse(first.content);
+  return [
+    await storeVersion(
+      ctx,
+      actor,
+      { id: report.id, version: report.version + 1 },
+      { ...content, said: { ...content.said, workOrderId } },
+    ),
+  ];
+}

@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import { type Conversation, findConversation } from "~/features/comments/queries/list";
+import { listAssignments } from "~/features/work-orders/queries/assignments";
+import { getWorkOrder } from "~/features/work-orders/queries/detail";
+import { readOrderFacts } from "~/features/work-orders/queries/facts";
+import { may } from "~/kernel/authorization/actions";
+import { byName } from "~/kernel/text/fold";
+import { sumCents } from "~/kernel/text/money";
+import { Refusal } from "~/kernel/refusal";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { Unit } from "~/kernel/text/quantities";
+import { dayIn } from "~/kernel/time/instants";
+import { keepingReason } from "../policy/filing";
+import { entryModeOn } from "./dated-rules";
+import type { ReportForm } from "./entry-references";
+import { listReports, listUnfiled } from "./read";
+
+type OrderOptions = { submissionPreview?: boolean; events?: number };
+
+/** One work order with its reports, as far as this user may see them (domain-rules §5). One round trip. */
+export async function getOrderWithReports(
+  ctx: AuthContext,
+  id: string,
+  options: OrderOptions = {},
+) {
+  if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
+  const [order, facts, used, reports, unfiled, assignments, settings] = await Promise.all([
+    getWorkOrder(ctx, id, options),
+    readOrderFacts(ctx, id),
+    readUsed(ctx, id),
+    listReports(ctx, id, options),
+    listUnfiled(ctx, id),
+    listAssignments(ctx, sql`${id}`),
+    ctx.settings(),
+  ]);
+  const { reports: seenReports, ...sums } = reports;
+  const now = ctx.now().getTime();
+  const mode = entryModeOn(settings, dayIn(settings.timeZone, now));
+  return {
+    ...order,
+    /** The totals of the reports that count. `seen` tells whose hours and expenses they include. */
+    totals: {
+      ...sums,
+      ...used,
+      expensesCents: sumCents(sums.expenses.map((one) => one.amountCents)),
+      reportCount: facts?.reportCount ?? 0,
+    },
+    reports: seenReports,
+    /** Stored although they could not be filed. Their author and the office decide about them. */
+    unfiledReports: unfiled.map((one) => ({
+      id: one.id,
+      reportOn: one.reportOn,
+      authorName: one.authorName,
+      statusReason: one.statusReason,
+      totalMinutes: one.totalMinutes,
+    })),
+    mayFileReport: keepingReason({ mode, order, assignments }, now, ctx.actor) === null,
+    /** Only for users who also see the whole content on the screen. */
+    mayReadPdfs: reports.seen === "all" && order.approverNotes !== null,
+  };
+}
+export type OrderWithReports = Awaited<ReturnType<typeof getOrderWithReports>>;
+
+/** An order's page. The conversation is null for users who may not read it. */
+export type OrderPage = OrderWithReports & { conversation: Conversation | null };
+
+/** `comments` is the number of comments to load. */
+export async function readOrderPage(
+  ctx: AuthContext,
+  id: string,
+  { comments, ...options }: OrderOptions & { comments: number },
+): Promise<OrderPage> {
+  const [order, conversation] = await Promise.all([
+    getOrderWithReports(ctx, id, options),
+    findConversation(ctx, { type: "work-order", id }, { most: comments }),
+  ]);
+  return { ...order, conversation };
+}
+
+/** An order as a device stores it: its page, and the references for a new report. Null for users who may not file reports. */
+export type OfflineWorkOrder = {
+  page: OrderPage;
+  report: { ground: ReportForm; author: string } | null;
+};
+
+type Used = {
+  parts: { name: string; unit: Unit; quantityThousandths: number }[];
+  equipment: string[];
+};
+
+/** The totals of what the reports used. Parts and equipment are visible to every reader. */
+async function readUsed(ctx: AuthContext, id: string): Promise<Used> {
+  const reports = sql`FROM daily_reports r CROSS JOIN`;
+  const counted = sql`x.report_id = r.id WHERE r.work_order_id = ${id} AND r.status = 'submitted'`;
+  const [parts, equipment] = await Promise.all([
+    ctx.db.all<
+      Used["parts"][number]
+    >(sql`SELECT x.name, x.unit, sum(x.quantity_thousandths) AS quantityThousandths
+      ${reports} daily_report_parts x ON ${counted} GROUP BY x.name, x.unit ORDER BY x.unit`),
+    ctx.db.all<{ name: string }>(
+      sql`SELECT DISTINCT x.name ${reports} daily_report_equipment x ON ${counted}`,
+    ),
+  ]);
+  return { parts: byName(parts), equipment: byName(equipment).map((one) => one.name) };
+}

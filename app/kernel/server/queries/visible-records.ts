@@ -1,0 +1,95 @@
+import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { documents } from "~/features/attachments/schema";
+import { comments } from "~/features/comments/schema";
+import { taskAssignments, tasks } from "~/features/tasks/schema";
+import { tickets } from "~/features/tickets/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { workOrderAssignments } from "~/features/work-orders/schema/plan";
+import { type Action, may } from "../../authorization/actions";
+import { type Actor, holdsAny } from "../../authorization/roles";
+import { featureIsOn } from "./shown-places";
+
+// Which rows a user may read, beside the permission table of kernel/authorization/actions.ts. Files, comments, tickets, mails and counts
+// ask the same questions, so the predicates belong to none of these features.
+
+const t = alias(tickets, "t");
+const c = alias(comments, "c");
+const d = alias(documents, "d");
+
+type Reader = Pick<Actor, "userId" | "roles" | "customerId">;
+
+/**
+ * domain-rules §7, the row "ticket: read": which tickets this user may see, as a condition on `t`. The single predicate for every list,
+ * count, search, picker, file and export. The same statement reads the setting whether a customer's users see all tickets of their company.
+ */
+export function ticketSeenBy({ roles, userId, customerId }: Reader): SQL {
+  if (holdsAny({ roles }, ["SYSTEM_ADMIN", "MANAGER"])) return sql`1`;
+  const own = sql`${t.creatorId} = ${userId}`;
+  if (holdsAny({ roles }, ["TECHNICIAN"])) return sql`(${own} OR ${fromWork(userId)})`;
+  if (holdsAny({ roles }, ["CUSTOMER_USER", "PARTNER_USER"]))
+    return customerId ? sql`(${own} OR (${t.customerId} = ${customerId} AND ${SHOWS_ALL}))` : own;
+  return holdsAny({ roles }, ["EMPLOYEE"]) ? own : sql`0`;
+}
+
+/** Linked to one of the user's orders, or waiting for a handler. */
+function fromWork(userId: string): SQL {
+  const of = workOrderAssignments;
+  const linked = sql`EXISTS (SELECT 1 FROM ${of} WHERE ${of.workOrderId} = ${t.workOrderId} AND ${of.userId} = ${userId} AND ${of.toAt} IS NULL)`;
+  return sql`(${t.workOrderId} IS NULL AND ${t.status} IN ('accepted', 'in-progress')) OR ${linked}`;
+}
+
+const SHOWS_ALL = featureIsOn("SHOW_ALL_ENTITIES_TO_CUSTOMER_USER");
+
+/** The actions required to comment on orders, tasks and tickets (domain-rules §7). Everybody who reads a ticket may comment on it. */
+export const COMMENTING = {
+  "work-order": "work-orders.comment",
+  task: "tasks.comment",
+  ticket: "tickets.comment",
+} as const satisfies Record<string, Action>;
+
+/**
+ * A condition that the user reads and writes the comments on the record of this type and id now. Every list, comment and photo uses this one
+ * predicate. Comments on orders and tasks never reach customers. Comments on a ticket reach everybody who may read it.
+ */
+export function conversationSeenBy(actor: Reader, type: SQL, id: SQL): SQL {
+  return sql`(CASE ${type} WHEN 'work-order' THEN ${onWork(actor, "work-order", id)} WHEN 'task' THEN ${onWork(actor, "task", id)}
+    WHEN 'ticket' THEN ${onTicket(actor, id)} ELSE 0 END)`;
+}
+
+function onTicket(actor: Reader, id: SQL): SQL {
+  return sql`${featureIsOn("TICKETING")} AND EXISTS (SELECT 1 FROM ${tickets} ${t} WHERE ${t.id} = ${id} AND ${ticketSeenBy(actor)})`;
+}
+
+const WORK = {
+  "work-order": {
+    record: workOrders,
+    people: workOrderAssignments,
+    recordId: workOrderAssignments.workOrderId,
+  },
+  task: { record: tasks, people: taskAssignments, recordId: taskAssignments.taskId },
+} as const;
+
+function onWork(actor: Reader, type: keyof typeof WORK, id: SQL): SQL {
+  const { record, people, recordId } = WORK[type];
+  if (may(actor, COMMENTING[type]))
+    return sql`EXISTS (SELECT 1 FROM ${record} WHERE ${record.id} = ${id})`;
+  if (!may(actor, COMMENTING[type], { assigned: true })) return sql`0`;
+  return sql`EXISTS (SELECT 1 FROM ${people} WHERE ${recordId} = ${id} AND ${people.userId} = ${actor.userId} AND ${people.toAt} IS NULL)`;
+}
+
+/** A condition that the user may read the record of document `d`. No URL gives access to a file that the user may not see. */
+export function documentSeenBy(actor: Actor): SQL {
+  const commented = conversationSeenBy(actor, sql`${c.subjectType}`, sql`${c.subjectId}`);
+  return sql`(${onRecord(actor, sql`${d.subjectType}`, sql`${d.subjectId}`)}
+    OR (${d.subjectType} = 'comment' AND EXISTS (SELECT 1 FROM ${comments} ${c} WHERE ${c.id} = ${d.subjectId} AND ${c.removedAt} IS NULL AND ${commented})))`;
+}
+
+function onRecord(actor: Actor, type: SQL, id: SQL): SQL {
+  const kinds = [
+    ...(may(actor, "work-orders.read") ? ["work-order"] : []),
+    ...(may(actor, "tasks.read") ? ["task"] : []),
+    ...(may(actor, "inventory.manage") ? ["asset"] : []),
+  ];
+  return sql`(${type} IN (SELECT value FROM json_each(${JSON.stringify(kinds)})) OR (${type} = 'ticket' AND ${onTicket(actor, id)}))`;
+}

@@ -1,0 +1,20 @@
+import type { AttemptCounter } from "./attempt-counters";
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Failed sign-ins until a lock that expires by itself: for one account from one source, and for one
+ * source, which many users may share.
+ */
+export const ATTEMPTS = {
+  windowMs: 10 * MINUTE_MS,
+  lockMs: 5 * MINUTE_MS,
+  perAccount: 10,
+  perSource: 100,
+};
+
+/** Attempts of a signed-in user who must confirm again before the account becomes weaker. */
+export function ownCounters(userId: string, purpose: "password" | "second-step"): AttemptCounter[] {
+  const limit = { ...ATTEMPTS, most: ATTEMPTS.perAccount };
+  return [{ scope: "tenant", key: `${purpose}:${userId}`, limit, afterSuccess: "reset" }];
+}
