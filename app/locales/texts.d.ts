@@ -565,7 +565,6 @@ export interface Texts {
   "dailyReports.file.failed": object;
   "dailyReports.file.kept": { reason: Value };
   "dailyReports.file.saved": object;
-  "dailyReports.file.sending": object;
   "dailyReports.file.sent": object;
   "dailyReports.file.title": object;
   "dailyReports.fileUnfiled.confirm": object;
@@ -673,7 +672,6 @@ export interface Texts {
   "dailyReports.update.done": object;
   "dailyReports.update.failed": object;
   "dailyReports.update.saved": object;
-  "dailyReports.update.sending": object;
   "dailyReports.update.sent": object;
   "dailyReports.update.signed-before": object;
   "dailyReports.update.title": { day: Value };
@@ -1437,6 +1435,7 @@ export interface Texts {
   "sessions.guards.invite_code_invalid": object;
   "sessions.guards.reset_code_invalid": object;
   "sessions.login.email": object;
+  "sessions.login.failed": object;
   "sessions.login.forgot": object;
   "sessions.login.hide-password": object;
   "sessions.login.password": object;
@@ -1946,7 +1945,6 @@ export interface Texts {
   "tickets.create.done": object;
   "tickets.create.failed": object;
   "tickets.create.open": object;
-  "tickets.create.sending": object;
   "tickets.create.sent": object;
   "tickets.create.title": object;
   "tickets.delete.confirm": object;

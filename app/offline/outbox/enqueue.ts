@@ -24,6 +24,11 @@ const TOLD_MS = 500;
 
 /** Saves an entry, then sends it at once after the earlier entries of its queue. */
 export async function enqueue(entry: NewEntry): Promise<Outcome> {
+  const endAwaiting = beginAwaiting(entry.id);
+  return saveAndSend(entry).finally(endAwaiting);
+}
+
+async function saveAndSend(entry: NewEntry): Promise<Outcome> {
   const listening = listenFor(entry.id);
   try {
     await saveEntry(entry);
@@ -44,7 +49,6 @@ export async function enqueue(entry: NewEntry): Promise<Outcome> {
 
 /** The browser may be offline without noticing, hence the time limit. */
 async function sendNow(entry: NewEntry, listening: Listening): Promise<Outcome> {
-  const endAwaiting = beginAwaiting(entry.id);
   const sending = notifyAndSend(entry.id)
     .catch(() => undefined)
     .then(async () =>
@@ -54,7 +58,6 @@ async function sendNow(entry: NewEntry, listening: Listening): Promise<Outcome> 
   listening.end();
   // Another tab or the service worker may have sent it.
   if (verdict?.is === "delivered") await markTold([entry.id]).catch(() => undefined);
-  endAwaiting();
   if (verdict?.is === "delivered") return { is: "delivered", body: verdict.body };
   if (verdict?.is === "refused") return { is: "refused", body: verdict.body };
   void askForSync().catch(() => undefined);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { singleFlight } from "../connectivity/single-flight";
 import { isRestoreHeld } from "./durability/marks";
 import type { OutboxEntry } from "./entry";
@@ -25,7 +25,7 @@ export type Outbox = {
   /** The id of the entry being sent. */
   sending: string | null;
   isRead: boolean;
-  /** Some entries cannot be read or restored. */
+  /** Some entries cannot be read or restored: `entries` are those that could be read before. */
   isFailed: boolean;
 };
 
@@ -39,7 +39,14 @@ let quiet = () => {};
 
 /** The queued and sent entries of the current user, and which of them is being sent. */
 export function useOutbox(): Outbox {
-  return useSyncExternalStore(subscribe, here, () => UNREAD);
+  const [state, setState] = useState(UNREAD);
+  // Transitions: an urgent update of a page that is still being hydrated would discard its first HTML.
+  useEffect(() => {
+    const take = () => startTransition(() => setState(here()));
+    take();
+    return subscribe(take);
+  }, []);
+  return state;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -65,10 +72,12 @@ function hear(news: News): void {
 async function read(): Promise<void> {
   const owner = readerHere();
   const entries = owner === null ? [] : await listOutbox(owner).catch(() => null);
+  // Unreadable entries are not gone.
+  const known = owner === shownTo ? shown.entries : [];
   const sent = owner === null ? [] : await listSent(owner).catch(() => []);
   shownTo = owner;
   show({
-    entries: entries ?? [],
+    entries: entries ?? known,
     sent,
     sending: shown.sending,
     isRead: true,

@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { isOnline } from "../connectivity/connectivity";
 import { useOutbox } from "./outbox";
 import type { OutboxEntry } from "./entry";
 
@@ -10,7 +11,8 @@ export function useQueuedEntries(belongs: (entry: OutboxEntry) => boolean): Outb
   const before = useRef(0);
   const count = waiting.length;
   useEffect(() => {
-    if (count < before.current) revalidate();
+    // Offline there is nothing newer to load.
+    if (count < before.current && isOnline()) revalidate();
     before.current = count;
   }, [count, revalidate]);
   return waiting;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OutboxEntry } from "~/offline/outbox/entry";
 import type { SentEntry } from "~/offline/outbox/sent";
+import { EntryState } from "~/offline/outbox/entry-state";
 import { useEntry } from "~/offline/outbox/use-entry";
 import { useFormat } from "~/shell/layout/use-format";
 import { LinkButton } from "~/ui/layout/button";
@@ -13,7 +14,7 @@ import { refusalText } from "./refusal-text";
 
 type Props = {
   entryId: string;
-  texts: { waiting: string; sending: string; sent: string; refused: string };
+  texts: { waiting: string; sent: string; refused: string };
   /** Links while the entry is not sent, and after that. */
   links: { before?: ReactNode; after: ReactNode };
   /** What the server's response means. It replaces the text after sending. */
@@ -38,11 +39,12 @@ export function QueuedScreen({ entryId, texts, links, answered }: Props) {
       <EmptyState
         icon={isGone ? "info" : "clock"}
         headingLevel={1}
-        title={
-          isGone ? t("outbox.gone-title") : texts[fate.is === "sending" ? "sending" : "waiting"]
-        }
+        title={isGone ? t("outbox.gone-title") : texts.waiting}
         text={"entry" in fate ? fate.entry.title : undefined}
       >
+        {"entry" in fate ? (
+          <EntryState entry={fate.entry} isSending={fate.is === "sending"} />
+        ) : null}
         {links.before}
         <LinkButton look="quiet" to="/outbox">
           {t("outbox.title")}

@@ -10,7 +10,6 @@ export function TicketQueued({ ticketId }: { ticketId: string }) {
       entryId={ticketId}
       texts={{
         waiting: t("outbox.kept"),
-        sending: t("tickets.create.sending"),
         sent: t("tickets.create.sent"),
         refused: t("tickets.create.failed"),
       }}

@@ -19,7 +19,6 @@ export function ReportQueued({ entryId, workOrderId, command }: Props) {
       entryId={entryId}
       texts={{
         waiting: t(`dailyReports.${command}.saved`),
-        sending: t(`dailyReports.${command}.sending`),
         sent: t(`dailyReports.${command}.sent`),
         refused: t(`dailyReports.${command}.failed`),
       }}
