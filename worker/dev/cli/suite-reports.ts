@@ -37,7 +37,10 @@ export function playwrightOutcome(file: string): Outcome {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     again: suites.flatMap(triedAgain),
-    failures: suites.flatMap(failedInBrowser),
+    failures: [
+      ...errors.map(({ message }) => failureText("e2e", message)),
+      ...suites.flatMap(failedInBrowser),
+    ],
   };
 }
 

@@ -15,7 +15,7 @@ export function emptyReports() {
 /** Types, lint, import rules, format, structure, texts. */
 export function runChecks(): Promise<Outcome> {
   const report = join(REPORTS, "checks.json");
-  return outcomeOf(typescriptArgs("tests/tools/check.ts", report), () => checkOutcome(report));
+  return runPart(typescriptArgs("tests/tools/check.ts", report), () => checkOutcome(report));
 }
 
 /** The unit and the API tests, or one of the two. */
@@ -24,20 +24,23 @@ export function runVitest(project: "unit" | "*" = "*"): Promise<Outcome> {
   const script = "node_modules/vitest/vitest.mjs";
   const options = ["--config", "tests/vitest.config.ts", "--project", project];
   const reporters = ["--reporter=minimal", "--reporter=json", `--outputFile.json=${report}`];
-  return outcomeOf([script, "run", ...options, ...reporters], () => vitestOutcome(report));
+  return runPart([script, "run", ...options, ...reporters], () => vitestOutcome(report));
 }
 
 export function runPlaywright(): Promise<Outcome> {
   const report = join(REPORTS, "e2e.json");
   const script = "node_modules/playwright/cli.js";
   const options = ["-c", "tests/playwright.config.ts", "--reporter=line,json"];
-  return outcomeOf([script, "test", ...options], () => playwrightOutcome(report), {
+  return runPart([script, "test", ...options], () => playwrightOutcome(report), {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
 }
 
-/** Runs a part in a process of its own, which prints its progress; the counts come from its report. */
-async function outcomeOf(
+/**
+ * Runs a part in a process of its own, which prints its progress; the counts come from its report. A part that ends with an error and reports
+ * no failed test counts as failed.
+ */
+async function runPart(
   args: string[],
   readOutcome: () => Outcome,
   env: Record<string, string> = {},
@@ -48,6 +51,7 @@ async function outcomeOf(
     () => false,
   );
   const outcome = readOutcome();
-  // A part that ends with an error and reports no failed test counts as failed.
-  return isClean ? outcome : { ...outcome, failed: Math.max(outcome.failed, 1) };
+  if (isClean || outcome.failed > 0) return outcome;
+  const failure = `${outcome.name} ended with an error; its output is above`;
+  return { ...outcome, failed: 1, failures: [failure] };
 }
