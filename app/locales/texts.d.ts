@@ -2696,6 +2696,10 @@ export interface Texts {
   "workOrders.returnToBacklog.failed": object;
   "workOrders.returnToBacklog.text": object;
   "workOrders.returnToBacklog.title": object;
+  "workOrders.sentBack.fix": { day: Value };
+  "workOrders.sentBack.reopened": { name: Value; when: Value };
+  "workOrders.sentBack.sent-back": { name: Value; when: Value };
+  "workOrders.sentBack.submit-again": object;
   "workOrders.sign.confirm": object;
   "workOrders.sign.customer": object;
   "workOrders.sign.customer-name": object;
