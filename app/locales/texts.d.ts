@@ -919,7 +919,7 @@ export interface Texts {
   "locations.update.failed": object;
   "locations.update.title": { name: Value };
   "mails.approved.by": object;
-  "mails.approved.subject": { about: Value };
+  "mails.approved.subject": { about: Value; by: Value; given: Value; of: Value };
   "mails.approved.text": { given: Value; of: Value };
   "mails.approved.title": object;
   "mails.assigned.by": object;
@@ -1020,7 +1020,7 @@ export interface Texts {
   "mails.submitted.subject": { about: Value };
   "mails.submitted.text": { given: Value; of: Value };
   "mails.submitted.title": object;
-  "mails.task.approved.subject": { about: Value };
+  "mails.task.approved.subject": { about: Value; by: Value; given: Value; of: Value };
   "mails.task.approved.text": { given: Value; of: Value };
   "mails.task.approved.title": object;
   "mails.task.assigned.subject": { about: Value };
