@@ -1703,6 +1703,11 @@ export interface Texts {
   "shell.online": object;
   "shell.progress.loading": object;
   "shell.progress.signing-in": object;
+  "shell.push-offer.allow": object;
+  "shell.push-offer.done": object;
+  "shell.push-offer.later": object;
+  "shell.push-offer.text": object;
+  "shell.push-offer.title": object;
   "shell.release.new": object;
   "shell.release.ready": object;
   "shell.release.reload": object;

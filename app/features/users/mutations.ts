@@ -1,11 +1,31 @@
 import { type SQL, sql } from "drizzle-orm";
+import { voidCodesOf } from "~/features/access-codes/mutations";
+import {
+  taskOffboardingActivity,
+  taskOffboardingNotifications,
+  taskOffboardingSteps,
+} from "~/features/tasks/mutations/offboarding";
+import {
+  offboardingActivity,
+  offboardingNotifications,
+  offboardingSteps,
+} from "~/features/work-orders/mutations/offboarding";
 import { fold, sortKey } from "~/kernel/text/fold";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor, Role } from "~/kernel/authorization/roles";
-import type { Activity } from "~/kernel/server/command/records";
+import { endSessionsOf } from "~/kernel/server/authentication/end-sessions";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { Activity, Announcement } from "~/kernel/server/command/records";
 import { expect, step, type Step } from "~/kernel/server/command/statement";
-import { guardRefusal } from "./policy";
-import { emailKey } from "./queries/record";
+import type { OffboardInput } from "./inputs/user";
+import { guardRefusal, requireCommand, withoutInvitation } from "./policy";
+import {
+  type HandedOver,
+  handedOver,
+  type Reassignments,
+  requireSeen,
+} from "./queries/reassignments";
+import { emailKey, type UserRecord } from "./queries/record";
 
 export type Contact = { name: string; surname: string; email: string; phoneNumber: string };
 
@@ -104,6 +124,63 @@ export function expectAdminLeft(): Step {
     sql`EXISTS (SELECT 1 FROM user_roles o CROSS JOIN users u ON u.id = o.user_id WHERE o.role = 'SYSTEM_ADMIN' AND u.active = 1 AND u.invite_status = 'ACCEPTED')`,
     guardRefusal("last_admin"),
   );
+}
+
+/** Part of a command that changes an account: columns of the user, and what belongs to them. */
+type AccountChange = {
+  columns: { active?: 0 | 1; invite_status?: string };
+  steps: Step[];
+  record: Activity[];
+  announce: Announcement[];
+};
+type LoggedChange = Omit<AccountChange, "record"> & { record: [Activity, ...Activity[]] };
+export const UNCHANGED: AccountChange = { columns: {}, steps: [], record: [], announce: [] };
+
+/** The orders and tasks that a user no longer leads or works on. */
+export function reassignment(
+  ctx: AuthContext,
+  user: UserRecord,
+  { orders, tasks }: HandedOver,
+): AccountChange {
+  return {
+    columns: {},
+    steps: [
+      ...offboardingSteps(ctx, user.id, orders),
+      ...taskOffboardingSteps(ctx, user.id, tasks),
+    ],
+    record: [...offboardingActivity(orders), ...taskOffboardingActivity(tasks)],
+    announce: [...offboardingNotifications(orders), ...taskOffboardingNotifications(tasks)],
+  };
+}
+
+/** Deactivates an account, if nothing holds it back: its sessions and codes end, its open orders and tasks are reassigned. */
+export function deactivation(
+  ctx: AuthContext,
+  actor: Actor,
+  user: UserRecord,
+  offboarding: Reassignments,
+  answers: Pick<OffboardInput, "nextLeads" | "knowsStranded">,
+): LoggedChange {
+  requireCommand("deactivate", user, actor);
+  const leaves = reassignment(ctx, user, handedOver(offboarding, user.id, answers.nextLeads));
+  requireSeen(offboarding, answers.knowsStranded);
+  return {
+    columns: { active: 0, invite_status: withoutInvitation(user) },
+    steps: [
+      expectAdminLeft(),
+      endSessionsOf(ctx, user.id, "deactivation"),
+      voidCodesOf(ctx, user.id),
+      ...leaves.steps,
+    ],
+    record: [activityOf(user, "deactivated"), ...leaves.record],
+    announce: leaves.announce,
+  };
+}
+
+/** Activates an account, if nothing holds it back. */
+export function activation(actor: Actor, user: UserRecord): LoggedChange {
+  requireCommand("activate", user, actor);
+  return { ...UNCHANGED, columns: { active: 1 }, record: [activityOf(user, "activated")] };
 }
 
 export function activityOf(

@@ -158,6 +158,16 @@ function reported(step: number): State["enter"] {
   };
 }
 
+/** The first home page of a device, in a browser that has not been asked. */
+async function offered({ page }: Stage): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(Notification, "permission", { get: () => "default" }),
+  );
+  await page.evaluate(() => localStorage.removeItem("push-offered"));
+  await page.reload();
+  await expect(page.locator("#push-offer")).toBeVisible();
+}
+
 /** quality §4: empty, error, loading, dialog, drawer, toast, and everything else that opens. */
 export const STATES: State[] = [
   ...LISTS.map((path): State => ({ name: "nothing found", by: "marko", path: path + NOBODY })),
@@ -225,5 +235,6 @@ export const STATES: State[] = [
   },
   { name: "waiting", by: "tomislav", path: "/outbox", enter: waiting },
   { name: "log out?", by: "tomislav", path: "/outbox", enter: loggingOut },
+  { name: "push offer", by: "tomislav", path: "/work-orders", enter: offered },
   { name: "unsent comment", by: "tomislav", path: "/work-orders/:id", enter: unsentComment },
 ];

@@ -10,12 +10,10 @@ import { actAnonymous, readAnonymous } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { signedInRedirect } from "~/shell/preferences/signed-in-redirect";
-import { useRestoredSession } from "~/shell/session/restored-session";
 import { Button } from "~/ui/layout/button";
 import { TextInput } from "~/ui/form/field";
 import { Notice } from "~/ui/layout/notice";
 import { PasswordInput } from "~/ui/form/password-input";
-import { Spinner } from "~/ui/layout/spinner";
 import { signIn } from "../commands/sign-in";
 import { signInInput } from "../inputs";
 import { SignedOutNotice } from "../ui/signed-out-notice";
@@ -39,12 +37,11 @@ export function action(args: ActionFunctionArgs) {
 
 export default function Login() {
   const { t } = useTranslation();
-  const restoring = useRestoredSession();
   useDoneToast("sessions");
   return (
     <>
       <h1 className="mb-6 text-2xl font-bold tracking-tight">{t("sessions.login.welcome")}</h1>
-      {restoring ? <Spinner words={t("shell.progress.signing-in")} /> : <LoginForm />}
+      <LoginForm />
     </>
   );
 }

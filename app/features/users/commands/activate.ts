@@ -3,9 +3,8 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import { changeStored, present, requireVersion } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs/user";
-import { requireCommand } from "../policy";
 import { findUser } from "../queries/record";
-import { activityOf, expectStillAdmin, type UserAnswer, userAnswer } from "../mutations";
+import { activation, expectStillAdmin, type UserAnswer, userAnswer } from "../mutations";
 
 /** Allows sign-in to the account again. A user who was invited before needs a new invitation. */
 export function activateUser(ctx: AuthContext, input: PlainInput): Promise<UserAnswer> {
@@ -17,11 +16,11 @@ export function activateUser(ctx: AuthContext, input: PlainInput): Promise<UserA
       const granted = permit(actor, "users.manage");
       const user = present(loaded);
       requireVersion(user, input.version);
-      requireCommand("activate", user, actor);
+      const { columns, record } = activation(actor, user);
       return {
         permit: granted,
-        steps: [expectStillAdmin(actor), ...changeStored(ctx, "users", user, { active: 1 })],
-        record: [activityOf(user, "activated")],
+        steps: [expectStillAdmin(actor), ...changeStored(ctx, "users", user, columns)],
+        record,
         answer: userAnswer(user.id),
       };
     },

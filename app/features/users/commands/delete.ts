@@ -2,16 +2,6 @@ import { sql } from "drizzle-orm";
 import { voidCodesOf } from "~/features/access-codes/mutations";
 import { deleteTwoFactor } from "~/features/two-factor/mutations/two-factor";
 import { endSessionsOf } from "~/kernel/server/authentication/end-sessions";
-import {
-  taskOffboardingActivity,
-  taskOffboardingNotifications,
-  taskOffboardingSteps,
-} from "~/features/tasks/mutations/offboarding";
-import {
-  offboardingActivity,
-  offboardingNotifications,
-  offboardingSteps,
-} from "~/features/work-orders/mutations/offboarding";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -33,6 +23,7 @@ import {
   expectAdminLeft,
   expectStillAdmin,
   forgetPerson,
+  reassignment,
   rolesSteps,
 } from "../mutations";
 
@@ -56,26 +47,18 @@ export function deleteUser(ctx: AuthContext, input: OffboardInput): Promise<Dele
       const user = present(loaded);
       requireVersion(user, input.version);
       requireCommand("delete", user, actor);
-      const leaves = handedOver(offboarding, user.id, input.nextLeads);
+      const leaves = reassignment(ctx, user, handedOver(offboarding, user.id, input.nextLeads));
       requireSeen(offboarding, input.knowsStranded);
       return {
         permit: granted,
         steps: [
           expectStillAdmin(actor),
-          ...offboardingSteps(ctx, user.id, leaves.orders),
-          ...taskOffboardingSteps(ctx, user.id, leaves.tasks),
+          ...leaves.steps,
           ...(nameKept ? anonymised(ctx, user) : erased(user)),
           expectAdminLeft(),
         ],
-        record: [
-          activityOf(user, "deleted", { nameKept }),
-          ...offboardingActivity(leaves.orders),
-          ...taskOffboardingActivity(leaves.tasks),
-        ],
-        announce: [
-          ...offboardingNotifications(leaves.orders),
-          ...taskOffboardingNotifications(leaves.tasks),
-        ],
+        record: [activityOf(user, "deleted", { nameKept }), ...leaves.record],
+        announce: leaves.announce,
         answer: sql`json_object('id', ${user.id}, 'nameKept', json(${nameKept ? "true" : "false"}))`,
       };
     },

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
-import type { Role } from "~/kernel/authorization/roles";
+import { type Role, ROLES } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { spellingsOf, wordsOf } from "~/kernel/server/queries/word-search";
 import type { ListInput } from "../inputs/list";
@@ -29,10 +29,8 @@ export async function listUsers(
   listParams: ListInput,
 ): Promise<{ entities: (UserRow | Colleague)[]; totalCount: number }> {
   const columns = columnsFor(ctx.actor, listParams.workOrderId !== null);
-  if (
-    !columns ||
-    (columns !== "whole" && (listParams.inviteStatus || listParams.sortBy !== "name"))
-  )
+  const isOfColleagues = ["name", "roles"].includes(listParams.sortBy);
+  if (!columns || (columns !== "whole" && (listParams.inviteStatus || !isOfColleagues)))
     throw new Refusal("not_allowed");
   const [rows, counts] = await Promise.all([
     ctx.db.all<Found>(pageOf(listParams, columns === "whole")),
@@ -76,10 +74,19 @@ function colleagueOf(row: Found, withPhone: boolean): Colleague {
   return withPhone ? { ...named, phoneNumber } : named;
 }
 
-/** Each sort order is a migration index. Equal rows are sorted by name, then by id. */
+/** The rank of the first role in the order of requirements §6. */
+const FIRST_ROLE = sql`(SELECT min(r.key) FROM user_roles o JOIN json_each(${JSON.stringify(ROLES)}) r ON r.value = o.role WHERE o.user_id = t.id)`;
+
+/**
+ * Name, email address and invitation have an index. A tenant has few users, so the other orders are sorted for each request. Equal rows are
+ * sorted by name, then by id.
+ */
 const ORDERS: Record<ListInput["sortBy"], SQL[]> = {
   name: [sql`t.sort_key`, sql`t.id`],
   email: [sql`t.email_key`, sql`t.id`],
+  phoneNumber: [sql`t.phone`, sql`t.sort_key`, sql`t.id`],
+  roles: [FIRST_ROLE, sql`t.sort_key`, sql`t.id`],
+  active: [sql`t.active`, sql`t.sort_key`, sql`t.id`],
   inviteStatus: [sql`t.invite_status`, sql`t.sort_key`, sql`t.id`],
 };
 

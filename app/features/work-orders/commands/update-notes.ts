@@ -8,6 +8,7 @@ import { editableFields, relationshipOf } from "../policy";
 import { changesOf } from "../queries/changes";
 import { readOrderFacts } from "../queries/facts";
 import { conflict } from "../queries/authorize";
+import { readPlannedThings } from "../queries/stored-plan";
 import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../mutations/order";
 import { planThings } from "../mutations/plan";
 import { pictureSteps, textsOf } from "../mutations/texts";
@@ -17,8 +18,8 @@ export function updateWorkOrderNotes(ctx: AuthContext, input: NotesInput): Promi
   return command(ctx, {
     name: "work-orders.update-notes",
     input,
-    load: () => readOrderFacts(ctx, input.id),
-    decide(loaded, actor) {
+    load: () => Promise.all([readOrderFacts(ctx, input.id), readPlannedThings(ctx, input.id)]),
+    decide([loaded, things], actor) {
       const order = present(loaded);
       const granted = permit(actor, "work-orders.edit-notes", relationshipOf(order, actor));
       if (input.version !== order.version) throw conflict(order);
@@ -31,7 +32,7 @@ export function updateWorkOrderNotes(ctx: AuthContext, input: NotesInput): Promi
         permit: granted,
         steps: [
           ...changeOrder(ctx, order, { intervention, repairNotes, repairNotesDoc }),
-          ...planThings(ctx, order.id, input, false),
+          ...planThings(ctx, order.id, input, things),
           ...pictureSteps(ctx, actor, order.id, texts),
         ],
         record: [
