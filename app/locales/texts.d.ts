@@ -1435,6 +1435,7 @@ export interface Texts {
   "sessions.guards.invite_code_invalid": object;
   "sessions.guards.reset_code_invalid": object;
   "sessions.login.email": object;
+  "sessions.login.failed": object;
   "sessions.login.forgot": object;
   "sessions.login.hide-password": object;
   "sessions.login.password": object;

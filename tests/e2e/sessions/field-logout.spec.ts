@@ -16,9 +16,17 @@ async function waiting(page: Page, company: E2eCompany) {
   const { id } = await makeOrder(await apiAs(company, "marko"));
   const report = reportOf(id) as { id: string; workOrderId: string; capturedAt: number };
   await visit(page, "/profile/safety");
+  await canAsk(page);
   await page.context().setOffline(true);
   await layReport(page, "tomislav", report);
   return report;
+}
+
+/** The question of the sign-out is on the device, where the browser fetches it when it is idle. */
+async function canAsk(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("unsent-dialog")),
+  );
 }
 
 function endedSessions({ database }: E2eCompany) {

@@ -77,14 +77,15 @@ async function onTheWay({ page }: Stage): Promise<() => Promise<void>> {
 async function withoutNetwork({ page }: Stage): Promise<() => Promise<void>> {
   await page.context().setOffline(true);
   await expect(page.locator(".quiet-bar")).toBeVisible();
-  await page.locator(".toast-card[data-kind=warning]").hover();
+  await page.locator(".toast-card[data-kind=info]").hover();
   return () => page.context().setOffline(false);
 }
 
 async function backAgain(stage: Stage): Promise<void> {
   const back = await withoutNetwork(stage);
   await back();
-  await stage.page.locator(".toast-card[data-kind=success]").hover();
+  await expect(stage.page.locator(".quiet-bar")).toHaveCount(0);
+  await stage.page.locator(".toast-card").hover();
 }
 
 /** Unsent entries: on the outbox page, and when their owner logs out. */
