@@ -12,12 +12,6 @@ import { WHOLE_NUMBER } from "./form";
 export type Notation = Language | null;
 
 type NumberCodec = z.ZodMiniCodec<z.ZodMiniString, z.ZodMiniNumber>;
-type TextCodec = z.ZodMiniCodec<z.ZodMiniString, z.ZodMiniType<string | null, string | null>>;
-
-/** The codecs of the fields that a form does not write as the input of a command has them. */
-export const formCodecs = z.registry<{
-  codecIn: (notation: Notation) => NumberCodec | TextCodec;
-}>();
 
 /** An integer in decimal digits. */
 export const integerCodec: NumberCodec = z.codec(
@@ -26,29 +20,34 @@ export const integerCodec: NumberCodec = z.codec(
   { decode: Number, encode: String },
 );
 
-/** Minutes, typed as 7:30 or 7,5 or 7 (hours). A blank field means none. */
-export const durationCodecIn = typedIn(() => ({
-  decode: (text) => (text.trim() === "" ? 0 : parseDuration(text)),
-  encode: durationText,
-}));
-
-/** Cents, typed as 1.234,50. */
-export const centsCodecIn = typedIn((language) => ({
-  decode: (text) => parseCents(text.trim(), language),
-  encode: (cents) => centsText(cents, language),
-}));
-
-/** Thousandths of a unit, typed as 0,125. */
-export const thousandthsCodecIn = typedIn((language) => ({
-  decode: (text) => parseThousandths(text.trim(), language),
-  encode: (quantity) => thousandthsText(quantity, language),
-}));
-
 /** A choice that may be empty. */
-export const choiceCodec: TextCodec = z.codec(z.string(), z.nullable(z.string()), {
+const choiceCodec = z.codec(z.string(), z.nullable(z.string()), {
   decode: (text) => text || null,
   encode: (choice) => choice ?? "",
 });
+
+/** The codecs of the fields that a form does not write as the input of a command has them. */
+export const CODECS = {
+  /** Minutes, typed as 7:30 or 7,5 or 7 (hours). A blank field means none. */
+  duration: typedIn(() => ({
+    decode: (text) => (text.trim() === "" ? 0 : parseDuration(text)),
+    encode: durationText,
+  })),
+  /** Cents, typed as 1.234,50. */
+  cents: typedIn((language) => ({
+    decode: (text) => parseCents(text.trim(), language),
+    encode: (cents) => centsText(cents, language),
+  })),
+  /** Thousandths of a unit, typed as 0,125. */
+  thousandths: typedIn((language) => ({
+    decode: (text) => parseThousandths(text.trim(), language),
+    encode: (quantity) => thousandthsText(quantity, language),
+  })),
+  choice: () => choiceCodec,
+};
+
+/** Which codec a field has. A field without one is an integer or text, by its type. */
+export const formCodecs = z.registry<{ codec: keyof typeof CODECS }>();
 
 type Typed = { decode: (text: string) => number | null; encode: (value: number) => string };
 

@@ -2,13 +2,7 @@ import * as z from "zod/mini";
 import { findMinute } from "../time/clock-text";
 import { isDay } from "../time/days";
 import { isId } from "../ids";
-import {
-  centsCodecIn,
-  choiceCodec,
-  durationCodecIn,
-  formCodecs,
-  thousandthsCodecIn,
-} from "./codecs";
+import { formCodecs } from "./codecs";
 
 /** Shared input schemas. Messages are keys under `common.fields` in app/locales. */
 
@@ -89,7 +83,7 @@ export function id() {
   return z
     .string("required")
     .check(z.refine(isId, "not_an_id"))
-    .register(formCodecs, { codecIn: () => choiceCodec });
+    .register(formCodecs, { codec: "choice" });
 }
 
 /** Calendar day that exists, from 1900 to 2199. */
@@ -116,17 +110,17 @@ export function minutes() {
 
 /** Minutes of a duration. */
 export function duration(max: number) {
-  return whole(0, max).register(formCodecs, { codecIn: durationCodecIn });
+  return whole(0, max).register(formCodecs, { codec: "duration" });
 }
 
 /** An amount of money in cents. */
 export function cents(min: number, max: number) {
-  return whole(min, max).register(formCodecs, { codecIn: centsCodecIn });
+  return whole(min, max).register(formCodecs, { codec: "cents" });
 }
 
 /** A quantity in thousandths of its unit. */
 export function thousandths(min: number, max: number) {
-  return whole(min, max).register(formCodecs, { codecIn: thousandthsCodecIn });
+  return whole(min, max).register(formCodecs, { codec: "thousandths" });
 }
 
 /** Integer within the given bounds. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { formCodecs, integerCodec, type Notation } from "./codecs";
+import { CODECS, formCodecs, integerCodec, type Notation } from "./codecs";
 import { formObject, notationOf } from "./form";
 import { parseInput } from "./parse";
 
@@ -47,25 +47,28 @@ function readText(schema: z.core.$ZodType, text: string, notation: Notation): un
   const { codec, options, isNullable } = unwrapped(schema);
   if (text === "" && isNullable) return null;
   const types = options.map(({ type }) => type);
-  const reader = codec?.(notation) ?? (types.includes("number") ? integerCodec : null);
-  if (reader) {
-    const read = z.safeDecode(reader, text);
-    return read.success ? read.data : text;
-  }
+  if (codec) return decoded(CODECS[codec](notation), text);
+  if (types.includes("number")) return decoded(integerCodec, text);
   return types.includes("boolean") && /^(on|true)$/.test(text) ? true : text;
+}
+
+/** A text that cannot be read stays as it is. */
+function decoded(codec: z.ZodMiniType<unknown, string>, text: string): unknown {
+  const read = z.safeDecode(codec, text);
+  return read.success ? read.data : text;
 }
 
 type Definition = z.core.$ZodTypes["_zod"]["def"];
 type Unwrapped = {
   /** Of the field itself, or of the innermost schema that has one. */
-  codec: ((notation: Notation) => Parameters<typeof z.safeDecode>[0]) | undefined;
+  codec: keyof typeof CODECS | undefined;
   /** What the value may be, without wrappers such as `optional`. */
   options: Definition[];
   isNullable: boolean;
 };
 
 function unwrapped(schema: z.core.$ZodType): Unwrapped {
-  const own = formCodecs.get(schema)?.codecIn;
+  const own = formCodecs.get(schema)?.codec;
   const def = definitionOf(schema);
   switch (def.type) {
     case "nullable":

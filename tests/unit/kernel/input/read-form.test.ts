@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import * as z from "zod/mini";
-import {
-  centsCodecIn,
-  durationCodecIn,
-  integerCodec,
-  thousandthsCodecIn,
-} from "~/kernel/input/codecs";
+import { CODECS, integerCodec } from "~/kernel/input/codecs";
 import { cents, day, duration, id, instant, thousandths, version } from "~/kernel/input/fields";
 import { parseForm, readForm } from "~/kernel/input/read-form";
 import { LANGUAGES } from "~/kernel/text/languages";
@@ -20,7 +15,7 @@ const order = z.strictObject({
   taxId: z._default(z.string(), ""),
   plannedOn: z._default(z.union([z.literal(""), day()]), ""),
   startedAt: z.optional(instant()),
-  planned: z._default(duration(1_000), 0),
+  planned: z._default(duration(1_000).check(z.multipleOf(5)), 0),
   price: z.optional(cents(-100_000, 100_000)),
   parts: z._default(z.array(row), []),
   entries: z._default(
@@ -133,9 +128,9 @@ describe("the values of a form", () => {
 test.each(LANGUAGES)("a form in %s reads each number as it shows it", (language) => {
   const codecs = [
     integerCodec,
-    durationCodecIn(language),
-    centsCodecIn(language),
-    thousandthsCodecIn(language),
+    CODECS.duration(language),
+    CODECS.cents(language),
+    CODECS.thousandths(language),
   ];
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 50_000 }), (value) => {
