@@ -11,7 +11,7 @@ import { WHOLE_NUMBER } from "./form";
  */
 export type Notation = Language | null;
 
-type NumberCodec = z.ZodMiniCodec<z.ZodMiniString, z.ZodMiniNumber>;
+type NumberCodec = z.ZodMiniCodec<z.ZodMiniString<string>, z.ZodMiniNumber<number>>;
 
 /** An integer in decimal digits. */
 export const integerCodec: NumberCodec = z.codec(

@@ -30,11 +30,11 @@ function readAs(schema: z.core.$ZodType, value: unknown, notation: Notation): un
   if (typeof value === "string") return readText(schema, value, notation);
   const { options } = unwrapped(schema);
   if (Array.isArray(value)) {
-    const element = options.flatMap((def) => (def.type === "array" ? def.element : []))[0];
+    const element = options.flatMap((def) => (def.type === "array" ? [def.element] : []))[0];
     return element ? value.map((each) => readAs(element, each, notation)) : value;
   }
   if (typeof value !== "object" || value === null) return value;
-  const fields = options.flatMap((def) => (def.type === "object" ? def.shape : []));
+  const fields = options.flatMap((def) => (def.type === "object" ? [def.shape] : []));
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => {
       const field = fields.find((shape) => Object.hasOwn(shape, name))?.[name];

@@ -5,6 +5,7 @@ import { reportEntryInput } from "~/features/settings/inputs";
 import { getSettings } from "~/features/settings/queries";
 import { parseInput } from "~/kernel/input/parse";
 import { parseForm } from "~/kernel/input/read-form";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
@@ -29,9 +30,10 @@ describe("the entry mode of daily reports", () => {
     ]);
   });
 
+  const untouched = once(createTestTenant);
   it.each(WITHOUT_RIGHT)("is refused to %s", async (key) => {
     await expectRefusal(
-      updateReportEntry((await createTestTenant()).as(key), { entry: "LEAD", windowDays: 2 }),
+      updateReportEntry((await untouched()).as(key), { entry: "LEAD", windowDays: 2 }),
       "not_allowed",
     );
   });

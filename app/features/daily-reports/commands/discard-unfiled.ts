@@ -1,16 +1,11 @@
 import { command } from "~/kernel/server/command/command";
+import { untilSettled } from "~/kernel/server/command/moved-on";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import type { DiscardUnfiledInput } from "../inputs";
 import { requireAction } from "../policy/rights";
 import { findReport } from "../queries/filed";
-import {
-  changeReport,
-  recordLine,
-  reportAnswer,
-  type ReportAnswer,
-  untilSettled,
-} from "../mutations/report";
+import { changeReport, recordLine, reportAnswer, type ReportAnswer } from "../mutations/report";
 
 /** Discards an unfiled report with a reason. The report is marked, never deleted. */
 export function discardUnfiledReport(

@@ -8,7 +8,7 @@ import {
   TWO_FACTOR_COLUMNS,
   type TwoFactorRow,
 } from "~/features/two-factor/queries/proof";
-import { spendProof } from "~/features/two-factor/mutations/two-factor";
+import { noteWrongCodes, spendProof } from "~/features/two-factor/mutations/two-factor";
 import { sha256 } from "~/kernel/text/canonical";
 import { newId } from "~/kernel/ids";
 import type { AttemptCounter } from "~/kernel/session/attempt-counters";
@@ -18,10 +18,10 @@ import { findDevice, storeDevice } from "~/kernel/server/authentication/device-c
 import type { From } from "~/kernel/server/load-context";
 import { countAttemptOf } from "~/kernel/server/authentication/login-throttle";
 import { newToken } from "~/kernel/server/authentication/encrypted-token";
-import { codeCounters, deviceCounters, wrongCodeCounter } from "../policy";
+import { WRONG_CODES, wrongCodeCounter } from "~/kernel/session/attempt-limits";
+import { codeCounters, deviceCounters } from "../policy";
 import { actorOf, PERSON_COLUMNS, type PersonRow, preferencesAfter } from "../queries";
 import { adoptLanguage, openSession } from "../mutations";
-import { WRONG_CODES } from "../model";
 import type { Admitted } from "./sign-in";
 
 type Candidate = PersonRow & TwoFactorRow & { passwordHash: string | null; inviteStatus: string };
@@ -44,15 +44,7 @@ export async function finishSignIn(
   } = await publicCommand(context, {
     load: () => checkCode(context, challenge, input.code, from),
     decide({ person: candidate, proof: found }) {
-      if (!found)
-        return {
-          by: { job: "sign-in" },
-          steps: [],
-          record: [
-            { subject: { type: "user", id: candidate.userId }, event: "user.second-step-failed" },
-          ],
-          announce: [{ type: "user.second_step_failed", ids: { userId: candidate.userId } }],
-        };
+      if (!found) return noteWrongCodes({ job: "sign-in" }, candidate.userId);
       return {
         by: candidate,
         steps: [

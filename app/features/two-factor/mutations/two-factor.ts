@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { sha256 } from "~/kernel/text/canonical";
 import type { Refusal } from "~/kernel/refusal";
 import type { RequestContext } from "~/kernel/server/request-context";
+import type { PublicChange } from "~/kernel/server/command/public-command";
 import { guarded, step, type Step } from "~/kernel/server/command/statement";
 import { guardRefusal, recoveryCodeOf } from "../policy";
 import type { Proof } from "../queries/proof";
@@ -18,6 +19,16 @@ export function spendProof(
       ? sql`UPDATE second_steps SET last_step = ${proof.step} WHERE user_id = ${proof.userId} AND last_step < ${proof.step}`
       : sql`UPDATE second_step_recovery_codes SET used_at = ${now().getTime()} WHERE user_id = ${proof.userId} AND hash = ${proof.hash} AND used_at IS NULL`;
   return guarded(used, otherwise);
+}
+
+/** Records several wrong codes after the correct password, and notifies the owner of the account. */
+export function noteWrongCodes(by: PublicChange["by"], userId: string): PublicChange {
+  return {
+    by,
+    steps: [],
+    record: [{ subject: { type: "user", id: userId }, event: "user.second-step-failed" }],
+    announce: [{ type: "user.second_step_failed", ids: { userId } }],
+  };
 }
 
 /** Requires a code from now on. `lastStep` is that of the code that confirmed it. */
