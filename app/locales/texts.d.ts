@@ -919,7 +919,7 @@ export interface Texts {
   "locations.update.failed": object;
   "locations.update.title": { name: Value };
   "mails.approved.by": object;
-  "mails.approved.subject": { about: Value };
+  "mails.approved.subject": { about: Value; by: Value; given: Value; of: Value };
   "mails.approved.text": { given: Value; of: Value };
   "mails.approved.title": object;
   "mails.assigned.by": object;
@@ -1020,7 +1020,7 @@ export interface Texts {
   "mails.submitted.subject": { about: Value };
   "mails.submitted.text": { given: Value; of: Value };
   "mails.submitted.title": object;
-  "mails.task.approved.subject": { about: Value };
+  "mails.task.approved.subject": { about: Value; by: Value; given: Value; of: Value };
   "mails.task.approved.text": { given: Value; of: Value };
   "mails.task.approved.title": object;
   "mails.task.assigned.subject": { about: Value };
@@ -2701,6 +2701,10 @@ export interface Texts {
   "workOrders.returnToBacklog.failed": object;
   "workOrders.returnToBacklog.text": object;
   "workOrders.returnToBacklog.title": object;
+  "workOrders.sentBack.fix": { day: Value };
+  "workOrders.sentBack.reopened": { name: Value; when: Value };
+  "workOrders.sentBack.sent-back": { name: Value; when: Value };
+  "workOrders.sentBack.submit-again": object;
   "workOrders.sign.confirm": object;
   "workOrders.sign.customer": object;
   "workOrders.sign.customer-name": object;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { DEFAULT_BANDS, type HourBands } from "~/features/daily-reports/model";
-import { ACTIONS, may } from "~/kernel/authorization/actions";
+import { may, reachOf } from "~/kernel/authorization/actions";
 import { canonicalJson, sha256 } from "~/kernel/text/canonical";
 import type { Day } from "~/kernel/time/days";
 import { FEATURE_KEYS, type Feature, type FeatureKey, type ReportEntry } from "~/kernel/features";
@@ -67,7 +67,7 @@ export function notificationsIn({ history }: Pick<Settings, "history">) {
   return notificationsOf(history, "9999");
 }
 
-const APPROVING = ROLES.filter((role) => ACTIONS["work-orders.approve"][role]);
+const APPROVING = ROLES.filter((role) => reachOf(role, "work-orders.approve") !== null);
 
 /** The maximum number of approvers. The four-eyes rule reduces it. */
 export async function countApprovers(ctx: AuthContext): Promise<number> {

@@ -1,7 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { visit } from "../e2e/fixtures";
 import { breakDatabase } from "../stack/stack";
-import { layReport } from "../e2e/queued";
+import { layReport, signOutQuestionLoaded } from "../e2e/queued";
 import { reportOf } from "../e2e/tenant";
 import type { A11yTenant } from "./tenant";
 import { LED_BY_TOMISLAV } from "./further-records";
@@ -101,8 +101,9 @@ async function waiting({ page, company }: Stage): Promise<() => Promise<void>> {
 
 /** A user who logs out with unsent entries is asked to confirm. */
 async function loggingOut(stage: Stage): Promise<() => Promise<void>> {
-  const back = await waiting(stage);
   const { page } = stage;
+  await signOutQuestionLoaded(page);
+  const back = await waiting(stage);
   await page.locator("[popovertarget=account]").click();
   await sheet(page).locator("form[action='/logout'] button").click();
   await expect(page.locator("dialog:modal")).toBeVisible();

@@ -32,7 +32,11 @@ function entry(place: number, from: string, to: string, kind = "work"): Record<s
 }
 
 function parsed(fields: Record<string, string>, language: "en" | "hr" = "hr") {
-  return parseSentReport(fileReportInput, readSentReport(formOf(fields), language), HEAD);
+  return parseSentReport(
+    fileReportInput,
+    readSentReport(fileReportInput, formOf(fields), language),
+    HEAD,
+  );
 }
 
 describe("the form data of a report", () => {
@@ -133,6 +137,7 @@ describe("the form data of a report", () => {
 
   it("returns what was typed, including invalid numbers", () => {
     const sent = readSentReport(
+      fileReportInput,
       formOf({
         ...entry(0, "08:00", "25:00"),
         "expenses.0.type": "parking",

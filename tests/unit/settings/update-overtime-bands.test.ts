@@ -5,8 +5,9 @@ import { DEFAULT_BANDS, type HourBands } from "~/features/daily-reports/model";
 import { updateOvertimeBands } from "~/features/settings/commands/update-overtime-bands";
 import { overtimeBandsInput } from "~/features/settings/inputs";
 import { getSettings } from "~/features/settings/queries";
-import { formObject } from "~/kernel/input/form";
 import { parseInput } from "~/kernel/input/parse";
+import { parseForm } from "~/kernel/input/read-form";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW, TODAY } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
@@ -69,11 +70,9 @@ describe("overtime bands", () => {
     expect(refusal.facts).toEqual({ fields: { validFrom: "day_past" } });
   });
 
+  const untouched = once(createTestTenant);
   it.each(WITHOUT_RIGHT)("are refused to %s", async (key) => {
-    await expectRefusal(
-      updateOvertimeBands((await createTestTenant()).as(key), input()),
-      "not_allowed",
-    );
+    await expectRefusal(updateOvertimeBands((await untouched()).as(key), input()), "not_allowed");
   });
 
   it("refuse an outdated version, a plan included", async () => {
@@ -113,7 +112,7 @@ describe("the input of bands", () => {
     const acme = await createTestTenant();
     const { value } = await updateOvertimeBands(
       acme.as("sanja"),
-      parseInput(overtimeBandsInput, formObject(form)),
+      parseForm(overtimeBandsInput, form),
     );
     expect(value.bands).toEqual([{ band: 2, days: [6, "holiday"], from: "00:00", to: "24:00" }]);
   });

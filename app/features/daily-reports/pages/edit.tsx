@@ -55,7 +55,7 @@ export const clientLoader = fieldLoader(({ id }) => `work-orders/${id}`, offline
 export async function action(args: ActionFunctionArgs) {
   let sent: SentReport | undefined;
   const answer = await actOnPage(args, (ctx, form) => {
-    sent = readSentReport(form, ctx.language);
+    sent = readSentReport(updateReportInput, form, ctx.language);
     return updateReport(
       ctx,
       parseSentReport(updateReportInput, sent, {

@@ -43,7 +43,7 @@ export const clientLoader = fieldLoader(({ id }) => `work-orders/${id}`, offline
 export async function action(args: ActionFunctionArgs) {
   let sent: SentReport | undefined;
   const answer = await actOnPage(args, (ctx, form) => {
-    sent = readSentReport(form, ctx.language);
+    sent = readSentReport(fileReportInput, form, ctx.language);
     const { id, reportOn, capturedAt, deviceZone } = sent.head;
     return fileReport(
       ctx,

@@ -3,8 +3,7 @@ import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remi
 import { useTranslation } from "react-i18next";
 import { challengeCookie, challengeIn } from "~/features/two-factor/policy";
 import { homeOf } from "~/kernel/authorization/access";
-import { formObject } from "~/kernel/input/form";
-import { parseInput } from "~/kernel/input/parse";
+import { parseForm } from "~/kernel/input/read-form";
 import { pathWithin } from "~/kernel/paths";
 import { actAnonymous, readAnonymous } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
@@ -24,7 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actAnonymous(args, async (context, form) => {
-    const input = parseInput(signInInput, formObject(form));
+    const input = parseForm(signInInput, form);
     const signingIn = signIn(context, input, args.context.from).catch((error: unknown) =>
       leadOn(args, error),
     );

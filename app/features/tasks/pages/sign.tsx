@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/input/form";
+import { readForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
@@ -28,7 +28,7 @@ export function action(args: ActionFunctionArgs) {
     const { id } = await signTask(
       ctx,
       parseInput(signInput, {
-        ...formObject(form, ["confirmed"]),
+        ...readForm(signInput, form, ["confirmed"]),
         submission,
         id: args.params["id"],
       }),

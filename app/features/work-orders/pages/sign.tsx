@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { getOrderWithReports } from "~/features/daily-reports/queries/order";
-import { formObject } from "~/kernel/input/form";
+import { readForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
@@ -27,7 +27,7 @@ export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const { id } = await signWorkOrder(
       ctx,
-      parseInput(signInput, { ...formObject(form, ["confirmed"]), id: args.params["id"] }),
+      parseInput(signInput, { ...readForm(signInput, form, ["confirmed"]), id: args.params["id"] }),
     );
     return redirect(`/work-orders/${id}?done=sign`);
   });

@@ -2,7 +2,6 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReportForm as References } from "../../queries/entry-references";
-import { FALLBACK_LANGUAGE } from "~/kernel/text/languages";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { dropDraftHere, useDraftKeeper } from "~/offline/drafts/use-draft";
@@ -15,7 +14,7 @@ import { useWizard } from "~/ui/wizard/use-wizard";
 import { WizardButtons } from "~/ui/wizard/wizard-buttons";
 import { CaptureFields } from "./capture-fields";
 import { ExpenseStep } from "./expense-step";
-import { readSentReport } from "../send/sent-report";
+import { rawReport } from "../send/raw-report";
 import { OverviewStep } from "./overview-step";
 import type { ReportDraft } from "../draft/report-draft";
 import { invalidSteps } from "./invalid-steps";
@@ -57,7 +56,7 @@ export function ReportForm({
   const [start] = useState(first);
   const dirty = useDirtyForm(refusal !== undefined || continued, () => dropDraftHere(name));
   const [draft, change] = useReportDraft(start, dirty.form.ref);
-  useDraftKeeper({ name, form: dirty.form.ref, read: readRaw });
+  useDraftKeeper({ name, form: dirty.form.ref, read: readDraft });
   useEffect(fetchWhatSavingNeeds, []);
   const wizard = useWizard(STEPS, invalidSteps(refusal));
   const errorOf = useFieldErrors(refusal);
@@ -115,9 +114,8 @@ export function ReportForm({
   );
 }
 
-/** Reads the form as after a refusal. Languages differ only in typed numbers. Numbers are whole here, so any language works. */
-function readRaw(form: HTMLFormElement): unknown {
-  return readSentReport(new FormData(form), FALLBACK_LANGUAGE).raw;
+function readDraft(form: HTMLFormElement): unknown {
+  return rawReport(new FormData(form));
 }
 
 /** Preloads the modules that saving needs, because the device may be offline by then. */

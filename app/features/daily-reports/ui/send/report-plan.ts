@@ -16,7 +16,7 @@ import { readSentReport, type SentReport } from "./sent-report";
 // Converts a form into an outbox message on the device, with the server's parser. Loaded while the user fills in the form.
 
 export function planFiling(form: FormData, workOrderId: string): Plan {
-  const sent = readSentReport(form, languageHere());
+  const sent = readSentReport(fileReportInput, form, languageHere());
   const { id, reportOn, capturedAt, deviceZone } = sent.head;
   const body = parseSentReport(fileReportInput, sent, {
     id,
@@ -49,7 +49,7 @@ export function planFiling(form: FormData, workOrderId: string): Plan {
 }
 
 export function planUpdate(form: FormData, workOrderId: string, reportId: string): Plan {
-  const sent = readSentReport(form, languageHere());
+  const sent = readSentReport(updateReportInput, form, languageHere());
   const { id, ...body } = parseSentReport(updateReportInput, sent, {
     id: reportId,
     version: sent.head["version"],
