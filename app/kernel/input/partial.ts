@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { definitionOf } from "./definition";
 import { parseInput } from "./parse";
 
 /** Schema of all fields of a record with their new values, such as a page's form sends them. */
@@ -74,9 +75,4 @@ function keptNames(whole: WholeSchema, sent: object): string[] {
   return Object.entries(whole.shape)
     .filter(([name, field]) => definitionOf(field).type !== "optional" && !(name in sent))
     .map(([name]) => name);
-}
-
-/** Safe: every schema of zod is one of `$ZodTypes`; only the type of a field in a shape does not say so. */
-function definitionOf(schema: z.core.$ZodType): z.core.$ZodTypes["_zod"]["def"] {
-  return schema._zod.def as z.core.$ZodTypes["_zod"]["def"];
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { CODECS, formCodecs, integerCodec, type Notation } from "./codecs";
+import { type Definition, definitionOf } from "./definition";
 import { formObject, notationOf } from "./form";
 import { parseInput } from "./parse";
 
@@ -58,7 +59,6 @@ function decoded(codec: z.ZodMiniType<unknown, string>, text: string): unknown {
   return read.success ? read.data : text;
 }
 
-type Definition = z.core.$ZodTypes["_zod"]["def"];
 type Unwrapped = {
   /** Of the field itself, or of the innermost schema that has one. */
   codec: keyof typeof CODECS | undefined;
@@ -90,9 +90,4 @@ function unwrapped(schema: z.core.$ZodType): Unwrapped {
     default:
       return { codec: own, options: [def], isNullable: def.type === "null" };
   }
-}
-
-/** Safe: every schema of zod is one of `$ZodTypes`; only the type of a field in a shape does not say so. */
-function definitionOf(schema: z.core.$ZodType): Definition {
-  return schema._zod.def as Definition;
 }
