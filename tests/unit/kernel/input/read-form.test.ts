@@ -16,7 +16,7 @@ const order = z.strictObject({
   plannedOn: z._default(z.union([z.literal(""), day()]), ""),
   startedAt: z.optional(instant()),
   planned: z._default(duration(1_000).check(z.multipleOf(5)), 0),
-  price: z.optional(cents(-100_000, 100_000)),
+  price: z.optional(cents(-1_000_000, 1_000_000)),
   parts: z._default(z.array(row), []),
   entries: z._default(
     z.array(
