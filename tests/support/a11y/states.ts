@@ -115,8 +115,6 @@ async function unsentComment({ page }: Stage): Promise<() => Promise<void>> {
   await visit(page, `${page.url()}?tab=comments`);
   const form = page.locator("#write-comment");
   const box = form.getByRole("textbox").last();
-  await box.click();
-  await expect(page.getByRole("toolbar").last()).toBeVisible();
   await box.fill("Ventil curi");
   // The code that stores it is loaded while it is written.
   await page.waitForLoadState("networkidle");

@@ -31,6 +31,7 @@ const BLANK: ReportDraft = {
   equipment: [],
   otherEquipment: "",
   notes: "",
+  noHoursReason: "",
   intervention: "",
   warranty: false,
   otherExpenses: "",

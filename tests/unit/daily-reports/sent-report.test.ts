@@ -54,6 +54,18 @@ describe("the form data of a report", () => {
     expect([input.expenses, input.parts]).toEqual([[], []]);
   });
 
+  it("B2: puts the reason for no hours before the notes, and lacks it where the form has asked", () => {
+    const reason = { noHoursReason: "Kupac nije bio tu", notes: "Dolazimo opet" };
+    expect(parsed({ ...entry(0, "", ""), ...reason }).notes).toBe(
+      "Kupac nije bio tu\nDolazimo opet",
+    );
+    expect(parsed({ ...reason, notes: "" }).notes).toBe("Kupac nije bio tu");
+    expect(parsed({ ...entry(0, "08:00", "16:00"), ...reason }).notes).toBe("Dolazimo opet");
+    const asked = { noHoursReason: " ", notes: "Dolazimo opet" };
+    expect(refusalOf(() => parsed(asked)).facts["fields"]).toEqual({ noHoursReason: "required" });
+    expect(parsed({ notes: "Dolazimo opet" }).notes).toBe("Dolazimo opet");
+  });
+
   it("parses numbers in the user's language, and plain integers sent by JavaScript", () => {
     const row = {
       "expenses.0.type": "parking",

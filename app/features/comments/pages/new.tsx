@@ -57,7 +57,7 @@ export default function NewComment() {
         onKeyDown={sendByKey}
         className="flex flex-col gap-4"
       >
-        <CommentFields subject={subject} refusal={refusal} sent={sent} loads="shown" />
+        <CommentFields subject={subject} refusal={refusal} sent={sent} loads="asked" />
         <ConfirmButtons
           confirmLabel={t("comments.addComment.confirm")}
           closeTo={conversationPath(subject)}

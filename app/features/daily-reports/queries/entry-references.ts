@@ -24,7 +24,7 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
   if (!may(ctx.actor, "daily-reports.write", { assigned: true })) throw new Refusal("not_allowed");
   const now = ctx.now().getTime();
   const utcDay = dayIn("UTC", now);
-  const [settings, order, assignments, people, ownReports, minutes, spareParts, equipment] =
+  const [settings, order, assignments, people, ownReports, counted, spareParts, equipment] =
     await Promise.all([
       ctx.settings(),
       findOrderReferences(ctx, sql`${workOrderId}`),
@@ -35,7 +35,7 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
         reportOn: Day;
       }>(sql`SELECT id, report_on AS reportOn FROM daily_reports
       WHERE work_order_id = ${workOrderId} AND author_id = ${ctx.actor.userId} AND status = 'submitted' ORDER BY report_on DESC`),
-      readMinutes(ctx, workOrderId, {
+      listCountedEntries(ctx, workOrderId, {
         from: addDays(utcDay, -1 - MOST_WINDOW_DAYS),
         to: addDays(utcDay, 1),
       }),
@@ -56,6 +56,10 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
   const technicians = people.filter(
     (one) => mode === "LEAD" || isOffice(ctx.actor) || one.id === ctx.actor.userId,
   );
+  const earliestDay = addDays(today, -settings.entryWindowDays);
+  const retroactiveUntil = (order.retroactiveUntil ?? 0) >= now ? order.retroactiveUntil : null;
+  // Work past midnight belongs to the day before.
+  const firstDay = retroactiveUntil === null ? addDays(earliestDay, -1) : "";
   return {
     order,
     blocked: keepingReason({ mode, order, assignments }, now, ctx.actor),
@@ -63,11 +67,14 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
     technicians,
     rules: hourRulesOf(settings),
     today,
-    earliestDay: addDays(today, -settings.entryWindowDays),
+    earliestDay,
     /** Days before the window are open until this instant. */
-    retroactiveUntil: (order.retroactiveUntil ?? 0) >= now ? order.retroactiveUntil : null,
+    retroactiveUntil,
     ownReports,
-    otherMinutes: minutes.filter((row) => technicians.some((one) => one.id === row.technicianId)),
+    countedEntries: counted.filter(
+      ({ technicianId, reportOn }) =>
+        reportOn >= firstDay && technicians.some((one) => one.id === technicianId),
+    ),
     currency: settings.currency,
     spareParts,
     equipment,
@@ -202,14 +209,27 @@ export function entryFrom({ mode, kind, from, to }: StoredEntry, minutes: Hours)
   return mode === "plain" ? { kind: "plain", minutes } : { kind, from, to };
 }
 
-/** Counted minutes per technician of the order, day and report, over all work orders. */
-function readMinutes(ctx: AuthContext, workOrderId: string, days: { from: Day; to: Day }) {
-  return ctx.db.all<{ technicianId: string; reportOn: Day; reportId: string; minutes: number }>(
-    sql`SELECT h.technician_id AS technicianId, r.report_on AS reportOn, r.id AS reportId,
-        sum(h.regular_minutes + h.travel_minutes + h.overtime_1_minutes + h.overtime_2_minutes + h.overtime_3_minutes) AS minutes
-      FROM daily_reports r CROSS JOIN daily_report_hours h ON h.report_id = r.id
+/** An entry of a report that counts, in any work order. Plain hours have no times. */
+export type CountedEntry = {
+  technicianId: string;
+  reportId: string;
+  reportOn: Day;
+  /** What the report belongs to, as its reader knows it. */
+  orderNumber: string;
+  kind: HoursEntry["kind"];
+  from: string;
+  to: string;
+  minutes: number;
+};
+
+/** Entries of the order's technicians in reports of these days, over all work orders. */
+function listCountedEntries(ctx: AuthContext, workOrderId: string, days: { from: Day; to: Day }) {
+  return ctx.db.all<CountedEntry>(
+    sql`SELECT h.technician_id AS technicianId, r.report_on AS reportOn, r.id AS reportId, coalesce(w.number, '') AS orderNumber,
+        iif(h.mode = 'plain', 'plain', h.kind) AS kind, h.from_time AS "from", h.to_time AS "to",
+        h.regular_minutes + h.travel_minutes + h.overtime_1_minutes + h.overtime_2_minutes + h.overtime_3_minutes AS minutes
+      FROM daily_reports r CROSS JOIN daily_report_hours h ON h.report_id = r.id LEFT JOIN work_orders w ON w.id = r.work_order_id
       WHERE r.status = 'submitted' AND r.report_on BETWEEN ${days.from} AND ${days.to} AND h.technician_id IN
-        (SELECT user_id FROM work_order_assignments WHERE work_order_id = ${workOrderId} AND to_at IS NULL)
-      GROUP BY h.technician_id, r.report_on, r.id`,
+        (SELECT user_id FROM work_order_assignments WHERE work_order_id = ${workOrderId} AND to_at IS NULL)`,
   );
 }

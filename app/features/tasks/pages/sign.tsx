@@ -6,12 +6,14 @@ import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { fullName } from "~/kernel/authorization/roles";
+import { keepingAction } from "~/offline/drafts/keeping-action";
+import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { signTask } from "../commands/sign";
 import { signInput } from "../inputs/commands";
 import { getTask } from "../queries/detail";
-import { SignForm } from "../ui/sign-form";
+import { signDrafts, SignForm } from "../ui/sign-form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -36,6 +38,9 @@ export function action(args: ActionFunctionArgs) {
     return redirect(`/tasks/${id}?done=sign`);
   });
 }
+
+export const clientAction = keepingAction(({ params }) => signDrafts(params["id"] ?? ""));
+export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function SignTask() {
   const { t } = useTranslation();

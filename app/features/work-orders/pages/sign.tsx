@@ -6,11 +6,13 @@ import { readForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
+import { keepingAction } from "~/offline/drafts/keeping-action";
+import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { signWorkOrder } from "../commands/sign";
 import { signInput } from "../inputs/commands";
-import { SignForm } from "../ui/command/sign-form";
+import { signDrafts, SignForm } from "../ui/command/sign-form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -32,6 +34,9 @@ export function action(args: ActionFunctionArgs) {
     return redirect(`/work-orders/${id}?done=sign`);
   });
 }
+
+export const clientAction = keepingAction(({ params }) => signDrafts(params["id"] ?? ""));
+export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function SignWorkOrder() {
   const { t } = useTranslation();

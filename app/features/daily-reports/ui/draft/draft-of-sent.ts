@@ -21,17 +21,22 @@ import { isRaw, listOf, type Raw } from "../send/raw-report";
 type ReadNumber = (value: unknown) => unknown;
 const asSent: ReadNumber = (value) => value;
 
+const TEXTS = [
+  "notes",
+  "noHoursReason",
+  "intervention",
+  "otherEquipment",
+  "otherExpenses",
+  "signingPlace",
+] as const;
+
 /**
  * Rebuilds the draft from sent values after a refusal or from a stored draft, so that the user does not type twice. Sent numbers were read
  * by the codecs of the schema; `readNumber` reads those of a stored draft.
  */
 export function draftOfSent(raw: Raw, before: ReportDraft, readNumber = asSent): ReportDraft {
   const numberIn = (value: unknown) => typedOf(readNumber(value));
-  const said = Object.fromEntries(
-    (["notes", "intervention", "otherEquipment", "otherExpenses", "signingPlace"] as const).map(
-      (name) => [name, textOf(raw[name])],
-    ),
-  );
+  const said = Object.fromEntries(TEXTS.map((name) => [name, textOf(raw[name])]));
   return {
     ...before,
     ...said,

@@ -7,7 +7,14 @@ import type { fileReportInput, updateReportInput } from "../../inputs";
 import { isRaw, listOf, type Raw, REPORT_FLAGS } from "./raw-report";
 
 /** A report form as received: the input for the schema, and for each input row the index of its form row. */
-export type SentReport = { content: Raw; head: Raw; places: Record<string, number[]>; raw: Raw };
+export type SentReport = {
+  content: Raw;
+  head: Raw;
+  places: Record<string, number[]>;
+  raw: Raw;
+  /** True if the form asked why there are no hours, and has neither. */
+  lacksHours: boolean;
+};
 
 /** Omits blank rows. Without JavaScript, numbers arrive as typed in the user's language. */
 export function readSentReport(
@@ -21,13 +28,15 @@ export function readSentReport(
   const expenses = kept(raw["expenses"], expenseFrom);
   const parts = kept(raw["parts"], partFrom);
   const { id, version, workOrderId, reportOn, capturedAt, deviceZone } = raw;
-  const { notes, intervention, warranty, signingPlace, otherExpenses } = raw;
+  const { noHoursReason, intervention, warranty, signingPlace, otherExpenses } = raw;
+  const isWithoutHours = entries.rows.length === 0;
   return {
     raw,
+    lacksHours: isWithoutHours && noHoursReason !== undefined && isBlank(noHoursReason),
     head: { id, version, workOrderId, reportOn, capturedAt, deviceZone },
     places: { entries: entries.places, expenses: expenses.places, parts: parts.places },
     content: {
-      notes,
+      notes: isWithoutHours ? joined(noHoursReason, raw["notes"]) : raw["notes"],
       intervention,
       warranty,
       signingPlace,
@@ -67,6 +76,10 @@ function partFrom({ stock, name, quantityThousandths, unit }: Raw): Raw | null {
 function equipmentFrom(raw: Raw): Raw[] {
   const own = listOf(raw["equipmentUsed"]).map((one) => readEquipmentChoice(String(one)));
   return [...own, ...linesOf(raw["otherEquipment"]).map((name) => ({ equipmentId: null, name }))];
+}
+
+function joined(reason: unknown, notes: unknown): unknown {
+  return isBlank(reason) ? notes : [reason, notes].filter((one) => !isBlank(one)).join("\n");
 }
 
 /** Returns null without a signature. When only the typed signature is given, it also serves as the name. */
