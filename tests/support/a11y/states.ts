@@ -156,6 +156,21 @@ function reported(step: number): State["enter"] {
   };
 }
 
+/** The first step of a report asks for its hours, and its field says that the reason is missing. */
+async function withoutHours({ page }: Stage): Promise<void> {
+  const reason = page.locator("textarea[name=noHoursReason]");
+  await expect(async () => {
+    await page.locator(".stepper-button").nth(1).click({ timeout: 1_000 });
+    await expect(reason).toHaveAttribute("aria-invalid", "true", { timeout: 1_000 });
+  }).toPass();
+}
+
+/** A signature that is missing says so at its field. */
+async function unsigned({ page }: Stage): Promise<void> {
+  await page.locator("main form button[type=submit]").click();
+  await expect(page.locator("main fieldset .text-error").first()).toBeVisible();
+}
+
 /** The first home page of a device, in a browser that has not been asked. */
 async function offered({ page }: Stage): Promise<void> {
   await page.addInitScript(() =>
@@ -231,6 +246,13 @@ export const STATES: State[] = [
     path: "/work-orders/:id/daily-reports/new",
     enter: reported(2),
   },
+  {
+    name: "no hours?",
+    by: "tomislav",
+    path: "/work-orders/:id/daily-reports/new",
+    enter: withoutHours,
+  },
+  { name: "unsigned", by: "tomislav", path: "/work-orders/:id/sign", enter: unsigned },
   { name: "waiting", by: "tomislav", path: "/outbox", enter: waiting },
   { name: "log out?", by: "tomislav", path: "/outbox", enter: loggingOut },
   { name: "push offer", by: "tomislav", path: "/work-orders", enter: offered },
