@@ -5,13 +5,21 @@ import { changeStored, present, requireVersion } from "~/kernel/server/command/s
 import type { PlainInput } from "../inputs/user";
 import { requireCommand } from "../policy";
 import { findUser } from "../queries/record";
-import { activityOf, expectStillAdmin, type UserAnswer, userAnswer } from "../mutations";
+import {
+  activityOf,
+  expectStillAdmin,
+  USER_ANSWER,
+  type UserAnswer,
+  userAnswer,
+} from "../mutations/account";
+import { users } from "../schema";
 
 /** Allows sign-in to the account again. A user who was invited before needs a new invitation. */
 export function activateUser(ctx: AuthContext, input: PlainInput): Promise<UserAnswer> {
   return command(ctx, {
     name: "users.activate",
     input,
+    returns: USER_ANSWER,
     load: () => findUser(ctx, input.id),
     decide(loaded, actor) {
       const granted = permit(actor, "users.manage");
@@ -20,7 +28,7 @@ export function activateUser(ctx: AuthContext, input: PlainInput): Promise<UserA
       requireCommand("activate", user, actor);
       return {
         permit: granted,
-        steps: [expectStillAdmin(actor), ...changeStored(ctx, "users", user, { active: 1 })],
+        steps: [expectStillAdmin(actor), ...changeStored(ctx, users, user, { active: true })],
         record: [activityOf(user, "activated")],
         answer: userAnswer(user.id),
       };

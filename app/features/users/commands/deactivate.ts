@@ -1,15 +1,15 @@
-import { voidCodesOf } from "~/features/access-codes/mutations";
-import { endSessionsOf } from "~/kernel/server/authentication/end-sessions";
-import {
-  taskOffboardingActivity,
-  taskOffboardingNotifications,
-  taskOffboardingSteps,
-} from "~/features/tasks/mutations/offboarding";
 import {
   offboardingActivity,
   offboardingNotifications,
   offboardingSteps,
 } from "~/features/work-orders/mutations/offboarding";
+import {
+  taskOffboardingActivity,
+  taskOffboardingNotifications,
+  taskOffboardingSteps,
+} from "~/features/tasks/mutations/offboarding";
+import { voidCodesOf } from "~/features/access-codes/mutations";
+import { endSessionsOf } from "~/kernel/server/authentication/end-sessions";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -22,15 +22,18 @@ import {
   activityOf,
   expectAdminLeft,
   expectStillAdmin,
+  USER_ANSWER,
   type UserAnswer,
   userAnswer,
-} from "../mutations";
+} from "../mutations/account";
+import { users } from "../schema";
 
 /** Sessions and codes end with the next request (domain-rules §6). Open orders are reassigned. */
 export function deactivateUser(ctx: AuthContext, input: OffboardInput): Promise<UserAnswer> {
   return command(ctx, {
     name: "users.deactivate",
     input,
+    returns: USER_ANSWER,
     load: async () => {
       const [user, offboarding] = await Promise.all([
         findUser(ctx, input.id),
@@ -49,9 +52,9 @@ export function deactivateUser(ctx: AuthContext, input: OffboardInput): Promise<
         permit: granted,
         steps: [
           expectStillAdmin(actor),
-          ...changeStored(ctx, "users", user, {
-            active: 0,
-            invite_status: withoutInvitation(user),
+          ...changeStored(ctx, users, user, {
+            active: false,
+            inviteStatus: withoutInvitation(user),
           }),
           expectAdminLeft(),
           endSessionsOf(ctx, user.id, "deactivation"),

@@ -1,4 +1,3 @@
-import { voidCodesOf } from "~/features/access-codes/mutations";
 import {
   taskOffboardingActivity,
   taskOffboardingNotifications,
@@ -9,6 +8,7 @@ import {
   offboardingNotifications,
   offboardingSteps,
 } from "~/features/work-orders/mutations/offboarding";
+import { voidCodesOf } from "~/features/access-codes/mutations";
 import { changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor, Role } from "~/kernel/authorization/roles";
@@ -21,9 +21,9 @@ import { approves, guardRefusal, isDemotion, withoutInvitation, wrongRoles } fro
 import {
   handedOver,
   type HandedOver,
-  type Reassignments,
   NOTHING,
   readReassignments,
+  type Reassignments,
   requireSeen,
 } from "../queries/reassignments";
 import { emailKey, findHolder, findUser, type UserRecord } from "../queries/record";
@@ -35,15 +35,18 @@ import {
   expectFreeEmail,
   expectStillAdmin,
   rolesSteps,
+  USER_ANSWER,
   type UserAnswer,
   userAnswer,
-} from "../mutations";
+} from "../mutations/account";
+import { users } from "../schema";
 
 /** Updates name, contact and roles. Removing a role requires the same reassignments as offboarding. */
 export function updateUser(ctx: AuthContext, input: UpdateInput): Promise<UserAnswer> {
   return command(ctx, {
     name: "users.update",
     input,
+    returns: USER_ANSWER,
     load: async () => {
       const [user, holder, offboarding] = await Promise.all([
         findUser(ctx, input.id),
@@ -67,11 +70,11 @@ export function updateUser(ctx: AuthContext, input: UpdateInput): Promise<UserAn
         steps: [
           expectStillAdmin(actor),
           expectFreeEmail(after.email, user.id),
-          ...changeStored(ctx, "users", user, {
+          ...changeStored(ctx, users, user, {
             ...contactColumns(after),
-            invite_status: moved ? withoutInvitation(user) : user.inviteStatus,
+            inviteStatus: moved ? withoutInvitation(user) : user.inviteStatus,
           }),
-          ...rolesSteps(user.id, user.roles, after.roles),
+          ...rolesSteps(ctx, user.id, user.roles, after.roles),
           ...(isDemotion(user.roles, after.roles) ? [expectAdminLeft()] : []),
           // A code sent to the old address is no longer valid.
           ...(moved ? [voidCodesOf(ctx, user.id)] : []),

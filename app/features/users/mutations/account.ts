@@ -1,11 +1,17 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { changeStored, type Stored } from "~/kernel/server/command/stored";
+import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
+import type { Schema } from "~/kernel/server/database/checked";
+import { customers } from "~/features/customers/schema";
 import { fold, sortKey } from "~/kernel/text/fold";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor, Role } from "~/kernel/authorization/roles";
 import type { Activity } from "~/kernel/server/command/records";
 import { expect, step, type Step } from "~/kernel/server/command/statement";
-import { guardRefusal } from "./policy";
-import { emailKey } from "./queries/record";
+import { guardRefusal } from "../policy";
+import { emailKey } from "../queries/record";
+import { userRoles, users } from "../schema";
 
 export type Contact = { name: string; surname: string; email: string; phoneNumber: string };
 
@@ -14,12 +20,30 @@ export function contactColumns({ name, surname, email, phoneNumber }: Contact) {
   return {
     name,
     surname,
-    sort_key: sortKey(`${surname} ${name}`),
+    sortKey: sortKey(`${surname} ${name}`),
     email,
-    email_key: emailKey(email),
+    emailKey: emailKey(email),
     phone: phoneNumber,
-    search_text: fold([name, surname, email, phoneNumber].join(" ")),
+    searchText: fold([name, surname, email, phoneNumber].join(" ")),
   };
+}
+
+/** Does not change the version, so an open form stays valid. */
+export function setPreferences(
+  { db }: Pick<RequestContext, "db">,
+  userId: string,
+  preferences: Partial<Pick<typeof users.$inferInsert, "language" | "theme">>,
+): Step {
+  return step(db.update(users).set(preferences).where(eq(users.id, userId)));
+}
+
+/** Compare-and-set on the version. */
+export function changeAccount(
+  ctx: AuthContext,
+  user: Stored,
+  set: Partial<typeof users.$inferInsert>,
+): Step[] {
+  return changeStored(ctx, users, user, set);
 }
 
 /** What remains of a deleted user: the name that records show. The email address becomes free. */
@@ -29,23 +53,24 @@ export function forgetPerson(
 ) {
   const gone = {
     email: "",
-    email_key: `gone:${id}`,
+    emailKey: `gone:${id}`,
     phone: "",
-    password_hash: null,
-    customer_id: null,
+    passwordHash: null,
+    customerId: null,
     language: null,
     theme: null,
   };
   return {
     ...gone,
-    search_text: fold(`${name} ${surname}`),
-    active: 0,
-    invite_status: "NOT_INVITED",
-    anonymised_at: at,
+    searchText: fold(`${name} ${surname}`),
+    active: false,
+    inviteStatus: "NOT_INVITED" as const,
+    anonymisedAt: at,
   };
 }
 
 export function rolesSteps(
+  { db }: Pick<RequestContext, "db">,
   userId: string,
   before: readonly Role[],
   after: readonly Role[],
@@ -54,11 +79,9 @@ export function rolesSteps(
   const come = after.filter((role) => !before.includes(role));
   return [
     ...gone.map((role) =>
-      step(sql`DELETE FROM user_roles WHERE user_id = ${userId} AND role = ${role}`),
+      step(db.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)))),
     ),
-    ...come.map((role) =>
-      step(sql`INSERT INTO user_roles (user_id, role) VALUES (${userId}, ${role})`),
-    ),
+    ...come.map((role) => step(db.insert(userRoles).values({ userId, role }))),
   ];
 }
 
@@ -69,7 +92,7 @@ export function emailTaken(): Refusal {
 /** An email address belongs to one user in a tenant (domain-rules §6), also with concurrent requests. */
 export function expectFreeEmail(email: string, userId: string): Step {
   return expect(
-    sql`NOT EXISTS (SELECT 1 FROM users WHERE email_key = ${emailKey(email)} AND id <> ${userId})`,
+    sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE ${users.emailKey} = ${emailKey(email)} AND ${users.id} <> ${userId})`,
     emailTaken(),
   );
 }
@@ -81,10 +104,10 @@ export function customerGone(): Refusal {
 /** Requires that the customer or partner still has that role and is not archived when its user is written. */
 export function expectCustomerFor(customerId: string | null, roles: readonly Role[]): Step[] {
   if (customerId === null) return [];
-  const flag = roles.includes("CUSTOMER_USER") ? sql`is_customer` : sql`is_partner`;
+  const kind = roles.includes("CUSTOMER_USER") ? customers.isCustomer : customers.isPartner;
   return [
     expect(
-      sql`EXISTS (SELECT 1 FROM customers WHERE id = ${customerId} AND archived_at IS NULL AND ${flag} = 1)`,
+      sql`EXISTS (SELECT 1 FROM ${customers} WHERE ${customers.id} = ${customerId} AND ${customers.archivedAt} IS NULL AND ${kind} = 1)`,
       customerGone(),
     ),
   ];
@@ -93,7 +116,7 @@ export function expectCustomerFor(customerId: string | null, roles: readonly Rol
 /** When two administrators demote each other concurrently, the second one is no longer an administrator. */
 export function expectStillAdmin(actor: Pick<Actor, "userId">): Step {
   return expect(
-    sql`EXISTS (SELECT 1 FROM user_roles WHERE user_id = ${actor.userId} AND role = 'SYSTEM_ADMIN')`,
+    sql`EXISTS (SELECT 1 FROM ${userRoles} WHERE ${userRoles.userId} = ${actor.userId} AND ${userRoles.role} = 'SYSTEM_ADMIN')`,
     new Refusal("not_allowed", "not_allowed", { action: "users.manage" }),
   );
 }
@@ -101,7 +124,8 @@ export function expectStillAdmin(actor: Pick<Actor, "userId">): Step {
 /** After the change, at least one user who can sign in is still an administrator. */
 export function expectAdminLeft(): Step {
   return expect(
-    sql`EXISTS (SELECT 1 FROM user_roles o CROSS JOIN users u ON u.id = o.user_id WHERE o.role = 'SYSTEM_ADMIN' AND u.active = 1 AND u.invite_status = 'ACCEPTED')`,
+    sql`EXISTS (SELECT 1 FROM ${userRoles} CROSS JOIN ${users} ON ${users.id} = ${userRoles.userId}
+      WHERE ${userRoles.role} = 'SYSTEM_ADMIN' AND ${users.active} = 1 AND ${users.inviteStatus} = 'ACCEPTED')`,
     guardRefusal("last_admin"),
   );
 }
@@ -115,8 +139,11 @@ export function activityOf(
 }
 
 export type UserAnswer = { id: string; version: number; active: boolean; inviteStatus: string };
+export const USER_ANSWER: Schema<UserAnswer> = () =>
+  z.object({ id: z.string(), version: z.number(), active: z.boolean(), inviteStatus: z.string() });
 
 /** The response of every command: the state of the account after it. */
 export function userAnswer(id: string): SQL {
-  return sql`(SELECT json_object('id', id, 'version', version, 'active', json(iif(active = 1, 'true', 'false')), 'inviteStatus', invite_status) FROM users WHERE id = ${id})`;
+  return sql`(SELECT json_object('id', ${users.id}, 'version', ${users.version}, 'active',
+    json(iif(${users.active} = 1, 'true', 'false')), 'inviteStatus', ${users.inviteStatus}) FROM ${users} WHERE ${users.id} = ${id})`;
 }
