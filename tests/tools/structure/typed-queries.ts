@@ -20,7 +20,6 @@ const UNTYPED = new Set([
   "spare-parts",
   "tasks",
   "tickets",
-  "two-factor",
   "work-capacity",
   "work-orders",
 ]);

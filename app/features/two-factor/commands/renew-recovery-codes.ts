@@ -12,9 +12,9 @@ import {
 } from "../mutations/proof";
 import {
   forgetRecoveryCodes,
-  storeRecoveryCodes,
   newRecoveryCodes,
   spendProof,
+  storeRecoveryCodes,
 } from "../mutations/two-factor";
 
 /** Issues ten new recovery codes. The previous ones are void. */
@@ -36,8 +36,8 @@ export async function renewRecoveryCodes(
         permit: granted,
         steps: [
           ...spendProof(ctx, proof, wrongCode()),
-          forgetRecoveryCodes(userId),
-          ...(await storeRecoveryCodes(userId, codes)),
+          forgetRecoveryCodes(ctx, userId),
+          ...(await storeRecoveryCodes(ctx, userId, codes)),
         ],
         record: [{ subject: { type: "user", id: userId }, event: "user.recovery-codes-renewed" }],
         answer: sql`json_object('kept', ${await ctx.encryption.encrypt("recovery-codes", userId, codes.join(" "))})`,

@@ -37,7 +37,7 @@ export async function enableTwoFactor(
             secret: await ctx.encryption.encrypt("second-step", userId, secret),
             lastStep,
           }),
-          ...(await storeRecoveryCodes(userId, codes)),
+          ...(await storeRecoveryCodes(ctx, userId, codes)),
           endOtherSessions(ctx, actor, "second-step"),
         ],
         record: [{ subject: { type: "user", id: userId }, event: "user.second-step-on" }],

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { users } from "~/features/users/schema";
 import { ownCounters } from "~/kernel/session/attempt-limits";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -14,9 +15,16 @@ export type AccountCredentials = TwoFactorRow & { email: string; passwordHash: s
 /** Attempts are counted as at sign-in, before anything is compared. */
 export async function countAndRead(ctx: AuthContext): Promise<AccountCredentials> {
   const { userId } = ctx.actor;
-  const find = sql`SELECT id AS userId, email, password_hash AS passwordHash, ${TWO_FACTOR_COLUMNS} FROM users WHERE id = ${userId}`;
   const [[row]] = await Promise.all([
-    ctx.db.all<AccountCredentials>(find),
+    ctx.db
+      .select({
+        userId: users.id,
+        email: users.email,
+        passwordHash: users.passwordHash,
+        ...TWO_FACTOR_COLUMNS,
+      })
+      .from(users)
+      .where(eq(users.id, userId)),
     countAttempt(ctx, ownCounters(userId, "second-step")),
   ]);
   if (!row) throw new Refusal("token_invalid");
