@@ -36,7 +36,7 @@ export function removeWorkOrderDocument(
       requireOpen(order);
       return {
         permit: granted,
-        steps: [stillOpen(order), ...detachSteps(subject, input.documentId)],
+        steps: [stillOpen(order), ...detachSteps(ctx, subject, input.documentId)],
         record: [documentsActivity(subject, "documents-removed", [document.name])],
         answer: sql`json_object('id', ${order.id})`,
       };
