@@ -14,7 +14,6 @@ const UNTYPED = new Set([
   "notifications",
   "offline-data",
   "pickers",
-  "rooms",
   "settings",
   "spare-parts",
   "tasks",

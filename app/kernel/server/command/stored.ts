@@ -117,6 +117,17 @@ function namedInsert(table: string, row: NamedValues): SQL {
   return sql`INSERT INTO ${sql.identifier(table)} (${sql.join(columns, sql`, `)}) VALUES (${sql.join(values, sql`, `)})`;
 }
 
+/** Archives the rows that match together with the record that they belong to, or restores them (null). */
+export function archiveRows(
+  ctx: AuthContext,
+  table: StoredTable & { archivedAt: SQLiteColumn },
+  archivedAt: number | null,
+  which: SQL | undefined,
+): Step {
+  const set = { archivedAt, version: sql`${table.version} + 1`, updatedAt: ctx.now().getTime() };
+  return step(ctx.db.update(table).set(set).where(which));
+}
+
 /**
  * Number of uses of a record by kind, with the keys of `in_use.<kind>` in app/locales. Kinds
  * without uses are absent.
