@@ -1,6 +1,8 @@
 import { isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { archiveRows } from "~/kernel/server/command/stored";
 import { customers } from "~/features/customers/schema";
 import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
@@ -110,6 +112,15 @@ export function stillThere(id: string): Step {
     sql`EXISTS (SELECT 1 FROM ${assets} WHERE ${assets.id} = ${id})`,
     new Refusal("not_found"),
   );
+}
+
+/** Archives the assets that match with the record that they belong to, or restores them (null). */
+export function archiveAssets(
+  ctx: AuthContext,
+  archivedAt: number | null,
+  which: SQL | undefined,
+): Step {
+  return archiveRows(ctx, assets, archivedAt, which);
 }
 
 export function activityOf(
