@@ -9,7 +9,6 @@ const UNTYPED = new Set([
   "daily-reports",
   "dashboard",
   "equipment",
-  "locations",
   "mails",
   "notifications",
   "offline-data",
