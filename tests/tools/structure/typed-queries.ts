@@ -5,7 +5,6 @@ const UNTYPED = new Set([
   "activity",
   "analytics",
   "comments",
-  "customers",
   "daily-reports",
   "dashboard",
   "equipment",
