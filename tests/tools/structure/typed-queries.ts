@@ -13,7 +13,6 @@ const UNTYPED = new Set([
   "offline-data",
   "pickers",
   "settings",
-  "spare-parts",
   "tasks",
   "tickets",
   "work-capacity",
