@@ -7,7 +7,6 @@ const UNTYPED = new Set([
   "comments",
   "daily-reports",
   "dashboard",
-  "notifications",
   "offline-data",
   "pickers",
   "settings",

@@ -56,7 +56,7 @@ it("is refused to an ended session", async () => {
 
 it("uses an index without a sort step", async () => {
   const here = await createTestTenant();
-  const plan = (await explain(here.database, notificationsFor(who("tea"), sql`LIMIT 20`))).join(
+  const plan = (await explain(here.database, notificationsFor(here.as("tea")).limit(20))).join(
     "\n",
   );
   expect(plan).toMatch(/USING INDEX notifications_of_user/);
