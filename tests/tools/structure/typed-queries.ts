@@ -9,7 +9,6 @@ const UNTYPED = new Set([
   "dashboard",
   "offline-data",
   "pickers",
-  "settings",
   "tasks",
   "tickets",
   "work-capacity",
