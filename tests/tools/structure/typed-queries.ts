@@ -11,7 +11,6 @@ const UNTYPED = new Set([
   "pickers",
   "tasks",
   "tickets",
-  "work-capacity",
   "work-orders",
 ]);
 
