@@ -4,7 +4,6 @@ import type { Project } from "../project";
 const UNTYPED = new Set([
   "activity",
   "analytics",
-  "comments",
   "daily-reports",
   "dashboard",
   "offline-data",
