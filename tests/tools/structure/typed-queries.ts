@@ -6,7 +6,6 @@ const UNTYPED = new Set([
   "daily-reports",
   "dashboard",
   "offline-data",
-  "pickers",
   "tasks",
   "tickets",
   "work-orders",
