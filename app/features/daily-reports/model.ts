@@ -75,4 +75,5 @@ export type ReportWarning =
   | { warning: "stock_negative"; sparePartId: string; name: string; stockThousandths: number }
   | { warning: "not_drawn"; name: string };
 
-export type SignatureParty = "technician" | "customer";
+export const SIGNATURE_PARTIES = ["technician", "customer"] as const;
+export type SignatureParty = (typeof SIGNATURE_PARTIES)[number];

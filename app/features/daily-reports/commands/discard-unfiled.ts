@@ -7,6 +7,7 @@ import { findReport } from "../queries/filed";
 import {
   changeReport,
   recordLine,
+  REPORT_ANSWER,
   reportAnswer,
   type ReportAnswer,
   untilSettled,
@@ -21,6 +22,7 @@ export function discardUnfiledReport(
     command<ReportAnswer, Awaited<ReturnType<typeof findReport>>>(ctx, {
       name: "daily-reports.discard-unfiled",
       input,
+      returns: REPORT_ANSWER,
       load: () => findReport(ctx, input.id),
       decide(report, actor) {
         const known = requireAction(report, "discard", input.version, actor);

@@ -7,11 +7,12 @@ import type { FileReportInput } from "../inputs";
 import { isSameReport, rowsOf } from "../policy/content";
 import { guardRefusal, requireFiling } from "../policy/filing";
 import type { FiledReport } from "../queries/filed";
-import { loadFiling, type LoadedFiling } from "../queries/filing";
+import { type LoadedFiling, loadFiling } from "../queries/filing";
 import { filedRecord, filingSteps } from "../mutations/filing";
 import {
   MovedOn,
   recordLine,
+  REPORT_ANSWER,
   reportAnswer,
   type ReportAnswer,
   untilSettled,
@@ -24,6 +25,7 @@ export async function fileReport(ctx: AuthContext, input: FileReportInput): Prom
       command<ReportAnswer, LoadedFiling>(ctx, {
         name: "daily-reports.file",
         input,
+        returns: REPORT_ANSWER,
         load: () => loadFiling(ctx, input),
         decide: (loaded, actor) => decide(ctx, input, loaded, actor),
       }),
