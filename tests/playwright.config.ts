@@ -22,7 +22,8 @@ export default defineConfig({
   reporter: [["line"]],
   use: {
     launchOptions: { executablePath: executable, env: { ...process.env, ...env }, args },
-    trace: "retain-on-failure",
+    // Recording every test costs a fifth of the run; a test that failed is recorded when it is retried.
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
     locale: "en-GB",
     timezoneId: "Europe/Zagreb",

@@ -687,7 +687,6 @@ export interface Texts {
   "dashboard.day.call": object;
   "dashboard.day.call-whom": { name: Value };
   "dashboard.day.navigate": object;
-  "dashboard.day.navigate-where": { address: Value };
   "dashboard.day.next": { day: Value; order: Value };
   "dashboard.day.no-next": object;
   "dashboard.day.nothing": object;
@@ -920,7 +919,7 @@ export interface Texts {
   "locations.update.failed": object;
   "locations.update.title": { name: Value };
   "mails.approved.by": object;
-  "mails.approved.subject": { about: Value };
+  "mails.approved.subject": { about: Value; by: Value; given: Value; of: Value };
   "mails.approved.text": { given: Value; of: Value };
   "mails.approved.title": object;
   "mails.assigned.by": object;
@@ -1021,7 +1020,7 @@ export interface Texts {
   "mails.submitted.subject": { about: Value };
   "mails.submitted.text": { given: Value; of: Value };
   "mails.submitted.title": object;
-  "mails.task.approved.subject": { about: Value };
+  "mails.task.approved.subject": { about: Value; by: Value; given: Value; of: Value };
   "mails.task.approved.text": { given: Value; of: Value };
   "mails.task.approved.title": object;
   "mails.task.assigned.subject": { about: Value };
@@ -1113,6 +1112,8 @@ export interface Texts {
   "outbox.count": { count: Value };
   "outbox.count-attention": { count: Value };
   "outbox.deleted": object;
+  "outbox.deleted-last": object;
+  "outbox.deleted-writing": { title: Value };
   "outbox.discard": object;
   "outbox.discard-text": object;
   "outbox.discard-title": object;
@@ -1435,6 +1436,7 @@ export interface Texts {
   "sessions.guards.invite_code_invalid": object;
   "sessions.guards.reset_code_invalid": object;
   "sessions.login.email": object;
+  "sessions.login.failed": object;
   "sessions.login.forgot": object;
   "sessions.login.hide-password": object;
   "sessions.login.password": object;
@@ -2162,6 +2164,7 @@ export interface Texts {
   "ui.filter.clear": object;
   "ui.filter.label": object;
   "ui.loading": object;
+  "ui.map.navigate-to": { address: Value };
   "ui.menu.more": object;
   "ui.number.invalid": object;
   "ui.number.less": object;
@@ -2693,6 +2696,10 @@ export interface Texts {
   "workOrders.returnToBacklog.failed": object;
   "workOrders.returnToBacklog.text": object;
   "workOrders.returnToBacklog.title": object;
+  "workOrders.sentBack.fix": { day: Value };
+  "workOrders.sentBack.reopened": { name: Value; when: Value };
+  "workOrders.sentBack.sent-back": { name: Value; when: Value };
+  "workOrders.sentBack.submit-again": object;
   "workOrders.sign.confirm": object;
   "workOrders.sign.customer": object;
   "workOrders.sign.customer-name": object;

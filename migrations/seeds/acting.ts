@@ -40,6 +40,8 @@ const NO_PUSH = { publicKey: null, fake: null };
 export const PATIENT_MS = 60_000;
 
 export function actingIn({ url, tenant, settings }: Company): Acting {
+  // One handle for all users: reads and writes of commands that run at the same time share their calls.
+  const database = openDatabase({ url, timeoutMs: PATIENT_MS });
   return (key, now) => {
     const { id: userId, name, surname, roles } = castMember(key);
     const actor = {
@@ -50,7 +52,6 @@ export function actingIn({ url, tenant, settings }: Company): Acting {
       roles,
       customerId: customerOf(roles),
     };
-    const database = openDatabase({ url, timeoutMs: PATIENT_MS });
     const known = Promise.resolve(settingsFrom(settings, now));
     const requestId = `seed-${newId(now.getTime())}`;
     return {

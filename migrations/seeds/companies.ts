@@ -1,5 +1,6 @@
 import { hashPassword } from "../../app/kernel/server/authentication/passwords";
 import { openDatabase } from "../../app/kernel/server/database/open-database";
+import { WRITE_QUEUE_LIMITS } from "../../app/kernel/server/database/write-queue";
 import type { ReportEntry } from "../../app/kernel/features";
 import type { SettingRow } from "../../app/kernel/server/settings";
 import { actingIn, PATIENT_MS, seedSessions } from "./acting";
@@ -73,6 +74,9 @@ export function settingsOf({ name, approvals, entry, language }: SeedCompany): S
   return rows.map(([key, value]) => ({ key, value, validFrom: "2000-01-01" }));
 }
 
+/** As many batches as the write queue sends in one call. */
+const AT_ONCE = WRITE_QUEUE_LIMITS.groupSize;
+
 /** Fills one migrated, empty database with half a year of a company's work. */
 export async function seedCompany(
   company: SeedCompany,
@@ -107,11 +111,12 @@ export async function seedCompany(
   const stories = storiesOf(now, orders, places, company.approvals + 7);
   const rules = { approvals: company.approvals > 0, entry: company.entry };
   const created: (() => Promise<void>)[] = [];
+  // One after another: order numbers follow the dates.
   for (const story of stories) {
     const order = await createOrder(as, now, story);
     created.push(() => liveThrough(as, story, order, rules));
   }
-  await sideBySide(created, 2);
+  await sideBySide(created, AT_ONCE);
   await seedTasks(as, now, company.approvals);
   await seedTickets(as, now);
   // The outbox messages are about past events: they would send hundreds of notifications on the first start.

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, signedIn } from "../support/api/client";
 import { makeOrder } from "../support/api/orders";
@@ -75,6 +77,10 @@ describe("a browser that makes PDFs", () => {
     const next = await download();
     expect(next.status).toBe(200);
     await expectWholeOrRefused(next);
+    // Nothing connects to the session of the dead browser.
+    expect(await readFile(join(own.dir, "logs", "workers.log"), "utf8")).not.toContain(
+      "sessionInfo must be set",
+    );
   });
 
   it("that hangs is abandoned: a program receives Retry-After, a user receives a page that retries", async () => {

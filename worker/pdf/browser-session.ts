@@ -20,9 +20,17 @@ export async function openBrowser(
   return left ?? launch(endpoint, storage);
 }
 
+/** Null if the session has ended or another object uses it. Either way a new browser is needed. */
 async function reconnect(endpoint: BrowserWorker, session: string): Promise<Browser | null> {
-  // The session has ended or another object uses it. Either way a new browser is needed.
-  return withTimeout(puppeteer.connect(endpoint, session), OPEN_MS).catch(() => null);
+  return withTimeout(connectIfOpen(endpoint, session), OPEN_MS).catch(() => null);
+}
+
+/** Asks first, because the host logs an attempt to connect to a session that has ended as its own error. */
+async function connectIfOpen(endpoint: BrowserWorker, session: string): Promise<Browser | null> {
+  const open = await puppeteer.sessions(endpoint);
+  return open.some(({ sessionId }) => sessionId === session)
+    ? puppeteer.connect(endpoint, session)
+    : null;
 }
 
 async function launch(endpoint: BrowserWorker, storage: DurableObjectStorage): Promise<Browser> {

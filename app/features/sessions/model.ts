@@ -29,9 +29,6 @@ export const RESET_ATTEMPTS = {
   perSource: 50,
 };
 
-/** The number of wrong codes after the correct password within a day that notifies the account's owner, once. */
-export const WRONG_CODES = { windowMs: DAY_MS, noticedAt: 5 };
-
 /** In characters as users count them; no composition rules (quality §3). */
 export const PASSWORD_LENGTH = { min: 8, max: 128 };
 

@@ -1,7 +1,7 @@
 import { sha256 } from "~/kernel/text/canonical";
 import type { AttemptCounter, AttemptLimit } from "~/kernel/session/attempt-counters";
 import { ATTEMPTS } from "~/kernel/session/attempt-limits";
-import { ATTEMPTS_FROM_ANYWHERE, RESET_ATTEMPTS, WRONG_CODES } from "./model";
+import { ATTEMPTS_FROM_ANYWHERE, RESET_ATTEMPTS } from "./model";
 
 /** The source and the known device of an attempt to sign in to an account. */
 export type Origin = { emailKey: string; source: string; device: string | null };
@@ -68,12 +68,6 @@ export async function resetCounters({
       most: RESET_ATTEMPTS.perSource,
     }),
   ];
-}
-
-/** Locks nothing: it determines when the account's owner is notified. */
-export function wrongCodeCounter(userId: string): AttemptCounter {
-  const { windowMs } = WRONG_CODES;
-  return own(`wrong-codes:${userId}`, { windowMs, lockMs: 0, most: Number.MAX_SAFE_INTEGER });
 }
 
 function own(key: string, limit: AttemptLimit): AttemptCounter {

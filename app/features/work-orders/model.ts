@@ -157,3 +157,25 @@ export type ExpenseType = (typeof EXPENSE_TYPES)[number];
 
 /** The hours of an order's reports, which its forms repeat before it is submitted or signed. */
 export type OrderTotals = { hours: Hours; totalMinutes: number };
+
+type ApproverNote = {
+  about: "note" | "approval" | "sent-back" | "reopened" | "reopening-requested";
+};
+type Returned<N> = N & { about: "sent-back" | "reopened" };
+
+/**
+ * The note that sent a submitted order back to its technicians: null while the order was never submitted, after it is submitted again, and
+ * for users who may not read approver notes. The newest note comes first.
+ */
+export function sentBackNote<N extends ApproverNote>(order: {
+  status: Status;
+  revisions: readonly unknown[];
+  approverNotes: readonly N[] | null;
+}): Returned<N> | null {
+  if (order.status !== "in-progress" || order.revisions.length === 0) return null;
+  return order.approverNotes?.find(isReturned) ?? null;
+}
+
+function isReturned<N extends ApproverNote>(note: N): note is Returned<N> {
+  return note.about === "sent-back" || note.about === "reopened";
+}

@@ -18,3 +18,12 @@ export function ownCounters(userId: string, purpose: "password" | "second-step")
   const limit = { ...ATTEMPTS, most: ATTEMPTS.perAccount };
   return [{ scope: "tenant", key: `${purpose}:${userId}`, limit, afterSuccess: "reset" }];
 }
+
+/** The number of wrong codes after the correct password within a day that notifies the account's owner, once. */
+export const WRONG_CODES = { windowMs: 24 * 60 * MINUTE_MS, noticedAt: 5 };
+
+/** Locks nothing: it determines when the account's owner is notified. */
+export function wrongCodeCounter(userId: string): AttemptCounter {
+  const limit = { windowMs: WRONG_CODES.windowMs, lockMs: 0, most: Number.MAX_SAFE_INTEGER };
+  return { scope: "tenant", key: `wrong-codes:${userId}`, limit, afterSuccess: "reset" };
+}

@@ -29,6 +29,13 @@ const NAME = "field";
 const VERSION = 1;
 
 let opening: Promise<Open> | null = null;
+const onClosed = new Set<() => void>();
+
+/** Calls the listener whenever the browser has closed the database, which it may have deleted. Returns a function that stops it. */
+export function onDatabaseClosed(listener: () => void): () => void {
+  onClosed.add(listener);
+  return () => onClosed.delete(listener);
+}
 
 /** Returns the shared connection. It reopens after the browser closed it, and closes when another tab needs a newer version. */
 export function fieldDatabase(): Promise<Open> {
@@ -50,7 +57,10 @@ function open(): Promise<Open> {
       // Safe: the target of `versionchange` is the connection itself.
       (event.target as IDBDatabase).close();
     },
-    terminated: forget,
+    terminated() {
+      forget();
+      for (const each of onClosed) each();
+    },
   });
 }
 

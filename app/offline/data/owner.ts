@@ -1,4 +1,5 @@
 import { CURRENT_USER_COOKIE } from "../../kernel/session/current-user-cookie";
+import { forgetOwner } from "../outbox/durability/known-database";
 
 /** The id of the user whose data this is, on a device that several people may use. Companies are separated by origin. */
 export type Owner = string;
@@ -39,6 +40,7 @@ export function setOwnerHere(owner: Owner | null): void {
  */
 export async function wipe(owner: Owner): Promise<void> {
   localStorage.setItem(UNFINISHED_KEY, owner);
+  forgetOwner(owner);
   const { wipeOwner } = await import("./database-wipe");
   await Promise.all([wipeOwner(owner), dropCaches(owner)]);
   localStorage.removeItem(UNFINISHED_KEY);

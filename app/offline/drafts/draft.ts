@@ -1,7 +1,7 @@
 import { fieldDatabase, writeField } from "../data/database";
 import { dropPhotosOf, moveDraftPhotos, photosOfDraft } from "./draft-photos";
-import { removedFact } from "../outbox/durability/data-loss";
-import { removeMark } from "../outbox/durability/marks";
+import { forgetMark } from "../outbox/durability/bucket-copies";
+import { removedFact } from "../outbox/durability/mark-saved";
 import { notifyOutbox } from "../outbox/updates";
 
 /** An unfinished form, in the shape that the form defines. One per owner and form. */
@@ -59,7 +59,7 @@ export async function draftAgain(
       writing.objectStore("facts").put(true, removedFact(entryId)),
     ]),
   );
-  removeMark(entryId);
+  await forgetMark(entryId);
   notifyOutbox();
 }
 

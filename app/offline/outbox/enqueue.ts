@@ -1,5 +1,6 @@
 import { isOnline } from "../connectivity/connectivity";
-import { isFull, queueFact, readFact } from "../data/database";
+import { isFull } from "../data/database";
+import { askToPersist } from "./durability/persistence";
 import type { Verdict } from "./sending/response";
 import type { NewEntry } from "./entry";
 import { onOutboxNews, notifyOutbox } from "./updates";
@@ -67,7 +68,7 @@ async function sendNow(entry: NewEntry, listening: Listening): Promise<Outcome> 
 /** Notifies the pages that show the outbox, then tries to send, whatever the connectivity state. */
 function notifyAndSend(id: string): Promise<void> {
   notifyOutbox();
-  void askToStay().catch(() => undefined);
+  void askToPersist().catch(() => undefined);
   return sendOutbox("person", { urgent: id });
 }
 
@@ -95,16 +96,6 @@ function listenFor(id: string): Listening {
 
 function patience(): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), TIMEOUT_MS));
-}
-
-const ASKED_AGAIN_MS = 30 * 24 * 60 * 60_000;
-
-/** Asks the browser not to evict this origin's storage. Asks again after a month, because its answer may change. */
-async function askToStay(): Promise<void> {
-  if (!navigator.storage?.persist || (await navigator.storage.persisted())) return;
-  if (Date.now() - Number((await readFact("persist-asked")) ?? 0) < ASKED_AGAIN_MS) return;
-  await queueFact("persist-asked", Date.now());
-  await navigator.storage.persist();
 }
 
 type WithSync = { sync?: { register(tag: string): Promise<void> } };

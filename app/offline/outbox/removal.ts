@@ -1,6 +1,6 @@
 import { isFull, writeField } from "../data/database";
-import { removedFact } from "./durability/data-loss";
-import { removeMark } from "./durability/marks";
+import { forgetMark } from "./durability/bucket-copies";
+import { removedFact } from "./durability/mark-saved";
 import { type SentEntry, sentName, withSent } from "./sent";
 import { notifyOutbox } from "./updates";
 
@@ -26,13 +26,13 @@ type Facts = {
 
 async function removeWithFacts(id: string, record: (facts: Facts) => Promise<void>): Promise<void> {
   // On a full storage it is removed without its facts, because the removal frees space.
-  await removeWith(id, record).catch((error: unknown) => {
+  await removeWith(id, record).catch(async (error: unknown) => {
     if (!isFull(error)) throw error;
     // Without the fact of the removal, a mark without an entry would count as a loss.
-    removeMark(id);
+    await forgetMark(id);
     return removeWith(id, async () => undefined);
   });
-  removeMark(id);
+  await forgetMark(id);
   notifyOutbox();
 }
 

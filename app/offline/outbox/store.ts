@@ -5,16 +5,17 @@ import { momentHere } from "../connectivity/clock";
 import { fieldDatabase, writeField } from "../data/database";
 import { moveDraftPhotos, photosOfDraft } from "../drafts/draft-photos";
 import type { EntryRefusal, QueuedPhoto, NewEntry, OutboxCall, OutboxEntry } from "./entry";
-import { markSaved, removedFact } from "./durability/data-loss";
+import { forgetMark, refreshInBucket } from "./durability/bucket-copies";
 import { refreshCopy } from "./durability/copies";
-import { lastMarkedPlace, removeMark } from "./durability/marks";
+import { markSaved, removedFact } from "./durability/mark-saved";
+import { lastMarkedPlace } from "./durability/marks";
 import { notifyOutbox } from "./updates";
 import { releaseHere } from "../releases/release";
 
 // The outbox in IndexedDB. No window and no React: the service worker uses it too.
 
 /**
- * Resolves once the entry and its photos are on disk, in one transaction, and its mark and copy are in the second store. If the storage is
+ * Resolves once the entry and its photos are on disk, in one transaction, and its mark and copy are in the other stores. If the storage is
  * full, it rejects with QuotaExceededError. It does not notify the pages, because the user waits for it: the caller does that.
  * Rejects with BeingSent if the entry differs from a sent one with the same id that the server may have.
  */
@@ -66,8 +67,8 @@ export async function saveEntry(given: NewEntry): Promise<void> {
   });
   if (!saved) return;
   const { entry, before, files } = saved;
-  markSaved(entry, files);
-  if (before && before.id !== entry.id) removeMark(before.id);
+  await markSaved(entry, files);
+  if (before && before.id !== entry.id) await forgetMark(before.id);
 }
 
 /** The entry was sent and its response is not known, so its content must not change. */
@@ -188,7 +189,10 @@ export async function changeEntry(
     await entries.put(next);
     return next;
   });
-  if (changed) refreshCopy(changed);
+  if (changed) {
+    refreshCopy(changed);
+    await refreshInBucket(changed);
+  }
   notifyOutbox();
   return changed;
 }

@@ -1,5 +1,7 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { hasUnsavedInput } from "~/ui/form/dirty-forms";
+import { useToast } from "~/ui/overlay/toast";
 import { whenIdle } from "../../offline/connectivity/when-idle";
 import { countUnsent } from "../../offline/outbox/outbox";
 import type { Owner } from "../../offline/data/owner";
@@ -7,22 +9,30 @@ import { cleanUpSession } from "./sign-out-cleanup";
 import { closePopovers } from "../layout/popover";
 import type { Unsent } from "./unsent-dialog";
 
-const UnsentDialog = lazy(async () => ({
-  default: (await import("./unsent-dialog")).UnsentDialog,
-}));
+const loadDialog = () => import("./unsent-dialog");
+const UnsentDialog = lazy(async () => ({ default: (await loadDialog()).UnsentDialog }));
 
 /** For the sign-out form. With JavaScript it also works without a network, and asks if entries are unsent. */
 export function useLogOut(owner: Owner): {
   onSubmit: (event: FormEvent) => void;
   dialog: ReactNode;
 } {
+  const { t } = useTranslation();
+  const show = useToast();
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   useEffect(() => void whenIdle().then(fetchLeaving), []);
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     closePopovers();
     void unsentOf(owner).then((found) =>
-      found.waiting > 0 || found.typed ? setUnsent(found) : cleanUpSession(owner),
+      found.waiting > 0 || found.typed ? ask(found) : cleanUpSession(owner),
+    );
+  }
+  /** Without a network the question may not be on the device yet: then the user stays signed in instead of losing the page. */
+  async function ask(found: Unsent) {
+    await loadDialog().then(
+      () => setUnsent(found),
+      () => show("warning", t("shell.offline")),
     );
   }
   const dialog = unsent ? (
@@ -43,7 +53,7 @@ function fetchLeaving(): void {
   Promise.all([
     import("../../offline/data/database-wipe"),
     import("./push-device"),
-    import("./unsent-dialog"),
+    loadDialog(),
   ]).catch(() => undefined);
 }
 

@@ -1,3 +1,6 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "./icon";
+
 const LOOK = "link-plain inline-flex min-h-11 items-center break-all md:min-h-6";
 
 /** A phone number as a tel: link; renders nothing without one. */
@@ -20,16 +23,24 @@ export function EmailLink({ address }: { address: string | null | undefined }) {
   );
 }
 
-/** A place as an OpenStreetMap link, which a device may open in its map app; renders nothing without one. */
+/** Android and iOS open this URL in an installed map app with the route, other devices in the browser. Nothing is loaded before the tap. */
+export function routeUrl(address: string): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
+}
+
+/** An address that opens the route to it; renders nothing without one. */
 export function MapLink({ address }: { address: string }) {
+  const { t } = useTranslation();
   if (!address) return null;
   return (
     <a
-      href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
+      href={routeUrl(address)}
       target="_blank"
       rel="noreferrer"
-      className="link-plain inline-flex min-h-11 items-center md:min-h-6"
+      aria-label={t("ui.map.navigate-to", { address })}
+      className="link-plain inline-flex min-h-11 items-center gap-2 md:min-h-6"
     >
+      <Icon name="navigation" size={18} />
       {address}
     </a>
   );

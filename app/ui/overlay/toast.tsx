@@ -65,7 +65,7 @@ export function ToastHistory({ unread = 0, children }: { unread?: number; childr
         className="bar-menu max-h-[70dvh] w-80 max-w-[calc(100vw-1rem)] overflow-y-auto"
       >
         {children}
-        {history.length === 0 ? (
+        {history.length === 0 && unread === 0 ? (
           <p className="text-muted px-3 py-2">{t("ui.toast.empty")}</p>
         ) : null}
         <ul>

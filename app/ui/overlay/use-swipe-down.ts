@@ -1,32 +1,29 @@
 import { type PointerEvent, type RefObject, useRef } from "react";
+import { closesSheet, type SwipePoint } from "./swipe";
 
 /** From this width (md) on the dialog is a centred box instead of a sheet. */
 const SHEET_BELOW_PX = 768;
-const FAR_SHARE = 0.35;
-const FAST_PX_PER_MS = 0.6;
-const FAST_MIN_PX = 24;
 
 /** Handlers for a sheet's grip: a downward swipe that is far or fast enough closes the sheet; otherwise it springs back. */
 export function useSwipeDown(sheet: RefObject<HTMLElement>, onClose: () => void) {
-  const start = useRef<{ y: number; at: number } | null>(null);
+  const points = useRef<SwipePoint[]>([]);
 
   function pull(event: PointerEvent) {
-    if (!start.current || !sheet.current) return;
+    const [first] = points.current;
+    if (!first || !sheet.current) return;
+    points.current.push(pointOf(event));
     sheet.current.style.transition = "none";
-    sheet.current.style.transform = `translateY(${Math.max(0, event.clientY - start.current.y)}px)`;
+    sheet.current.style.transform = `translateY(${Math.max(0, event.clientY - first.y)}px)`;
   }
 
   function release(event: PointerEvent) {
-    const from = start.current;
-    start.current = null;
-    if (!from || !sheet.current) return;
-    const distance = event.clientY - from.y;
-    const speed = distance / Math.max(1, event.timeStamp - from.at);
+    const track = points.current;
+    points.current = [];
+    if (track.length === 0 || !sheet.current) return;
     sheet.current.style.removeProperty("transition");
     sheet.current.style.removeProperty("transform");
-    const fast = speed > FAST_PX_PER_MS && distance > FAST_MIN_PX;
-    if (event.type === "pointerup" && (fast || distance > sheet.current.offsetHeight * FAR_SHARE))
-      onClose();
+    const isEnd = event.type === "pointerup";
+    if (isEnd && closesSheet([...track, pointOf(event)], sheet.current.offsetHeight)) onClose();
   }
 
   return {
@@ -35,10 +32,14 @@ export function useSwipeDown(sheet: RefObject<HTMLElement>, onClose: () => void)
       if (event.pointerType === "mouse" && event.button !== 0) return;
       if (event.target instanceof Element && event.target.closest("button, a, input")) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      start.current = { y: event.clientY, at: event.timeStamp };
+      points.current = [pointOf(event)];
     },
     onPointerMove: pull,
     onPointerUp: release,
     onPointerCancel: release,
   };
+}
+
+function pointOf({ clientY, timeStamp }: PointerEvent): SwipePoint {
+  return { y: clientY, at: timeStamp };
 }

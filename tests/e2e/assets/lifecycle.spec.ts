@@ -16,14 +16,14 @@ for (const [device, options] of [
     await choose(page, "Customer", "Brodogradilište");
     await choose(page, "Location", "Dok 2");
     await page.getByRole("button", { name: "Create asset" }).click();
-    await expectToast(page, "Asset created.");
+    await expectToast(page, "Asset created");
     await expect(page.getByRole("heading", { name: "Kompresor 7", level: 1 })).toBeVisible();
     const path = new URL(page.url()).pathname;
 
     await page.getByRole("link", { name: "Edit", exact: true }).click();
     await page.getByLabel("Serial number").fill("SN-77");
     await page.getByRole("button", { name: "Save changes" }).click();
-    await expectToast(page, "Asset updated.");
+    await expectToast(page, "Asset updated");
     await expect(page.getByText("SN-77").first()).toBeVisible();
 
     await makeOrder(await apiAs(company, "marko"), { assetId: path.split("/").at(-1) });
@@ -34,7 +34,7 @@ for (const [device, options] of [
     await expect(blocked).toContainText("1 work order");
     await blocked.getByRole("link", { name: "Archive", exact: true }).click();
     await confirm(page, "Archive this asset?", "Archive");
-    await expectToast(page, "Asset archived.");
+    await expectToast(page, "Asset archived");
 
     await visit(page, "/work-orders/new");
     await page.getByRole("combobox", { name: "Asset" }).fill("Kompresor 7");

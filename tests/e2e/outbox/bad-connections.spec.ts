@@ -123,7 +123,7 @@ test("online, nothing changes: the report is filed, says so, and leads back to t
   const page = await as("tomislav", PHONE);
   await writeReport(page, order, "Odmah");
   await page.getByRole("button", { name: "File report" }).dblclick();
-  await expectToast(page, "The daily report has been filed.");
+  await expectToast(page, "Daily report created");
   await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}\\?tab=reports`));
   await expectFiled(page, manager, [order], ["Odmah"]);
 });

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readdirSync, readFileSync } from "node:fs";
 import { chromium, type Page } from "playwright/test";
+import { killBrowser } from "../../support/e2e/browser-process";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { installed, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
 import { expect, PHONE, signIn, test, visit } from "../../support/e2e/fixtures";
@@ -50,8 +50,7 @@ test("The browser is killed right after the saved note: the report is there when
     await save(page);
     await expectSaved(page);
     const closed = before.waitForEvent("close");
-    // Not asked to close: the process is gone, as when the battery is.
-    process.kill(browserOf(profile), "SIGKILL");
+    killBrowser(profile);
     await closed;
 
     expect(await filedNotes(manager, [order])).toEqual([]);
@@ -273,31 +272,6 @@ function makeAnew(): Promise<void> {
     });
     opening.addEventListener("success", () => (opening.result.close(), resolve()));
   });
-}
-
-/** The browser itself, not one of its helpers, that has this profile open. */
-function browserOf(profile: string): number {
-  const found = readdirSync("/proc").find(
-    (id) => /^\d+$/.test(id) && isBrowser(wordsOf(id), profile),
-  );
-  if (!found) throw new Error("No browser has this profile open");
-  return Number(found);
-}
-
-function isBrowser(words: readonly string[], profile: string): boolean {
-  return (
-    words.includes(`--user-data-dir=${profile}`) &&
-    !words.some((word) => word.startsWith("--type="))
-  );
-}
-
-/** Of a process that has ended meanwhile, none. */
-function wordsOf(id: string): string[] {
-  try {
-    return readFileSync(`/proc/${id}/cmdline`, "utf8").split("\0");
-  } catch {
-    return [];
-  }
 }
 
 /** Runs in the page. */

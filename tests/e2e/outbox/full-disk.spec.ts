@@ -1,11 +1,16 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { type BrowserContext, chromium, type Page } from "playwright/test";
-import { type Api, apiAs, makeOrder, type MadeOrder } from "../../support/e2e/tenant";
+import type { Page } from "playwright/test";
+import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { installed } from "../../support/e2e/offline";
-import { expect, PHONE, signIn, test, visit } from "../../support/e2e/fixtures";
+import { expect, signIn, test, visit } from "../../support/e2e/fixtures";
 import { writeComment } from "../../support/records/outbox";
-import { type SmallDisk, smallDisk } from "../../support/e2e/small-disk";
+import {
+  ended,
+  sendComment,
+  signInAgain,
+  type SmallPhone,
+  smallPhone,
+  textsOf,
+} from "../../support/e2e/small-phone";
 
 test.setTimeout(240_000);
 
@@ -28,35 +33,22 @@ for (const [how, spares] of Object.entries(DISKS)) {
   test(`On a disk that is ${how} what was saved before is on the server once, nothing is twice, and more is refused in words`, async ({
     company,
   }, info) => {
-    const disk = await smallDisk(90);
-    if ("reason" in disk) {
-      console.warn(`NOT RUN: no file system of its own can be mounted here (${disk.reason})`);
-      return info.skip(true, "NOT RUN: no file system of its own can be mounted here");
-    }
+    const phone = await smallPhone(company, info, 90);
+    if (!phone) return;
     const manager = await apiAs(company, "marko");
     const order = await makeOrder(manager);
-    const open = async (): Promise<Phone> => {
-      const browser = await chromium.launchPersistentContext(join(disk.folder, "profile"), {
-        ...info.project.use.launchOptions,
-        ...PHONE,
-        baseURL: company.origin,
-        locale: "en-GB",
-        timezoneId: "Europe/Zagreb",
-      });
-      return { browser, page: browser.pages()[0] ?? (await browser.newPage()) };
-    };
     try {
-      const { browser, page } = await open();
+      const { browser, page } = await phone.open();
       await signIn(page, "tomislav");
       await visit(page, `/work-orders/${order.id}?tab=comments`);
       await installed(page);
-      await writeWhileItFills(page, disk, spares);
+      await writeWhileItFills(page, phone, spares);
       // Opened anew on the full disk, and the database with it. Where nothing at all is left not even this page may come, or the browser itself ends.
       if (!page.isClosed()) await page.reload().catch(ended);
       await browser.close().catch(ended);
 
-      disk.free();
-      const later = await open();
+      phone.disk.free();
+      const later = await phone.open();
       await signInAgain(later.page, order);
       await later.page.goto("/outbox");
       await expect
@@ -69,28 +61,28 @@ for (const [how, spares] of Object.entries(DISKS)) {
       expect(sent).toEqual([...new Set(sent)]);
       await later.browser.close();
     } finally {
-      await disk.remove();
+      await phone.disk.remove();
     }
   });
 }
 
-type Phone = { browser: BrowserContext; page: Page };
-
 /** Two with room, then some while less and less is left, the last with nothing. */
 async function writeWhileItFills(
   page: Page,
-  disk: SmallDisk,
+  { disk, hasWritten }: SmallPhone,
   spares: readonly number[],
 ): Promise<void> {
   await writeComment(page, "Prvi");
   await page.context().setOffline(true);
   await expect(page.locator(".quiet-bar")).toBeVisible();
   for (const words of WITH_ROOM) {
-    await send(page, words);
+    await sendComment(page, words);
     await expect(page.getByRole("status").getByText(SAVED)).toBeVisible();
   }
   await expect
-    .poll(() => WITH_ROOM.every((words) => isCopied(disk, words)), { timeout: 90_000 })
+    .poll(() => WITH_ROOM.every((words) => hasWritten("localStorage", `"${words}"`)), {
+      timeout: 90_000,
+    })
     .toBe(true);
   let count = WITH_ROOM.length;
   for (const [place, spare] of spares.entries()) {
@@ -106,51 +98,11 @@ async function writeWhileItFills(
   }
 }
 
-/** Of a text with and without letters beyond Latin-1. */
-const ENCODINGS = ["latin1", "utf16le"] as const;
-
-/** The copy has come to the disk. */
-function isCopied({ folder }: SmallDisk, words: string): boolean {
-  const store = join(folder, "profile", "Default", "Local Storage", "leveldb");
-  return readdirSync(store).some(
-    (name) =>
-      name.endsWith(".log") &&
-      ENCODINGS.some((encoding) =>
-        readFileSync(join(store, name)).includes(Buffer.from(`"${words}"`, encoding)),
-      ),
-  );
-}
-
 async function isCalledSaved(page: Page, words: string, before: number): Promise<boolean> {
-  await send(page, words);
+  await sendComment(page, words);
   const waits = page.getByRole("link", { name: `To be sent: ${before + 1}` });
   await expect(waits.or(page.getByText(FULL))).toBeVisible();
   if (await waits.isVisible()) return true;
   await expect(page.getByRole("textbox", { name: "Write a comment" })).toHaveText(words);
   return false;
-}
-
-/** What is asked of a browser that has ended fails. */
-function ended(): void {}
-
-async function send(page: Page, words: string): Promise<void> {
-  await writeComment(page, words);
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-}
-
-/** Cookies that had not come to the disk are gone with it; then the person is told so. */
-async function signInAgain(page: Page, order: MadeOrder): Promise<void> {
-  await page.goto(`/work-orders/${order.id}?tab=comments`);
-  if (!page.url().includes("/login")) return;
-  await expect(
-    page.getByText(/^You were signed out: your session ended, or this browser deleted it/),
-  ).toBeVisible();
-  await signIn(page, "tomislav", page.url());
-}
-
-async function textsOf(manager: Api, order: MadeOrder): Promise<string[]> {
-  const { comments } = (await manager("GET", `/workOrders/${order.id}/comments`)) as {
-    comments: { text: string }[];
-  };
-  return comments.map(({ text }) => text).toSorted();
 }

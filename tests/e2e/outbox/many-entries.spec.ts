@@ -1,5 +1,5 @@
 import { apiAs, makeOrder, submitOrder, type MadeOrder } from "../../support/e2e/tenant";
-import { confirm } from "../../support/e2e/orders";
+import { confirm, expectToast } from "../../support/e2e/orders";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { pngOf } from "../../support/fakes/pictures";
 import {
@@ -151,9 +151,7 @@ test("an offline start is sent before the report of the same order; a report of 
   await mayKeep(page);
   await page.context().setOffline(true);
   await question.getByRole("button", { name: "Start work" }).click();
-  await expect(
-    page.getByText("Saved on this phone. It will be sent once you're back online."),
-  ).toBeVisible();
+  await expectToast(page, "Saved on this phone. It will be sent once you're back online.");
   await expectWaiting(page, 1);
   await page.context().setOffline(false);
   await expect

@@ -2,7 +2,14 @@ import type { Page } from "playwright/test";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { expect, fillLogin, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { apiAs, type E2eCompany, makeOrder, reportOf } from "../../support/e2e/tenant";
-import { filedReports, layPart, layReport, logOut, ownersOnPhone } from "../../support/e2e/queued";
+import {
+  filedReports,
+  layPart,
+  layReport,
+  logOut,
+  ownersOnPhone,
+  signOutQuestionLoaded,
+} from "../../support/e2e/queued";
 
 const [tomislav, tea] = [castMember("tomislav"), castMember("tea")];
 const NAME = "Tomislav Đurić";
@@ -16,6 +23,7 @@ async function waiting(page: Page, company: E2eCompany) {
   const { id } = await makeOrder(await apiAs(company, "marko"));
   const report = reportOf(id) as { id: string; workOrderId: string; capturedAt: number };
   await visit(page, "/profile/safety");
+  await signOutQuestionLoaded(page);
   await page.context().setOffline(true);
   await layReport(page, "tomislav", report);
   return report;

@@ -21,7 +21,7 @@ test("switching a feature off while it is in use affects the menu, its pages and
     .click();
   await admin.getByRole("switch", { name: /^Use rooms/ }).click();
   await admin.getByRole("button", { name: "Save" }).click();
-  await expectToast(admin, "Room settings updated.");
+  await expectToast(admin, "Room settings updated");
 
   await office.getByRole("link", { name: "Assets" }).click();
   await expect(office.getByRole("heading", { name: "Assets", level: 1 })).toBeVisible();
@@ -45,7 +45,7 @@ test("a logo of a phone photo's size is scaled down in the browser and shown at 
   });
   await expect(page.getByRole("img", { name: "Logo" })).toBeVisible();
   await page.getByRole("button", { name: "Save logo" }).click();
-  await expectToast(page, "Logo updated.");
+  await expectToast(page, "Logo updated");
   const shown = page.getByRole("banner").locator("img");
   await expect(shown).toHaveAttribute("width", "512");
   await expect(shown).toHaveAttribute("height", "256");
@@ -57,7 +57,7 @@ test("a logo of a phone photo's size is scaled down in the browser and shown at 
   await expect(signedOut.locator("header img")).toBeVisible();
 
   await page.getByRole("button", { name: "Remove" }).click();
-  await expectToast(page, "Logo removed.");
+  await expectToast(page, "Logo removed");
   await expect(page.getByRole("banner").locator("img")).toHaveCount(0);
 });
 
@@ -73,12 +73,12 @@ test("the second of two concurrent saves shows what is stored, keeps what was ty
   }
   await second.getByRole("button", { name: "More", exact: true }).click();
   await first.getByRole("button", { name: "Save" }).click();
-  await expectToast(first, "Daily report settings updated.");
+  await expectToast(first, "Daily report settings updated");
   await second.getByRole("button", { name: "Save" }).click();
   await expect(second.getByText("The lead for everybody · today and 3 days before")).toBeVisible();
   await expect(second.getByLabel("Days back")).toHaveValue("4");
   await second.getByRole("button", { name: "Save" }).click();
-  await expectToast(second, "Daily report settings updated.");
+  await expectToast(second, "Daily report settings updated");
   await visit(first, "/settings");
   await expect(first.getByText("today and 4 days before")).toBeVisible();
 });

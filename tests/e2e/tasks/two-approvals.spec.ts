@@ -50,7 +50,7 @@ async function plan(page: Page): Promise<string> {
   await choose(page, "Assignees", "Tomislav Đurić");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Create task" }).click();
-  await expectToast(page, "The task has been created.");
+  await expectToast(page, "Task created");
   return new URL(page.url()).pathname.split("/")[2] ?? "";
 }
 
@@ -64,7 +64,7 @@ async function work(page: Page, id: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(id));
   await page.getByRole("link", { name: "Start work" }).click();
   await confirm(page, "Start this task?", "Start work");
-  await expectToast(page, "Work has started.");
+  await expectToast(page, "Work started");
   await page.getByLabel("Add files").setInputFiles({
     name: "gotovo.png",
     mimeType: "image/png",
@@ -73,7 +73,7 @@ async function work(page: Page, id: string): Promise<void> {
   await expect(page.getByRole("img", { name: /^Photo gotovo\./ })).toBeVisible();
   await page.getByRole("link", { name: "Submit for approval" }).click();
   await confirm(page, "Submit for approval?", "Submit for approval");
-  await expectToast(page, "Submitted for approval.");
+  await expectToast(page, "Submitted for approval");
 }
 
 async function approve(page: Page, id: string, note = ""): Promise<void> {
@@ -81,5 +81,5 @@ async function approve(page: Page, id: string, note = ""): Promise<void> {
   await page.getByRole("link", { name: "Approve", exact: true }).click();
   if (note) await page.getByRole("dialog").getByRole("textbox").fill(note);
   await confirm(page, "Approve this task?", "Approve");
-  await expectToast(page, "The task has been approved.");
+  await expectToast(page, "Task approved");
 }

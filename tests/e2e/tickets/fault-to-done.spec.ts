@@ -42,6 +42,7 @@ test("a customer's fault becomes an order, the order is completed, and the custo
 
 /** In under a minute, with one hand: what, a photo, where, how urgent. */
 async function raise(page: Page): Promise<string> {
+  await visit(page, "/tickets");
   await page.getByRole("link", { name: "New ticket" }).first().click();
   await hydrated(page);
   await page.getByLabel("What is it about?").fill(FAULT);

@@ -37,7 +37,7 @@ test("two managers create an order from one ticket: one succeeds, the other sees
   const words = second.getByRole("textbox", { name: "Description" });
   await words.fill("Typed by the second one");
   await create(first);
-  await expectToast(first, "The work order has been created.");
+  await expectToast(first, "Work order created");
   await create(second);
   await expect(second.getByRole("alert").getByText(/is already in a work order/)).toBeVisible();
   await expect(second).toHaveURL(/work-orders\/new/);

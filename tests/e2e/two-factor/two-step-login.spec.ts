@@ -152,7 +152,7 @@ test("an administrator turns it off for a user who lost the phone: sessions end,
   const dialog = admin.getByRole("dialog", { name: "Turn off two-step login of Tea Šimić?" });
   await expectInOrder(admin, "turn off for somebody, light, desk");
   await dialog.getByRole("button", { name: "Turn off two-step login" }).click();
-  await expectToast(admin, "Two-step login has been turned off.");
+  await expectToast(admin, "Two-step login turned off");
   await expect(admin.getByText("Two-step login", { exact: true })).toHaveCount(0);
 
   await own.goto("/profile");

@@ -24,7 +24,7 @@ test("a card is moved by mouse, by keyboard and by its menu", async ({ as, compa
   await visit(page, "/work-orders?view=kanban");
 
   await card(page, "Planned", dragged.number).dragTo(column(page, "In progress"));
-  await expectToast(page, "Work has started.");
+  await expectToast(page, "Work started");
   await expect(card(page, "In progress", dragged.number)).toBeVisible();
 
   await card(page, "Planned", keyed.number).getByRole("link", { name: keyed.number }).focus();

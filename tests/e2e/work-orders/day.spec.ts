@@ -98,7 +98,7 @@ test("a technician's phone opens with their day: orders in sequence, contacts, p
     ).toBeGreaterThanOrEqual(48);
 
   await second.getByRole("button", { name: `Start work: ${urgent.number}` }).click();
-  await expectToast(page, "Work has started.");
+  await expectToast(page, "Work started");
   await expect(page).toHaveURL(new RegExp(`/work-orders/${urgent.id}`));
   await visit(page, "/work-orders");
   await today(page)

@@ -39,16 +39,14 @@ test("an order without a place is refused next to the fields, and typed values s
   await toOverview(page);
   await expect(page.getByText("Bez mjesta").last()).toBeVisible();
   await page.getByRole("button", { name: "Create work order" }).click();
-  await expect(page.getByText("Failed to create the work order.")).toBeVisible();
+  await expect(page.getByText("Failed to create work order")).toBeVisible();
   await expect(choice(page, "Location")).toHaveAccessibleDescription(PLACE_MISSING);
   await expect(page.getByRole("textbox", { name: "Description" })).toHaveText("Bez mjesta");
   await expect(page.getByLabel("Planned regular hours")).toHaveValue("3:30");
   await choose(page, "Location", "Dok 2");
   await toOverview(page);
   await page.getByRole("button", { name: "Create work order" }).click();
-  await expect(
-    page.getByRole("status").getByText("The work order has been created."),
-  ).toBeVisible();
+  await expect(page.getByRole("status").getByText("Work order created")).toBeVisible();
 });
 
 test("leaving a form with input asks first", async ({ as }) => {
@@ -81,9 +79,7 @@ test("saving a record that another window has changed reports the conflict and l
     await toOverview(page);
   }
   await first.getByRole("button", { name: "Save changes" }).click();
-  await expect(
-    first.getByRole("status").getByText("The work order has been updated."),
-  ).toBeVisible();
+  await expect(first.getByRole("status").getByText("Work order updated")).toBeVisible();
   await second.getByRole("button", { name: "Save changes" }).click();
   await expect(
     second.getByText(
@@ -97,9 +93,7 @@ test("saving a record that another window has changed reports the conflict and l
   await expect(first.getByText("PRVI").first()).toBeVisible();
   await toOverview(second);
   await second.getByRole("button", { name: "Save changes" }).click();
-  await expect(
-    second.getByRole("status").getByText("The work order has been updated."),
-  ).toBeVisible();
+  await expect(second.getByRole("status").getByText("Work order updated")).toBeVisible();
   await expect(second.getByText("DRUGI").first()).toBeVisible();
 });
 
@@ -110,9 +104,7 @@ test("a double click on the last button creates one order", async ({ as }) => {
   await page.getByRole("textbox", { name: "Description" }).fill("Dvaput");
   await toOverview(page);
   await page.getByRole("button", { name: "Create work order" }).dblclick();
-  await expect(
-    page.getByRole("status").getByText("The work order has been created."),
-  ).toBeVisible();
+  await expect(page.getByRole("status").getByText("Work order created")).toBeVisible();
   expect(await countOrders(page, "Dvaput")).toBe(1);
 });
 

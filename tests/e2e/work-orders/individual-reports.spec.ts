@@ -31,7 +31,7 @@ test("each technician reports and sees their own hours only, and the signature c
   await visit(lead, `/work-orders/${id}`);
   await lead.getByRole("link", { name: "Start work" }).click();
   await confirm(lead, "Start this work order?", "Start work");
-  await expectToast(lead, "Work has started.");
+  await expectToast(lead, "Work started");
 
   await fileOwnHours(lead, id, "Tomislav Đurić", "Tea Šimić", "12:00");
   await fileOwnHours(colleague, id, "Tea Šimić", "Tomislav Đurić", "10:00");
@@ -67,7 +67,7 @@ async function fileOwnHours(
   await next(page);
   await next(page);
   await page.getByRole("button", { name: "File report" }).click();
-  await expectToast(page, "The daily report has been filed.");
+  await expectToast(page, "Daily report created");
 }
 
 async function expectOwnHours(page: Page, id: string, own: string, others: string): Promise<void> {

@@ -31,7 +31,7 @@ async function approveByKeys(page: Page, id: string): Promise<void> {
   await visit(page, `/work-orders/${id}`);
   await pressOn(page, page.getByRole("link", { name: "Approve", exact: true }));
   await confirmByKeys(page, "Approve this work order?", "Approve");
-  await expectToast(page, "The work order has been approved.");
+  await expectToast(page, "Work order approved");
 }
 
 test("without a mouse: from the login through the list, the report and two approvals to the signed order", async ({
@@ -52,7 +52,7 @@ test("without a mouse: from the login through the list, the report and two appro
   await findByKeys(page, number);
   await pressOn(page, page.getByRole("link", { name: "Start work" }));
   await confirmByKeys(page, "Start this work order?", "Start work");
-  await expectToast(page, "Work has started.");
+  await expectToast(page, "Work started");
 
   await pressOn(page, page.getByRole("link", { name: "Daily report", exact: true }));
   await expect(page.getByRole("heading", { name: "New daily report" })).toBeVisible();
@@ -63,7 +63,7 @@ test("without a mouse: from the login through the list, the report and two appro
     await expect(page.getByRole("heading", { name: step, exact: true })).toBeFocused();
   }
   await pressOn(page, page.getByRole("button", { name: "File report" }));
-  await expectToast(page, "The daily report has been filed.");
+  await expectToast(page, "Daily report created");
 
   await pressOn(page, page.getByRole("button", { name: "More", exact: true }));
   const submit = page.getByRole("link", { name: "Submit for approval", exact: true });
@@ -76,7 +76,7 @@ test("without a mouse: from the login through the list, the report and two appro
   await expect(submit).toBeFocused();
   await page.keyboard.press("Enter");
   await confirmByKeys(page, "Submit for approval?", "Submit for approval");
-  await expectToast(page, "Submitted for approval.");
+  await expectToast(page, "Submitted for approval");
 
   await approveByKeys(await as("ana"), id);
   await signByKeys(page, id);
@@ -110,7 +110,7 @@ async function signByKeys(page: Page, id: string): Promise<void> {
     "Space",
   );
   await pressOn(page, page.getByRole("button", { name: "Sign", exact: true }));
-  await expectToast(page, "The work order has been signed.");
+  await expectToast(page, "Work order signed");
 }
 
 test("without a mouse: an order is created with its comboboxes, and the editor releases the focus", async ({
@@ -146,5 +146,5 @@ test("without a mouse: an order is created with its comboboxes, and the editor r
   await page.keyboard.press("Escape");
   await pressOn(page, page.getByRole("button", { name: "Next", exact: true }));
   await pressOn(page, page.getByRole("button", { name: "Create work order" }));
-  await expectToast(page, "The work order has been created.");
+  await expectToast(page, "Work order created");
 });

@@ -25,11 +25,11 @@ test("an order runs from its creation in the office through the lead's report to
   await lead.getByRole("link", { name: new RegExp(number) }).click();
   await lead.getByRole("link", { name: "Start work" }).click();
   await confirm(lead, "Start this work order?", "Start work");
-  await expectToast(lead, "Work has started.");
+  await expectToast(lead, "Work started");
   await fileReport(lead);
   await fromMore(lead, "Submit for approval");
   await confirm(lead, "Submit for approval?", "Submit for approval");
-  await expectToast(lead, "Submitted for approval.");
+  await expectToast(lead, "Submitted for approval");
 
   const ana = await as("ana");
   await approve(ana, id);
@@ -93,7 +93,7 @@ async function makeOrderInOffice(page: Page): Promise<{ id: string; number: stri
     ).toBeVisible();
   }
   await page.getByRole("button", { name: "Create work order" }).click();
-  await expectToast(page, "The work order has been created.");
+  await expectToast(page, "Work order created");
   const number = await page.getByRole("heading", { level: 1 }).innerText();
   return { id: new URL(page.url()).pathname.split("/")[2] ?? "", number };
 }
@@ -117,7 +117,7 @@ async function fileReport(page: Page): Promise<void> {
   await typeSignature(page, "Technician's signature", "Tomislav Đurić");
   await typeSignature(page, "Customer's signature", "Šime Jurić");
   await page.getByRole("button", { name: "File report" }).click();
-  await expectToast(page, "The daily report has been filed.");
+  await expectToast(page, "Daily report created");
 }
 
 /** Eleven hours are more than a working day: the excess is shown as overtime while it is typed. */

@@ -13,14 +13,56 @@ export type Visit = Look & { page: string; by: string | null };
 
 const WIDTHS = [390, 1280];
 
-/** One in `npm test`, all three in `npm run test:a11y` (tests/playwright.a11y.config.ts). */
-export const A11Y_THEMES = Number(process.env["TOUR_THEMES"] ?? 1);
+/** `npm run test:a11y` (tests/playwright.a11y.config.ts): every page and state in each theme. `npm test`: the sample in one theme. */
+const IS_WHOLE = process.env["A11Y_CRAWL"] === "whole";
+const LOOKS = IS_WHOLE ? THEMES.length : 1;
 
-/** Each page in this many themes; role, language and width rotate with them, in the same way each time. */
-export function planCrawl(themes: number): Visit[] {
+/** A page of each kind: list, board, record, form, wizard, dialog, settings, report, account, signed out, missing. */
+export const SAMPLE_PAGES = [
+  "/login",
+  "/signup",
+  "/work-orders",
+  "/work-orders/capacity",
+  "/work-orders/new",
+  "/work-orders/:id",
+  "/work-orders/:id/approve",
+  "/work-orders/:id/sign",
+  "/work-orders/:id/daily-reports/new",
+  "/tasks/:id",
+  "/tickets",
+  "/tickets/:id",
+  "/customers/:id/edit",
+  "/assets",
+  "/users/:id",
+  "/analytics",
+  "/settings/:section",
+  "/profile",
+  "/outbox",
+  "/*",
+];
+
+/** As nameOfState spells them: empty, refused, failed, offline, drawer, board, open combobox, dialog. */
+export const SAMPLE_STATES = [
+  "nothing found: /customers?search=nobody-has-such-a-name",
+  "kanban: /work-orders?view=kanban",
+  "database away: /work-orders",
+  "refused: /work-orders/new",
+  "offline, toast: /work-orders",
+  "drawer: /tickets",
+  "searching: /work-orders/new",
+  "log out?: /outbox",
+];
+
+export function nameOfState({ name, path }: State): string {
+  return `${name}: ${path}`;
+}
+
+/** Role, language and width rotate with the themes, in the same way each time. */
+export function planCrawl(): Visit[] {
   return listPages().flatMap((page, at) => {
+    if (!IS_WHOLE && !SAMPLE_PAGES.includes(page)) return [];
     const people = peopleOf(page);
-    return Array.from({ length: themes }, (_, turn): Visit => {
+    return Array.from({ length: LOOKS }, (_, turn): Visit => {
       const place = at + turn;
       return { page, by: people[place % people.length] ?? null, ...lookAt(place) };
     });
@@ -28,13 +70,14 @@ export function planCrawl(themes: number): Visit[] {
 }
 
 /** The same for each state. */
-export function planStates(themes: number): { state: State; look: Look }[] {
-  return STATES.flatMap((state, at) =>
-    Array.from({ length: themes }, (_, turn) => ({
+export function planStates(): { state: State; look: Look }[] {
+  return STATES.flatMap((state, at) => {
+    if (!IS_WHOLE && !SAMPLE_STATES.includes(nameOfState(state))) return [];
+    return Array.from({ length: LOOKS }, (_, turn) => ({
       state,
       look: { ...lookAt(at + turn), ...(state.width ? { width: state.width } : {}) },
-    })),
-  );
+    }));
+  });
 }
 
 /** Three, four and two share no divisor but two: over a whole crawl every language meets every theme, and each combination both widths. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { visit } from "../e2e/fixtures";
 import { breakDatabase } from "../stack/stack";
-import { layReport } from "../e2e/queued";
+import { layReport, signOutQuestionLoaded } from "../e2e/queued";
 import { reportOf } from "../e2e/tenant";
 import type { A11yTenant } from "./tenant";
 import { LED_BY_TOMISLAV } from "./further-records";
@@ -77,14 +77,15 @@ async function onTheWay({ page }: Stage): Promise<() => Promise<void>> {
 async function withoutNetwork({ page }: Stage): Promise<() => Promise<void>> {
   await page.context().setOffline(true);
   await expect(page.locator(".quiet-bar")).toBeVisible();
-  await page.locator(".toast-card[data-kind=warning]").hover();
+  await page.locator(".toast-card[data-kind=info]").hover();
   return () => page.context().setOffline(false);
 }
 
 async function backAgain(stage: Stage): Promise<void> {
   const back = await withoutNetwork(stage);
   await back();
-  await stage.page.locator(".toast-card[data-kind=success]").hover();
+  await expect(stage.page.locator(".quiet-bar")).toHaveCount(0);
+  await stage.page.locator(".toast-card").hover();
 }
 
 /** Unsent entries: on the outbox page, and when their owner logs out. */
@@ -100,8 +101,9 @@ async function waiting({ page, company }: Stage): Promise<() => Promise<void>> {
 
 /** A user who logs out with unsent entries is asked to confirm. */
 async function loggingOut(stage: Stage): Promise<() => Promise<void>> {
-  const back = await waiting(stage);
   const { page } = stage;
+  await signOutQuestionLoaded(page);
+  const back = await waiting(stage);
   await page.locator("[popovertarget=account]").click();
   await sheet(page).locator("form[action='/logout'] button").click();
   await expect(page.locator("dialog:modal")).toBeVisible();

@@ -87,3 +87,18 @@ export function ctxOf(context: TestContext, actor: Actor): AuthContext & TestCon
     verified: async () => (await (person ??= getPersonOfSession(context, actor.sessionId))).actor,
   };
 }
+
+/** The same request context. `work` happens once, after the command has decided and before its batch is sent. */
+export function beforeWrite<Context extends RequestContext>(
+  context: Context,
+  work: () => Promise<unknown>,
+): Context {
+  let worked: Promise<unknown> | null = null;
+  return {
+    ...context,
+    async enqueueOutbox(delaySeconds) {
+      await (worked ??= work());
+      await context.enqueueOutbox(delaySeconds);
+    },
+  };
+}

@@ -10,10 +10,9 @@ export const CAST_TEMPLATE = "x-cast";
 /** The same users, each with a session, and the default settings of a test tenant. */
 export const SIGNED_IN_TEMPLATE = "x-signed-in";
 
-/** Creates the databases that tests fork, unless another suite of this run has created them. */
+/** Creates the databases that tests fork. */
 export async function prepareTemplates(): Promise<void> {
   const server = sqld();
-  if (server.hasNamespace(SIGNED_IN_TEMPLATE)) return;
   await server.forkNamespace(stack().template, CAST_TEMPLATE);
   const at = { created_at: Date.now(), updated_at: Date.now() };
   await openDatabase({ url: databaseAddress(CAST_TEMPLATE) }).write([

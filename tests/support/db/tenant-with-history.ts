@@ -41,12 +41,15 @@ type Where = {
   folder: string;
 };
 
-/** A tenant with 2,500 customers and a file, and the path for its export. */
-export async function tenantWithHistory({ provisioner, fileStore, migrations, folder }: Where) {
+/** A tenant with customers and a file, and the path for its export. */
+export async function tenantWithHistory(
+  { provisioner, fileStore, migrations, folder }: Where,
+  customers: number,
+) {
   const { tenant } = await createTenant(provisioner, newTenant(), migrations);
   const database = databaseAt(provisioner, tenant.id);
   const at = Date.now();
-  const rows = Array.from({ length: 2500 }, (_, n) => ({
+  const rows = Array.from({ length: customers }, (_, n) => ({
     sql: "INSERT INTO customers (id, name, sort_key, search_text, entity, created_at, updated_at) VALUES (?, ?, ?, ?, 'company', ?, ?)",
     args: [`customer-${n}`, `Šime ${n}\n"'`, `sime${n}`, `sime ${n}`, at, at],
   }));

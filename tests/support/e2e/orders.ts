@@ -43,7 +43,7 @@ export async function approve(page: Page, id: string): Promise<void> {
   await visit(page, `/work-orders/${id}`);
   await page.getByRole("link", { name: "Approve", exact: true }).click();
   await confirm(page, "Approve this work order?", "Approve");
-  await expectToast(page, "The work order has been approved.");
+  await expectToast(page, "Work order approved");
 }
 
 /** The technician draws, the customer types; then the warning is confirmed. */
@@ -60,7 +60,7 @@ export async function signTogether(page: Page, id: string): Promise<void> {
   await page.getByLabel("Place of signing").fill("Đakovo");
   await page.getByRole("checkbox", { name: "I understand that signing cannot be undone" }).check();
   await page.getByRole("button", { name: "Sign", exact: true }).click();
-  await expectToast(page, "The work order has been signed.");
+  await expectToast(page, "Work order signed");
 }
 
 /** Draws two strokes by mouse. The undo button is enabled after the first stroke. */

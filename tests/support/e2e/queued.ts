@@ -147,3 +147,10 @@ async function countOnPhone(page: Page, store: string): Promise<number> {
     });
   }, store);
 }
+
+/** Waits until the question of the sign-out is on the device: the browser fetches it when it is idle. */
+export async function signOutQuestionLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("unsent-dialog")),
+  );
+}

@@ -1,5 +1,8 @@
+import { afterEach, beforeEach, expect, inject, vi } from "vitest";
 import "./localhost";
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { announceStack } from "./stack";
+
+announceStack(inject("stack"));
 
 /** A console warning would go unnoticed: it fails the test in which it appears. */
 beforeEach(() => {

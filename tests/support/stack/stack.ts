@@ -12,20 +12,22 @@ type ProxyLogSummary = {
   unexpectedRequests: string[];
 };
 
-/** Uses the environment, which vitest's threads and Playwright's processes both inherit. */
-export function announceStack(stack: TestStack): void {
-  process.env.TEST_STACK = JSON.stringify(stack);
+declare module "vitest" {
+  interface ProvidedContext {
+    stack: TestStack;
+  }
 }
 
-export function isStackAnnounced(): boolean {
-  return process.env.TEST_STACK !== undefined;
+/** Uses the environment, which Playwright's processes inherit. In a thread of vitest the setup file calls this. */
+export function announceStack(stack: TestStack): void {
+  process.env.TEST_STACK = JSON.stringify(stack);
 }
 
 export function stack(): TestStack {
   const text = process.env.TEST_STACK;
   if (!text)
     throw new Error(
-      "No stack runs: start tests by npm test, or by npm run test:unit, test:api or test:e2e",
+      "No stack is running: start tests by npm test, or by npm run test:unit, test:api or test:e2e",
     );
   return JSON.parse(text) as TestStack;
 }

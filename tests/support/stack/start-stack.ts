@@ -1,18 +1,24 @@
 import { buildAll } from "../../../worker/build/build";
 import { startTestStack } from "../../../worker/dev/stack/test-stack";
 import { prepareTemplates } from "../db/templates";
-import { announceStack, isStackAnnounced } from "./stack";
+import { announceStack } from "./stack";
 
-/** For vitest and Playwright: the stack that `npm test` has started, or a new one. */
+/**
+ * Playwright calls this once, before the first test, and the returned function after the last. That one fails when a worker sent a request to
+ * an unexpected host.
+ */
 // oxlint-disable-next-line import/no-default-export -- Playwright takes no other.
 export default async function startStack(): Promise<() => Promise<void>> {
-  if (isStackAnnounced()) {
-    await prepareTemplates();
-    return async () => {};
-  }
   await buildAll();
-  const { address, stop } = await startTestStack();
+  const { address, stack, stop } = await startTestStack();
   announceStack(address);
   await prepareTemplates();
-  return stop;
+  return async () => {
+    await stop();
+    const hosts = new Set(stack.proxy.record.unexpectedRequests);
+    if (hosts.size === 0) return;
+    // vitest only prints the error.
+    process.exitCode = 1;
+    throw new Error(`Unexpected outbound requests to ${[...hosts].join(", ")}`);
+  };
 }

@@ -4,7 +4,7 @@ import { textsPlugin } from "../../../worker/build/vite-texts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** Shared by both suites. Each has its own configuration file, which `--config` passes to vitest. */
+/** Shared by both suites. Each has its own configuration file; `tests/vitest.config.ts` runs them together. */
 export function vitestConfig({
   suite,
   globalSetup,
@@ -18,6 +18,9 @@ export function vitestConfig({
     resolve: { alias: { "~worker": `${root}worker`, "~": `${root}app` } },
     cacheDir: `${root}node_modules/.cache/vitest`,
     test: {
+      name: suite,
+      // As a project vitest would use the folder of the configuration file.
+      root,
       include: [`tests/${suite}/**/*.test.ts`],
       environment: "node",
       globalSetup: [`${root}${globalSetup}`],

@@ -29,13 +29,19 @@ const OTHERWISE: Record<string, string> = {
 /** Files with several commands, and the test of each. */
 const SEVERAL: Record<string, string[]> = { lifecycle: ["archive", "restore", "delete"] };
 
+/** Lists the commands that are the same for several nouns, for tests that run once for each noun. */
+const TABLE = "tests/unit/records/inventory.ts";
+
 export function checkCommands(project: Project) {
+  const table = project.has(TABLE) ? project.read(TABLE) : "";
   return project.files
     .filter((path) => /^app\/features\/[^/]+\/commands\/(?!table\.ts$)/.test(path))
     .flatMap((path) => {
       const [, , noun = "", , file = ""] = path.split("/");
       const name = file.replace(/\.ts$/, "");
-      const tests = (SEVERAL[name] ?? [name]).map((verb) => `tests/unit/${noun}/${verb}.test.ts`);
+      const verbs = SEVERAL[name] ?? [name];
+      const isInTable = verbs.length > 1 && table.includes(`"~/features/${noun}/commands/${name}"`);
+      const tests = isInTable ? [] : verbs.map((verb) => `tests/unit/${noun}/${verb}.test.ts`);
       return [
         ...(path in OTHERWISE || writesByCommand(project.read(path))
           ? []

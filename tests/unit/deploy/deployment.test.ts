@@ -26,7 +26,7 @@ beforeAll(async () => {
   vi.stubEnv("CLOUDFLARE_API_BASE_URL", `${cloudflare.url}/client/v4`);
   vi.stubEnv("CLOUDFLARE_API_TOKEN", "token");
   vi.stubEnv("CLOUDFLARE_ACCOUNT_ID", "account");
-  vi.stubEnv("STRAYS_FILE", unexpectedRequests);
+  vi.stubEnv("UNEXPECTED_REQUESTS_FILE", unexpectedRequests);
   vi.stubEnv("NODE_OPTIONS", `--require ${resolve("tests/support/stack/only-localhost.cjs")}`);
   // No server is listening: the directory does not respond.
   settings = {

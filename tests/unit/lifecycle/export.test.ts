@@ -38,15 +38,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const usedTenant = () =>
-  tenantWithHistory({ provisioner, fileStore: bucket.fileStore, migrations, folder });
+/** More than one page of an export. */
+const MANY = 2500;
+
+const usedTenant = (customers = 50) =>
+  tenantWithHistory({ provisioner, fileStore: bucket.fileStore, migrations, folder }, customers);
 
 describe("a tenant export", () => {
   it("restores everything: rows, search, triggers, cursors, files", async () => {
-    const { tenant, key, file } = await usedTenant();
+    const { tenant, key, file } = await usedTenant(MANY);
     const before = await bucket.fileStore.read(key);
     const exported = await exportTenant(provisioner, bucket.fileStore, tenant.code, file);
-    expect(exported.tables["customers"]?.rows).toBe(2500);
+    expect(exported.tables["customers"]?.rows).toBe(MANY);
     await suspendTenant(provisioner, tenant.code);
     await deleteTenant(provisioner, bucket.fileStore, tenant.code, tenant.code);
     const { manifest } = await importTenant(
@@ -142,7 +145,7 @@ describe("the export of a tenant in use", () => {
   });
 
   it("contains each concurrent transaction as a whole or not at all", async () => {
-    const { tenant, file } = await usedTenant();
+    const { tenant, file } = await usedTenant(MANY);
     const database = databaseAt(provisioner, tenant.id);
     const exporting = new AbortController();
     let written = 0;
@@ -163,7 +166,7 @@ describe("the export of a tenant in use", () => {
     await working;
     expect(written).toBeGreaterThan(0);
     const live = Object.keys(manifest.files).filter((key) => key.includes("/live-")).length;
-    expect(manifest.tables["customers"]?.rows).toBe(2500 + live);
+    expect(manifest.tables["customers"]?.rows).toBe(MANY + live);
     expect(manifest.tables["files"]?.rows).toBe(1 + live);
     expect(manifest.missing).toEqual([]);
     await suspendTenant(provisioner, tenant.code);

@@ -165,7 +165,7 @@ describe("a suspended tenant", () => {
 });
 
 const usedTenant = () =>
-  tenantWithHistory({ provisioner, fileStore: bucket.fileStore, migrations, folder });
+  tenantWithHistory({ provisioner, fileStore: bucket.fileStore, migrations, folder }, 50);
 
 describe("a deleted tenant", () => {
   it("must be suspended first and confirmed by its code", async () => {

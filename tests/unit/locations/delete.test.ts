@@ -10,8 +10,8 @@ import { messageOf } from "~/kernel/server/texts";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
 import { PLACE } from "../../support/records/people";
-import { expectRefusal, refusalOf } from "../../support/api/signed-in";
-import { defaultsOf, logOf, place, SECOND, ticketAt } from "./fixtures";
+import { refusalOf } from "../../support/api/signed-in";
+import { defaultsOf, place, SECOND, ticketAt } from "./fixtures";
 
 async function withPlace() {
   const acme = await createTestTenant();
@@ -20,22 +20,6 @@ async function withPlace() {
 }
 
 describe("deleting a location", () => {
-  it.each(["marko", "sanja"])("is allowed for %s; only the activity log remains", async (key) => {
-    const { acme, input } = await withPlace();
-    expect(await deleteLocation(acme.as(key), input)).toEqual({ id: input.id });
-    expect(await acme.rows("SELECT 1 FROM locations WHERE id = ?", input.id)).toEqual([]);
-    expect(await acme.rows("SELECT 1 FROM places_things_search WHERE ref = ?", input.id)).toEqual(
-      [],
-    );
-    expect(await acme.rows("SELECT gone FROM changes WHERE row_id = ?", input.id)).toEqual([
-      { gone: 1 },
-    ]);
-    expect((await logOf(acme, input.id)).at(-1)).toEqual({
-      event: "location.deleted",
-      facts: { name: "Skladište Škver" },
-    });
-  });
-
   it("is refused for the default location, with the message of requirements §5", async () => {
     const { acme } = await withPlace();
     const refusal = await refusalOf(
@@ -85,19 +69,5 @@ describe("deleting a location", () => {
       makeLocationDefault(acme.as("sanja"), input),
     ]);
     expect(await defaultsOf(acme, PLACE.customerId)).toHaveLength(1);
-  });
-
-  it("is refused for an outdated version and for an unknown location", async () => {
-    const { acme, input } = await withPlace();
-    await expectRefusal(
-      deleteLocation(acme.as("marko"), { ...input, version: 4 }),
-      "version_conflict",
-    );
-    await expectRefusal(deleteLocation(acme.as("marko"), { ...input, id: newId() }), "not_found");
-  });
-
-  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
-    const { acme, input } = await withPlace();
-    await expectRefusal(deleteLocation(acme.as(key), input), "not_allowed");
   });
 });

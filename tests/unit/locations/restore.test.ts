@@ -54,30 +54,4 @@ describe("restoring a location", () => {
       "customer_archived",
     );
   });
-
-  it("is refused for one that is not archived, an outdated version and an unknown location", async () => {
-    const { acme, input } = await archived();
-    await expectRefusal(
-      restoreLocation(acme.as("marko"), { id: PLACE.locationId, version: 1 }),
-      "transition_not_allowed",
-    );
-    await expectRefusal(
-      restoreLocation(acme.as("marko"), { ...input, version: 1 }),
-      "version_conflict",
-    );
-    await expectRefusal(restoreLocation(acme.as("marko"), { ...input, id: newId() }), "not_found");
-  });
-
-  it("applies once for ten concurrent requests", async () => {
-    const { acme, input } = await archived();
-    const ended = await Promise.allSettled(
-      Array.from({ length: 10 }, () => restoreLocation(acme.as("marko"), input)),
-    );
-    expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
-  });
-
-  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
-    const { acme, input } = await archived();
-    await expectRefusal(restoreLocation(acme.as(key), input), "not_allowed");
-  });
 });

@@ -6,6 +6,7 @@ import { updateInput, type UpdateInput } from "~/features/locations/inputs";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
 import { OTHER_PLACE, PLACE } from "../../support/records/people";
@@ -172,8 +173,9 @@ describe("updating a location", () => {
     expect(await locationRow(acme, id)).toMatchObject({ version: 2 });
   });
 
+  const untouched = once(withPlace);
   it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
-    const { acme, input } = await withPlace();
+    const { acme, input } = await untouched();
     await expectRefusal(updateLocation(acme.as(key), input()), "not_allowed");
   });
 

@@ -148,8 +148,8 @@ describe.each(LANGUAGES)("mails in %s", (language) => {
 it("differ between languages", () => {
   const subjects = LANGUAGES.map((language) => all(language)[6]?.subject);
   expect(subjects).toEqual([
-    "Approved: 2026-00042 · Zamijeniti ležaj",
-    ...Array(3).fill("Odobreno: 2026-00042 · Zamijeniti ležaj"),
+    "Approved by Marko Horvat (1 of 2): 2026-00042 · Zamijeniti ležaj",
+    ...Array(3).fill("Odobreno 1 od 2 (Marko Horvat): 2026-00042 · Zamijeniti ležaj"),
   ]);
   const times = LANGUAGES.map((language) => all(language)[0]?.small?.[0]);
   expect(times[0]).toContain("21 Nov 2026, 08:30");

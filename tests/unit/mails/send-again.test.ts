@@ -3,6 +3,7 @@ import { discardMail } from "~/features/mails/commands/discard";
 import { sendMailAgain } from "~/features/mails/commands/send-again";
 import { listUndelivered } from "~/features/mails/queries/undelivered";
 import { newId } from "~/kernel/ids";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { NOW, who } from "../../support/records/people";
@@ -37,10 +38,11 @@ describe("undelivered mail", () => {
     ).toMatchObject([{ userId: who("tea") }]);
   });
 
+  const untouched = once(createTestTenant);
   it.each(["marko", "ana", "tomislav", "emina", "ciro", "petar"])(
     "is refused to %s",
     async (key) => {
-      const acme = await createTestTenant();
+      const acme = await untouched();
       const id = await undeliveredTo(acme, "tea");
       await expectRefusal(listUndelivered(acme.as(key), PAGE), "not_allowed");
       await expectRefusal(sendMailAgain(acme.as(key), { id }), "not_allowed");

@@ -17,8 +17,16 @@ import {
   marksHere,
   noteLost,
   noteRestored,
+  noteUnknownLoss,
   removeMark,
 } from "~/offline/outbox/durability/marks";
+import {
+  forgetOwner,
+  lastWriting,
+  ownersOfAnother,
+  rememberDatabase,
+  rememberWriting,
+} from "~/offline/outbox/durability/known-database";
 import { restoreFromCopy } from "~/offline/outbox/durability/restore";
 import { fakeLocalStorage } from "../../support/e2e/local-storage";
 import { queuedEntry } from "../../support/records/queued-entry";
@@ -39,6 +47,10 @@ function queued(text: string, more: Partial<OutboxEntry> = {}): OutboxEntry {
 
 function markOf({ id, owner, kind, title, place }: OutboxEntry): Mark {
   return { id, owner, kind, title, savedAt: 1, place };
+}
+
+function restored(entry: OutboxEntry) {
+  return restoreFromCopy(markOf(entry), findCopy(entry.id, entry.owner));
 }
 
 describe("the copy of a queued entry", () => {
@@ -130,7 +142,7 @@ describe("restoring from copies", () => {
   it("brings back the entry with its id, body and place", () => {
     const entry = queued("Ventil", { place: 7 });
     storeCopy(entry, []);
-    expect(restoreFromCopy(markOf(entry))).toEqual({
+    expect(restored(entry)).toEqual({
       mark: markOf(entry),
       entry: { ...entry, isRestored: true },
       files: 0,
@@ -145,7 +157,7 @@ describe("restoring from copies", () => {
       form: { fileIds: [lost] },
     });
     storeCopy(entry, [lost]);
-    expect(restoreFromCopy(markOf(entry))).toMatchObject({
+    expect(restored(entry)).toMatchObject({
       entry: {
         photos: [],
         call: { body: { text: "Ventil", fileIds: [sent] } },
@@ -172,7 +184,7 @@ describe("restoring from copies", () => {
       },
     });
     for (const entry of [photos, image]) storeCopy(entry, [file]);
-    expect([photos, image].map((entry) => restoreFromCopy(markOf(entry)))).toEqual([null, null]);
+    expect([photos, image].map(restored)).toEqual([null, null]);
   });
 
   it("lists what was restored for its owner, a loss only where files are missing", () => {
@@ -181,6 +193,20 @@ describe("restoring from copies", () => {
     noteRestored(markOf(withFile), 2);
     expect(lostOf(MINE).map((mark) => [mark.id, isLoss(mark)])).toEqual([[whole.id, false]]);
     expect(lostOf(THEIRS).map((mark) => [mark.files, isLoss(mark)])).toEqual([[2, true]]);
+  });
+
+  it("counts a deleted database as a loss of each owner who knew it, although it names no entry", () => {
+    for (const owner of [MINE, THEIRS]) rememberDatabase(owner, "before");
+    rememberDatabase(THEIRS, "now");
+    rememberWriting(MINE, "2026-00001");
+    expect(ownersOfAnother("now")).toEqual([MINE]);
+    noteUnknownLoss(MINE, lastWriting(MINE), 1);
+    expect(lostOf(MINE).map((mark) => [mark.title, mark.isUnknown, isLoss(mark)])).toEqual([
+      ["2026-00001", true, true],
+    ]);
+    expect(lostOf(THEIRS)).toEqual([]);
+    forgetOwner(MINE);
+    expect([ownersOfAnother("now"), lastWriting(MINE)]).toEqual([[], ""]);
   });
 
   it("knows the highest place of what is marked: what is saved later comes behind it", () => {

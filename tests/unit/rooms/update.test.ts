@@ -6,6 +6,7 @@ import { updateInput, type UpdateInput } from "~/features/rooms/inputs";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
 import { OTHER_PLACE, PLACE } from "../../support/records/people";
@@ -118,8 +119,9 @@ describe("updating a room", () => {
     expect(await roomRow(acme, id)).toMatchObject({ version: 2 });
   });
 
+  const untouched = once(withRoom);
   it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
-    const { acme, input } = await withRoom();
+    const { acme, input } = await untouched();
     await expectRefusal(updateRoom(acme.as(key), input()), "not_allowed");
   });
 

@@ -12,7 +12,7 @@ import {
   signInAs,
   SOMEWHERE,
 } from "../../support/api/signed-in";
-import { ctxOf, type TestContext, contextFor } from "../../support/db/context";
+import { ctxOf, type TestContext, beforeWrite, contextFor } from "../../support/db/context";
 
 let fresh: FreshDatabase;
 let context: TestContext;
@@ -111,14 +111,11 @@ describe("a refused reset, which leaves the code unchanged", () => {
 
   it("rejects an account that was deactivated in between", async () => {
     const { text } = await codeFor(context, "password-reset", "emina");
-    const own = contextFor(fresh, { clock: context.clock });
-    const late = {
-      ...own,
-      enqueueOutbox: async () =>
-        void (await context.database.write([
-          { sql: "UPDATE users SET active = 0 WHERE id = ?", args: [castMember("emina").id] },
-        ])),
-    };
+    const late = beforeWrite(contextFor(fresh, { clock: context.clock }), () =>
+      context.database.write([
+        { sql: "UPDATE users SET active = 0 WHERE id = ?", args: [castMember("emina").id] },
+      ]),
+    );
     await expectRefusal(
       resetPassword(late, { passwordResetCode: text, password: STRONG_PASSWORD }, SOMEWHERE),
       "guard_failed",

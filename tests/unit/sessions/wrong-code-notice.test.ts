@@ -1,8 +1,10 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { finishSignIn } from "../../../app/features/sessions/commands/finish-sign-in";
-import { ATTEMPTS } from "../../../app/kernel/session/attempt-limits";
-import { WRONG_CODES } from "../../../app/features/sessions/model";
-import { castMember } from "../../../migrations/seeds/cast";
+import { renewRecoveryCodes } from "../../../app/features/two-factor/commands/renew-recovery-codes";
+import { disableTwoFactor } from "../../../app/features/two-factor/commands/turn-off";
+import { newId } from "../../../app/kernel/ids";
+import { ATTEMPTS, WRONG_CODES } from "../../../app/kernel/session/attempt-limits";
+import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { announced, lastActivity } from "../../support/records/codes";
 import type { FreshDatabase } from "../../support/db/database";
 import { challengeOf, shown, STEP_MS, turnedOn } from "../../support/records/two-factor";
@@ -67,4 +69,39 @@ it("starts over after a correct code", async () => {
   context.clock.at += STEP_MS;
   await guess(WRONG_CODES.noticedAt - 1, "192.0.2.1");
   expect(await notices()).toEqual([]);
+});
+
+describe("of a signed-in user", () => {
+  const wrong = { password: PASSWORD, code: "000000" };
+
+  it("counts together with those at sign-in: the same notice, recorded as theirs", async () => {
+    const { ctx } = await turnedOn(fresh, context, "ana");
+    await guess(2, "192.0.2.1");
+    for (const tries of [disableTwoFactor, renewRecoveryCodes])
+      expect(await refusalOf(tries(ctx(newId()), wrong))).toMatchObject({ code: "invalid_input" });
+    expect(await notices()).toEqual([]);
+    expect(await refusalOf(disableTwoFactor(ctx(newId()), wrong))).toMatchObject({
+      code: "invalid_input",
+      facts: { fields: { code: "wrong_code" } },
+    });
+    expect(await notices()).toEqual([
+      { type: "user.second_step_failed", ids: { userId: castMember("ana").id } },
+    ]);
+    expect(await lastActivity(context, "ana")).toMatchObject({
+      event: "user.second-step-failed",
+      actorId: castMember("ana").id,
+    });
+  });
+
+  it("leaves the form's key unused, and starts over after a correct code", async () => {
+    const { ctx, secret } = await turnedOn(fresh, context, "ana");
+    const key = newId();
+    for (let index = 0; index < WRONG_CODES.noticedAt; index += 1)
+      await refusalOf(renewRecoveryCodes(ctx(key), wrong));
+    const code = await shown(secret, context.clock.at);
+    await renewRecoveryCodes(ctx(key), { password: PASSWORD, code });
+    for (let index = 0; index < WRONG_CODES.noticedAt; index += 1)
+      await refusalOf(renewRecoveryCodes(ctx(), wrong));
+    expect(await notices()).toHaveLength(2);
+  });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { removePlannedBands } from "~/features/settings/commands/remove-planned-bands";
 import { updateOvertimeBands } from "~/features/settings/commands/update-overtime-bands";
 import { getSettings } from "~/features/settings/queries";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { TODAY } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
@@ -34,9 +35,10 @@ describe("removing planned bands", () => {
     );
   });
 
+  const untouched = once(planned);
   it.each(WITHOUT_RIGHT)("is refused to %s", async (key) => {
     await expectRefusal(
-      removePlannedBands((await planned()).as(key), { validFrom: "2027-01-01" }),
+      removePlannedBands((await untouched()).as(key), { validFrom: "2027-01-01" }),
       "not_allowed",
     );
   });

@@ -3,6 +3,7 @@ import { updateCompany } from "~/features/settings/commands/update-company";
 import { companyInput } from "~/features/settings/inputs";
 import { getSettings } from "~/features/settings/queries";
 import { parseInput } from "~/kernel/input/parse";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
@@ -32,8 +33,9 @@ describe("company information", () => {
     });
   });
 
+  const untouched = once(createTestTenant);
   it.each(WITHOUT_RIGHT)("is refused to %s", async (key) => {
-    await expectRefusal(updateCompany((await createTestTenant()).as(key), DETAILS), "not_allowed");
+    await expectRefusal(updateCompany((await untouched()).as(key), DETAILS), "not_allowed");
   });
 
   it("refuses an outdated version, and applies once for two concurrent requests", async () => {

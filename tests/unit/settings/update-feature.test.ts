@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import { updateFeature } from "~/features/settings/commands/update-feature";
 import { getSettings } from "~/features/settings/queries";
+import { once } from "../../support/db/once";
 import { pick } from "~/features/pickers/queries/options";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { createArchivedOrder } from "../../support/records/archived-order";
@@ -126,9 +127,10 @@ describe("switching a feature", () => {
     ]);
   });
 
+  const untouched = once(createTestTenant);
   it.each(WITHOUT_RIGHT)("is refused to %s", async (key) => {
     await expectRefusal(
-      updateFeature((await createTestTenant()).as(key), { key: "ROOMS", enabled: false }),
+      updateFeature((await untouched()).as(key), { key: "ROOMS", enabled: false }),
       "not_allowed",
     );
   });

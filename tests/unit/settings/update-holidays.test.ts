@@ -5,6 +5,7 @@ import { updateHolidays } from "~/features/settings/commands/update-holidays";
 import { holidaysInput } from "~/features/settings/inputs";
 import { getSettings } from "~/features/settings/queries";
 import { parseInput } from "~/kernel/input/parse";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW, TODAY } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
@@ -37,9 +38,10 @@ describe("public holidays", () => {
     );
   });
 
+  const untouched = once(createTestTenant);
   it.each(WITHOUT_RIGHT)("are refused to %s", async (key) => {
     await expectRefusal(
-      updateHolidays((await createTestTenant()).as(key), { holidays: [] }),
+      updateHolidays((await untouched()).as(key), { holidays: [] }),
       "not_allowed",
     );
   });

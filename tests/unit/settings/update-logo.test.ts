@@ -3,6 +3,7 @@ import { updateLogo } from "~/features/settings/commands/update-logo";
 import { getSettings } from "~/features/settings/queries";
 import type { LogoType } from "~/kernel/pictures/pictures";
 import { readLogoAsDataUrl } from "~/kernel/server/logo";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { asBase64, bytes, jpegOf, pngOf, SVG, webpOf } from "../../support/fakes/pictures";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
@@ -54,8 +55,9 @@ describe("a new logo", () => {
     ]);
   });
 
+  const untouched = once(createTestTenant);
   it.each(WITHOUT_RIGHT)("is refused to %s, and none of its bytes are stored", async (key) => {
-    const acme = await createTestTenant();
+    const acme = await untouched();
     const ctx = acme.as(key);
     let kept = 0;
     await expectRefusal(

@@ -4,6 +4,7 @@ import { notificationsInput } from "~/features/settings/inputs";
 import { getSettings, notificationsIn } from "~/features/settings/queries";
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
 import { parseInput } from "~/kernel/input/parse";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
@@ -54,9 +55,10 @@ describe("the tenant's notification settings", () => {
     });
   });
 
+  const untouched = once(createTestTenant);
   it.each(WITHOUT_RIGHT)("are refused to %s", async (key) => {
     await expectRefusal(
-      updateNotifications((await createTestTenant()).as(key), { push: [], mail: [] }),
+      updateNotifications((await untouched()).as(key), { push: [], mail: [] }),
       "not_allowed",
     );
   });

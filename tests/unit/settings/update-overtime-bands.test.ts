@@ -7,6 +7,7 @@ import { overtimeBandsInput } from "~/features/settings/inputs";
 import { getSettings } from "~/features/settings/queries";
 import { formObject } from "~/kernel/input/form";
 import { parseInput } from "~/kernel/input/parse";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW, TODAY } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
@@ -69,11 +70,9 @@ describe("overtime bands", () => {
     expect(refusal.facts).toEqual({ fields: { validFrom: "day_past" } });
   });
 
+  const untouched = once(createTestTenant);
   it.each(WITHOUT_RIGHT)("are refused to %s", async (key) => {
-    await expectRefusal(
-      updateOvertimeBands((await createTestTenant()).as(key), input()),
-      "not_allowed",
-    );
+    await expectRefusal(updateOvertimeBands((await untouched()).as(key), input()), "not_allowed");
   });
 
   it("refuse an outdated version, a plan included", async () => {

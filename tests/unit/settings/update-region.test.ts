@@ -5,6 +5,7 @@ import { updateRegion } from "~/features/settings/commands/update-region";
 import { regionInput } from "~/features/settings/inputs";
 import { getSettings } from "~/features/settings/queries";
 import { parseInput } from "~/kernel/input/parse";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW, TODAY } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
@@ -35,9 +36,10 @@ describe("time zone and currency", () => {
     }
   });
 
+  const untouched = once(createTestTenant);
   it.each(WITHOUT_RIGHT)("are refused to %s", async (key) => {
     await expectRefusal(
-      updateRegion((await createTestTenant()).as(key), { timeZone: "UTC", currency: "EUR" }),
+      updateRegion((await untouched()).as(key), { timeZone: "UTC", currency: "EUR" }),
       "not_allowed",
     );
   });

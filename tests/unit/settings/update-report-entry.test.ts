@@ -4,6 +4,7 @@ import { updateReportEntry } from "~/features/settings/commands/update-report-en
 import { reportEntryInput } from "~/features/settings/inputs";
 import { getSettings } from "~/features/settings/queries";
 import { parseInput } from "~/kernel/input/parse";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
@@ -28,9 +29,10 @@ describe("the entry mode of daily reports", () => {
     ]);
   });
 
+  const untouched = once(createTestTenant);
   it.each(WITHOUT_RIGHT)("is refused to %s", async (key) => {
     await expectRefusal(
-      updateReportEntry((await createTestTenant()).as(key), { entry: "LEAD", windowDays: 2 }),
+      updateReportEntry((await untouched()).as(key), { entry: "LEAD", windowDays: 2 }),
       "not_allowed",
     );
   });

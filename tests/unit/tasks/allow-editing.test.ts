@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { allowTaskEditing } from "~/features/tasks/commands/allow-editing";
 import { approveTask } from "~/features/tasks/commands/approve";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 import { approval, seen, taskAnnounced, taskAt, taskFacts } from "../../support/records/tasks";
@@ -32,12 +33,13 @@ describe("allowing the editing of a task", () => {
     expect(await acme.rows("SELECT count(*) AS n FROM task_approvals")).toEqual([{ n: 1 }]);
   });
 
-  it.each(["tomislav", "tea", "emina"])("is refused to %s", async (key) => {
+  const untouched = once(async () => {
     const acme = await createTestTenant({ taskApprovals: 1 });
-    await expectRefusal(
-      allowTaskEditing(acme.as(key), { ...seen(await taskAt(acme, "submitted")), note }),
-      "not_allowed",
-    );
+    return { acme, task: await taskAt(acme, "submitted") };
+  });
+  it.each(["tomislav", "tea", "emina"])("is refused to %s", async (key) => {
+    const { acme, task } = await untouched();
+    await expectRefusal(allowTaskEditing(acme.as(key), { ...seen(task), note }), "not_allowed");
   });
 
   it("is refused once the task is signed, and for an outdated version", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { completeTask } from "~/features/tasks/commands/complete";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 import { seen, taskAt, taskLog } from "../../support/records/tasks";
@@ -18,12 +19,13 @@ describe("completing a task", () => {
     ).toEqual([{ done: 1, n: 0 }]);
   });
 
-  it.each(["tea", "ana", "emina"])("is refused to %s", async (key) => {
+  const untouched = once(async () => {
     const acme = await createTestTenant();
-    await expectRefusal(
-      completeTask(acme.as(key), seen(await taskAt(acme, "in-progress"))),
-      "not_allowed",
-    );
+    return { acme, task: await taskAt(acme, "in-progress") };
+  });
+  it.each(["tea", "ana", "emina"])("is refused to %s", async (key) => {
+    const { acme, task } = await untouched();
+    await expectRefusal(completeTask(acme.as(key), seen(task)), "not_allowed");
   });
 
   it("is refused where approvals are required, before the start, and for an outdated version", async () => {

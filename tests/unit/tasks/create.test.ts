@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { createTask } from "~/features/tasks/commands/create";
 import { createInput } from "~/features/tasks/inputs/task";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
@@ -62,8 +63,9 @@ describe("creating a task", () => {
     expect(refused.facts).toEqual({ fields: { technicianIds: "only_yourself" } });
   });
 
+  const untouched = once(createTestTenant);
   it.each(["ana", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
-    const acme = await createTestTenant();
+    const acme = await untouched();
     await expectRefusal(
       createTask(acme.as(key), taskPlan({ technicianIds: [], leadId: null })),
       "not_allowed",

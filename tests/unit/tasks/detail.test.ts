@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { approveTask } from "~/features/tasks/commands/approve";
 import { getTask } from "~/features/tasks/queries/detail";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
@@ -52,12 +53,15 @@ describe("one task", () => {
     expect(other.technicians[0]?.phone).not.toBeNull();
   });
 
+  const untouched = once(async () => {
+    const acme = await createTestTenant();
+    return { acme, task: await taskAt(acme, "backlog") };
+  });
   it.each(["emina", "ciro", "petar"])(
     "is refused to %s, and an unknown task is not found",
     async (key) => {
-      const acme = await createTestTenant();
-      const { id } = await taskAt(acme, "backlog");
-      await expectRefusal(getTask(acme.as(key), id), "not_allowed");
+      const { acme, task } = await untouched();
+      await expectRefusal(getTask(acme.as(key), task.id), "not_allowed");
       await expectRefusal(getTask(acme.as("marko"), randomUUID()), "not_found");
     },
   );

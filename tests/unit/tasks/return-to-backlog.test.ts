@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { returnTaskToBacklog } from "~/features/tasks/commands/return-to-backlog";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 import { seen, taskAt, taskFacts } from "../../support/records/tasks";
@@ -17,9 +18,12 @@ describe("returning a task to the backlog", () => {
     expect(await acme.rows("SELECT started_at FROM tasks")).toEqual([{ started_at: null }]);
   });
 
-  it.each(["tomislav", "tea", "ana", "emina"])("is refused to %s", async (key) => {
+  const untouched = once(async () => {
     const acme = await createTestTenant();
-    const task = await taskAt(acme, "in-progress");
+    return { acme, task: await taskAt(acme, "in-progress") };
+  });
+  it.each(["tomislav", "tea", "ana", "emina"])("is refused to %s", async (key) => {
+    const { acme, task } = await untouched();
     await expectRefusal(
       returnTaskToBacklog(acme.as(key), { ...seen(task), reason }),
       "not_allowed",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { startTask } from "~/features/tasks/commands/start";
+import { beforeWrite } from "../../support/db/context";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
@@ -74,6 +75,29 @@ describe("starting a task", () => {
       version: 3,
     });
     await expectRefusal(startTask(acme.as("tea"), seen(task)), "version_conflict");
+  });
+
+  it("accepts an edit between its read and its write", async () => {
+    const acme = await createTestTenant();
+    const task = await taskAt(acme, "backlog");
+    const raced = beforeWrite(acme.as("tomislav"), () =>
+      acme.run(
+        "UPDATE tasks SET version = version + 1, description = 'Changed' WHERE id = ?",
+        task.id,
+      ),
+    );
+    expect(await startTask(raced, seen(task))).toMatchObject({ status: "in-progress", version: 3 });
+    expect(await acme.rows("SELECT description FROM tasks")).toEqual([{ description: "Changed" }]);
+  });
+
+  it("is refused when somebody else starts between its read and its write", async () => {
+    const acme = await createTestTenant();
+    const task = await taskAt(acme, "backlog", { technicianIds: ["tomislav", "tea"].map(who) });
+    const raced = beforeWrite(acme.as("tomislav"), () => startTask(acme.as("tea"), seen(task)));
+    await expectRefusal(startTask(raced, seen(task)), "version_conflict");
+    expect(
+      await acme.rows("SELECT count(*) AS n FROM activity WHERE event = 'task.started'"),
+    ).toEqual([{ n: 1 }]);
   });
 
   it("does not find one that is not there", async () => {

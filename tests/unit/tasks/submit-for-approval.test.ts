@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { submitTaskForApproval } from "~/features/tasks/commands/submit-for-approval";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { chooseSettings, who } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
@@ -25,12 +26,13 @@ describe("submitting a task for approval", () => {
     },
   );
 
-  it.each(["tea", "tarik", "ana", "emina"])("is refused to %s", async (key) => {
+  const untouched = once(async () => {
     const acme = await createTestTenant({ taskApprovals: 1 });
-    await expectRefusal(
-      submitTaskForApproval(acme.as(key), seen(await taskAt(acme, "in-progress"))),
-      "not_allowed",
-    );
+    return { acme, task: await taskAt(acme, "in-progress") };
+  });
+  it.each(["tea", "tarik", "ana", "emina"])("is refused to %s", async (key) => {
+    const { acme, task } = await untouched();
+    await expectRefusal(submitTaskForApproval(acme.as(key), seen(task)), "not_allowed");
   });
 
   it("requires a tenant with approvals, and enough people to give them", async () => {

@@ -4,6 +4,7 @@ import { updateInput as changeCustomer } from "~/features/customers/inputs";
 import { createUser } from "~/features/users/commands/create";
 import { expectCustomerFor } from "~/features/users/mutations/account";
 import { newId } from "~/kernel/ids";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { OTHER_PLACE, PLACE, who } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
@@ -37,8 +38,9 @@ describe("creating a user", () => {
     expect(await logOf(acme, input.id ?? "")).toEqual(["created"]);
   });
 
+  const untouched = once(createTestTenant);
   it.each(OTHERS)("is refused to %s", async (key) => {
-    const acme = await createTestTenant();
+    const acme = await untouched();
     await expectRefusal(createUser(acme.as(key), listParams()), "not_allowed");
     expect(await acme.rows("SELECT 1 FROM activity")).toEqual([]);
   });

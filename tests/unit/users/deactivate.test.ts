@@ -6,6 +6,7 @@ import { offboardInput, type OffboardInput } from "~/features/users/inputs/user"
 import { updateWorkOrder } from "~/features/work-orders/commands/update";
 import { updateInput } from "~/features/work-orders/inputs/create";
 import { newId } from "~/kernel/ids";
+import { once } from "../../support/db/once";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { logOf as orderLog } from "../../support/records/order-log";
@@ -45,8 +46,9 @@ describe("deactivating a user", () => {
     });
   });
 
+  const untouched = once(createTestTenant);
   it.each(OTHERS)("is refused to %s", async (key) => {
-    const acme = await createTestTenant();
+    const acme = await untouched();
     await expectRefusal(deactivateUser(acme.as(key), leave("amar")), "not_allowed");
     expect(await rowOf(acme, who("amar"))).toMatchObject({ active: 1, version: 1 });
   });

@@ -7,6 +7,7 @@ import { getUser } from "~/features/users/queries/user";
 import { USER_REFERENCES } from "~/features/users/queries/user-references";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { orderAt, plan } from "../../support/records/orders";
@@ -74,8 +75,9 @@ describe("deleting a user", () => {
     ).toMatchObject({ active: true });
   });
 
+  const untouched = once(createTestTenant);
   it.each(OTHERS)("is refused to %s", async (key) => {
-    const acme = await createTestTenant();
+    const acme = await untouched();
     await expectRefusal(deleteUser(acme.as(key), leave(who("emina"))), "not_allowed");
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { codeTextOf, findCode } from "~/features/access-codes/queries";
 import { sendPasswordReset } from "~/features/users/commands/send-password-reset";
 import { newId } from "~/kernel/ids";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
@@ -50,8 +51,9 @@ describe("sending a password reset", () => {
     expect(await acme.rows("SELECT 1 FROM access_codes")).toEqual([]);
   });
 
+  const untouched = once(createTestTenant);
   it.each(OTHERS)("is refused to %s", async (key) => {
-    const acme = await createTestTenant();
+    const acme = await untouched();
     await expectRefusal(sendPasswordReset(acme.as(key), { id: who("emina") }), "not_allowed");
   });
 

@@ -4,6 +4,7 @@ import { updateUser } from "~/features/users/commands/update";
 import { updateInput, type UpdateInput } from "~/features/users/inputs/user";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
+import { once } from "../../support/db/once";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { orderAt } from "../../support/records/orders";
@@ -52,8 +53,9 @@ describe("updating a user", () => {
     expect((await acme.as("tea").verified()).roles).toEqual(["MANAGER"]);
   });
 
+  const untouched = once(createTestTenant);
   it.each(OTHERS)("is refused to %s, even for oneself", async (key) => {
-    const acme = await createTestTenant();
+    const acme = await untouched();
     await expectRefusal(updateUser(acme.as(key), change(who("tea"), { name: "X" })), "not_allowed");
     await expectRefusal(
       updateUser(acme.as(key), change(who(key), { roles: rolesOf("SYSTEM_ADMIN") })),

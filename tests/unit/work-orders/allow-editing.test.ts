@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { allowEditing } from "~/features/work-orders/commands/allow-editing";
+import { sentBackNote } from "~/features/work-orders/model";
+import { getWorkOrder } from "~/features/work-orders/queries/detail";
 import { approveWorkOrder } from "~/features/work-orders/commands/approve";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { announcedOf, factsOf, stateOf } from "../../support/records/order-log";
@@ -47,8 +50,9 @@ describe("sending an order back for changes", () => {
     expect(await acme.rows("SELECT count(*) AS n FROM work_order_approvals")).toEqual([{ n: 2 }]);
   });
 
+  const untouched = once(() => at("submitted"));
   it.each(["tomislav", "tea", "emina", "petar"])("is refused to %s", async (key) => {
-    const { acme, input } = await at("submitted");
+    const { acme, input } = await untouched();
     await expectRefusal(allowEditing(acme.as(key), input), "not_allowed");
   });
 
@@ -85,5 +89,20 @@ describe("sending an order back for changes", () => {
     expect(await acme.rows("SELECT count(*) AS n FROM work_order_approver_notes")).toEqual([
       { n: 1 },
     ]);
+  });
+
+  it("an order that was sent back says who did it and why, until it is submitted again", async () => {
+    const acme = await createTestTenant({ approvals: 2 });
+    const order = await orderAt(acme, "submitted");
+    const noteFor = async (key: string) =>
+      sentBackNote(await getWorkOrder(acme.as(key), order.id))?.text ?? null;
+    expect(await noteFor("tomislav")).toBeNull();
+    const back = await allowEditing(acme.as("ana"), { ...atVersion(order), note: "Hours missing" });
+    expect([await noteFor("tomislav"), await noteFor("ana")]).toEqual([
+      "Hours missing",
+      "Hours missing",
+    ]);
+    await submitForApproval(acme.as("tomislav"), { ...atVersion(back), noHoursReason: "" });
+    expect(await noteFor("tomislav")).toBeNull();
   });
 });

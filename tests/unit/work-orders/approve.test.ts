@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { approveWorkOrder } from "~/features/work-orders/commands/approve";
 import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { newId } from "~/kernel/ids";
+import { once } from "../../support/db/once";
 import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { ctxFor } from "../../support/db/auth-context";
 import {
@@ -72,10 +73,11 @@ describe("approving a work order", () => {
     ).toHaveLength(1);
   });
 
+  const untouched = once(waiting);
   it.each(["tomislav", "tea", "tarik", "emina", "ciro", "petar"])(
     "is refused to %s",
     async (key) => {
-      const { acme, input } = await waiting();
+      const { acme, input } = await untouched();
       await expectRefusal(approveWorkOrder(acme.as(key), input), "not_allowed");
       expect(await approvalsIn(acme)).toBe(0);
     },

@@ -4,6 +4,7 @@ import { createInput, type CreateInput } from "~/features/work-orders/inputs/cre
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
 import { fixedId } from "../../../migrations/seeds/cast";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { announcedOf, factsOf, logOf } from "../../support/records/order-log";
 import { plan } from "../../support/records/orders";
@@ -107,8 +108,9 @@ describe("creating a work order", () => {
     });
   });
 
+  const untouched = once(createTestTenant);
   it.each(["ana", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
-    const acme = await createTestTenant();
+    const acme = await untouched();
     await expectRefusal(createWorkOrder(acme.as(key), plan()), "not_allowed");
     expect(await acme.rows("SELECT 1 FROM work_orders")).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { enableRetroactiveEntry } from "~/features/work-orders/commands/enable-retroactive-entry";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { factsOf, stateOf } from "../../support/records/order-log";
 import { atVersion, orderAt, report, type Stage } from "../../support/records/orders";
@@ -49,8 +50,9 @@ describe("enabling retroactive entry", () => {
     await expectRefusal(filing, "guard_failed", "day_too_early");
   });
 
+  const untouched = once(() => at("in-progress"));
   it.each(["ana", "tomislav", "tea", "emina"])("is refused to %s", async (key) => {
-    const { acme, input } = await at("in-progress");
+    const { acme, input } = await untouched();
     await expectRefusal(enableRetroactiveEntry(acme.as(key), input), "not_allowed");
   });
 

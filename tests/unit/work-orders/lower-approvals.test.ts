@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { approveWorkOrder } from "~/features/work-orders/commands/approve";
 import { lowerApprovals } from "~/features/work-orders/commands/lower-approvals";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import {
   type ArchivedOrderOptions,
@@ -57,8 +58,9 @@ describe("lowering the number of approvals of one order", () => {
     });
   });
 
+  const untouched = once(submitted);
   it.each(["marko", "ana", "tomislav", "emina"])("is refused to %s", async (key) => {
-    const { acme, input } = await submitted();
+    const { acme, input } = await untouched();
     await expectRefusal(lowerApprovals(acme.as(key), input), "not_allowed");
   });
 

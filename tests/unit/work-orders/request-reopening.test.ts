@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { requestReopening } from "~/features/work-orders/commands/request-reopening";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { atVersion, orderAt, type Stage } from "../../support/records/orders";
 import { who } from "../../support/records/people";
@@ -34,8 +35,9 @@ describe("requesting the reopening of a work order", () => {
     },
   );
 
+  const untouched = once(() => at("done"));
   it.each(["tea", "emina"])("is refused to %s without a report on the order", async (key) => {
-    const { acme, input } = await at("done");
+    const { acme, input } = await untouched();
     await expectRefusal(requestReopening(acme.as(key), input), "not_allowed");
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { returnToBacklog } from "~/features/work-orders/commands/return-to-backlog";
+import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { atVersion, orderAt, report, type Stage } from "../../support/records/orders";
 import { expectRefusal } from "../../support/api/signed-in";
@@ -25,8 +26,9 @@ describe("returning a work order to the backlog", () => {
     expect(log).toEqual([{ reason: "Wrong machine" }]);
   });
 
+  const untouched = once(() => at("in-progress"));
   it.each(["tomislav", "ana", "emina"])("is refused to %s", async (key) => {
-    const { acme, input } = await at("in-progress");
+    const { acme, input } = await untouched();
     await expectRefusal(returnToBacklog(acme.as(key), input), "not_allowed");
   });
 

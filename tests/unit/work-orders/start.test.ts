@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { startWorkOrder } from "~/features/work-orders/commands/start";
+import { beforeWrite } from "../../support/db/context";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { atVersion, orderAt } from "../../support/records/orders";
 import { NOW, who } from "../../support/records/people";
@@ -52,6 +53,36 @@ describe("starting a work order", () => {
       version: 3,
     });
     await expectRefusal(startWorkOrder(acme.as("tea"), atVersion(order)), "version_conflict");
+  });
+
+  it("accepts an edit between its read and its write", async () => {
+    const acme = await createTestTenant();
+    const order = await orderAt(acme, "backlog");
+    const raced = beforeWrite(acme.as("tomislav"), () =>
+      acme.run(
+        "UPDATE work_orders SET version = version + 1, description = 'Changed' WHERE id = ?",
+        order.id,
+      ),
+    );
+    expect(await startWorkOrder(raced, atVersion(order))).toMatchObject({
+      status: "in-progress",
+      version: 3,
+    });
+    expect(await acme.rows("SELECT description FROM work_orders")).toEqual([
+      { description: "Changed" },
+    ]);
+  });
+
+  it("is refused when somebody else starts between its read and its write", async () => {
+    const acme = await createTestTenant();
+    const order = await orderAt(acme, "backlog");
+    const raced = beforeWrite(acme.as("tomislav"), () =>
+      startWorkOrder(acme.as("tea"), atVersion(order)),
+    );
+    await expectRefusal(startWorkOrder(raced, atVersion(order)), "version_conflict");
+    expect(
+      await acme.rows("SELECT count(*) AS n FROM activity WHERE event = 'work-order.started'"),
+    ).toEqual([{ n: 1 }]);
   });
 
   it("checks the right and the guard for an older version too", async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { verifyRevision } from "~/features/work-orders/revisions/model";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
+import { once } from "../../support/db/once";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { atVersion, orderAt, report, type Stage } from "../../support/records/orders";
 import { who } from "../../support/records/people";
@@ -56,10 +57,11 @@ describe("submitting for approval", () => {
     ).toEqual([{ id: order.id }]);
   });
 
+  const untouched = once(reported);
   it.each(["tea", "ana", "emina", "ciro"])(
     "is refused to %s, who does not lead the order",
     async (key) => {
-      const { acme, input } = await reported();
+      const { acme, input } = await untouched();
       await expectRefusal(submitForApproval(acme.as(key), input), "not_allowed");
     },
   );

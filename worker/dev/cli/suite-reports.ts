@@ -22,12 +22,13 @@ export type Outcome = {
 const ERROR_LINES = 12;
 
 /** The counts that tests/tools/check.ts writes. Without a report the checks did not run. */
-export function checkOutcome(name: string, file: string): Outcome {
+export function checkOutcome(file: string): Outcome {
   const report = readReport<Pick<Outcome, "passed" | "failed">>(file);
-  return { name, passed: report?.passed ?? 0, failed: report?.failed ?? 1 };
+  return { name: "check", passed: report?.passed ?? 0, failed: report?.failed ?? 1 };
 }
 
-export function playwrightOutcome(name: string, file: string): Outcome {
+export function playwrightOutcome(file: string): Outcome {
+  const name = "e2e";
   const report = readReport<JSONReport>(file);
   if (!report) return { name, passed: 0, failed: 0 };
   const { stats, errors, suites } = report;
@@ -36,11 +37,15 @@ export function playwrightOutcome(name: string, file: string): Outcome {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     again: suites.flatMap(triedAgain),
-    failures: suites.flatMap(failedInBrowser),
+    failures: [
+      ...errors.map(({ message }) => failureText("e2e", message)),
+      ...suites.flatMap(failedInBrowser),
+    ],
   };
 }
 
-export function vitestOutcome(name: string, file: string): Outcome {
+export function vitestOutcome(file: string): Outcome {
+  const name = "vitest";
   const report = readReport<JsonTestResults>(file);
   if (!report) return { name, passed: 0, failed: 0 };
   const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = report;

@@ -1,56 +1,57 @@
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { runChild, typescriptArgs } from "../process/children";
 import { ROOT } from "../stack/stack";
 import { checkOutcome, type Outcome, playwrightOutcome, vitestOutcome } from "./suite-reports";
 
-type Suite = "unit" | "api" | "e2e";
+const REPORTS = join(ROOT, ".local", "test", "reports");
 
-/** Types, lint, import rules, structure, texts. */
-export async function runChecks(): Promise<Outcome> {
-  const report = join(ROOT, ".local", "test", "reports", "checks.json");
-  await runChild(process.execPath, typescriptArgs("tests/tools/check.ts", report), {
-    cwd: ROOT,
-    show: true,
-  }).catch(() => {});
-  return checkOutcome("check", report);
+/** Deletes the reports of earlier runs, so that a part that writes none counts as failed. */
+export function emptyReports() {
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
 }
 
-/** Runs one suite in a separate process. The suite prints its failures; the counts come from its report. */
-export async function runSuite(
-  suite: Suite,
-  reports: string,
+/** Types, lint, import rules, format, structure, texts. */
+export function runChecks(): Promise<Outcome> {
+  const report = join(REPORTS, "checks.json");
+  return runPart(typescriptArgs("tests/tools/check.ts", report), () => checkOutcome(report));
+}
+
+/** The unit and the API tests, or one of the two. */
+export function runVitest(project: "unit" | "*" = "*"): Promise<Outcome> {
+  const report = join(REPORTS, "vitest.json");
+  const script = "node_modules/vitest/vitest.mjs";
+  const options = ["--config", "tests/vitest.config.ts", "--project", project];
+  const reporters = ["--reporter=minimal", "--reporter=json", `--outputFile.json=${report}`];
+  return runPart([script, "run", ...options, ...reporters], () => vitestOutcome(report));
+}
+
+export function runPlaywright(): Promise<Outcome> {
+  const report = join(REPORTS, "e2e.json");
+  const script = "node_modules/playwright/cli.js";
+  const options = ["-c", "tests/playwright.config.ts", "--reporter=line,json"];
+  return runPart([script, "test", ...options], () => playwrightOutcome(report), {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+}
+
+/**
+ * Runs a part in a process of its own, which prints its progress; the counts come from its report. A part that ends with an error and reports
+ * no failed test counts as failed.
+ */
+async function runPart(
+  args: string[],
+  readOutcome: () => Outcome,
   env: Record<string, string> = {},
 ): Promise<Outcome> {
-  const report = join(reports, `${suite}.json`);
-  const { script, args } = suite === "e2e" ? playwright() : vitest(suite, report);
-  const environment = {
-    ...process.env,
-    NODE_ENV: "test",
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    ...env,
-  };
-  const options = { cwd: ROOT, env: environment, show: true };
-  const clean = await runChild(process.execPath, [join(ROOT, script), ...args], options).then(
+  const options = { cwd: ROOT, env: { ...process.env, ...env }, show: true };
+  const isClean = await runChild(process.execPath, args, options).then(
     () => true,
     () => false,
   );
-  const { failed, ...rest } =
-    suite === "e2e" ? playwrightOutcome(suite, report) : vitestOutcome(suite, report);
-  // A suite that crashes without a failed test counts as failed.
-  return { ...rest, failed: clean ? failed : Math.max(failed, 1) };
-}
-
-function vitest(suite: Suite, report: string) {
-  const reporters = ["--reporter=minimal", "--reporter=json", `--outputFile.json=${report}`];
-  return {
-    script: "node_modules/vitest/vitest.mjs",
-    args: ["run", "--config", `tests/vitest.${suite}.config.ts`, ...reporters],
-  };
-}
-
-function playwright() {
-  return {
-    script: "node_modules/playwright/cli.js",
-    args: ["test", "-c", "tests/playwright.config.ts", "--reporter=line,json"],
-  };
+  const outcome = readOutcome();
+  if (isClean || outcome.failed > 0) return outcome;
+  const failure = `${outcome.name} ended with an error; its output is above`;
+  return { ...outcome, failed: 1, failures: [failure] };
 }

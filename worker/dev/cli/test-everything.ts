@@ -1,71 +1,40 @@
-import { mkdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import type { OnCleanup } from "../process/run-with-cleanup";
-import { dryRun, sizesLine } from "../../deploy/dry-run";
 import { buildAll } from "../../build/build";
+import { dryRun, sizesLine } from "../../deploy/dry-run";
 import { findFirefox, NO_FIREFOX } from "../browsers/firefox";
-import { ROOT, type Stack } from "../stack/stack";
-import { type Outcome } from "./suite-reports";
-import { runChecks, runSuite } from "./suites";
-import { startTestStack } from "../stack/test-stack";
+import type { Outcome } from "./suite-reports";
+import { emptyReports, runChecks, runPlaywright, runVitest } from "./suites";
 
 /**
- * Runs two parts in parallel, for a machine with two cores: the build with the checks, the unit tests
- * with the API tests. The e2e tests run alone.
+ * Runs the checks beside the build, then the unit and API tests, then the e2e tests: each part uses two cores. vitest and Playwright start their
+ * own stacks.
  * @returns the exit code
  */
-export async function testEverything(onCleanup: OnCleanup): Promise<number> {
-  const reports = join(ROOT, ".local", "test", "reports");
-  rmSync(reports, { recursive: true, force: true });
-  mkdirSync(reports, { recursive: true });
-  const [checks, built] = await Promise.all([runChecks(), tryBuild()]);
-  const outcomes = [checks, built];
-  if (!built.failed) outcomes.push(await tryUploads());
-  if (built.failed) return conclude([...outcomes, await runSuite("unit", reports)]);
-  const { address, stack, stop } = await startTestStack();
-  onCleanup(stop);
-  const env = { TEST_STACK: JSON.stringify(address) };
-  outcomes.push(...(await Promise.all([runSuite("unit", reports), runSuite("api", reports, env)])));
-  outcomes.push(await runSuite("e2e", reports, env));
-  if (!findFirefox()) outcomes.push({ name: "e2e", passed: 0, failed: 0, notRun: NO_FIREFOX });
-  outcomes.push(unexpectedRequestsOf(stack));
-  return conclude(outcomes);
+export async function testEverything(): Promise<number> {
+  emptyReports();
+  const [checks, built] = await Promise.all([runChecks(), outcomeOf("build", buildAll)]);
+  if (built.failed) return conclude([checks, built, await runVitest("unit")]);
+  const [uploads, vitest] = await Promise.all([
+    outcomeOf("deploy", async () =>
+      console.log(`Upload sizes (gzip): ${sizesLine(await dryRun())}`),
+    ),
+    runVitest(),
+  ]);
+  const e2e = await runPlaywright();
+  const notRun = findFirefox() ? [] : [{ name: "e2e", passed: 0, failed: 0, notRun: NO_FIREFOX }];
+  return conclude([checks, built, uploads, vitest, e2e, ...notRun]);
 }
 
-async function tryBuild(): Promise<Outcome> {
+async function outcomeOf(name: string, act: () => Promise<unknown>): Promise<Outcome> {
   try {
-    await buildAll();
-    return { name: "build", passed: 1, failed: 0 };
+    await act();
+    return { name, passed: 1, failed: 0 };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { name: "build", passed: 0, failed: 1 };
+    return { name, passed: 0, failed: 1 };
   }
 }
 
-/** Bundles what a deployment would upload and checks the size limit of the web worker. */
-async function tryUploads(): Promise<Outcome> {
-  try {
-    console.log(`Upload sizes (gzip): ${sizesLine(await dryRun())}`);
-    return { name: "deploy", passed: 1, failed: 0 };
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return { name: "deploy", passed: 0, failed: 1 };
-  }
-}
-
-/** Fails if a worker sent a request to an unexpected host. */
-function unexpectedRequestsOf({ proxy }: Stack): Outcome {
-  const { unexpectedRequests } = proxy.record;
-  for (const unexpectedRequest of new Set(unexpectedRequests))
-    console.log(`Unexpected outbound request to ${unexpectedRequest}`);
-  return {
-    name: "outbound",
-    passed: unexpectedRequests.length === 0 ? 1 : 0,
-    failed: unexpectedRequests.length === 0 ? 0 : 1,
-  };
-}
-
-function conclude(outcomes: Outcome[]) {
+function conclude(outcomes: Outcome[]): number {
   // Repeated at the end, so that the failures are on the last page of a log.
   for (const failure of outcomes.flatMap(({ failures = [] }) => failures))
     console.log(`\nFAILED ${failure}`);

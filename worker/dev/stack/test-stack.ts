@@ -7,7 +7,7 @@ import { startSqld, type Sqld, type SqldAddress } from "./sqld";
 import { ROOT, startStack } from "./stack";
 
 /**
- * The addresses of a stack that runs in another process; plain data, passed in TEST_STACK.
+ * The addresses of a stack that runs in another process; plain data.
  * `template` is a migrated tenant database to fork. `port`, `mailbox` and `pushService` are set when the workers run as well.
  */
 export type TestStack = {

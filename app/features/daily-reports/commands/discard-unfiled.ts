@@ -1,4 +1,5 @@
 import { command } from "~/kernel/server/command/command";
+import { untilSettled } from "~/kernel/server/command/moved-on";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import type { DiscardUnfiledInput } from "../inputs";
@@ -10,7 +11,6 @@ import {
   REPORT_ANSWER,
   reportAnswer,
   type ReportAnswer,
-  untilSettled,
 } from "../mutations/report";
 
 /** Discards an unfiled report with a reason. The report is marked, never deleted. */

@@ -1,6 +1,7 @@
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import { type Change, command } from "~/kernel/server/command/command";
+import { untilSettled } from "~/kernel/server/command/moved-on";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import type { FileUnfiledInput } from "../inputs";
@@ -8,7 +9,7 @@ import { checkHours, requireFilingTo, throwIfRefused } from "../policy/filing";
 import { requireAction } from "../policy/rights";
 import { type LoadedRefiling, loadRefiling } from "../queries/filing";
 import { filedRecord, refilingSteps } from "../mutations/filing";
-import { REPORT_ANSWER, reportAnswer, type ReportAnswer, untilSettled } from "../mutations/report";
+import { REPORT_ANSWER, reportAnswer, type ReportAnswer } from "../mutations/report";
 
 /** Files an unfiled report, either to the work order it was written for or to another one. */
 export function fileUnfiledReport(

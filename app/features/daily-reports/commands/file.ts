@@ -1,6 +1,7 @@
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import { type Change, command } from "~/kernel/server/command/command";
+import { MovedOn, untilSettled } from "~/kernel/server/command/moved-on";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import type { FileReportInput } from "../inputs";
@@ -9,14 +10,7 @@ import { guardRefusal, requireFiling } from "../policy/filing";
 import type { FiledReport } from "../queries/filed";
 import { type LoadedFiling, loadFiling } from "../queries/filing";
 import { filedRecord, filingSteps } from "../mutations/filing";
-import {
-  MovedOn,
-  recordLine,
-  REPORT_ANSWER,
-  reportAnswer,
-  type ReportAnswer,
-  untilSettled,
-} from "../mutations/report";
+import { recordLine, REPORT_ANSWER, reportAnswer, type ReportAnswer } from "../mutations/report";
 
 /** Files a report, idempotent by its id. Stores it as unfiled when its order is no longer open or its author had no right to file. */
 export async function fileReport(ctx: AuthContext, input: FileReportInput): Promise<ReportAnswer> {

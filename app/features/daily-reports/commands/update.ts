@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { moveStock } from "~/features/spare-parts/mutations";
 import type { Actor } from "~/kernel/authorization/roles";
 import { type Change, command } from "~/kernel/server/command/command";
+import { untilSettled } from "~/kernel/server/command/moved-on";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import { dayIn } from "~/kernel/time/instants";
@@ -24,7 +25,6 @@ import {
   REPORT_ANSWER,
   reportAnswer,
   type ReportAnswer,
-  untilSettled,
 } from "../mutations/report";
 import { frozenContent, signVersion, storeVersion } from "../mutations/versions";
 import { dailyReports } from "../schema";

@@ -1,5 +1,6 @@
 import { moveStock } from "~/features/spare-parts/mutations";
 import { command } from "~/kernel/server/command/command";
+import { untilSettled } from "~/kernel/server/command/moved-on";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import type { WithdrawReportInput } from "../inputs";
@@ -13,7 +14,6 @@ import {
   REPORT_ANSWER,
   reportAnswer,
   type ReportAnswer,
-  untilSettled,
 } from "../mutations/report";
 
 /** Withdraws a report while its order is open. It no longer counts, its parts return to stock, and it stays readable. */

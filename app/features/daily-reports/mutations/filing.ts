@@ -3,6 +3,7 @@ import { startedActivity, startSteps } from "~/features/work-orders/mutations/or
 import type { OrderRecord } from "~/features/work-orders/queries/facts";
 import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
+import { orMovedOn } from "~/kernel/server/command/moved-on";
 import type { Activity } from "~/kernel/server/command/records";
 import type { Step } from "~/kernel/server/command/statement";
 import { insertRows } from "./rows";
@@ -17,7 +18,6 @@ import {
   expectOrderAtWork,
   headingLabels,
   insertReport,
-  orMovedOn,
   recordLine,
 } from "./report";
 import { frozenContent, signVersion, storeVersion } from "./versions";

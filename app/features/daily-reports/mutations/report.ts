@@ -4,9 +4,9 @@ import * as z from "zod/mini";
 import type { Schema } from "~/kernel/server/database/checked";
 import { workOrders } from "~/features/work-orders/schema/order";
 import type { Day } from "~/kernel/time/days";
-import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/command/records";
+import { MovedOn } from "~/kernel/server/command/moved-on";
 import { expect, guarded, step, type Step } from "~/kernel/server/command/statement";
 import { REPORT_STATUSES, type ReportStatus, type ReportWarning } from "../model";
 import type { ReportContent } from "../inputs";
@@ -26,30 +26,6 @@ export function recordLine(
     event,
     facts: { reportId: report.id, reportOn: report.reportOn, ...facts },
   };
-}
-
-/** Thrown when the batch finds other data than the command had read. untilSettled then runs the command again. */
-export class MovedOn extends Refusal {
-  constructor() {
-    super("version_conflict", "version_conflict");
-  }
-}
-
-/** Makes version conflicts in steps of another feature throw MovedOn, so that the command loads and decides again. */
-export function orMovedOn(steps: Step[]): Step[] {
-  return steps.map((each) =>
-    each.otherwise?.code === "version_conflict" ? { ...each, otherwise: new MovedOn() } : each,
-  );
-}
-
-/** Runs a command again when data changed between its read and its write. It retries once: a second conflict is not a race. */
-export async function untilSettled<T>(attempt: () => Promise<T>): Promise<T> {
-  try {
-    return await attempt();
-  } catch (error) {
-    if (!(error instanceof MovedOn)) throw error;
-    return await attempt();
-  }
 }
 
 /** Fails when the id is taken, or when the author already has a submitted report for that order and day. */

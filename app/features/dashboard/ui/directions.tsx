@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { routeUrl } from "~/ui/layout/contact-links";
 import { Icon } from "~/ui/layout/icon";
 import type { DayOrder } from "../model";
 
 const LOOK = "btn btn-plain min-h-12 flex-1";
 
-/** Links for a call and a route, which the device opens in its own apps. Nothing is loaded from there before the tap. */
+/** Links for a call and a route, which the device opens in its own apps. */
 export function Directions({ order: { phone, address, customerName } }: { order: DayOrder }) {
   const { t } = useTranslation();
   if (!phone && !address) return null;
@@ -21,13 +22,12 @@ export function Directions({ order: { phone, address, customerName } }: { order:
         </a>
       ) : null}
       {address ? (
-        // Android and iOS open this URL in an installed map app, or otherwise in the browser.
         <a
-          href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`}
+          href={routeUrl(address)}
           target="_blank"
           rel="noreferrer"
           className={LOOK}
-          aria-label={t("dashboard.day.navigate-where", { address })}
+          aria-label={t("ui.map.navigate-to", { address })}
         >
           <Icon name="navigation" />
           {t("dashboard.day.navigate")}

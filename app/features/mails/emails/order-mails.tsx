@@ -32,7 +32,7 @@ export function orderMail(
   const about = [order.number, titleOf(order)].filter(Boolean).join(" · ");
   const approvals = { given: order.approvals, of: order.approvalsRequired };
   return {
-    subject: t(`mails.${key}.subject`, { about }),
+    subject: t(`mails.${key}.subject`, { about, by, ...approvals }),
     title: t(`mails.${key}.title`),
     paragraphs: [
       t(`mails.${key}.text`, { ...approvals }),

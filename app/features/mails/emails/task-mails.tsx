@@ -30,7 +30,7 @@ export function taskMail(
   const about = `${task.number} · ${task.name}`;
   const approvals = { given: task.approvals, of: task.approvalsRequired };
   return {
-    subject: t(`mails.task.${key}.subject`, { about }),
+    subject: t(`mails.task.${key}.subject`, { about, by, ...approvals }),
     title: t(`mails.task.${key}.title`),
     paragraphs: [
       t(`mails.task.${key}.text`, { ...approvals }),

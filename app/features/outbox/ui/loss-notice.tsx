@@ -16,13 +16,18 @@ export function LossNotice() {
     look();
     return onOutboxNews(look);
   }, []);
-  const lost = marks.filter((mark) => !mark.isRestored);
+  const unknown = marks.find((mark) => mark.isUnknown);
+  const lost = marks.filter((mark) => !mark.isRestored && !mark.isUnknown);
   const restored = marks.filter((mark) => mark.isRestored);
   if (marks.length === 0) return null;
   return (
-    <Notice kind={lost.length > 0 ? "error" : restored.some(isLoss) ? "warning" : "info"}>
+    <Notice
+      kind={lost.length > 0 ? "error" : unknown || restored.some(isLoss) ? "warning" : "info"}
+    >
       <div className="flex flex-col items-start gap-2">
         <p>{t("outbox.deleted")}</p>
+        {unknown ? <p>{t("outbox.deleted-last")}</p> : null}
+        {unknown?.title ? <p>{t("outbox.deleted-writing", { title: unknown.title })}</p> : null}
         {lost.length > 0 ? <Listed title={t("outbox.lost")} marks={lost} /> : null}
         {restored.length > 0 ? <Listed title={t("outbox.restored")} marks={restored} /> : null}
         <Button

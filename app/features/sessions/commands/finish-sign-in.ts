@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { spendProof } from "~/features/two-factor/mutations/two-factor";
+import { spendProof, noteWrongCodes } from "~/features/two-factor/mutations/two-factor";
 import { users } from "~/features/users/schema";
 import type { FinishInput } from "~/features/two-factor/inputs";
 import { loginAnew, wrongAtLogin } from "~/features/two-factor/policy";
@@ -19,10 +19,10 @@ import { findDevice, storeDevice } from "~/kernel/server/authentication/device-c
 import type { From } from "~/kernel/server/load-context";
 import { countAttemptOf } from "~/kernel/server/authentication/login-throttle";
 import { newToken } from "~/kernel/server/authentication/encrypted-token";
-import { adoptLanguage, openSession } from "../mutations";
-import { codeCounters, deviceCounters, wrongCodeCounter } from "../policy";
+import { WRONG_CODES, wrongCodeCounter } from "~/kernel/session/attempt-limits";
+import { codeCounters, deviceCounters } from "../policy";
 import { actorOf, PERSON_COLUMNS, type PersonRow, preferencesAfter } from "../queries";
-import { WRONG_CODES } from "../model";
+import { adoptLanguage, openSession } from "../mutations";
 import type { Admitted } from "./sign-in";
 
 type Candidate = PersonRow & TwoFactorRow & { passwordHash: string | null; inviteStatus: string };
@@ -45,15 +45,7 @@ export async function finishSignIn(
   } = await publicCommand(context, {
     load: () => checkCode(context, challenge, input.code, from),
     decide({ person: candidate, proof: found }) {
-      if (!found)
-        return {
-          by: { job: "sign-in" },
-          steps: [],
-          record: [
-            { subject: { type: "user", id: candidate.userId }, event: "user.second-step-failed" },
-          ],
-          announce: [{ type: "user.second_step_failed", ids: { userId: candidate.userId } }],
-        };
+      if (!found) return noteWrongCodes({ job: "sign-in" }, candidate.userId);
       return {
         by: candidate,
         steps: [

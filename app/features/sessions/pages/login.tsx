@@ -62,7 +62,13 @@ function LoginForm() {
       action={`/login?${kept(search)}`}
       className="card-surface flex flex-col gap-4 p-5"
     >
-      {refusal ? <Notice kind="error" title={refusal.message} /> : <SignedOutNotice />}
+      {refusal ? (
+        <Notice kind="error" title={t("sessions.login.failed")}>
+          {refusal.message}
+        </Notice>
+      ) : (
+        <SignedOutNotice />
+      )}
       <TextInput
         name="email"
         type="email"

@@ -1,4 +1,5 @@
 import { command } from "~/kernel/server/command/command";
+import { orMovedOn, untilSettled } from "~/kernel/server/command/moved-on";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs/commands";
@@ -12,8 +13,12 @@ import {
   taskAnswer,
 } from "../mutations/task";
 
-/** K2: work has begun. */
+/** K2: work has begun. An edit between the read and the write does not refuse it, as an older version does not. */
 export function startTask(ctx: AuthContext, input: PlainInput): Promise<TaskAnswer> {
+  return untilSettled(() => start(ctx, input));
+}
+
+function start(ctx: AuthContext, input: PlainInput): Promise<TaskAnswer> {
   return command(ctx, {
     name: "tasks.start",
     input,
@@ -23,7 +28,9 @@ export function startTask(ctx: AuthContext, input: PlainInput): Promise<TaskAnsw
       const task = present(loaded);
       return {
         permit: requireTransition(task, "start", actor, input.version),
-        steps: changeTask(ctx, task, { status: "in-progress", startedAt: ctx.now().getTime() }),
+        steps: orMovedOn(
+          changeTask(ctx, task, { status: "in-progress", startedAt: ctx.now().getTime() }),
+        ),
         record: [activityOf(task, "started")],
         answer: taskAnswer(task.id),
       };

@@ -31,7 +31,7 @@ export async function renewRecoveryCodes(
     load: () => countAndRead(ctx),
     async decide(account, actor) {
       const granted = permit(actor, "profile.own", { own: userId === actor.userId });
-      const proof = await requireBoth(ctx, account, input);
+      const proof = await requireBoth(ctx, actor, account, input);
       return {
         permit: granted,
         steps: [

@@ -26,7 +26,7 @@ export async function disableTwoFactor(
     load: () => countAndRead(ctx),
     async decide(account, actor) {
       const granted = permit(actor, "profile.own", { own: userId === actor.userId });
-      const proof = await requireBoth(ctx, account, input);
+      const proof = await requireBoth(ctx, actor, account, input);
       return {
         permit: granted,
         steps: [...spendProof(ctx, proof, wrongCode()), ...deleteTwoFactor(ctx, userId)],

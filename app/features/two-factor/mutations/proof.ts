@@ -1,13 +1,16 @@
 import { eq } from "drizzle-orm";
 import { users } from "~/features/users/schema";
-import { ownCounters } from "~/kernel/session/attempt-limits";
+import type { Actor } from "~/kernel/authorization/roles";
+import { ownCounters, WRONG_CODES, wrongCodeCounter } from "~/kernel/session/attempt-limits";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { hashWithLimit } from "~/kernel/server/authentication/hash-limiter";
 import { countAttempt } from "~/kernel/server/authentication/login-throttle";
 import { verifyPassword } from "~/kernel/server/authentication/passwords";
+import { publicCommand } from "~/kernel/server/command/public-command";
 import { guardRefusal, wrongCode } from "../policy";
 import { type Proof, proofBy, TWO_FACTOR_COLUMNS, type TwoFactorRow } from "../queries/proof";
+import { noteWrongCodes } from "./two-factor";
 
 /** The caller's account at the time when the attempt was counted. */
 export type AccountCredentials = TwoFactorRow & { email: string; passwordHash: string | null };
@@ -36,7 +39,8 @@ export function forgetTries({
   loginThrottle,
   actor,
 }: Pick<AuthContext, "loginThrottle" | "actor">): void {
-  loginThrottle.succeed(ownCounters(actor.userId, "second-step"));
+  const { userId } = actor;
+  loginThrottle.succeed([...ownCounters(userId, "second-step"), wrongCodeCounter(userId)]);
 }
 
 /** A person who finds an unlocked device does not have the password. */
@@ -56,12 +60,27 @@ export async function requirePassword(
 /** Checks password and code, before anything that makes the account weaker. */
 export async function requireBoth(
   ctx: AuthContext,
+  actor: Actor,
   account: AccountCredentials,
   { password, code }: { password: string; code: string },
 ): Promise<Proof> {
   if (account.secret === null) throw guardRefusal("second_step_off");
   await requirePassword(ctx, account, password);
   const proof = await proofBy(ctx, account, code);
-  if (!proof) throw wrongCode();
-  return proof;
+  if (proof) return proof;
+  await countWrongCode(ctx, actor);
+  throw wrongCode();
+}
+
+/**
+ * Wrong codes at sign-in and here count together. The notice is a write of its own: the refused command writes nothing, not even its
+ * idempotency key.
+ */
+async function countWrongCode(ctx: AuthContext, actor: Actor): Promise<void> {
+  const [wrong] = await ctx.loginThrottle.count([wrongCodeCounter(actor.userId)]);
+  if (wrong?.failures !== WRONG_CODES.noticedAt) return;
+  await publicCommand(ctx, {
+    load: async () => null,
+    decide: () => noteWrongCodes(actor, actor.userId),
+  });
 }

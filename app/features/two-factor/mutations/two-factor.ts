@@ -2,6 +2,7 @@ import { and, eq, isNull, lt } from "drizzle-orm";
 import { sha256 } from "~/kernel/text/canonical";
 import type { Refusal } from "~/kernel/refusal";
 import type { RequestContext } from "~/kernel/server/request-context";
+import type { PublicChange } from "~/kernel/server/command/public-command";
 import { guarded, step, type Step } from "~/kernel/server/command/statement";
 import { guardRefusal, recoveryCodeOf } from "../policy";
 import type { Proof } from "../queries/proof";
@@ -29,6 +30,16 @@ export function spendProof({ db, now }: Writing, proof: Proof, otherwise: Refusa
             ),
           );
   return guarded(used, otherwise);
+}
+
+/** Records several wrong codes after the correct password, and notifies the owner of the account. */
+export function noteWrongCodes(by: PublicChange["by"], userId: string): PublicChange {
+  return {
+    by,
+    steps: [],
+    record: [{ subject: { type: "user", id: userId }, event: "user.second-step-failed" }],
+    announce: [{ type: "user.second_step_failed", ids: { userId } }],
+  };
 }
 
 /** Requires a code from now on. `lastStep` is that of the code that confirmed it. */

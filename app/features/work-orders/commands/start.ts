@@ -1,4 +1,5 @@
 import { command } from "~/kernel/server/command/command";
+import { orMovedOn, untilSettled } from "~/kernel/server/command/moved-on";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs/commands";
@@ -6,8 +7,15 @@ import { readOrderFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import { type OrderAnswer, orderAnswer, startedActivity, startSteps } from "../mutations/order";
 
-/** W2: work has begun. Filing the first daily report starts the order as well. */
+/**
+ * W2: work has begun. Filing the first daily report starts the order as well. An edit between the read and the write does not refuse it,
+ * as an older version does not.
+ */
 export function startWorkOrder(ctx: AuthContext, input: PlainInput): Promise<OrderAnswer> {
+  return untilSettled(() => start(ctx, input));
+}
+
+function start(ctx: AuthContext, input: PlainInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.start",
     input,
@@ -16,7 +24,7 @@ export function startWorkOrder(ctx: AuthContext, input: PlainInput): Promise<Ord
       const order = present(loaded);
       return {
         permit: requireTransition(order, "start", actor, input.version),
-        steps: startSteps(ctx, order, actor),
+        steps: orMovedOn(startSteps(ctx, order, actor)),
         record: [startedActivity(order)],
         answer: orderAnswer(order.id),
       };

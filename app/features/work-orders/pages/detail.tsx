@@ -12,6 +12,7 @@ import {
 } from "~/features/daily-reports/queries/order";
 import { OrderHours } from "~/features/daily-reports/ui/order/order-hours";
 import { OrderReports } from "~/features/daily-reports/ui/order/order-reports";
+import { SentBackBanner } from "~/features/daily-reports/ui/order/sent-back-banner";
 import { keptOrder } from "~/features/dashboard/ui/kept-order";
 import { OrderTickets } from "~/features/tickets/ui/order-tickets";
 import { TicketTalks } from "~/features/tickets/ui/ticket-conversations";
@@ -77,6 +78,7 @@ export default function WorkOrder() {
         <OrderActions order={order} />
       </PageHeader>
       <div className="flex flex-col gap-4">
+        <SentBackBanner order={order} />
         <OrderProgress order={order} />
         <BlockedActions order={order} />
         <Tabs

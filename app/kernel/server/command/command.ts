@@ -10,6 +10,7 @@ import { TEXT, value } from "../database/fields";
 import { BatchFailed } from "../database/open-database";
 import { idempotency } from "../schema";
 import { withLastChange } from "./last-change";
+import { MovedOn } from "./moved-on";
 import type { Permit } from "./permit";
 import { activityStep, type Activity, type Announcement, announcementStep } from "./records";
 import { expect, step, type Step, toStatement } from "./statement";
@@ -49,7 +50,7 @@ export async function command<Answer, Loaded>(
   try {
     return await commandOnce(ctx, it);
   } catch (error) {
-    throw await withLastChange(ctx, error);
+    throw error instanceof MovedOn ? error : await withLastChange(ctx, error);
   }
 }
 

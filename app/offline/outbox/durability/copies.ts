@@ -3,9 +3,10 @@ import { withLocalStorage } from "./local-store";
 import type { OutboxEntry } from "../entry";
 
 // A copy of each queued entry in local storage, without the bytes of its files. The browser deletes its databases on a full disk, and the
-// copy allows restoring the entry (restore.ts). It is written together with the entry's mark and removed with it.
+// copy allows restoring the entry (restore.ts). It is written together with the entry's mark and removed with it. Chromium has a further
+// one (bucket-copies.ts).
 
-type EntryCopy = {
+export type EntryCopy = {
   entry: OutboxEntry;
   /** Ids of the files whose bytes only IndexedDB has. */
   fileIds: readonly string[];
@@ -19,7 +20,7 @@ const BYTES_PER_UNIT = 2;
 /** Without room for its copy, an entry has only its mark. */
 export function storeCopy(entry: OutboxEntry, fileIds: readonly string[]): void {
   const key = COPY + entry.id;
-  const text = JSON.stringify({ entry: asSaved(entry), fileIds } satisfies EntryCopy);
+  const text = JSON.stringify(copyOf(entry, fileIds));
   const isStored = withLocalStorage((storage) => {
     if (storage.getItem(key) === text) return;
     if (bytesOf(key, text) + bytesOfOthers(storage, key) > MOST_COPIED_BYTES)
@@ -49,14 +50,14 @@ export function removeCopy(id: string): void {
 }
 
 /** Omits the state of attempts, so that a copy is written only twice: on saving and before the first attempt. */
-function asSaved({ failing: _failing, ...entry }: OutboxEntry): OutboxEntry {
+export function copyOf(
+  { failing: _failing, ...entry }: OutboxEntry,
+  fileIds: readonly string[],
+): EntryCopy {
+  const tries = Math.min(entry.tries, 1);
   return {
-    ...entry,
-    state: "waiting",
-    refusal: null,
-    tries: Math.min(entry.tries, 1),
-    triedAt: null,
-    notBefore: null,
+    entry: { ...entry, state: "waiting", refusal: null, tries, triedAt: null, notBefore: null },
+    fileIds,
   };
 }
 

@@ -1,8 +1,11 @@
 import { fieldDatabase, writeField } from "../../data/database";
-import { findCopy, refreshCopy, storeCopy } from "./copies";
 import type { QueuedPhoto, OutboxEntry } from "../entry";
+import { notifyOutbox } from "../updates";
+import { copiesInBucket, forgetMark, hasBuckets, refreshInBucket } from "./bucket-copies";
+import { type EntryCopy, findCopy, refreshCopy } from "./copies";
+import { compareDatabase } from "./deleted-database";
+import { markSaved, REMOVED, removedFact } from "./mark-saved";
 import {
-  addMark,
   holdRestore,
   isMarked,
   type Mark,
@@ -11,29 +14,7 @@ import {
   noteRestored,
   removeMark,
 } from "./marks";
-import { notifyOutbox } from "../updates";
 import { restoreFromCopy, type Restored, writeRestored } from "./restore";
-
-const REMOVED = "removed.";
-
-/** The fact that records an entry's removal, written in the transaction that deletes it. It distinguishes a removal from a loss. */
-export function removedFact(id: string): string {
-  return `${REMOVED}${id}`;
-}
-
-/** Called before the user is told that the entry is saved. */
-export function markSaved(entry: OutboxEntry, files: readonly QueuedPhoto[]): void {
-  const { id, owner, kind, title, capturedAt, place } = entry;
-  addMark({ id, owner, kind, title, savedAt: capturedAt, place });
-  storeCopy(entry, idsOfFiles(files));
-}
-
-/** The files whose bytes exist only on this device. Thumbnails are excluded: they belong to their file, and nothing references them. */
-function idsOfFiles(files: readonly QueuedPhoto[]): string[] {
-  return files
-    .filter(({ sent, path }) => !sent && !path.endsWith("/thumbnail"))
-    .map(({ id }) => id);
-}
 
 /** Runs in one tab at a time, because each run deletes the facts it has compared. */
 export async function noticeLoss(): Promise<void> {
@@ -46,34 +27,54 @@ export async function noticeNewLoss(): Promise<void> {
   if (marksHere().some(({ id }) => !ids.includes(id))) await noticeLoss();
 }
 
+type Copies = ReadonlyMap<string, EntryCopy & { mark: Mark }>;
+
 /**
  * Restores from their copies the entries that have a mark, do not exist and were not removed: the database was deleted, recreated and
  * written to since, or restored without its last entries. An entry without a copy is lost.
  */
 async function compare(): Promise<void> {
-  const marks = marksHere();
-  const { entries, removed } = await readHere();
-  const here = new Set(entries.map(({ id }) => id));
-  const away = marks.filter(({ id }) => !here.has(id));
-  for (const { id } of away) if (removed.has(removedFact(id))) removeMark(id);
-  const gone = away.filter(({ id }) => isMarked(id));
-  await markAll(entries);
-  await restore(gone);
-  if (removed.size > 0)
+  const marked = marksHere();
+  const bucket = await copiesInBucket();
+  const copies: Copies = new Map(bucket?.map((each) => [each.id, each]));
+  const all = [...(bucket ?? []).map(({ mark }) => mark), ...marked];
+  const marks = new Map(all.map((mark) => [mark.id, mark]));
+  const { entries, removed, databaseId } = await readHere();
+  for (const { id } of entries) marks.delete(id);
+  for (const id of marks.keys()) {
+    if (!removed.has(removedFact(id))) continue;
+    await forgetMark(id);
+    marks.delete(id);
+  }
+  await markAll(entries, copies);
+  await restore(await stillMarked([...marks.values()]), copies);
+  await compareDatabase(databaseId);
+  // A copy that could not be read now still needs the fact of its removal.
+  if (removed.size > 0 && bucket)
     await writeField(["facts"], (writing) =>
       Promise.all([...removed].map((name) => writing.objectStore("facts").delete(name))),
     );
+}
+
+/** Without those that another tab removed since the marks were read. */
+async function stillMarked(marks: readonly Mark[]): Promise<Mark[]> {
+  if (marks.every(({ id }) => isMarked(id))) return [...marks];
+  const ids = new Set((await copiesInBucket())?.map(({ id }) => id));
+  return marks.filter(({ id }) => isMarked(id) || ids.has(id));
 }
 
 /** The entries checked in this window. Each is checked once, because its files must be read for it. */
 const tried = new Set<string>();
 
 /** Marks entries without a mark: the service worker and an earlier release write no marks and no copies. */
-async function markAll(entries: readonly OutboxEntry[]): Promise<void> {
+async function markAll(entries: readonly OutboxEntry[], copies: Copies): Promise<void> {
   for (const entry of entries) {
-    if (findCopy(entry.id, entry.owner)) refreshCopy(entry);
-    else if (!isMarked(entry.id) || !tried.has(entry.id)) markSaved(entry, await filesOf(entry));
-    tried.add(entry.id);
+    const { id, owner } = entry;
+    if (findCopy(id, owner) && (copies.has(id) || !hasBuckets())) {
+      refreshCopy(entry);
+      await refreshInBucket(entry);
+    } else if (!isMarked(id) || !tried.has(id)) await markSaved(entry, await filesOf(entry));
+    tried.add(id);
   }
 }
 
@@ -81,13 +82,24 @@ async function filesOf({ id }: OutboxEntry): Promise<QueuedPhoto[]> {
   return (await fieldDatabase()).getAllFromIndex("photos", "entry", id);
 }
 
-async function restore(gone: readonly Mark[]): Promise<void> {
-  const restored = gone.flatMap((mark) => restoreFromCopy(mark) ?? []);
-  noteLost(gone.filter((mark) => !restored.some((each) => each.mark === mark)));
+async function restore(gone: readonly Mark[], copies: Copies): Promise<void> {
+  const restored = gone.flatMap(
+    (mark) => restoreFromCopy(mark, copies.get(mark.id) ?? findCopy(mark.id, mark.owner)) ?? [],
+  );
+  const lost = gone.filter((mark) => !restored.some((each) => each.mark === mark));
+  noteLost(lost);
+  for (const { id } of lost) await forgetMark(id);
   const isWritten = restored.length === 0 || (await written(restored));
   holdRestore(isWritten ? [] : restored.map(({ mark }) => mark));
-  if (isWritten) for (const { mark, files } of restored) noteRestored(mark, files);
+  if (isWritten) for (const each of restored) await noteReturn(each);
   if (gone.length > 0) notifyOutbox();
+}
+
+/** Chromium writes to the disk only what changes, and drops a change that did not fit: mark and copy are written anew. */
+async function noteReturn({ mark, entry, files }: Restored): Promise<void> {
+  noteRestored(mark, files);
+  removeMark(mark.id);
+  await markSaved(entry, []);
 }
 
 /** False if the storage is still full or fails: marks and copies stay for the next attempt. */
@@ -98,11 +110,17 @@ function written(restored: readonly Restored[]): Promise<boolean> {
   );
 }
 
-async function readHere(): Promise<{ entries: OutboxEntry[]; removed: Set<string> }> {
+async function readHere() {
   const reading = (await fieldDatabase()).transaction(["entries", "facts"]);
-  const [entries, removed] = await Promise.all([
+  const facts = reading.objectStore("facts");
+  const [entries, removed, device] = await Promise.all([
     reading.objectStore("entries").getAll(),
-    reading.objectStore("facts").getAllKeys(IDBKeyRange.bound(REMOVED, `${REMOVED}\uffff`)),
+    facts.getAllKeys(IDBKeyRange.bound(REMOVED, `${REMOVED}\uffff`)),
+    facts.get("device"),
   ]);
-  return { entries, removed: new Set(removed) };
+  return {
+    entries,
+    removed: new Set(removed),
+    databaseId: typeof device === "string" ? device : null,
+  };
 }

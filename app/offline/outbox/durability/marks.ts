@@ -16,8 +16,11 @@ export type Mark = {
   place?: number;
 };
 
-/** `isRestored`: the entry is back in the outbox; `files`: the number of its files that are not. */
-export type LostMark = Mark & { isRestored?: boolean; files?: number };
+/**
+ * `isRestored`: the entry is back in the outbox; `files`: the number of its files that are not. `isUnknown`: no entry at all, but the
+ * deleted database may have had entries that were saved too late for a mark.
+ */
+export type LostMark = Mark & { isRestored?: boolean; files?: number; isUnknown?: boolean };
 
 const WAITING = "outbox-mark.";
 const LOST = "outbox-lost.";
@@ -51,6 +54,11 @@ export function isLoss({ isRestored = false, files = 0 }: LostMark): boolean {
 
 export function addMark(mark: Mark): void {
   withLocalStorage((marks) => marks.setItem(WAITING + mark.id, JSON.stringify(mark)));
+}
+
+/** For an owner whose database was deleted, when that was noticed only afterwards. `title`: what they wrote on last, if known. */
+export function noteUnknownLoss(owner: string, title: string, savedAt: number): void {
+  listLost({ id: `unknown.${owner}`, owner, kind: "", title, savedAt, isUnknown: true });
 }
 
 /** Also removes the copy of the entry. */

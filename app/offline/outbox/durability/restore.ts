@@ -1,6 +1,6 @@
 import { isRecord } from "../../../kernel/is-record";
 import { writeField } from "../../data/database";
-import { findCopy } from "./copies";
+import type { EntryCopy } from "./copies";
 import type { OutboxEntry } from "../entry";
 import type { Mark } from "./marks";
 
@@ -11,8 +11,7 @@ export type Restored = { mark: Mark; entry: OutboxEntry; files: number };
  * Returns null if the entry has no copy or consisted only of files. The bytes of files have no copy, so the restored entry no longer
  * references them.
  */
-export function restoreFromCopy(mark: Mark): Restored | null {
-  const copy = findCopy(mark.id, mark.owner);
+export function restoreFromCopy(mark: Mark, copy: EntryCopy | null): Restored | null {
   if (!copy) return null;
   const { fileIds } = copy;
   const entry: OutboxEntry = { ...copy.entry, isRestored: true };

@@ -1,6 +1,10 @@
 import { singleFlight } from "../../connectivity/single-flight";
 import { isOnline, onConnectivity } from "../../connectivity/connectivity";
+import { onDatabaseClosed } from "../../data/database";
 import { noticeLoss, noticeNewLoss } from "../durability/data-loss";
+import { noteClosing } from "../durability/deleted-database";
+import { askToPersistQuietly } from "../durability/persistence";
+import { watchWriting } from "../durability/watch-writing";
 import type { Began, Round } from "./next-entry";
 import { sendRound } from "./round";
 import { pageCarrier } from "./page-transport";
@@ -45,6 +49,7 @@ export function startOutbox(): () => void {
   const go = () => void sendOutbox("event").catch(ignore);
   const goWhenSeen = () => document.visibilityState === "visible" && go();
   const ends = onConnectivity(() => isOnline() && go());
+  const endsClosed = onDatabaseClosed(() => (noteClosing(), go()));
   window.addEventListener("focus", go, { signal });
   document.addEventListener("visibilitychange", goWhenSeen, { signal });
   navigator.serviceWorker?.addEventListener(
@@ -53,6 +58,8 @@ export function startOutbox(): () => void {
     { signal },
   );
   void noticeLoss().catch(ignore).then(go);
-  signal.addEventListener("abort", () => (ends(), clearTimeout(timer)));
+  void askToPersistQuietly().catch(ignore);
+  watchWriting(signal);
+  signal.addEventListener("abort", () => (ends(), endsClosed(), clearTimeout(timer)));
   return () => stopped.abort();
 }

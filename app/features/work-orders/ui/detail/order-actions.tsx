@@ -4,7 +4,7 @@ import { ActionBar } from "~/ui/layout/action-bar";
 import { LinkButton } from "~/ui/layout/button";
 import { Menu, MenuLink } from "~/ui/overlay/menu";
 import type { WorkOrderDetail } from "../../queries/detail";
-import type { CommandName } from "../../model";
+import { type CommandName, sentBackNote } from "../../model";
 import { BY_WEIGHT } from "../command/order-commands";
 
 /** Commands that the device can queue and send later. */
@@ -20,8 +20,9 @@ export function OrderActions({ order }: { order: WorkOrderDetail & { mayFileRepo
   const offered = BY_WEIGHT.filter(({ command }) =>
     order.availableActions.some((each) => each.command === command),
   );
-  // While work is in progress, filing the daily report is the main action.
-  const reporting = order.mayFileReport && order.status === "in-progress";
+  const isSentBack = sentBackNote(order) !== null;
+  // While work is in progress, filing the daily report is the main action. An order that was sent back has its reports.
+  const reporting = order.mayFileReport && order.status === "in-progress" && !isSentBack;
   const primary = reporting ? undefined : offered.find(({ command }) => PRIMARY.includes(command));
   const rest = offered.filter((each) => each !== primary);
   return (
@@ -75,7 +76,9 @@ export function OrderActions({ order }: { order: WorkOrderDetail & { mayFileRepo
           unavailable={unavailableFor(primary.command)}
           preventScrollReset
         >
-          {t(`workOrders.${primary.command}.confirm`)}
+          {isSentBack && primary.command === "submitForApproval"
+            ? t("workOrders.sentBack.submit-again")
+            : t(`workOrders.${primary.command}.confirm`)}
         </LinkButton>
       ) : null}
     </ActionBar>

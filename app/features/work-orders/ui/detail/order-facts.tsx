@@ -3,7 +3,7 @@ import type { RichText as RichTextDoc } from "~/kernel/rich-text/model";
 import { useFormat, useQuantity } from "~/shell/layout/use-format";
 import { LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
-import { EmailLink, PhoneLink } from "~/ui/layout/contact-links";
+import { EmailLink, MapLink, PhoneLink } from "~/ui/layout/contact-links";
 import { DefinitionList } from "~/ui/list/definition-list";
 import { RichText } from "~/kernel/rich-text/rich-text";
 import { PriorityMark } from "~/ui/layout/status-badge";
@@ -140,7 +140,7 @@ export function UsefulInfo({ order }: Props) {
           { label: t("workOrders.field.location"), value: location?.name },
           {
             label: t("workOrders.detail.address"),
-            value: address ? <Address address={address} /> : null,
+            value: address ? <MapLink address={address} /> : null,
           },
           { label: t("workOrders.detail.where"), value: spot(location, false) },
           {
@@ -166,19 +166,5 @@ function SafetyLink() {
     <LinkButton to="/profile/safety" look="quiet" icon="shield">
       {t("safety.title")}
     </LinkButton>
-  );
-}
-
-/** Opens in the device's preferred map app. */
-function Address({ address }: { address: string }) {
-  return (
-    <a
-      href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
-      target="_blank"
-      rel="noreferrer"
-      className="link-plain inline-flex min-h-11 items-center md:min-h-6"
-    >
-      {address}
-    </a>
   );
 }

@@ -1,0 +1,41 @@
+import { newId } from "../../../kernel/ids";
+import { writeField } from "../../data/database";
+import { ownerHere } from "../../data/owner";
+import { notifyOutbox } from "../updates";
+import { lastWriting, ownersOfAnother, rememberDatabase } from "./known-database";
+import { noteUnknownLoss } from "./marks";
+
+let hasSeenClosing = false;
+
+/** The browser has closed the database under this window. Its marks in local storage are complete, because they are in memory. */
+export function noteClosing(): void {
+  hasSeenClosing = true;
+}
+
+/**
+ * Notifies the users whose database was deleted before this window opened it: what they saved last may have no mark. `known` is the id of
+ * the present database; without one, it is new.
+ */
+export async function compareDatabase(known: string | null): Promise<void> {
+  const databaseId = known ?? (await nameDatabase());
+  const owners = ownersOfAnother(databaseId);
+  for (const owner of owners) {
+    if (!hasSeenClosing) noteUnknownLoss(owner, lastWriting(owner), Date.now());
+    rememberDatabase(owner, databaseId);
+  }
+  const owner = ownerHere();
+  if (owner !== null) rememberDatabase(owner, databaseId);
+  if (owners.length > 0) notifyOutbox();
+}
+
+/** Another tab may have done it meanwhile. */
+function nameDatabase(): Promise<string> {
+  return writeField(["facts"], async (writing) => {
+    const facts = writing.objectStore("facts");
+    const known = await facts.get("device");
+    if (typeof known === "string") return known;
+    const made = newId();
+    await facts.put(made, "device");
+    return made;
+  });
+}

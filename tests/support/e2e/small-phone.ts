@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type BrowserContext, chromium, expect, type Page, type TestInfo } from "playwright/test";
+import { writeComment } from "../records/outbox";
+import { killBrowser } from "./browser-process";
+import { PHONE, signIn } from "./fixtures";
+import { type SmallDisk, smallDisk } from "./small-disk";
+import type { Api, E2eCompany, MadeOrder } from "./tenant";
+
+// A phone whose browser has its whole profile on a small disk.
+
+export type Phone = { browser: BrowserContext; page: Page };
+
+export type SmallPhone = {
+  disk: SmallDisk;
+  /** `mayPersist`: the user has granted durable storage, as an installed app has it. */
+  open(mayPersist?: boolean): Promise<Phone>;
+  /** Ends the browser without asking it. */
+  kill(phone: Phone): Promise<void>;
+  /** The parts of the profile that the browser has written down. */
+  hasWritten(store: keyof typeof STORES, words: string): boolean;
+};
+
+const STORES = {
+  localStorage: ["Local Storage", "leveldb"],
+  quota: ["WebStorage"],
+};
+
+/** Null on a machine that permits no mount: then the test is skipped, with a warning. */
+export async function smallPhone(
+  company: E2eCompany,
+  info: TestInfo,
+  megabytes: number,
+): Promise<SmallPhone | null> {
+  const disk = await smallDisk(megabytes);
+  if ("reason" in disk) {
+    console.warn(`NOT RUN: no file system of its own can be mounted here (${disk.reason})`);
+    info.skip(true, "NOT RUN: no file system of its own can be mounted here");
+    return null;
+  }
+  const profile = join(disk.folder, "profile");
+  return {
+    disk,
+    async open(mayPersist = false) {
+      const browser = await chromium.launchPersistentContext(profile, {
+        ...info.project.use.launchOptions,
+        ...PHONE,
+        baseURL: company.origin,
+        locale: "en-GB",
+        timezoneId: "Europe/Zagreb",
+      });
+      const page = browser.pages()[0] ?? (await browser.newPage());
+      if (mayPersist) await grantPersistence(page);
+      return { browser, page };
+    },
+    async kill({ browser }) {
+      const closed = browser.waitForEvent("close");
+      killBrowser(profile);
+      await closed;
+    },
+    hasWritten: (store, words) => isIn(join(profile, "Default", ...STORES[store]), words),
+  };
+}
+
+async function grantPersistence(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Browser.grantPermissions", { permissions: ["durableStorage"] });
+}
+
+/** Of a text with and without letters beyond Latin-1. */
+const ENCODINGS = ["latin1", "utf16le"] as const;
+
+function isIn(folder: string, words: string): boolean {
+  if (!existsSync(folder)) return false;
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((each) => each.isFile())
+    .some(({ name }) => {
+      const bytes = readFileSync(join(folder, name));
+      return ENCODINGS.some((encoding) => bytes.includes(Buffer.from(words, encoding)));
+    });
+}
+
+export async function sendComment(page: Page, words: string): Promise<void> {
+  await writeComment(page, words);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+}
+
+/** Cookies that had not come to the disk are gone with it; then the person is told so. */
+export async function signInAgain(page: Page, order: MadeOrder): Promise<void> {
+  await page.goto(`/work-orders/${order.id}?tab=comments`);
+  if (!page.url().includes("/login")) return;
+  await expect(
+    page.getByText(/^You were signed out: your session ended, or this browser deleted it/),
+  ).toBeVisible();
+  await signIn(page, "tomislav", page.url());
+}
+
+export async function textsOf(manager: Api, order: MadeOrder): Promise<string[]> {
+  const { comments } = (await manager("GET", `/workOrders/${order.id}/comments`)) as {
+    comments: { text: string }[];
+  };
+  return comments.map(({ text }) => text).toSorted();
+}
+
+/** What is asked of a browser that has ended fails. */
+export function ended(): void {}

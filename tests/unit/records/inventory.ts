@@ -1,0 +1,166 @@
+import { createAsset } from "~/features/assets/commands/create";
+import { archiveAsset, deleteAsset, restoreAsset } from "~/features/assets/commands/lifecycle";
+import { createCustomer } from "~/features/customers/commands/create";
+import {
+  archiveCustomer,
+  deleteCustomer,
+  restoreCustomer,
+} from "~/features/customers/commands/lifecycle";
+import { createEquipment } from "~/features/equipment/commands/create";
+import {
+  archiveEquipment,
+  deleteEquipment,
+  restoreEquipment,
+} from "~/features/equipment/commands/lifecycle";
+import { createLocation } from "~/features/locations/commands/create";
+import {
+  archiveLocation,
+  deleteLocation,
+  restoreLocation,
+} from "~/features/locations/commands/lifecycle";
+import type { PickerKind } from "~/features/pickers/inputs";
+import { createRoom } from "~/features/rooms/commands/create";
+import { archiveRoom, deleteRoom, restoreRoom } from "~/features/rooms/commands/lifecycle";
+import { createPart } from "~/features/spare-parts/commands/create";
+import { archivePart, deletePart, restorePart } from "~/features/spare-parts/commands/lifecycle";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { Company } from "../../support/db/test-tenant";
+import { plan } from "../../support/records/orders";
+import { PLACE } from "../../support/records/people";
+import * as asset from "../assets/fixtures";
+import { firm } from "../customers/fixtures";
+import * as equipment from "../equipment/fixtures";
+import { place } from "../locations/fixtures";
+import { room } from "../rooms/fixtures";
+import * as part from "../spare-parts/fixtures";
+
+type Input = { id: string; version: number };
+type Command = (ctx: AuthContext, input: Input) => Promise<object>;
+
+/** A noun whose records are archived, restored and deleted in the same way. */
+export type InventoryNoun = {
+  /** In the titles of tests. */
+  a: string;
+  /** Of the activity log. */
+  type: string;
+  table: string;
+  kind: PickerKind;
+  name: string;
+  create(ctx: AuthContext): Promise<{ id: string }>;
+  archive: Command;
+  restore: Command;
+  remove: Command;
+  /** The plan of a work order that uses the record. */
+  usedBy?(id: string): ReturnType<typeof plan>;
+};
+
+export const INVENTORY: InventoryNoun[] = [
+  {
+    a: "an asset",
+    type: "asset",
+    table: "assets",
+    kind: "assets",
+    name: asset.thing().name,
+    create: (ctx) => createAsset(ctx, asset.thing()),
+    archive: archiveAsset,
+    restore: restoreAsset,
+    remove: deleteAsset,
+    usedBy: (assetId) => plan({ ...PLACE, assetId }),
+  },
+  {
+    a: "equipment",
+    type: "equipment",
+    table: "equipment",
+    kind: "equipment",
+    name: equipment.thing().name,
+    create: (ctx) => createEquipment(ctx, equipment.thing()),
+    archive: archiveEquipment,
+    restore: restoreEquipment,
+    remove: deleteEquipment,
+    usedBy: (id) => plan({ equipmentIds: [id] }),
+  },
+  {
+    a: "a spare part",
+    type: "spare-part",
+    table: "spare_parts",
+    kind: "spare-parts",
+    name: part.thing().name,
+    create: (ctx) => createPart(ctx, part.thing()),
+    archive: archivePart,
+    restore: restorePart,
+    remove: deletePart,
+    usedBy: (sparePartId) =>
+      plan({ parts: [{ sparePartId, name: "Žarulja", quantityThousandths: 1000, unit: "piece" }] }),
+  },
+  {
+    a: "a room",
+    type: "room",
+    table: "rooms",
+    kind: "rooms",
+    name: room().name,
+    create: (ctx) => createRoom(ctx, room()),
+    archive: archiveRoom,
+    restore: restoreRoom,
+    remove: deleteRoom,
+    usedBy: (roomId) => plan({ ...PLACE, roomId, assetId: null }),
+  },
+  {
+    a: "a location",
+    type: "location",
+    table: "locations",
+    kind: "locations",
+    name: place().name,
+    create: (ctx) => createLocation(ctx, place()),
+    archive: archiveLocation,
+    restore: restoreLocation,
+    remove: deleteLocation,
+    usedBy: (locationId) => plan({ ...PLACE, locationId, roomId: null, assetId: null }),
+  },
+  {
+    a: "a customer",
+    type: "customer",
+    table: "customers",
+    kind: "customers",
+    name: firm().name,
+    create: (ctx) => createCustomer(ctx, firm()),
+    archive: (ctx, input) => archiveCustomer(ctx, input, "customers"),
+    restore: (ctx, input) => restoreCustomer(ctx, input, "customers"),
+    remove: (ctx, input) => deleteCustomer(ctx, input, "customers"),
+  },
+];
+
+export const WITH_RIGHT = ["marko", "sanja"];
+export const WITHOUT_RIGHT = ["ana", "tomislav", "emina", "ciro", "petar"];
+
+/** A new record, and the input of its commands. */
+export async function created(acme: Company, noun: InventoryNoun): Promise<Input> {
+  const { id } = await noun.create(acme.as("marko"));
+  return { id, version: 1 };
+}
+
+/** A record that was archived, and the input of its commands. */
+export async function archived(acme: Company, noun: InventoryNoun): Promise<Input> {
+  const input = await created(acme, noun);
+  await noun.archive(acme.as("marko"), input);
+  return { ...input, version: 2 };
+}
+
+/** The last entry of the record's activity log. */
+export async function lastEvent(
+  acme: Company,
+  { type }: InventoryNoun,
+  id: string,
+): Promise<{ event: unknown; facts: unknown }> {
+  const [row] = await acme.rows(
+    "SELECT event, facts FROM activity WHERE subject_type = ? AND subject_id = ? ORDER BY seq DESC LIMIT 1",
+    type,
+    id,
+  );
+  return { event: row?.["event"], facts: JSON.parse(String(row?.["facts"])) };
+}
+
+/** How many of ten concurrent requests succeed. */
+export async function countOfTen(act: () => Promise<unknown>): Promise<number> {
+  const ended = await Promise.allSettled(Array.from({ length: 10 }, act));
+  return ended.filter(({ status }) => status === "fulfilled").length;
+}

@@ -1,0 +1,10 @@
+import { availableParallelism } from "node:os";
+import { defineConfig } from "vitest/config";
+
+/** Both suites in one run, which shares all cores: `npm test`. */
+export default defineConfig({
+  test: {
+    projects: ["tests/vitest.unit.config.ts", "tests/vitest.api.config.ts"],
+    maxWorkers: availableParallelism(),
+  },
+});
