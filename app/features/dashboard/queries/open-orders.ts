@@ -104,7 +104,7 @@ export const NEXT_ORDER = {
   id: workOrders.id,
   number: workOrders.number,
   customerName: CUSTOMER_NAME,
-  day: workOrderAssignments.plannedStartOn,
+  day: value(TEXT, workOrderAssignments.plannedStartOn),
 };
 
 /** Selects the user's first planned order after a day. */

@@ -38,7 +38,7 @@ export function removeTaskDocument(
       if (!isOpen(task)) throw lockedRefusal(task);
       return {
         permit: granted,
-        steps: [stillOpen(task), ...detachSteps(subject, input.documentId)],
+        steps: [stillOpen(task), ...detachSteps(ctx, subject, input.documentId)],
         record: [documentsActivity(subject, "documents-removed", [document.name])],
         answer: idAnswer(task.id),
       };

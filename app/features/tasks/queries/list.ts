@@ -4,7 +4,6 @@ import * as z from "zod/mini";
 import type { Schema } from "~/kernel/server/database/checked";
 import { users } from "~/features/users/schema";
 import {
-  countOf,
   json,
   listOf,
   NUMBER,

@@ -36,7 +36,7 @@ export function removeTicketDocument(
         throw new Refusal("transition_not_allowed", "ticket_locked", { status: ticket.status });
       return {
         permit: granted,
-        steps: [expectUnchanged(ticket), ...detachSteps(subject, input.documentId)],
+        steps: [expectUnchanged(ticket), ...detachSteps(ctx, subject, input.documentId)],
         record: [documentsActivity(subject, "documents-removed", [name])],
         answer: idAnswer(ticket.id),
       };

@@ -1,5 +1,4 @@
 import type { SQL } from "drizzle-orm";
-import { countOf } from "~/kernel/server/database/fields";
 import { parseInput } from "~/kernel/input/parse";
 import type { Actor } from "~/kernel/authorization/roles";
 import { listInput } from "../inputs/list";

@@ -10,7 +10,6 @@ import { rooms } from "~/features/rooms/schema";
 import { users } from "~/features/users/schema";
 import { workOrders } from "~/features/work-orders/schema/order";
 import {
-  countOf,
   listOf,
   NUMBER,
   orNull,
