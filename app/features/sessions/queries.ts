@@ -120,8 +120,6 @@ export async function listOwnSessions(ctx: AuthContext): Promise<OwnSession[]> {
   return rows.map((row) => ({ ...row, isThis: row.id === ctx.actor.sessionId }));
 }
 
-type SessionRow = PersonRow & { endedAt: number | null; expiresAt: number };
-
 /** The user of a session, with current data. Refused once the session has ended, whatever the cause. */
 export async function getPersonOfSession(
   context: Pick<RequestContext, "db" | "now">,

@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { readNotifications } from "~/features/notifications/commands/read";
 import { findPath, listNotifications, notificationsFor } from "~/features/notifications/queries";
 import { countUnread } from "~/kernel/server/queries/unread";
-import { sql } from "drizzle-orm";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { recipientsOf } from "../../support/records/notifications";
 import { NOW, who } from "../../support/records/people";

@@ -1,4 +1,3 @@
-import { and } from "drizzle-orm";
 import { detachAll } from "~/features/attachments/mutations";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";

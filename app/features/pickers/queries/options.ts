@@ -4,7 +4,6 @@ import { assets } from "~/features/assets/schema";
 import { customers } from "~/features/customers/schema";
 import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
-import { users } from "~/features/users/schema";
 import type { Unit } from "~/kernel/text/quantities";
 import type { FeatureKey, Features } from "~/kernel/features";
 import { Refusal } from "~/kernel/refusal";

@@ -6,12 +6,6 @@ import { rooms } from "~/features/rooms/schema";
 import type { AuthContext } from "~/kernel/server/request-context";
 
 type Named = { id: string; name: string };
-type Placed = Named & {
-  customerId: string | null;
-  customerName: string | null;
-  locationId: string | null;
-  locationName: string | null;
-};
 export type BegunAt = {
   customer: Named | null;
   location: Named | null;
