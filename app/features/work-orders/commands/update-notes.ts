@@ -8,7 +8,13 @@ import { editableFields, relationshipOf } from "../policy";
 import { changesOf } from "../queries/changes";
 import { readOrderFacts } from "../queries/facts";
 import { conflict } from "../queries/authorize";
-import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../mutations/order";
+import {
+  activityOf,
+  changeOrder,
+  ORDER_ANSWER,
+  type OrderAnswer,
+  orderAnswer,
+} from "../mutations/order";
 import { planThings } from "../mutations/plan";
 import { pictureSteps, textsOf } from "../mutations/texts";
 
@@ -17,6 +23,7 @@ export function updateWorkOrderNotes(ctx: AuthContext, input: NotesInput): Promi
   return command(ctx, {
     name: "work-orders.update-notes",
     input,
+    returns: ORDER_ANSWER,
     load: () => readOrderFacts(ctx, input.id),
     decide(loaded, actor) {
       const order = present(loaded);
