@@ -8,6 +8,8 @@ import {
   type AccountCredentials,
   countAndRead,
   forgetTries,
+  type Kept,
+  KEPT,
   requireBoth,
 } from "../mutations/proof";
 import {
@@ -24,10 +26,11 @@ export async function renewRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] }> {
   const { userId } = ctx.actor;
   const codes = newRecoveryCodes();
-  const { kept } = await command<{ kept: string }, AccountCredentials>(ctx, {
+  const { kept } = await command<Kept, AccountCredentials>(ctx, {
     name: "second-steps.renew-recovery-codes",
     // The fingerprint stored with the idempotency key must not allow a reader to guess passwords.
     input: await ctx.signer.sign("second-step", `${input.password}\n${input.code}`),
+    returns: KEPT,
     load: () => countAndRead(ctx),
     async decide(account, actor) {
       const granted = permit(actor, "profile.own", { own: userId === actor.userId });

@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import * as z from "zod/mini";
+import { type Schema } from "~/kernel/server/database/checked";
 import { users } from "~/features/users/schema";
 import type { Actor } from "~/kernel/authorization/roles";
 import { ownCounters, WRONG_CODES, wrongCodeCounter } from "~/kernel/session/attempt-limits";
@@ -14,6 +16,10 @@ import { noteWrongCodes } from "./two-factor";
 
 /** The caller's account at the time when the attempt was counted. */
 export type AccountCredentials = TwoFactorRow & { email: string; passwordHash: string | null };
+
+/** The answer of a command that makes recovery codes: the codes, encrypted. */
+export type Kept = { kept: string };
+export const KEPT: Schema<Kept> = () => z.object({ kept: z.string() });
 
 /** Attempts are counted as at sign-in, before anything is compared. */
 export async function countAndRead(ctx: AuthContext): Promise<AccountCredentials> {

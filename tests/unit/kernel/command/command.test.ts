@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
+import { NUMBER } from "~/kernel/server/database/fields";
 import { Refusal } from "../../../../app/kernel/refusal";
 import { type Change, command } from "../../../../app/kernel/server/command/command";
 import { permit } from "../../../../app/kernel/server/command/permit";
@@ -144,6 +145,7 @@ describe("an ended session", () => {
       command(at, {
         name: "test.late",
         input: {},
+        returns: NUMBER,
         load: async () => null,
         decide: (_loaded, who) => ({
           permit: permit(who, "profile.own", { own: true }),
