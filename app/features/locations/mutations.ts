@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Schema } from "~/kernel/server/database/checked";
 import { assets } from "~/features/assets/schema";
@@ -118,13 +118,11 @@ export function customerGone(): Refusal {
  */
 export function holdsOthers(locationId: string, customerId: string | null): SQL {
   const ofRooms = sql`(SELECT ${rooms.id} FROM ${rooms} WHERE ${rooms.locationId} = ${locationId})`;
-  const held = [workOrders, tickets, assets].map(
-    (
-      table,
-    ) => sql`EXISTS (SELECT 1 FROM ${table} WHERE (${table.locationId} = ${locationId} OR ${table.roomId} IN ${ofRooms})
-      AND ${table === workOrders ? sql`1` : sql`${table.customerId} IS NOT NULL`} AND ${table.customerId} IS NOT ${customerId})`,
-  );
-  return sql`(${sql.join(held, sql` OR `)})`;
+  const hasIn = (table: typeof workOrders | typeof tickets | typeof assets, onlyIf: SQL) =>
+    sql`EXISTS (SELECT 1 FROM ${table} WHERE (${table.locationId} = ${locationId} OR ${table.roomId} IN ${ofRooms})
+      AND ${table.customerId} IS NOT ${customerId} AND ${onlyIf})`;
+  return sql`(${hasIn(workOrders, sql`1`)} OR ${hasIn(tickets, isNotNull(tickets.customerId))}
+    OR ${hasIn(assets, isNotNull(assets.customerId))})`;
 }
 
 /** Archives the locations that match with the record that they belong to, or restores them (null). */
@@ -146,8 +144,8 @@ export function activityOf(
 
 /** The answer of every location command. */
 export function locationAnswer(id: string): SQL {
-  return sql`(SELECT json_object('id', ${locations.id}, 'name', ${locations.name}, 'version', ${locations.version}, 'isDefault',
-    json(iif(${locations.isDefault}, 'true', 'false'))) FROM ${locations} WHERE ${locations.id} = ${id})`;
+  return sql`(SELECT json_object('id', ${locations.id}, 'name', ${locations.name}, 'version', ${locations.version},
+    'isDefault', json(iif(${locations.isDefault}, 'true', 'false'))) FROM ${locations} WHERE ${locations.id} = ${id})`;
 }
 export type LocationAnswer = { id: string; name: string; version: number; isDefault: boolean };
 export const LOCATION_ANSWER: Schema<LocationAnswer> = () =>

@@ -94,7 +94,8 @@ export async function readPreferences(
   event: NotificationEvent,
   userIds: readonly string[],
 ): Promise<{ userId: string; ways: Record<Way, boolean> }[]> {
-  const those = sql`${notificationChoices.event} = ${event} AND ${notificationChoices.userId} IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`;
+  const those = sql`${notificationChoices.event} = ${event} AND ${notificationChoices.userId} IN (SELECT value
+    FROM json_each(${JSON.stringify(userIds)}))`;
   const [settings, choices] = await Promise.all([context.settings(), readChoices(context, those)]);
   const company = companyNotifications(context, settings);
   return userIds.map((userId) => ({

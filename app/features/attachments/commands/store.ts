@@ -82,8 +82,8 @@ export function storeFile(ctx: AuthContext, arrived: Arrived): Promise<StoredFil
             facts: { name, mediaType, sizeBytes },
           },
         ],
-        answer: sql`(SELECT json_object('id', ${files.id}, 'name', ${files.name}, 'mediaType', ${files.mediaType}, 'sizeBytes',
-          ${files.sizeBytes}, 'sha256', ${files.sha256}) FROM ${files} WHERE ${files.id} = ${id})`,
+        answer: sql`(SELECT json_object('id', ${files.id}, 'name', ${files.name}, 'mediaType', ${files.mediaType},
+          'sizeBytes', ${files.sizeBytes}, 'sha256', ${files.sha256}) FROM ${files} WHERE ${files.id} = ${id})`,
       };
     },
   });

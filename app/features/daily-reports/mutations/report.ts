@@ -131,7 +131,7 @@ export const REPORT_ANSWER: Schema<ReportAnswer> = () =>
   });
 
 export function reportAnswer(id: string, warnings: readonly ReportWarning[] = []): SQL {
-  return sql`(SELECT json_object('id', ${dailyReports.id}, 'workOrderId', ${dailyReports.workOrderId}, 'status',
-    ${dailyReports.status}, 'statusReason', ${dailyReports.statusReason}, 'version', ${dailyReports.version},
+  return sql`(SELECT json_object('id', ${dailyReports.id}, 'workOrderId', ${dailyReports.workOrderId},
+    'status', ${dailyReports.status}, 'statusReason', ${dailyReports.statusReason}, 'version', ${dailyReports.version},
     'warnings', json(${JSON.stringify(warnings)})) FROM ${dailyReports} WHERE ${dailyReports.id} = ${id})`;
 }

@@ -79,7 +79,8 @@ export type Report = {
   excerpt?: true;
 };
 /** Each part of a report is one value, so that a report is one row and a page needs one SQL statement. */
-const MINUTES = sql`'regular', ${dailyReportHours.regularMinutes}, 'travel', ${dailyReportHours.travelMinutes}, 'overtime1', ${dailyReportHours.overtime1Minutes},
+const MINUTES = sql`'regular', ${dailyReportHours.regularMinutes}, 'travel', ${dailyReportHours.travelMinutes},
+  'overtime1', ${dailyReportHours.overtime1Minutes},
   'overtime2', ${dailyReportHours.overtime2Minutes}, 'overtime3', ${dailyReportHours.overtime3Minutes}`;
 const ENTRIES = manyOf(
   () =>
@@ -101,8 +102,10 @@ const ENTRIES = manyOf(
         overtime3: z.number(),
       }),
     }),
-  sql`'id', ${dailyReportHours.id}, 'technicianId', ${dailyReportHours.technicianId}, 'technicianName', trim(${users.name} || ' ' || ${users.surname}),
-    'stored', json_object('mode', ${dailyReportHours.mode}, 'kind', ${dailyReportHours.kind}, 'from', ${dailyReportHours.fromTime}, 'to', ${dailyReportHours.toTime}),
+  sql`'id', ${dailyReportHours.id}, 'technicianId', ${dailyReportHours.technicianId},
+    'technicianName', trim(${users.name} || ' ' || ${users.surname}),
+    'stored', json_object('mode', ${dailyReportHours.mode}, 'kind', ${dailyReportHours.kind},
+    'from', ${dailyReportHours.fromTime}, 'to', ${dailyReportHours.toTime}),
     'computed', json_object(${MINUTES})`,
   sql`FROM ${dailyReportHours} JOIN ${users} ON ${users.id} = ${dailyReportHours.technicianId}
     WHERE ${dailyReportHours.reportId} = ${dailyReports.id} ORDER BY ${dailyReportHours.position}`,
@@ -143,7 +146,8 @@ const SIGNATURES: Schema<ReportSignature[]> = () =>
 /** Signature images are read only for a single report: a list of two hundred reports with images would be megabytes. */
 function signaturesWith(images: boolean): Value<ReportSignature[]> {
   const { content } = personalDetails;
-  const last = sql`(SELECT max(${dailyReportVersions.version}) FROM ${dailyReportVersions} WHERE ${dailyReportVersions.reportId} = ${dailyReports.id})`;
+  const last = sql`(SELECT max(${dailyReportVersions.version}) FROM ${dailyReportVersions}
+    WHERE ${dailyReportVersions.reportId} = ${dailyReports.id})`;
   return json(
     SIGNATURES,
     sql`(SELECT json_group_array(json_object('party', ${dailyReportSignatures.party}, 'signedAt', ${dailyReportSignatures.signedAt},

@@ -50,8 +50,8 @@ export function categoryActivityOf(
 }
 
 export function categoryAnswer(id: string): SQL {
-  return sql`(SELECT json_object('id', ${equipmentCategories.id}, 'name', ${equipmentCategories.name}, 'version',
-    ${equipmentCategories.version}) FROM ${equipmentCategories} WHERE ${equipmentCategories.id} = ${id})`;
+  return sql`(SELECT json_object('id', ${equipmentCategories.id}, 'name', ${equipmentCategories.name},
+    'version', ${equipmentCategories.version}) FROM ${equipmentCategories} WHERE ${equipmentCategories.id} = ${id})`;
 }
 export type CategoryAnswer = { id: string; name: string; version: number };
 export const CATEGORY_ANSWER: Schema<CategoryAnswer> = () =>

@@ -54,7 +54,8 @@ export async function findOrder(context: RequestContext, id: string): Promise<Or
   };
 }
 
-const assigned = sql`FROM ${workOrderAssignments} WHERE ${workOrderAssignments.workOrderId} = ${workOrders.id} AND ${workOrderAssignments.toAt} IS NULL`;
+const assigned = sql`FROM ${workOrderAssignments} WHERE ${workOrderAssignments.workOrderId} = ${workOrders.id}
+  AND ${workOrderAssignments.toAt} IS NULL`;
 const FACTS = {
   id: workOrders.id,
   number: workOrders.number,

@@ -45,7 +45,8 @@ export async function findPart(ctx: AuthContext, id: string): Promise<PartRecord
         ),
         dailyReports: value(
           NUMBER,
-          sql`(SELECT count(DISTINCT ${dailyReportParts.reportId}) FROM ${dailyReportParts} WHERE ${dailyReportParts.sparePartId} = ${spareParts.id})`,
+          sql`(SELECT count(DISTINCT ${dailyReportParts.reportId}) FROM ${dailyReportParts}
+            WHERE ${dailyReportParts.sparePartId} = ${spareParts.id})`,
         ),
       },
     })

@@ -68,7 +68,8 @@ export function countOf(listParams: ListParams): SQL {
 /** The number of matches per status. */
 export function countsByStatus(listParams: ListParams): SQL {
   if (sortsOn(listParams) === "number")
-    return sql`SELECT ${counts.statusRank} AS rank, sum(${counts.n}) AS n FROM ${taskCounts} ${counts} WHERE ${ranks(counts, listParams)} GROUP BY ${counts.statusRank}`;
+    return sql`SELECT ${counts.statusRank} AS rank, sum(${counts.n}) AS n FROM ${taskCounts} ${counts}
+      WHERE ${ranks(counts, listParams)} GROUP BY ${counts.statusRank}`;
   return sql`SELECT ${w.statusRank} AS rank, count(*) AS n FROM ${matching(listParams)} GROUP BY ${w.statusRank}`;
 }
 

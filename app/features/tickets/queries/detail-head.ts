@@ -132,7 +132,8 @@ const LINKS = manyOf(
   sql`FROM ${ticketLinks} WHERE ${ticketLinks.ticketId} = ${tickets.id} ORDER BY ${ticketLinks.linkedAt} DESC, ${ticketLinks}.rowid DESC`,
 );
 const LEAD_ID = sql`(SELECT ${workOrderAssignments.userId} FROM ${workOrderAssignments}
-  WHERE ${workOrderAssignments.workOrderId} = ${tickets.workOrderId} AND ${workOrderAssignments.toAt} IS NULL AND ${workOrderAssignments.isLead} = 1)`;
+  WHERE ${workOrderAssignments.workOrderId} = ${tickets.workOrderId} AND ${workOrderAssignments.toAt} IS NULL
+  AND ${workOrderAssignments.isLead} = 1)`;
 
 const HEAD = {
   id: tickets.id,

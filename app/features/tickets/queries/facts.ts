@@ -70,7 +70,8 @@ function readTickets(ctx: AuthContext, which: SQL): Promise<TicketRecord[]> {
       orderLeadId: value(
         TEXT_OR_NULL,
         sql`(SELECT ${workOrderAssignments.userId} FROM ${workOrderAssignments}
-          WHERE ${workOrderAssignments.workOrderId} = ${workOrders.id} AND ${workOrderAssignments.toAt} IS NULL AND ${workOrderAssignments.isLead} = 1)`,
+          WHERE ${workOrderAssignments.workOrderId} = ${workOrders.id} AND ${workOrderAssignments.toAt} IS NULL
+          AND ${workOrderAssignments.isLead} = 1)`,
       ),
       orderAssigneeIds: json(
         () => z.array(z.string()),

@@ -48,7 +48,8 @@ export async function findTakingOrder(
       leadId: value(
         TEXT_OR_NULL,
         sql`(SELECT ${workOrderAssignments.userId} FROM ${workOrderAssignments}
-          WHERE ${workOrderAssignments.workOrderId} = ${workOrders.id} AND ${workOrderAssignments.toAt} IS NULL AND ${workOrderAssignments.isLead} = 1)`,
+          WHERE ${workOrderAssignments.workOrderId} = ${workOrders.id} AND ${workOrderAssignments.toAt} IS NULL
+          AND ${workOrderAssignments.isLead} = 1)`,
       ),
     })
     .from(workOrders)

@@ -144,6 +144,6 @@ export const USER_ANSWER: Schema<UserAnswer> = () =>
 
 /** The response of every command: the state of the account after it. */
 export function userAnswer(id: string): SQL {
-  return sql`(SELECT json_object('id', ${users.id}, 'version', ${users.version}, 'active',
-    json(iif(${users.active} = 1, 'true', 'false')), 'inviteStatus', ${users.inviteStatus}) FROM ${users} WHERE ${users.id} = ${id})`;
+  return sql`(SELECT json_object('id', ${users.id}, 'version', ${users.version},
+    'active', json(iif(${users.active} = 1, 'true', 'false')), 'inviteStatus', ${users.inviteStatus}) FROM ${users} WHERE ${users.id} = ${id})`;
 }

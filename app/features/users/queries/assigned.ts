@@ -33,7 +33,8 @@ export function assignedTo(listParams: ListInput): SQL[] {
     ];
   return [
     sql`EXISTS (SELECT 1 FROM ${workOrderAssignments}
-      CROSS JOIN ${workOrders} ON ${workOrders.seq} = ${workOrderAssignments.orderSeq} WHERE ${workOrderAssignments.userId} = ${users.id} AND ${fits})`,
+      CROSS JOIN ${workOrders} ON ${workOrders.seq} = ${workOrderAssignments.orderSeq}
+      WHERE ${workOrderAssignments.userId} = ${users.id} AND ${fits})`,
   ];
 }
 
