@@ -43,7 +43,7 @@ export async function findOfflineTasks(
 }
 
 /** The columns of `offlineTasks`. */
-export function offlineTask(userId: string, seen: Seen) {
+function offlineTask(userId: string, seen: Seen) {
   const { newest, isNew } = changedSince(seen);
   const id = sql`${w.id}`;
   const people = sql`SELECT 1 FROM ${taskAssignments} ${p} WHERE ${p.taskId} = ${w.id} AND ${p.toAt} IS NULL AND ${isNew("users", sql`${p.userId}`)}`;

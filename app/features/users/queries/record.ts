@@ -42,7 +42,7 @@ export const RECORD_COLUMNS = {
   ),
 };
 
-export type RecordRow = Omit<UserRecord, "roles"> & { roles: string | null };
+type RecordRow = Omit<UserRecord, "roles"> & { roles: string | null };
 
 export function recordFrom<Row extends RecordRow>(
   row: Row,

@@ -50,7 +50,7 @@ export async function findOfflineOrders(
  * The columns of `offlineOrders`. They include what the pages show of other records: referenced records, assignees and their hours elsewhere,
  * and the tickets of the order.
  */
-export function offlineOrder(userId: string, seen: Seen) {
+function offlineOrder(userId: string, seen: Seen) {
   const { newest, isNew } = changedSince(seen);
   const own = [
     newest("work-order", sql`${w.id}`),
