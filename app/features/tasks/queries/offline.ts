@@ -54,7 +54,7 @@ function offlineTask(userId: string, seen: Seen) {
   };
 }
 
-export function offlineTasks(fields: Fields, userId: string, most: number): SQL {
+function offlineTasks(fields: Fields, userId: string, most: number): SQL {
   return sql`SELECT ${listOf(fields)} FROM (${offlineOf(userId, most)}) AS found CROSS JOIN ${tasks} ${w} ON ${w.seq} = found.seq`;
 }
 

@@ -70,7 +70,7 @@ function offlineOrder(userId: string, seen: Seen) {
   };
 }
 
-export function offlineOrders(fields: Fields, userId: string, seen: Seen, most: number): SQL {
+function offlineOrders(fields: Fields, userId: string, seen: Seen, most: number): SQL {
   return sql`WITH reported AS (SELECT DISTINCT ${dailyReportHours.technicianId} AS id FROM ${changes} ${c}
       CROSS JOIN ${dailyReportHours} ON ${dailyReportHours.reportId} = ${c.rowId}
       WHERE ${c.seq} > ${seen.changes} AND ${c.tableName} = 'daily_reports')
