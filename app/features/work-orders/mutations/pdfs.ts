@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Language } from "~/kernel/text/languages";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { RequestContext } from "~/kernel/server/request-context";
@@ -10,7 +11,7 @@ export type NewPdf = {
   workOrderId: string;
   revisionId: string;
   moment: "signed" | "done";
-  language: string;
+  language: Language;
   file: { name: string; storageKey: string; sha256: string; sizeBytes: number };
 };
 

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Schema } from "~/kernel/server/database/checked";
 import { NUMBER } from "~/kernel/server/database/fields";
 import { Refusal } from "../../../../app/kernel/refusal";
 import { type Change, command } from "../../../../app/kernel/server/command/command";
@@ -19,6 +21,7 @@ beforeAll(async () => {
 });
 
 type Written = { name: string; last: number };
+const WRITTEN: Schema<Written> = () => z.object({ name: z.string(), last: z.number() });
 type Wishes = { steps?: Change["steps"]; input?: unknown; action?: "profile.own" | "users.manage" };
 
 /** Increments a number, the smallest write of a command. */
@@ -30,6 +33,7 @@ function count(
   return command<Written, null>(ctxOf(context, actor), {
     name: "test.count",
     input,
+    returns: WRITTEN,
     load: async () => null,
     decide: (_loaded, who) => ({
       permit: permit(who, action, { own: true }),
