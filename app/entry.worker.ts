@@ -2,8 +2,10 @@ import { assets } from "virtual:assets-sw";
 import { openRecord, readMessage, shownFor } from "./push-handler";
 import { isPdf } from "./offline/data/offline-pages";
 import { storedHome, storedReader } from "./offline/service-worker/stored-root";
+import { RELEASE_STORED, STORE_RELEASE } from "./offline/releases/release-messages";
 import {
   fileOfRelease,
+  hasRelease,
   storeRelease,
   storeShellIn,
   putInForce,
@@ -19,12 +21,28 @@ import { workerScope } from "./offline/service-worker/worker-scope";
 const scope = workerScope();
 const kept = { shell: () => shellOfRelease(__RELEASE__), home: storedHome };
 
-// Installed only: it activates when the pages report no unsaved input (app/offline/releases/releases.ts).
-scope.addEventListener("install", (event) => event.waitUntil(storeRelease(__RELEASE__, assets)));
+// Installed only: it activates when the pages report no unsaved input (app/offline/releases/releases.ts). The first release of a device is
+// stored when a page asks for it (decision 0023).
+scope.addEventListener("install", (event) => event.waitUntil(storeNext()));
 
-scope.addEventListener("activate", (event) =>
-  event.waitUntil(putInForce(__RELEASE__).then(() => scope.clients.claim())),
-);
+scope.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+
+async function storeNext(): Promise<void> {
+  if (await hasRelease()) await storeRelease(__RELEASE__, assets);
+}
+
+/** The worker controls open pages only once it can answer for them offline. */
+async function takeOver(): Promise<void> {
+  await putInForce(__RELEASE__);
+  if (await shellOfRelease(__RELEASE__)) await scope.clients.claim();
+}
+
+async function storeFirst(): Promise<void> {
+  if (await shellOfRelease(__RELEASE__)) return;
+  await storeRelease(__RELEASE__, assets);
+  await scope.clients.claim();
+  await notifyWindows(RELEASE_STORED);
+}
 
 scope.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -40,6 +58,7 @@ scope.addEventListener("fetch", (event) => {
 
 scope.addEventListener("message", (event) => {
   if (event.data === "activate") event.waitUntil(scope.skipWaiting());
+  else if (event.data === STORE_RELEASE) event.waitUntil(storeFirst());
   else if (isLanguage(event.data)) event.waitUntil(storeShellIn(event.data.language, __RELEASE__));
 });
 

@@ -573,6 +573,7 @@ export interface Texts {
   "dailyReports.fileUnfiled.order": object;
   "dailyReports.fileUnfiled.text": object;
   "dailyReports.fileUnfiled.title": object;
+  "dailyReports.form.add-begun": object;
   "dailyReports.form.add-expense": object;
   "dailyReports.form.add-part": object;
   "dailyReports.form.add-plain": object;
@@ -580,10 +581,15 @@ export interface Texts {
   "dailyReports.form.add-to-first": object;
   "dailyReports.form.add-travel": object;
   "dailyReports.form.add-work": object;
+  "dailyReports.form.added": object;
   "dailyReports.form.amount": object;
+  "dailyReports.form.another-day": object;
+  "dailyReports.form.begun": object;
+  "dailyReports.form.continue-begun": { day: Value };
   "dailyReports.form.day": object;
   "dailyReports.form.day-taken": { day: Value };
   "dailyReports.form.done-work": object;
+  "dailyReports.form.editing-queued": object;
   "dailyReports.form.elsewhere": { hours: Value };
   "dailyReports.form.entry": { number: Value };
   "dailyReports.form.expense": { number: Value };
@@ -592,6 +598,7 @@ export interface Texts {
   "dailyReports.form.fix": object;
   "dailyReports.form.from": object;
   "dailyReports.form.in-stock": { quantity: Value; unit: Value };
+  "dailyReports.form.instead": { day: Value };
   "dailyReports.form.intervention-hint": object;
   "dailyReports.form.kind-label": object;
   "dailyReports.form.kind.plain": object;
@@ -601,11 +608,17 @@ export interface Texts {
   "dailyReports.form.line-each": object;
   "dailyReports.form.next-day": object;
   "dailyReports.form.no-hours": object;
+  "dailyReports.form.no-hours-hint": object;
+  "dailyReports.form.no-hours-reason": object;
+  "dailyReports.form.no-hours-text": object;
+  "dailyReports.form.no-hours-title": object;
   "dailyReports.form.nobody": object;
   "dailyReports.form.open-first": object;
   "dailyReports.form.open-order": object;
   "dailyReports.form.other-equipment": object;
   "dailyReports.form.other-expenses-hint": object;
+  "dailyReports.form.overlap": { from: Value; to: Value };
+  "dailyReports.form.overlap-elsewhere": { from: Value; order: Value; to: Value };
   "dailyReports.form.overview-hint": object;
   "dailyReports.form.own-equipment": object;
   "dailyReports.form.part": { number: Value };
@@ -629,6 +642,7 @@ export interface Texts {
   "dailyReports.form.to": object;
   "dailyReports.form.to-order": object;
   "dailyReports.form.today": object;
+  "dailyReports.form.too-many": { hours: Value; name: Value };
   "dailyReports.form.unit": object;
   "dailyReports.form.usual": { from: Value; to: Value };
   "dailyReports.form.weekend": object;
@@ -1281,6 +1295,7 @@ export interface Texts {
   "refusals.login_failed": object;
   "refusals.not_allowed": object;
   "refusals.not_found": object;
+  "refusals.not_sent": object;
   "refusals.order_locked": object;
   "refusals.origin_refused": object;
   "refusals.own_quota": object;
@@ -1703,6 +1718,11 @@ export interface Texts {
   "shell.online": object;
   "shell.progress.loading": object;
   "shell.progress.signing-in": object;
+  "shell.push-offer.allow": object;
+  "shell.push-offer.done": object;
+  "shell.push-offer.later": object;
+  "shell.push-offer.text": object;
+  "shell.push-offer.title": object;
   "shell.release.new": object;
   "shell.release.ready": object;
   "shell.release.reload": object;
@@ -2135,6 +2155,7 @@ export interface Texts {
   "ui.editor.code-block": object;
   "ui.editor.description": object;
   "ui.editor.description-hint": object;
+  "ui.editor.format": object;
   "ui.editor.fullscreen": object;
   "ui.editor.heading": { level: Value };
   "ui.editor.image": object;
@@ -2156,6 +2177,7 @@ export interface Texts {
   "ui.editor.strike": object;
   "ui.editor.style": object;
   "ui.editor.toolbar": { label: Value };
+  "ui.editor.unavailable": object;
   "ui.editor.underline": object;
   "ui.editor.undo": object;
   "ui.field.optional": object;
@@ -2163,6 +2185,16 @@ export interface Texts {
   "ui.filter.apply": object;
   "ui.filter.clear": object;
   "ui.filter.label": object;
+  "ui.invalid.date": object;
+  "ui.invalid.email": object;
+  "ui.invalid.form": object;
+  "ui.invalid.long": object;
+  "ui.invalid.missing-choice": object;
+  "ui.invalid.missing-text": object;
+  "ui.invalid.missing-tick": object;
+  "ui.invalid.time": object;
+  "ui.invalid.too-early": { day: Value };
+  "ui.invalid.too-late": { day: Value };
   "ui.loading": object;
   "ui.map.navigate-to": { address: Value };
   "ui.menu.more": object;
@@ -2187,6 +2219,7 @@ export interface Texts {
   "ui.signature.failed": object;
   "ui.signature.here": object;
   "ui.signature.how": object;
+  "ui.signature.missing": object;
   "ui.signature.name": object;
   "ui.signature.type": object;
   "ui.signature.undo": object;

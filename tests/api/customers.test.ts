@@ -104,7 +104,7 @@ describe("a customer in the API", () => {
 
   it("accepts no archive date, no chosen version and no script as a website", async () => {
     const answer = await marko.post(`/customers/${SHIPYARD}`, {
-      ...plain(),
+      ...plain({ id: SHIPYARD }),
       version: 1,
       archivedAt: 1,
       website: "javascript:alert(1)",
@@ -115,7 +115,7 @@ describe("a customer in the API", () => {
       facts: { fields: { archivedAt: "unknown", website: "not_a_website" } },
     });
     expect(
-      (await marko.post(`/customers/${SHIPYARD}`, { ...plain(), version: 7 })).body,
+      (await marko.post(`/customers/${SHIPYARD}`, { ...plain({ id: SHIPYARD }), version: 7 })).body,
     ).toMatchObject({ code: "version_conflict", facts: { current: { version: 1 } } });
   });
 });

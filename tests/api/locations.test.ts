@@ -84,7 +84,7 @@ describe("a location in the API", () => {
 
   it("accepts neither the default flag nor an archive date in an update", async () => {
     const answer = await marko.post(`/locations/${SHIPYARD.dock}`, {
-      ...plain(),
+      ...plain({ id: SHIPYARD.dock }),
       version: 2,
       isDefault: true,
       archivedAt: 1,

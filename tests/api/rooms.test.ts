@@ -60,7 +60,7 @@ describe("a room in the API", () => {
     const gone = await marko.delete(`/rooms/${DOCK.engineRoom}`, { version: 1 });
     expect(gone.body).toMatchObject({ reason: "in_use", facts: { uses: { assets: 1 } } });
     const moved = await marko.post(`/rooms/${DOCK.engineRoom}`, {
-      ...plain(),
+      ...plain({ id: DOCK.engineRoom }),
       version: 1,
       locationId: fixedId(3, 10),
     });
@@ -69,7 +69,7 @@ describe("a room in the API", () => {
 
   it("accepts only its own fields", async () => {
     const answer = await marko.post(`/rooms/${DOCK.engineRoom}`, {
-      ...plain(),
+      ...plain({ id: DOCK.engineRoom }),
       version: 1,
       customerId: DOCK.customerId,
       archivedAt: 1,

@@ -127,7 +127,7 @@ describe("GET /tasks", () => {
       `/tasks?pageSize=10&sortBy=priority&sortDirection=ASC&status=backlog&assigneeId=${castMember("tomislav").id}&search=`,
     );
     expect(ten.status, ten.text).toBe(200);
-    for (const query of ["sortBy=secret", "pageSize=7", "status=lost", "assigneeId=nobody"]) {
+    for (const query of ["sortBy=secret", "pageSize=101", "status=lost", "assigneeId=nobody"]) {
       expect({ query, status: (await marko.get(`/tasks?${query}`)).status }).toEqual({
         query,
         status: 422,

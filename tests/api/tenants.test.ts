@@ -91,14 +91,12 @@ describe("POST /tenants/{tenantCode}/updateFeature", () => {
     const [sanja, ana] = await Promise.all([signedIn(tenant, "sanja"), signedIn(tenant, "ana")]);
     const body = { key: "ROOMS", enabled: false };
     expect((await sanja.post(`/tenants/${sibling.code}/updateFeature`, body)).status).toBe(404);
-    expect(
-      (
-        await sanja.post(`/tenants/${tenant.code}/updateFeature`, {
-          ...body,
-          tenantCode: sibling.code,
-        })
-      ).status,
-    ).toBe(200);
+    const named = (tenantCode: string) =>
+      sanja.post(`/tenants/${tenant.code}/updateFeature`, { ...body, tenantCode });
+    expect((await named(sibling.code)).body["facts"]).toEqual({
+      fields: { tenantCode: "invalid" },
+    });
+    expect((await named(tenant.code)).status).toBe(200);
     expect((await ana.post(`/tenants/${tenant.code}/updateFeature`, body)).body["code"]).toBe(
       "not_allowed",
     );

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { castMember } from "../../migrations/seeds/cast";
 import { newId } from "../../app/kernel/ids";
 import { client, databaseCost, signedIn } from "../support/api/client";
+import { makeOrder } from "../support/api/orders";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 const tenant = await makeTenant();
@@ -172,9 +173,75 @@ describe("the lifecycle of a user", () => {
   });
 });
 
+describe("POST /users/{id} with active", () => {
+  it("deactivates and activates, alone or with other fields, in one change", async () => {
+    const mine = await makeTenant();
+    const admin = await signedIn(mine, "sanja");
+    const path = `/users/${id("emina")}`;
+    const emina = await signedIn(mine, "emina");
+    expect((await admin.post(path, { version: 1, active: false, phoneNumber: "" })).body).toEqual({
+      id: id("emina"),
+      version: 2,
+      active: false,
+      inviteStatus: "ACCEPTED",
+    });
+    expect((await admin.get(path)).body).toMatchObject({ active: false, phoneNumber: "" });
+    expect((await emina.get(path)).body).toMatchObject({ code: "token_invalid" });
+    expect((await admin.post(path, { active: true })).body).toMatchObject({
+      version: 3,
+      active: true,
+    });
+    expect((await admin.post(path, { active: true, surname: "Č" })).body).toMatchObject({
+      version: 4,
+      active: true,
+    });
+    const { body } = await admin.get(`${path}/activity`);
+    expect((body["lines"] as { event: string }[]).map(({ event }) => event)).toEqual([
+      "user.updated",
+      "user.activated",
+      "user.updated",
+      "user.deactivated",
+    ]);
+  });
+
+  it("is 409 with what it needs when the user leads work, and runs with the answer", async () => {
+    const mine = await makeTenant();
+    const [admin, marko] = [await signedIn(mine, "sanja"), await signedIn(mine, "marko")];
+    const order = await makeOrder(marko);
+    const path = `/users/${id("tomislav")}`;
+    const refused = await admin.post(path, { active: false, surname: "X" });
+    expect({ status: refused.status, ...refused.body }).toMatchObject({
+      status: 409,
+      code: "transition_not_allowed",
+      reason: "next_lead_needed",
+      facts: { needs: "nextLeads", orders: [{ id: order.id, number: order.number }] },
+    });
+    expect((await admin.get(path)).body).toMatchObject({ active: true, surname: "Đurić" });
+    const nextLeads = [{ workOrderId: order.id, leadId: id("tea") }];
+    expect((await admin.post(path, { active: false, nextLeads })).body).toMatchObject({
+      active: false,
+    });
+    expect((await marko.get(`/workOrders/${order.id}`)).body["technicians"]).toMatchObject([
+      { id: id("tea"), isLead: true },
+    ]);
+  });
+
+  it("refuses the own account, and the id of another user in the body", async () => {
+    expect((await sanja.post(`/users/${id("sanja")}`, { active: false })).body).toMatchObject({
+      code: "guard_failed",
+      reason: "own_account",
+    });
+    const other = await sanja.post(`/users/${id("tea")}`, { id: id("ana"), name: "X" });
+    expect({ status: other.status, facts: other.body["facts"] }).toEqual({
+      status: 422,
+      facts: { fields: { id: "invalid" } },
+    });
+    expect((await sanja.get(`/users/${id("tea")}`)).body).toMatchObject({ name: "Tea" });
+  });
+});
+
 describe("unexpected fields are refused", () => {
   it.each([
-    { active: false },
     { inviteStatus: "ACCEPTED" },
     { passwordHash: "x" },
     { password: "x" },

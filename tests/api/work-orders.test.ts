@@ -141,7 +141,12 @@ describe("POST /workOrders/{id}/{command}", () => {
       id: second.body["id"],
       version: 1,
     });
-    expect(answer.body["id"]).toBe(first.body["id"]);
+    expect({ status: answer.status, facts: answer.body["facts"] }).toEqual({
+      status: 422,
+      facts: { fields: { id: "invalid" } },
+    });
+    for (const { body } of [first, second])
+      expect((await marko.get(`/workOrders/${body["id"]}`)).body["status"]).toBe("backlog");
   });
 });
 
@@ -153,7 +158,7 @@ describe("GET /workOrders", () => {
     expect(ten.status, ten.text).toBe(200);
     for (const query of [
       "sortBy=secret",
-      "pageSize=7",
+      "pageSize=101",
       "pageNumber=0",
       "pageNumber=NaN",
       "status=lost",

@@ -37,7 +37,9 @@ export async function openPhone({ story }: Stage): Promise<Phone> {
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
   await page.mouse.click(5, 300);
   await page.waitForFunction(
-    () => navigator.serviceWorker.controller?.state === "activated",
+    async () =>
+      navigator.serviceWorker.controller?.state === "activated" &&
+      (await caches.match("/offline-shell")) !== undefined,
     undefined,
     { timeout: 60_000 },
   );

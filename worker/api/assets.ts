@@ -4,10 +4,11 @@ import { createAsset } from "~/features/assets/commands/create";
 import { updateAsset } from "~/features/assets/commands/update";
 import { createInput, listInput, updateInput } from "~/features/assets/inputs";
 import { listAssets } from "~/features/assets/queries/list";
-import { getAsset } from "~/features/assets/queries/record";
+import { findAsset, getAsset } from "~/features/assets/queries/record";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
+import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
 const answer = z.object({ id: z.string(), name: z.string(), version: z.number() });
@@ -43,14 +44,14 @@ export const assetEndpoints = [
     answer,
     run: (ctx, input) => createAsset(ctx, input),
   }),
-  endpoint({
-    method: "POST",
-    path: "/assets/:id",
+  updateEndpoint({
+    path: "/assets",
     summary: "Update an asset",
     access: "assets",
     input: updateInput,
     answer,
-    run: (ctx, input) => updateAsset(ctx, input),
+    current: findAsset,
+    run: updateAsset,
   }),
   ...commandEndpoints({ path: "/assets", access: "assets", commands: assetCommands, answer }),
 ];

@@ -3,6 +3,7 @@ import { addComment } from "~/features/comments/commands/add";
 import { editComment } from "~/features/comments/commands/edit";
 import { removeComment } from "~/features/comments/commands/remove";
 import { addInput, editInput, removeInput } from "~/features/comments/inputs";
+import { findComment } from "~/features/comments/queries/comment";
 import { getConversation } from "~/features/comments/queries/list";
 import { getColleagues } from "~/features/comments/queries/readers";
 import { LONGEST_COMMENT, MOST_PHOTOS, type Subject } from "~/features/comments/model";
@@ -10,6 +11,7 @@ import type { Area } from "~/kernel/authorization/access";
 import { id, text } from "~/kernel/input/fields";
 import { parseInput } from "~/kernel/input/parse";
 import { type Endpoint, endpoint } from "./endpoint";
+import { updateEndpoint } from "./update-endpoint";
 
 const listInput = z.object({ id: id(), before: z.optional(id()) });
 const peopleInput = z.object({ id: id(), search: z._default(text(100), "") });
@@ -79,14 +81,14 @@ export const commentEndpoints = [
   ...conversation("workOrders", "work-order", "work-orders", "a work order"),
   ...conversation("tasks", "task", "tasks", "a task"),
   ...conversation("tickets", "ticket", "tickets", "a ticket"),
-  endpoint({
-    method: "POST",
-    path: "/comments/:id",
+  updateEndpoint({
+    path: "/comments",
     summary: "Update one's own comment",
     access: "signed-in",
     input: editInput,
     answer,
-    run: (ctx, input) => editComment(ctx, input),
+    current: findComment,
+    run: editComment,
   }),
   endpoint({
     method: "DELETE",

@@ -4,11 +4,12 @@ import { createCustomer } from "~/features/customers/commands/create";
 import { updateCustomer } from "~/features/customers/commands/update";
 import { createInput, listInput, updateInput } from "~/features/customers/inputs";
 import { listCustomers } from "~/features/customers/queries/list";
-import { getCustomer } from "~/features/customers/queries/record";
+import { findCustomer, getCustomer } from "~/features/customers/queries/record";
 import { CUSTOMER_VIEWS, type CustomerView } from "~/features/customers/model";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
+import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
 const answer = z.object({
@@ -68,13 +69,13 @@ function writing(access: CustomerView) {
       answer,
       run: (ctx, input) => createCustomer(ctx, input),
     }),
-    endpoint({
-      method: "POST",
-      path: `/${access}/:id`,
+    updateEndpoint({
+      path: `/${access}`,
       summary: `Update a ${NOUN[access]}`,
       access,
       input: updateInput(access),
       answer,
+      current: findCustomer,
       run: (ctx, input) => updateCustomer(ctx, input, access),
     }),
   ];

@@ -12,10 +12,12 @@ import {
   updateReportInput,
   withdrawReportInput,
 } from "~/features/daily-reports/inputs";
+import { readStoredReport } from "~/features/daily-reports/queries/stored-content";
 import { getReport, listReports, listUnfiled } from "~/features/daily-reports/queries/read";
 import { id } from "~/kernel/input/fields";
 import { answerReportPdf } from "./daily-report-pdf";
 import { endpoint } from "./endpoint";
+import { updateEndpoint } from "./update-endpoint";
 
 export const dailyReportEndpoints = [
   endpoint({
@@ -67,13 +69,13 @@ export const dailyReportEndpoints = [
     formats: REPORT_FORMATS,
     run: (ctx, input) => fileReport(ctx, input),
   }),
-  endpoint({
-    method: "POST",
-    path: "/dailyReports/:id",
+  updateEndpoint({
+    path: "/dailyReports",
     summary: "Update a daily report",
     access: "work-orders",
     input: updateReportInput,
-    run: (ctx, input) => updateReport(ctx, input),
+    current: readStoredReport,
+    run: updateReport,
   }),
   endpoint({
     method: "POST",

@@ -3,9 +3,10 @@ import { createCategory } from "~/features/equipment/commands/create-category";
 import { deleteCategory } from "~/features/equipment/commands/delete-category";
 import { updateCategory } from "~/features/equipment/commands/update-category";
 import { createCategoryInput, plainInput, updateCategoryInput } from "~/features/equipment/inputs";
-import { listEquipmentCategories } from "~/features/equipment/queries/categories";
+import { findCategory, listEquipmentCategories } from "~/features/equipment/queries/categories";
 import { id } from "~/kernel/input/fields";
 import { endpoint } from "./endpoint";
+import { updateEndpoint } from "./update-endpoint";
 
 const answer = z.object({ id: z.string(), name: z.string(), version: z.number() });
 
@@ -42,14 +43,14 @@ export const equipmentCategoryEndpoints = [
     answer,
     run: (ctx, input) => createCategory(ctx, input),
   }),
-  endpoint({
-    method: "POST",
-    path: "/equipmentCategories/:id",
+  updateEndpoint({
+    path: "/equipmentCategories",
     summary: "Rename an equipment category",
     access: "assets",
     input: updateCategoryInput,
     answer,
-    run: (ctx, input) => updateCategory(ctx, input),
+    current: findCategory,
+    run: updateCategory,
   }),
   endpoint({
     method: "DELETE",

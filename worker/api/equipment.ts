@@ -4,10 +4,11 @@ import { createEquipment } from "~/features/equipment/commands/create";
 import { updateEquipment } from "~/features/equipment/commands/update";
 import { createInput, listInput, updateInput } from "~/features/equipment/inputs";
 import { listEquipment } from "~/features/equipment/queries/list";
-import { getEquipment } from "~/features/equipment/queries/record";
+import { findEquipment, getEquipment } from "~/features/equipment/queries/record";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
+import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
 const answer = z.object({ id: z.string(), name: z.string(), version: z.number() });
@@ -43,14 +44,14 @@ export const equipmentEndpoints = [
     answer,
     run: (ctx, input) => createEquipment(ctx, input),
   }),
-  endpoint({
-    method: "POST",
-    path: "/equipment/:id",
+  updateEndpoint({
+    path: "/equipment",
     summary: "Update a piece of equipment",
     access: "assets",
     input: updateInput,
     answer,
-    run: (ctx, input) => updateEquipment(ctx, input),
+    current: findEquipment,
+    run: updateEquipment,
   }),
   ...commandEndpoints({
     path: "/equipment",

@@ -4,10 +4,11 @@ import { createLocation } from "~/features/locations/commands/create";
 import { updateLocation } from "~/features/locations/commands/update";
 import { createInput, listInput, updateInput } from "~/features/locations/inputs";
 import { listLocations } from "~/features/locations/queries/list";
-import { getLocation } from "~/features/locations/queries/record";
+import { findLocation, getLocation } from "~/features/locations/queries/record";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
+import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
 const answer = z.object({
@@ -48,14 +49,14 @@ export const locationEndpoints = [
     answer,
     run: (ctx, input) => createLocation(ctx, input),
   }),
-  endpoint({
-    method: "POST",
-    path: "/locations/:id",
+  updateEndpoint({
+    path: "/locations",
     summary: "Update a location",
     access: "locations",
     input: updateInput,
     answer,
-    run: (ctx, input) => updateLocation(ctx, input),
+    current: findLocation,
+    run: updateLocation,
   }),
   ...commandEndpoints({
     path: "/locations",

@@ -4,8 +4,9 @@ import type { Endpoint } from "./endpoint";
 
 type JsonSchema = {
   type?: string;
-  properties?: Record<string, unknown>;
+  properties?: Record<string, object>;
   required?: string[];
+  additionalProperties?: unknown;
   [key: string]: unknown;
 };
 
@@ -74,6 +75,10 @@ function operation(it: Endpoint) {
   );
   const sent = rest.filter((each) => !isInQuery(each));
   if (it.method !== "GET") parameters.push(...SENT_WITH);
+  const repeated = inPath.map((name): [string, unknown] => [
+    name,
+    { ...SAME_AS_PATH, ...given.properties?.[name] },
+  ]);
   return {
     summary: it.summary,
     operationId: `${it.method.toLowerCase()}${it.path.replace(/[/:]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
@@ -83,7 +88,7 @@ function operation(it: Endpoint) {
     ...(it.bytes
       ? { requestBody: BYTES }
       : sent.length > 0
-        ? { requestBody: body(sent, required) }
+        ? { requestBody: body(repeated, sent, given) }
         : {}),
     responses: { "200": answer(it), default: REFUSED },
   };
@@ -135,9 +140,22 @@ function parameter(name: string, place: Place, schema: unknown, required: boolea
   return { name, in: place, required, schema: schema ?? { type: "string" } };
 }
 
-function body(properties: [string, unknown][], required: Set<string>) {
-  const names = properties.map(([name]) => name).filter((name) => required.has(name));
-  const schema = { type: "object", properties: Object.fromEntries(properties), required: names };
+/** A body may repeat a parameter of the path. */
+const SAME_AS_PATH = { description: "The same as in the path; 422 if it differs" };
+
+function body(
+  repeated: [string, unknown][],
+  sent: [string, unknown][],
+  { required = [], additionalProperties }: JsonSchema,
+) {
+  const names = sent.map(([name]) => name).filter((name) => required.includes(name));
+  const schema = {
+    type: "object",
+    properties: Object.fromEntries([...repeated, ...sent]),
+    required: names,
+    // Unknown fields are 422.
+    ...(additionalProperties === false ? { additionalProperties } : {}),
+  };
   return { required: true, content: { "application/json": { schema } } };
 }
 

@@ -4,10 +4,11 @@ import { createRoom } from "~/features/rooms/commands/create";
 import { updateRoom } from "~/features/rooms/commands/update";
 import { createInput, listInput, updateInput } from "~/features/rooms/inputs";
 import { listRooms } from "~/features/rooms/queries/list";
-import { getRoom } from "~/features/rooms/queries/record";
+import { findRoom, getRoom } from "~/features/rooms/queries/record";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
+import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
 const answer = z.object({ id: z.string(), name: z.string(), version: z.number() });
@@ -43,14 +44,14 @@ export const roomEndpoints = [
     answer,
     run: (ctx, input) => createRoom(ctx, input),
   }),
-  endpoint({
-    method: "POST",
-    path: "/rooms/:id",
+  updateEndpoint({
+    path: "/rooms",
     summary: "Update a room. A room with assets or work orders cannot move to another location",
     access: "rooms",
     input: updateInput,
     answer,
-    run: (ctx, input) => updateRoom(ctx, input),
+    current: findRoom,
+    run: updateRoom,
   }),
   ...commandEndpoints({ path: "/rooms", access: "rooms", commands: roomCommands, answer }),
 ];

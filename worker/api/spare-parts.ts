@@ -4,10 +4,11 @@ import { createPart } from "~/features/spare-parts/commands/create";
 import { updatePart } from "~/features/spare-parts/commands/update";
 import { createInput, listInput, updateInput } from "~/features/spare-parts/inputs";
 import { listParts } from "~/features/spare-parts/queries/list";
-import { getPart } from "~/features/spare-parts/queries/record";
+import { findPart, getPart } from "~/features/spare-parts/queries/record";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
+import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
 const answer = z.object({ id: z.string(), name: z.string(), version: z.number() });
@@ -43,14 +44,14 @@ export const sparePartEndpoints = [
     answer,
     run: (ctx, input) => createPart(ctx, input),
   }),
-  endpoint({
-    method: "POST",
-    path: "/spareParts/:id",
+  updateEndpoint({
+    path: "/spareParts",
     summary: "Update a spare part",
     access: "assets",
     input: updateInput,
     answer,
-    run: (ctx, input) => updatePart(ctx, input),
+    current: findPart,
+    run: updatePart,
   }),
   ...commandEndpoints({ path: "/spareParts", access: "assets", commands: partCommands, answer }),
 ];

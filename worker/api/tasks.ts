@@ -5,10 +5,12 @@ import { updateTask } from "~/features/tasks/commands/update";
 import { listInput } from "~/features/tasks/inputs/list";
 import { createInput, updateInput } from "~/features/tasks/inputs/task";
 import { getTask } from "~/features/tasks/queries/detail";
+import { readStoredTask } from "~/features/tasks/queries/stored";
 import { listTasks } from "~/features/tasks/queries/list";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
+import { updateEndpoint } from "./update-endpoint";
 
 export const taskEndpoints = [
   endpoint({
@@ -40,13 +42,13 @@ export const taskEndpoints = [
     input: createInput,
     run: (ctx, input) => createTask(ctx, input),
   }),
-  endpoint({
-    method: "POST",
-    path: "/tasks/:id",
+  updateEndpoint({
+    path: "/tasks",
     summary: "Update a task that has not been submitted",
     access: "tasks",
     input: updateInput,
-    run: (ctx, input) => updateTask(ctx, input),
+    current: readStoredTask,
+    run: updateTask,
   }),
   ...commandEndpoints({ path: "/tasks", access: "tasks", commands: taskCommands }),
 ];

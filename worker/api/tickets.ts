@@ -5,10 +5,12 @@ import { updateTicket } from "~/features/tickets/commands/update";
 import { listInput } from "~/features/tickets/inputs/list";
 import { createInput, updateInput } from "~/features/tickets/inputs/save";
 import { getTicket } from "~/features/tickets/queries/detail";
+import { readTicketFacts } from "~/features/tickets/queries/facts";
 import { listTickets } from "~/features/tickets/queries/list";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
+import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
 
@@ -44,12 +46,12 @@ export const ticketEndpoints = [
     input: createInput,
     run: (ctx, input) => createTicket(ctx, input),
   }),
-  endpoint({
-    method: "POST",
-    path: "/tickets/:id",
+  updateEndpoint({
+    path: "/tickets",
     summary: "Update a ticket",
     access: "tickets",
     input: updateInput,
-    run: (ctx, input) => updateTicket(ctx, input),
+    current: readTicketFacts,
+    run: updateTicket,
   }),
 ];

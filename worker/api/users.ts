@@ -8,12 +8,13 @@ import { checkInvite } from "~/features/sessions/queries";
 import { createUser } from "~/features/users/commands/create";
 import { updateUser } from "~/features/users/commands/update";
 import { listInput } from "~/features/users/inputs/list";
-import { createInput, updateInput } from "~/features/users/inputs/user";
+import { type ChangeInput, changeInput, createInput } from "~/features/users/inputs/user";
 import { listUsers } from "~/features/users/queries/list";
 import { getUser } from "~/features/users/queries/user";
 import { may } from "~/kernel/authorization/actions";
-import { id } from "~/kernel/input/fields";
+import { id, phone } from "~/kernel/input/fields";
 import { parseInput } from "~/kernel/input/parse";
+import { partialOf } from "~/kernel/input/partial";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { commandEndpoints } from "./command-endpoints";
@@ -21,18 +22,14 @@ import { endpoint } from "./endpoint";
 
 const one = z.object({ id: id() });
 
-/** Fields of a changed user. The two schemas below decide which of them the caller may send. */
-const anyChange = z.looseObject({
-  id: id(),
-  version: z.optional(z.unknown()),
-  name: z.optional(z.unknown()),
-  surname: z.optional(z.unknown()),
-  email: z.optional(z.unknown()),
-  phoneNumber: z.optional(z.unknown()),
-  roles: z.optional(z.unknown()),
-  language: z.optional(z.unknown()),
-  theme: z.optional(z.unknown()),
-});
+/** Changes of any account. The schema of the command decides which of them the caller may send. */
+const anyChange = partialOf(
+  z.extend(changeInput, {
+    phoneNumber: z._default(phone(), ""),
+    language: ownInput.shape.language,
+    theme: ownInput.shape.theme,
+  }),
+);
 
 export const userEndpoints = [
   endpoint({
@@ -92,7 +89,7 @@ export const userEndpoints = [
     method: "POST",
     path: "/users/:id",
     summary:
-      "Update a user, or one's own name, phone, language and theme; omitted fields do not change",
+      "Update a user, or one's own name, phone, language and theme. Changes only the fields that are sent; null clears a field. `active` activates or deactivates the user: 409 with `needs` when that needs nextLeads or knowsStranded",
     access: "signed-in",
     input: anyChange,
     run: changeUser,
@@ -104,14 +101,36 @@ export const userEndpoints = [
  * Users change the profile fields of their own account (domain-rules §6). All other changes require
  * the right to manage users, and other callers do not learn which users exist.
  */
-async function changeUser(ctx: AuthContext, input: z.output<typeof anyChange>): Promise<unknown> {
+async function changeUser(ctx: AuthContext, input: Record<string, unknown>): Promise<unknown> {
   const { id, ...sent } = input;
   const isOwn = id === ctx.actor.userId;
   const manages =
     may(ctx.actor, "users.manage") || (!isOwn && may(await ctx.verified(), "users.manage"));
   if (!manages && !isOwn) throw new Refusal("not_found");
-  const isProfile = !manages || (isOwn && !("email" in sent) && !("roles" in sent));
+  const isProfile = !manages || (isOwn && !ACCOUNT_FIELDS.some((field) => field in sent));
   return isProfile
     ? updateOwnProfile(ctx, parseInput(ownInput, sent))
-    : updateUser(ctx, parseInput(updateInput, input));
+    : changeAccount(ctx, parseInput(changeInput, input));
+}
+
+const ACCOUNT_FIELDS = ["email", "roles", "active"];
+
+/** Answers that deactivating an account may need, by the reason of the refusal without them. */
+const NEEDED_ANSWERS: Partial<Record<string, keyof ChangeInput>> = {
+  next_lead_needed: "nextLeads",
+  next_task_lead_needed: "nextLeads",
+  orders_stranded: "knowsStranded",
+  tasks_stranded: "knowsStranded",
+};
+
+/** A call with `active` that needs a further answer is 409 and names it in `needs`. */
+async function changeAccount(ctx: AuthContext, input: ChangeInput): Promise<unknown> {
+  try {
+    return await updateUser(ctx, input);
+  } catch (error) {
+    const needs =
+      input.active === false && error instanceof Refusal ? NEEDED_ANSWERS[error.reason] : undefined;
+    if (!needs || !(error instanceof Refusal)) throw error;
+    throw new Refusal("transition_not_allowed", error.reason, { ...error.facts, needs });
+  }
 }

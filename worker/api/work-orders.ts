@@ -6,10 +6,12 @@ import { createInput, updateInput } from "~/features/work-orders/inputs/create";
 import { listInput } from "~/features/work-orders/inputs/list";
 import { getOrderCheck } from "~/features/work-orders/revisions/queries/check";
 import { getOrderWithReports } from "~/features/daily-reports/queries/order";
+import { readStoredOrder } from "~/features/work-orders/queries/stored-plan";
 import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
+import { updateEndpoint } from "./update-endpoint";
 import { sendArchivedPdf, answerWorkOrderPdf, orPageToTryAgain } from "./work-order-pdf";
 
 const one = z.object({ id: id() });
@@ -44,13 +46,13 @@ export const workOrderEndpoints = [
     input: createInput,
     run: (ctx, input) => createWorkOrder(ctx, input),
   }),
-  endpoint({
-    method: "POST",
-    path: "/workOrders/:id",
+  updateEndpoint({
+    path: "/workOrders",
     summary: "Update a work order",
     access: "work-orders",
     input: updateInput,
-    run: (ctx, input) => updateWorkOrder(ctx, input),
+    current: readStoredOrder,
+    run: updateWorkOrder,
   }),
   ...commandEndpoints({
     path: "/workOrders",

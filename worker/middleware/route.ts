@@ -52,9 +52,21 @@ function signedIn(c: AppContext): AuthContext {
   return ctx;
 }
 
-/** All input in one object. Path parameters come last, so that nothing overrides them. */
+/**
+ * All input in one object. A body may repeat a path parameter, as requirements §7 has the id of a
+ * user in both, but not name another record.
+ */
 async function given(c: AppContext, bytes: boolean): Promise<Record<string, unknown>> {
-  return { ...queryOf(c), ...(bytes ? {} : await readJsonBody(c)), ...c.req.param() };
+  const params = c.req.param();
+  const sent = new Map<string, unknown>(Object.entries(bytes ? {} : await readJsonBody(c)));
+  const others = Object.entries(params).filter(
+    ([name, value]) => sent.has(name) && sent.get(name) !== value,
+  );
+  if (others.length > 0)
+    throw new Refusal("invalid_input", "invalid_input", {
+      fields: Object.fromEntries(others.map(([name]) => [name, "invalid"])),
+    });
+  return { ...queryOf(c), ...Object.fromEntries(sent), ...params };
 }
 
 /** Empty values count as absent (requirements §3). */

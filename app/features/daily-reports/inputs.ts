@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import {
+  cents,
   clock,
   day,
   id,
@@ -9,8 +10,8 @@ import {
   requiredText,
   singleLineText,
   text,
+  thousandths,
   version,
-  whole,
 } from "~/kernel/input/fields";
 import { EXPENSE_TYPES } from "~/features/work-orders/model";
 import { UNITS } from "~/kernel/text/quantities";
@@ -38,7 +39,7 @@ const expense = z
   .object({
     type: z.enum(EXPENSE_TYPES),
     words: z._default(singleLineText(200), ""),
-    amountCents: whole(0, 100_000_000_00),
+    amountCents: cents(0, 100_000_000_00),
   })
   .check(
     z.refine((one) => one.type !== "other" || one.words !== "", {
@@ -50,7 +51,7 @@ const expense = z
 const part = z.object({
   sparePartId: z._default(z.nullable(id()), null),
   name: requiredSingleLineText(200),
-  quantityThousandths: whole(1, 1_000_000_000),
+  quantityThousandths: thousandths(1, 1_000_000_000),
   unit: z.enum(UNITS),
 });
 

@@ -1,4 +1,4 @@
-import { ACTIONS, may } from "~/kernel/authorization/actions";
+import { may, reachOf } from "~/kernel/authorization/actions";
 import type { Actor } from "~/kernel/authorization/roles";
 import type { PickerKind } from "./inputs";
 
@@ -14,7 +14,7 @@ export function pickable(
   actor: Pick<Actor, "roles" | "customerId">,
 ): Scope | null {
   if (kind === "users") return may(actor, "work-orders.edit") ? "all" : null;
-  const reaches = actor.roles.map((role) => ACTIONS["pickers.read"][role]);
+  const reaches = actor.roles.map((role) => reachOf(role, "pickers.read"));
   if (reaches.includes("all")) return "all";
   if (kind === "technicians" || kind === "equipment" || kind === "spare-parts") return null;
   if (reaches.includes("customer"))

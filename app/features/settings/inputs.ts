@@ -18,16 +18,6 @@ import {
 /** The mark of the values that were on the screen, from the settings. When absent, the stored values are meant. */
 const seen = { seen: z.optional(z.string().check(z.maxLength(64, "too_long"))) };
 
-/** A form sends text. */
-const wholeNumber = (min: number, max: number) =>
-  z.pipe(
-    z.union(
-      [z.int(), z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number))],
-      "not_a_number",
-    ),
-    whole(min, max),
-  );
-
 /** The value depends on the key: see `featureValue`. */
 export const featureInput = z.strictObject({
   key: z.enum(FEATURE_KEYS, "invalid"),
@@ -38,7 +28,7 @@ export const featureInput = z.strictObject({
 export type FeatureInput = z.infer<typeof featureInput>;
 
 const approvals = z.strictObject({
-  required: wholeNumber(1, MOST_APPROVALS),
+  required: whole(1, MOST_APPROVALS),
   fourEyes: z.boolean("invalid"),
 });
 const VALUES: Partial<Record<FeatureKey, z.ZodMiniType>> = {
@@ -54,14 +44,19 @@ export function featureSchema(key: FeatureKey) {
   return z.object({ enabled, value: VALUES[key] ?? z.null("invalid") });
 }
 
+/** The fields that a form has for a feature. */
+export function featureFields(key: FeatureKey) {
+  return z.extend(featureInput, featureSchema(key).shape);
+}
+
 export const reportEntryInput = z.strictObject({
   entry: z.enum(REPORT_ENTRIES, "invalid"),
-  windowDays: wholeNumber(0, LONGEST_WINDOW_DAYS),
+  windowDays: whole(0, LONGEST_WINDOW_DAYS),
   ...seen,
 });
 export type ReportEntryInput = z.infer<typeof reportEntryInput>;
 
-const bandDay = z.union([z.literal("holiday"), wholeNumber(1, 7)], "invalid");
+const bandDay = z.union([z.literal("holiday"), whole(1, 7)], "invalid");
 /** The end of a day may be written as 00:00, as clocks show it. */
 const end = z.pipe(
   clock(),
@@ -69,7 +64,7 @@ const end = z.pipe(
 );
 const band = z
   .strictObject({
-    band: wholeNumber(1, 3),
+    band: whole(1, 3),
     days: z._default(z.array(bandDay).check(z.maxLength(20, "too_many")), []),
     from: clock(),
     to: end,

@@ -3,7 +3,7 @@ import { userRoles, users } from "~/features/users/schema";
 import { NUMBER, value } from "~/kernel/server/database/fields";
 import { activity } from "~/kernel/server/schema";
 import { DEFAULT_BANDS, type HourBands } from "~/features/daily-reports/model";
-import { ACTIONS, may } from "~/kernel/authorization/actions";
+import { may, reachOf } from "~/kernel/authorization/actions";
 import { canonicalJson, sha256 } from "~/kernel/text/canonical";
 import type { Day } from "~/kernel/time/days";
 import { type Feature, FEATURE_KEYS, type FeatureKey, type ReportEntry } from "~/kernel/features";
@@ -70,7 +70,7 @@ export function notificationsIn({ history }: Pick<Settings, "history">) {
   return notificationsOf(history, "9999");
 }
 
-const APPROVING = ROLES.filter((role) => ACTIONS["work-orders.approve"][role]);
+const APPROVING = ROLES.filter((role) => reachOf(role, "work-orders.approve") !== null);
 
 /** The maximum number of approvers. The four-eyes rule reduces it. */
 export async function countApprovers(ctx: AuthContext): Promise<number> {

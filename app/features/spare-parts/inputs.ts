@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
 import { UNITS } from "~/kernel/text/quantities";
-import { id, requiredSingleLineText, requiredText, version, whole } from "~/kernel/input/fields";
+import {
+  id,
+  requiredSingleLineText,
+  requiredText,
+  thousandths,
+  version,
+  whole,
+} from "~/kernel/input/fields";
 import { isOn, listFields } from "~/kernel/input/list-input";
 import { CORRECTIONS } from "./model";
 
@@ -13,7 +20,7 @@ const part = { name: requiredSingleLineText(200), unit: z.enum(UNITS, "required"
 
 /** One billion pieces, in thousandths: more than any shelf holds. */
 const MOST = 1_000_000_000_000;
-const stock = () => whole(-MOST, MOST);
+const stock = () => thousandths(-MOST, MOST);
 
 /** A new part with its initial stock. The caller creates its id. */
 export const createInput = z.strictObject({
@@ -35,7 +42,8 @@ export const correctStockInput = z.strictObject({
   id: id(),
   kind: z.enum(CORRECTIONS, "required"),
   quantityThousandths: stock(),
-  seenThousandths: stock(),
+  /** Never typed. */
+  seenThousandths: whole(-MOST, MOST),
   reason: requiredText(500),
 });
 export type CorrectStockInput = z.infer<typeof correctStockInput>;

@@ -1,4 +1,4 @@
-import { ACTIONS, may, type Relationship } from "~/kernel/authorization/actions";
+import { may, reachOf, type Relationship } from "~/kernel/authorization/actions";
 import type { Actor } from "~/kernel/authorization/roles";
 import type { Instant } from "~/kernel/time/instants";
 import {
@@ -125,5 +125,5 @@ export function mayReadActivity(ticket: TicketFacts, actor: Who): boolean {
 
 /** Whether any of the user's roles reads tickets at all. ticketSeenBy decides which ones. */
 export function readsTickets(actor: Pick<Actor, "roles">): boolean {
-  return actor.roles.some((role) => ACTIONS["tickets.read"][role] !== undefined);
+  return actor.roles.some((role) => reachOf(role, "tickets.read") !== null);
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { findMinute } from "../time/clock-text";
 import { isDay } from "../time/days";
 import { isId } from "../ids";
+import { formCodecs } from "./codecs";
 
 /** Shared input schemas. Messages are keys under `common.fields` in app/locales. */
 
@@ -79,7 +80,10 @@ export function phone() {
 
 /** Id of a record: a lower-case UUID. */
 export function id() {
-  return z.string("required").check(z.refine(isId, "not_an_id"));
+  return z
+    .string("required")
+    .check(z.refine(isId, "not_an_id"))
+    .register(formCodecs, { codec: "choice" });
 }
 
 /** Calendar day that exists, from 1900 to 2199. */
@@ -101,7 +105,22 @@ export function instant() {
 
 /** Minutes, at most one day. */
 export function minutes() {
-  return whole(0, 1440);
+  return duration(1440);
+}
+
+/** Minutes of a duration. */
+export function duration(max: number) {
+  return whole(0, max).register(formCodecs, { codec: "duration" });
+}
+
+/** An amount of money in cents. */
+export function cents(min: number, max: number) {
+  return whole(min, max).register(formCodecs, { codec: "cents" });
+}
+
+/** A quantity in thousandths of its unit. */
+export function thousandths(min: number, max: number) {
+  return whole(min, max).register(formCodecs, { codec: "thousandths" });
 }
 
 /** Integer within the given bounds. */

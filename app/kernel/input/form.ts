@@ -1,38 +1,26 @@
-import { parseDuration } from "../time/duration";
 import { isLanguage, type Language } from "../text/languages";
-import { parseCents } from "../text/money";
-import { parseThousandths } from "../text/quantities";
 import { Refusal } from "../refusal";
 
 /**
- * Converts a form to the object that its schema expects. A name gives the path (`parts.0.name`).
- * Its ending gives the type (conventions §1): …Minutes, …Cents, …Thousandths, …At, version and
- * required are integers, …Id is null when empty, flags are on or absent. A value that does not
- * match its type stays text, and the schema reports it.
+ * The texts of a form as an object. A name gives the path (`parts.0.name`); flags are on or absent,
+ * everything else is text: `readForm` converts it by its schema.
  */
 export function formObject(form: FormData, flags: readonly string[] = []): Record<string, unknown> {
   const root: Record<string, unknown> = {};
-  const writing = writingOf(form);
   for (const flag of flags) put(root, flag.split("."), false);
   let fields = 0;
   for (const [name, value] of form) {
     if (typeof value !== "string" || name.startsWith("_")) continue;
     fields += 1;
     if (fields > MOST_FIELDS) throw new Refusal("too_large");
-    const path = name.split(".");
-    put(
-      root,
-      path,
-      flags.includes(name)
-        ? value === "on" || value === "true"
-        : typed(path.at(-1) ?? "", value, writing),
-    );
+    const isFlag = flags.includes(name);
+    put(root, name.split("."), isFlag ? value === "on" || value === "true" : value);
   }
   return withLists(root) as Record<string, unknown>;
 }
 
-const WHOLE =
-  /(Minutes|Cents|Thousandths|At)$|^(version|required|amountCents|regular|travel|overtime[123])$/;
+/** An integer as a field sends it. */
+export const WHOLE_NUMBER = /^-?\d{1,15}$/;
 
 /**
  * The largest form, a daily report with two hundred rows of each kind, has about two thousand
@@ -60,22 +48,10 @@ export function sentList(sent: Record<string, string>, name: string): string[] {
   return sent[name]?.split(",").filter(Boolean) ?? [];
 }
 
-/** Language in which numbers were typed. Null when they are integers already. */
-function writingOf(form: FormData): Language | null {
+/** Language in which the numbers of a form were typed. Null when they are integers. */
+export function notationOf(form: FormData): Language | null {
   const [how, language = ""] = String(form.get(NUMBERS_FIELD) ?? "").split(" ");
   return how === "typed" && isLanguage(language) ? language : null;
-}
-
-function typed(name: string, value: string, writing: Language | null): unknown {
-  if (writing && !name.startsWith("seen")) {
-    if (name.endsWith("Minutes")) return value.trim() === "" ? 0 : (parseDuration(value) ?? value);
-    if (name.endsWith("Cents"))
-      return value.trim() === "" ? "" : (parseCents(value.trim(), writing) ?? value);
-    if (name.endsWith("Thousandths"))
-      return value.trim() === "" ? "" : (parseThousandths(value.trim(), writing) ?? value);
-  }
-  if (WHOLE.test(name)) return /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
-  return value === "" && /Id$|^revision$/.test(name) ? null : value;
 }
 
 const FORBIDDEN = ["__proto__", "constructor", "prototype"];

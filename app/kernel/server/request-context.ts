@@ -50,6 +50,11 @@ export type AuthContext = RequestContext & {
    * ended.
    */
   verified(): Promise<Actor>;
+  /**
+   * What the caller sent, when the input of the command was completed with stored values. A repeat
+   * with the same idempotency key is recognised by it.
+   */
+  sentInput?: unknown;
 };
 
 /** Context of work without a user: outbox, cron, seeds. The activity log names the job. */

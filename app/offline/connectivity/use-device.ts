@@ -4,8 +4,12 @@ import { bcp47 } from "~/kernel/text/languages";
 import type { RootFacts } from "~/kernel/server/page/page";
 import { whenIdle, whenIdleAfterTouch } from "./when-idle";
 import { ownerHere } from "../data/owner";
+import { SHELL } from "../service-worker/shell-path";
 
-/** Sets up offline support in the frame: stores the root data of the user and their company and installs the service worker, when idle. */
+/**
+ * Sets up offline support in the frame, when idle: registers the service worker, stores the root data of the user and their company, and
+ * the release.
+ */
 export function useDevice(root: RootFacts | undefined): void {
   useEffect(() => {
     // If the storage is full, the previously stored data stays.
@@ -14,9 +18,8 @@ export function useDevice(root: RootFacts | undefined): void {
         .then(() => keep(root))
         .catch(() => undefined);
   }, [root]);
-  useEffect(() => {
-    void (isAtHome() ? whenIdle() : whenIdleAfterTouch()).then(install);
-  }, []);
+  useWorker();
+  useEffect(() => void storeWhenWanted(), []);
   const language = root && bcp47(root.language);
   useEffect(() => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A service worker is of this origin.
@@ -24,17 +27,31 @@ export function useDevice(root: RootFacts | undefined): void {
   }, [language]);
 }
 
-/** True if a service worker controls the page or the app is installed. Otherwise the release is fetched after the first interaction. */
-function isAtHome(): boolean {
-  return (
-    Boolean(navigator.serviceWorker?.controller) || matchMedia("(display-mode: standalone)").matches
+/** Registers the service worker when the page is idle. It stores nothing by itself. */
+export function useWorker(): void {
+  useEffect(
+    () =>
+      void whenIdle()
+        .then(releases)
+        .then((loaded) => loaded?.registerWorker()),
+    [],
   );
 }
 
+/** A device that has stored a release, or has the app on its home screen, fetches when idle; others after the first interaction. */
+async function storeWhenWanted(): Promise<void> {
+  await ((await isAtHome()) ? whenIdle() : whenIdleAfterTouch());
+  await (await releases())?.storeRelease();
+}
+
+async function isAtHome(): Promise<boolean> {
+  if (matchMedia("(display-mode: standalone)").matches) return true;
+  return "caches" in window && Boolean(await caches.match(SHELL).catch(() => undefined));
+}
+
 /** If the import fails after a deployment or without a network, the next page retries it. */
-async function install(): Promise<void> {
-  const releases = await import("../releases/releases").catch(() => null);
-  await releases?.installRelease();
+function releases() {
+  return import("../releases/releases").catch(() => null);
 }
 
 async function keep(root: RootFacts): Promise<void> {

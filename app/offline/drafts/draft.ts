@@ -44,6 +44,16 @@ export async function dropDraft(owner: string, form: string): Promise<void> {
   );
 }
 
+/** Deletes the drafts of an owner whose names begin so, except one. They have no files. */
+export async function dropDraftsOf(owner: string, prefix: string, except = ""): Promise<void> {
+  await writeField(["drafts"], async (writing) => {
+    const drafts = writing.objectStore("drafts");
+    const range = IDBKeyRange.bound([owner, prefix], [owner, `${prefix}\uffff`]);
+    const others = (await drafts.getAllKeys(range)).filter(([, form]) => form !== except);
+    await Promise.all(others.map((key) => drafts.delete(key)));
+  });
+}
+
 /** Turns an entry that was refused while its author was on the page back into a draft, including its files. */
 export async function draftAgain(
   entryId: string,

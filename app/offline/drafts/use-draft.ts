@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { listOutbox } from "../outbox/outbox";
 import type { OutboxEntry } from "../outbox/entry";
+import { DRAWN } from "../../ui/form/drawn";
 import { ownerHere } from "../data/owner";
 
 /** What was found when the page opened, and how to discard it. `showing` changes with it; use it as the form's key. */
@@ -83,10 +84,12 @@ type Keeping = {
   name: string;
   form: RefObject<HTMLFormElement>;
   read: (form: HTMLFormElement) => unknown;
+  /** False for a form that only the server takes: then its draft stays until the server has taken it. */
+  isQueued?: boolean;
 };
 
 /** Saves the draft while the user writes: shortly after the last change, and at once when the page may not come back. */
-export function useDraftKeeper({ name, form, read }: Keeping): void {
+export function useDraftKeeper({ name, form, read, isQueued = true }: Keeping): void {
   const reading = useRef(read);
   reading.current = read;
   useEffect(() => {
@@ -101,12 +104,13 @@ export function useDraftKeeper({ name, form, read }: Keeping): void {
     // A submitted form belongs to the outbox. After a refusal, the draft is written again only once the user changes the form.
     const listeners = {
       [FILES_CHANGED]: keeper.anew,
+      [DRAWN]: keeper.drawn,
       focusin: keeper.begin,
       pointerdown: keeper.begin,
       input: keeper.later,
       change: keeper.later,
       click: keeper.later,
-      submit: keeper.rest,
+      submit: isQueued ? keeper.rest : keeper.now,
     };
     for (const [event, listen] of Object.entries(listeners))
       element.addEventListener(event, listen, { signal: stopped.signal, capture: true });
@@ -116,7 +120,7 @@ export function useDraftKeeper({ name, form, read }: Keeping): void {
       keeper.rest();
       stopped.abort();
     };
-  }, [form, name]);
+  }, [form, name, isQueued]);
 }
 
 /** The form's content at the first interaction is the baseline and not a draft. Unchanged content is not written twice. */
@@ -145,6 +149,12 @@ function keeperOf(read: () => string, keep: (value: string) => void) {
     anew() {
       last ??= "";
       later();
+    },
+    /** A drawing cannot be repeated when its author has gone, so each stroke is stored at once. */
+    drawn() {
+      last ??= "";
+      touched = true;
+      now();
     },
     rest() {
       touched = false;

@@ -71,7 +71,9 @@ async function takeBack({ entry, draft }: Plan, owner: string): Promise<void> {
 }
 
 async function tellLater(id: string): Promise<void> {
-  await (await import("./sent")).markTold([id], false).catch(() => undefined);
+  const { isAwaited, markTold } = await import("./sent");
+  // The same form was submitted again: its second submission tells.
+  if (!isAwaited(id)) await markTold([id], false).catch(() => undefined);
 }
 
 /** If the draft does not fit into the storage, the form itself still contains it. */
@@ -114,7 +116,7 @@ async function straightToServer(
 }
 
 /** The refusal as the server would word it, in the language of this page. */
-function refusalHere({ code, reason, facts }: Refusal): RefusalAnswer {
+export function refusalHere({ code, reason, facts }: Refusal): RefusalAnswer {
   const message = getI18n().t([`refusals.${reason}`, `refusals.${code}`], { defaultValue: reason });
   return { code, reason, facts, message, requestId: "" };
 }

@@ -44,10 +44,14 @@ export function skipRevalidationIfQueued({
   );
 }
 
-/** The navigation only shows a queued entry, or no longer shows it. */
+/** The navigation only shows a queued entry, or its form, or no longer shows it. */
 function isAboutEntry(current: URL, next: URL): boolean {
   const [before, after] = [queuedIn(current.searchParams), queuedIn(next.searchParams)];
-  return before !== after && (after !== null || current.pathname === next.pathname);
+  const isSamePage = current.pathname === next.pathname;
+  const isOtherForm =
+    next.searchParams.has("entry") &&
+    current.searchParams.get("entry") !== next.searchParams.get("entry");
+  return (before !== after && (after !== null || isSamePage)) || (isSamePage && isOtherForm);
 }
 
 export function isRefused(answer: unknown): boolean {

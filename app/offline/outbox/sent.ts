@@ -67,14 +67,18 @@ function sentIn(fact: unknown): SentEntry[] {
 }
 
 /** The entries that a form of this window waits for. The form tells its user itself. */
-const awaited = new Set<string>();
+const awaited = new Map<string, number>();
 
 export function isAwaited(id: string): boolean {
-  return awaited.has(id);
+  return (awaited.get(id) ?? 0) > 0;
 }
 
-/** Returns the function that ends it. */
+/** Counted, because a form may be submitted twice. Returns the function that ends it. */
 export function beginAwaiting(id: string): () => void {
-  awaited.add(id);
-  return () => void awaited.delete(id);
+  awaited.set(id, (awaited.get(id) ?? 0) + 1);
+  return () => {
+    const left = (awaited.get(id) ?? 1) - 1;
+    if (left > 0) awaited.set(id, left);
+    else awaited.delete(id);
+  };
 }

@@ -14,12 +14,18 @@ function cacheOf(release: string): Promise<Cache> {
   return caches.open(PREFIX + release);
 }
 
-/** Stores all files of a release. If one fails, the installation fails and the next page load retries it. */
+/** Whether this device works offline: with the files of this release or, while it is installed, of the one before. */
+export async function hasRelease(): Promise<boolean> {
+  return (await caches.match(SHELL)) !== undefined;
+}
+
+/** Stores all files of a release. If one fails, it throws and stores none; the next page load retries it. */
 export async function storeRelease(release: string, assets: readonly string[]): Promise<void> {
   try {
     const cache = await cacheOf(release);
-    await storeShell(cache);
     await storeFiles(cache, filesToStore(assets));
+    // Last, because it marks the release as stored: the browser may end the worker meanwhile.
+    await storeShell(cache);
   } catch (error) {
     await caches.delete(PREFIX + release);
     throw error;
@@ -33,11 +39,11 @@ async function storeShell(cache: Cache): Promise<void> {
   await cache.put(SHELL, page);
 }
 
-/** Stores the shell again after a change of language. */
+/** Stores a stored shell again after a change of language. */
 export async function storeShellIn(language: string, release: string): Promise<void> {
-  const cache = await cacheOf(release);
-  const kept = await cache.match(SHELL);
-  if (!kept || languageOfPage(await kept.text()) !== language) await storeShell(cache);
+  const kept = await shellOfRelease(release);
+  if (kept && languageOfPage(await kept.text()) !== language)
+    await storeShell(await cacheOf(release));
 }
 
 async function storeFiles(cache: Cache, paths: readonly string[]): Promise<void> {
@@ -88,10 +94,11 @@ export async function fileOfRelease(request: Request, release: string): Promise<
   return answer;
 }
 
+/** A device that has not stored the release leaves its files to the browser. */
 async function storeCopy(pathname: string, answer: Response, release: string): Promise<void> {
-  await (await cacheOf(release)).put(pathname, answer);
+  if (await shellOfRelease(release)) await (await cacheOf(release)).put(pathname, answer);
 }
 
-export async function shellOfRelease(release: string): Promise<Response | undefined> {
-  return (await cacheOf(release)).match(SHELL);
+export function shellOfRelease(release: string): Promise<Response | undefined> {
+  return caches.match(SHELL, { cacheName: PREFIX + release });
 }

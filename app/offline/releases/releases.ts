@@ -1,4 +1,5 @@
 import { hasUnsavedInput } from "../../ui/form/dirty-forms";
+import { RELEASE_STORED, STORE_RELEASE } from "./release-messages";
 import { tell } from "./release-updates";
 
 // Manages the service worker from a page: registers it, and activates a new version when no tab has unsaved input.
@@ -11,34 +12,49 @@ const UPDATE_MS = 3_600_000;
 let insisted = false;
 let stale = false;
 
-let installing: Promise<void> | null = null;
+let registering: Promise<ServiceWorkerRegistration | null> | null = null;
 
-/** Call once per page. Where service workers are missing or blocked, everything except offline use works. */
-export function installRelease(): Promise<void> {
-  return (installing ??= install());
+/**
+ * Registers the service worker, once per page. Null where service workers are missing or blocked: everything except offline use and push
+ * works.
+ */
+export function registerWorker(): Promise<ServiceWorkerRegistration | null> {
+  return (registering ??= register());
 }
 
-async function install(): Promise<void> {
-  if (!("serviceWorker" in navigator)) return;
+/** Asks the service worker to store the release. It does nothing if this device has stored it. */
+export async function storeRelease(): Promise<void> {
+  if (!(await registerWorker())) return;
+  const { active } = await navigator.serviceWorker.ready;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A service worker is of this origin.
+  active?.postMessage(STORE_RELEASE);
+}
+
+async function register(): Promise<ServiceWorkerRegistration | null> {
+  if (!("serviceWorker" in navigator)) return null;
   answerOtherTabs();
   const isFirst = !navigator.serviceWorker.controller;
   const registration = await navigator.serviceWorker
     .register("/sw.js", { scope: "/", updateViaCache: "none" })
     .catch(() => null);
-  if (!registration) return;
+  if (!registration) return null;
   watchWorkers(registration, isFirst);
   setInterval(() => void registration.update().catch(() => undefined), UPDATE_MS);
   // By now the tabs with unsaved input may have saved it.
   setInterval(() => void takeOver(registration), AGAIN_MS);
+  return registration;
 }
 
 function watchWorkers(registration: ServiceWorkerRegistration, isFirst: boolean): void {
   let first = isFirst;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
-    if (first) tell("ready");
-    else loadAnew();
+    if (!first) loadAnew();
     first = false;
   });
+  navigator.serviceWorker.addEventListener(
+    "message",
+    ({ data }) => void (data === RELEASE_STORED && tell("ready")),
+  );
   registration.addEventListener("updatefound", () => {
     const worker = registration.installing;
     worker?.addEventListener(

@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { homeOf } from "~/kernel/authorization/access";
 import type { Features } from "~/kernel/features";
 import { type StoreImage, StoreImageContext } from "~/ui/editor/image-store";
 import { Icon } from "~/ui/layout/icon";
@@ -20,6 +21,7 @@ import { SideNavigation } from "./side-navigation";
 import { useSignedOut } from "../session/signed-out";
 import { SignedOutBar } from "../session/signed-out-bar";
 import { TopBar } from "./top-bar";
+import { PushOffer } from "../session/push-offer";
 import { usePersonHere } from "../session/use-current-user";
 import { usePushRenewal } from "../session/use-push-renewal";
 
@@ -68,6 +70,7 @@ function Frame({ children }: { children: ReactNode }) {
       <Menus user={root.user} features={root.features} />
       <StoreImageContext.Provider value={storeImage}>
         <Content>
+          <PushOffer home={homeOf(root.user, root.features)} publicKey={root.pushKey} />
           <OfflineDataAge />
           {children}
         </Content>

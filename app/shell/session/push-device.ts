@@ -1,18 +1,17 @@
 import { callApi } from "../api/api-client";
+import { ENDED_KEY, isPushSupported } from "./push-offer-state";
 
 // Push on this device: the browser's subscription and the server's record of it, which ends with each session.
 
 export type DeviceState = "unsupported" | "off" | "on" | "denied" | "failed";
 type Recipient = { publicKey: string | null; endpoint: string | null };
 
-/** A user who turned push off here is not subscribed again by the next sign-in. */
-const ENDED_KEY = "push-ended";
-
-/** False without a service worker: nothing could show a message. */
+/** Undefined without a service worker: nothing could show a message. */
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
-  if (!("serviceWorker" in navigator) || !("PushManager" in window) || !("Notification" in window))
-    return undefined;
-  return navigator.serviceWorker.getRegistration();
+  if (!isPushSupported()) return undefined;
+  const { registerWorker } = await import("../../offline/releases/releases");
+  // Only an active worker can be subscribed.
+  return (await registerWorker()) ? navigator.serviceWorker.ready : undefined;
 }
 
 export async function deviceState(): Promise<DeviceState> {
@@ -36,14 +35,14 @@ export async function allowPush(publicKey: string): Promise<DeviceState> {
   return "on";
 }
 
-/** Renews an allowed subscription on sign-in and on start, because the session or the browser's subscription may have changed. */
+/**
+ * Subscribes this device on sign-in and on start where push was allowed before: the session or the browser's subscription may have changed.
+ * Where it is denied or unsupported, it only warns (requirements §8).
+ */
 export async function renewPush(): Promise<void> {
-  if (
-    !("Notification" in window) ||
-    Notification.permission !== "granted" ||
-    localStorage.getItem(ENDED_KEY)
-  )
-    return;
+  if (!isPushSupported()) return void noPush("not supported");
+  if (Notification.permission === "denied") return void noPush("not allowed");
+  if (Notification.permission !== "granted" || localStorage.getItem(ENDED_KEY)) return;
   const registered = await registration();
   if (!registered) return;
   const { publicKey, endpoint } = await callApi<Recipient>("/notificationSubscription");

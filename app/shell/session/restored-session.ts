@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import { pathWithin } from "~/kernel/paths";
-import { renew } from "../api/api-client";
-import { readStoredSession } from "./stored-session";
+import { personIn } from "../../offline/data/owner";
+import { callApi, renew } from "../api/api-client";
+import { readStoredSession, type StoredSession } from "./stored-session";
 
 /**
- * On start, a stored token signs the user in again, for example after a browser lost its cookies (requirements §4): a refresh from a
- * same-origin page sets the session cookie. True while that is tried. A refused token is cleared and the form appears.
+ * On start without a session cookie, as after a browser lost its cookies, a stored token loads its user (requirements §4, decision 0071).
+ * Every page of a signed-in user then leads here. True while that is tried. A refused token is cleared and the form appears.
  */
 export function useRestoredSession(): boolean {
   const [trying, setTrying] = useState(false);
@@ -13,13 +14,23 @@ export function useRestoredSession(): boolean {
     const stored = readStoredSession();
     if (!stored) return;
     setTrying(true);
-    renew(stored).then(
-      () =>
-        location.assign(
-          pathWithin(new URLSearchParams(location.search).get("next")) ?? location.href,
-        ),
-      () => setTrying(false),
-    );
+    void restore(stored).then((restored) => {
+      if (!restored) return setTrying(false);
+      const next = pathWithin(new URLSearchParams(location.search).get("next"));
+      location.assign(next ?? location.href);
+    });
   }, []);
   return trying;
+}
+
+/** False also without a network, and in a browser that refuses cookies: the page would come back here for ever. */
+async function restore({ userId }: StoredSession): Promise<boolean> {
+  try {
+    await callApi(`/users/${userId}`);
+    // A refresh from a page of ours also sets the cookies of the pages.
+    await renew(readStoredSession());
+    return personIn(document.cookie) === userId;
+  } catch {
+    return false;
+  }
 }

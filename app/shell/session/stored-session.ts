@@ -1,4 +1,7 @@
-/** The session that the API client keeps in local storage (requirements §3). The session of the pages is an HttpOnly cookie. */
+/**
+ * The session of the API client, in local storage under `session` (requirements §3). The session of the pages is an HttpOnly cookie
+ * (decision 0071).
+ */
 export type StoredSession = { userId: string; token: string; refreshToken: string };
 const KEY = "session";
 

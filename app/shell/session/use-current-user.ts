@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { useBrowserLayoutEffect } from "~/ui/layout/hydrated";
+import { isOnline } from "../../offline/connectivity/connectivity";
+import { whenIdle } from "../../offline/connectivity/when-idle";
 import { finishWiping, type Owner, ownerHere, setOwnerHere, wipe } from "../../offline/data/owner";
-import { noteSignedOut } from "./signed-out";
+import { howSignedOut, noteSignedOut } from "./signed-out";
 import { clearStoredSession, readStoredSession } from "./stored-session";
 
 /** Sets the device's owner to the user the page was rendered for, before anything in the page reads it. */
@@ -11,6 +13,7 @@ export function usePersonHere(userId: Owner | undefined): void {
   }, [userId]);
   useEffect(() => {
     if (!userId) return;
+    storeTokens(userId).catch(() => undefined);
     window.addEventListener("storage", leaveToo);
     return () => window.removeEventListener("storage", leaveToo);
   }, [userId]);
@@ -25,6 +28,17 @@ function takeOver(userId: Owner): void {
   noteSignedOut(null);
   const leftBehind = before !== null && before !== userId ? wipe(before) : finishWiping(userId);
   void leftBehind.catch(() => undefined);
+}
+
+/**
+ * Every sign-in with JavaScript stores the tokens of the API client (requirements §3), by the session of the page. Without an answer the
+ * first call fetches them.
+ */
+async function storeTokens(userId: Owner): Promise<void> {
+  await whenIdle();
+  if (readStoredSession() || !isOnline() || ownerHere() !== userId || howSignedOut()) return;
+  const { renew } = await import("../api/api-client");
+  await renew(null);
 }
 
 /** The user signed out in another tab. */

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Avatar } from "../layout/avatar";
-import type { Mentions } from "./use-mentions";
+import type { MentionChoice } from "./use-mention-choice";
 
 /** The colleagues that match the text after "@", shown below it. */
 export function MentionList({
   mentions: { id, call, options, state, active, choose },
 }: {
-  mentions: Mentions;
+  mentions: MentionChoice;
 }) {
   const { t } = useTranslation();
   if (!call) return null;

@@ -8,10 +8,10 @@ export function DurationInput({
   ...props
 }: WrittenNumberProps & { /** Adds buttons to decrease and increase. */ stepMinutes?: number }) {
   const { t } = useTranslation();
-  const { label, hint, error, optional, className } = props;
+  const { label, hint, error, fault, optional, className } = props;
   return (
     <WrittenNumber
-      words={{ label, hint, error, optional, className }}
+      words={{ label, hint, error, fault, optional, className }}
       field={props}
       writing={{
         parse: parseDuration,

@@ -7,11 +7,14 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../layout/icon";
+import { useInvalid } from "./invalid-field";
 
 export type FieldLabels = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | null;
+  /** What the form itself finds wrong. It is shown at once, and the form cannot be submitted with it. */
+  fault?: string | null;
   optional?: boolean;
 };
 export type FieldWiring = {
@@ -24,17 +27,20 @@ export type FieldWiring = {
 export function Field({
   label,
   hint,
-  error,
+  error: refused,
+  fault,
   optional,
   children,
   className = "",
 }: FieldLabels & { children: (wiring: FieldWiring) => ReactNode; className?: string }) {
   const id = useId();
   const { t } = useTranslation();
+  const invalid = useInvalid();
+  const error = fault ?? invalid.error ?? refused;
   const described =
     [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
   return (
-    <div className={`flex flex-col gap-1 ${className}`}>
+    <div className={`flex flex-col gap-1 ${className}`} {...invalid.listeners}>
       <label htmlFor={id} className="text-sm font-medium">
         {label}
         {optional ? (
@@ -62,19 +68,28 @@ export function FieldError({ id, error }: { id?: string; error: string | null | 
   );
 }
 
+/** A ref that makes a control invalid while the form finds something wrong with it. */
+export function faulty(fault: string | null | undefined) {
+  return (control: HTMLInputElement | HTMLTextAreaElement | null) =>
+    control?.setCustomValidity(fault ?? "");
+}
+
 type Words = FieldLabels & { className?: string };
 
 export function TextInput({
   label,
   hint,
   error,
+  fault,
   optional,
   className,
   ...rest
 }: Words & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} className={className}>
-      {(wiring) => <input type="text" {...rest} {...wiring} className="input" />}
+    <Field {...{ label, hint, error, fault, optional, className }}>
+      {(wiring) => (
+        <input type="text" {...rest} {...wiring} ref={faulty(fault)} className="input" />
+      )}
     </Field>
   );
 }
@@ -130,13 +145,22 @@ export function Checkbox({
   hint,
   ...rest
 }: { label: ReactNode; hint?: ReactNode } & Omit<InputHTMLAttributes<HTMLInputElement>, "type">) {
+  const id = useId();
+  const { error, listeners } = useInvalid();
+  const wiring = error ? { "aria-describedby": id, "aria-invalid": true } : {};
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 in-[.big-targets]:min-h-12">
-      <input type="checkbox" {...rest} className="checkbox checkbox-primary" />
-      <span>
-        {label}
-        {hint ? <span className="text-muted block text-sm">{hint}</span> : null}
-      </span>
-    </label>
+    <>
+      <label
+        className="flex min-h-11 cursor-pointer items-center gap-3 in-[.big-targets]:min-h-12"
+        {...listeners}
+      >
+        <input type="checkbox" {...rest} {...wiring} className="checkbox checkbox-primary" />
+        <span>
+          {label}
+          {hint ? <span className="text-muted block text-sm">{hint}</span> : null}
+        </span>
+      </label>
+      <FieldError id={id} error={error} />
+    </>
   );
 }

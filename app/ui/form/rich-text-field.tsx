@@ -1,21 +1,26 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
+import { withMentions } from "~/kernel/rich-text/mentions";
 import type { RichText } from "~/kernel/rich-text/model";
 import type { EditorProps } from "../editor/editor";
+import { MentionList } from "../editor/mention-list";
 import type { OptionSearch } from "../combobox/option";
-import { Field, type FieldLabels } from "./field";
+import { Button } from "../layout/button";
+import { useHydrated } from "../layout/hydrated";
+import { Field, type FieldLabels, type FieldWiring } from "./field";
+import { useTextMentions } from "./use-text-mentions";
 
 type RichTextFieldProps = Omit<FieldLabels, "label"> & {
-  /** Submits `<name>`, the plain text, and, with the editor, `<name>Doc`, the document. */
+  /** Submits `<name>`, the plain text, and, with formatting or mentions, `<name>Doc`, the document. */
   name: string;
   label: string;
   defaultText?: string;
   defaultDoc?: RichText | null;
   rows?: number;
   maxLength?: number;
-  /** "shown": loads the editor with the form. "touched": loads it on focus, for a box that most users leave empty. */
-  loads?: "shown" | "touched";
+  /** "shown": loads the editor with the form. "asked": plain text until the user asks for formatting. */
+  loads?: "shown" | "asked";
   compact?: boolean;
   onChange?: (text: string) => void;
   /** Searches the people an "@" can mention. */
@@ -30,46 +35,22 @@ type Start = {
   focused: boolean;
 };
 
-/** A textarea in the first HTML and wherever the editor fails to load. The editor replaces it once loaded and takes over the typed text. */
+/**
+ * A text area in the first HTML and wherever the editor is not loaded. The editor takes over its text exactly, and never replaces it while
+ * somebody types in it.
+ */
 export function RichTextField({
   label,
   hint,
   error,
   optional,
   className,
-  name,
-  defaultText = "",
-  defaultDoc = null,
-  rows = 4,
-  maxLength = 20_000,
   loads = "shown",
-  compact,
-  onChange,
-  mentions,
+  ...rest
 }: RichTextFieldProps) {
   const { t } = useTranslation();
-  const box = useRef<HTMLTextAreaElement>(null);
+  const { name, compact, onChange, mentions } = rest;
   const [start, setStart] = useState<Start | null>(null);
-  // Replaces the textarea in one step once the editor is loaded, including text typed meanwhile. If loading fails, the textarea stays.
-  function begin() {
-    // Keeps the editor out of the worker's bundle, which never uses it.
-    if (import.meta.env.SSR) return;
-    import("../editor/editor").then(
-      ({ default: Editor }) => {
-        const typed = box.current?.value ?? defaultText;
-        const doc = typed === defaultText ? defaultDoc : null;
-        // Synchronous: text typed between reading the textarea and a later render would be lost.
-        flushSync(() =>
-          setStart({ Editor, text: typed, doc, focused: document.activeElement === box.current }),
-        );
-      },
-      () => undefined,
-    );
-  }
-  useEffect(() => {
-    if (loads === "shown") begin();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once, on mount.
-  }, []);
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
       {(wiring) =>
@@ -85,17 +66,96 @@ export function RichTextField({
             focused={start.focused}
           />
         ) : (
-          <textarea
-            {...wiring}
-            {...{ name, rows, maxLength }}
-            ref={box}
-            defaultValue={defaultText}
-            onFocus={loads === "touched" ? begin : undefined}
-            onChange={(event) => onChange?.(event.target.value)}
-            className="textarea w-full"
+          // Text that is formatted already would lose it when it is changed as plain text.
+          <PlainText
+            {...rest}
+            wiring={wiring}
+            loads={rest.defaultDoc ? "shown" : loads}
+            onStart={setStart}
           />
         )
       }
     </Field>
+  );
+}
+
+type PlainTextProps = Omit<RichTextFieldProps, "label" | "hint" | "error" | "optional"> & {
+  wiring: FieldWiring;
+  loads: "shown" | "asked";
+  onStart: (start: Start) => void;
+};
+
+function PlainText({
+  wiring,
+  loads,
+  onStart,
+  name,
+  defaultText = "",
+  defaultDoc = null,
+  rows = 4,
+  maxLength = 20_000,
+  onChange,
+  mentions: search,
+}: PlainTextProps) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [state, setState] = useState<"idle" | "loading" | "waiting" | "failed">("idle");
+  const { choice, look, close, mentioned } = useTextMentions(box, name, search);
+  /** Replaces the text area in one step, but not while somebody types in it. */
+  function replace(Editor: ComponentType<EditorProps>, focused: boolean) {
+    if (document.activeElement === box.current) return setState("waiting");
+    const typed = box.current?.value ?? defaultText;
+    const doc = typed === defaultText ? defaultDoc : withMentions(typed, mentioned());
+    // Synchronous: text that arrives between reading the text area and a later render would be lost.
+    flushSync(() => onStart({ Editor, text: typed, doc, focused }));
+  }
+  function begin(isAsked: boolean) {
+    // Keeps the editor out of the worker's bundle, which never uses it.
+    if (import.meta.env.SSR) return;
+    if (isAsked) setState("loading");
+    import("../editor/editor").then(
+      ({ default: Editor }) => replace(Editor, isAsked),
+      // The text area stays. On a form that shows the editor by itself nobody has asked for it.
+      () => isAsked && setState("failed"),
+    );
+  }
+  useEffect(() => {
+    if (loads === "shown") begin(false);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once, on mount.
+  }, []);
+  return (
+    <div className="relative flex flex-col gap-1">
+      <textarea
+        {...wiring}
+        {...{ name, rows, maxLength }}
+        ref={box}
+        defaultValue={defaultText}
+        onChange={(event) => {
+          look();
+          onChange?.(event.target.value);
+        }}
+        onSelect={look}
+        onKeyDown={(event) => choice.onKey(event.nativeEvent) && event.preventDefault()}
+        onBlur={close}
+        className="textarea w-full"
+      />
+      <MentionList mentions={choice} />
+      {hydrated && (loads === "asked" || state === "waiting") ? (
+        <Button
+          type="button"
+          look="quiet"
+          icon="bold"
+          busy={state === "loading"}
+          className="-ms-2 self-start"
+          onClick={() => begin(true)}
+        >
+          {t("ui.editor.format")}
+        </Button>
+      ) : null}
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {state === "failed" ? t("ui.editor.unavailable") : null}
+      </p>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../layout/button";
+import { DRAWN } from "./drawn";
 import { useSignature } from "./use-signature";
 
 type Props = {
@@ -19,6 +20,13 @@ export function SignatureCanvas({ name, required, onChange, onFailed, children }
   useEffect(() => {
     if (state === "failed") onFailed();
   }, [state, onFailed]);
+  const drawn = useRef(image);
+  // After the image is in the form field.
+  useEffect(() => {
+    if (drawn.current === image) return;
+    drawn.current = image;
+    canvas.current?.dispatchEvent(new CustomEvent(DRAWN, { bubbles: true }));
+  }, [image]);
   return (
     <div className="flex flex-col gap-2">
       <div className="border-base-content/55 rounded-field relative aspect-[5/2] w-full max-w-xl overflow-hidden border bg-white text-black">

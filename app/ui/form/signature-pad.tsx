@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../layout/button";
 import { FieldError, TextInput } from "./field";
+import { useInvalid } from "./invalid-field";
 import { useBrowserLayoutEffect, useHydrated } from "../layout/hydrated";
 import { Icon, type IconName } from "../layout/icon";
 import { Notice } from "../layout/notice";
@@ -31,7 +32,7 @@ export function SignaturePad({
   name,
   label,
   hint,
-  error,
+  error: refused,
   required,
   defaultTyped,
   defaultImage,
@@ -40,6 +41,8 @@ export function SignaturePad({
   const { t } = useTranslation();
   const id = useId();
   const hydrated = useHydrated();
+  const invalid = useInvalid(t("ui.signature.missing"));
+  const error = invalid.error ?? refused;
   const [way, setWay] = useState<Way>(defaultTyped ? "type" : "draw");
   const [given, setGiven] = useState(defaultImage ?? "");
   const [failed, setFailed] = useState(false);
@@ -53,7 +56,11 @@ export function SignaturePad({
   const describedBy =
     [hint ? `${id}hint` : "", error ? `${id}error` : ""].filter(Boolean).join(" ") || undefined;
   return (
-    <fieldset aria-describedby={describedBy} className="flex min-w-0 flex-col gap-2">
+    <fieldset
+      aria-describedby={describedBy}
+      tabIndex={-1}
+      className="flex min-w-0 scroll-mt-20 flex-col gap-2 outline-none"
+    >
       <legend className="mb-1 text-sm font-medium">{label}</legend>
       {hint ? (
         <p id={`${id}hint`} className="text-muted text-sm">
@@ -63,7 +70,7 @@ export function SignaturePad({
       {hydrated && !failed ? <WaySwitch way={way} onWay={setWay} /> : null}
       {failed ? <Notice kind="warning">{t("ui.signature.failed")}</Notice> : null}
       {/* Hidden but mounted: drawing and name are kept when the user switches between them. */}
-      <fieldset hidden={!drawing} disabled={!drawing} className="min-w-0">
+      <fieldset hidden={!drawing} disabled={!drawing} className="min-w-0" {...invalid.listeners}>
         {given ? (
           <GivenSignature name={`${name}.image`} image={given} onClear={() => setGiven("")} />
         ) : null}
@@ -72,7 +79,10 @@ export function SignaturePad({
             name={`${name}.image`}
             required={required}
             onFailed={fail}
-            onChange={(image) => onChange?.({ image })}
+            onChange={(image) => {
+              if (image !== "") invalid.clear();
+              onChange?.({ image });
+            }}
           />
         ) : null}
       </fieldset>

@@ -5,6 +5,9 @@ import { Button } from "../layout/button";
 import { Dialog } from "../overlay/dialog";
 import { addDirtyForm } from "./dirty-forms";
 
+/** The state of a link whose page takes over what was entered: its draft is stored. */
+export const KEEPS_INPUT = "keeps-input";
+
 /**
  * Asks before unsaved input is discarded: `const dirty = useDirtyForm()`, then `<Form {...dirty.form}>` and `{dirty.dialog}` beside it.
  * Submitting the form and changing only the search parameters, as for another step or tab of the page, do not ask. `startsDirty`: the form
@@ -23,7 +26,9 @@ export function useDirtyForm(startsDirty = false, onDiscard?: () => void) {
   );
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isDirty(),
+      currentLocation.pathname !== nextLocation.pathname &&
+      nextLocation.state !== KEEPS_INPUT &&
+      isDirty(),
   );
   useAskBrowser(isDirty);
   // A form being submitted is not saved yet.

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { Field, type FieldLabels } from "./field";
+import { faulty, Field, type FieldLabels } from "./field";
 import { useHydrated } from "../layout/hydrated";
 import { Icon } from "../layout/icon";
 
@@ -60,6 +60,7 @@ export function WrittenNumber({
           <span className="input">
             <input
               {...wiring}
+              ref={faulty(words.fault)}
               type="text"
               inputMode={writing.inputMode}
               autoComplete="off"

@@ -4,7 +4,8 @@ import { useHydrated } from "../layout/hydrated";
 import { Icon } from "../layout/icon";
 import type { Wizard } from "./use-wizard";
 
-type WizardStep = { key: string; label: string };
+/** `isEmpty`: nothing was entered, so the step is not marked as complete. */
+type WizardStep = { key: string; label: string; isEmpty?: boolean };
 
 /** The steps of a wizard: completed, current, and those with errors. See use-wizard.ts. */
 export function Stepper({ wizard, steps }: { wizard: Wizard; steps: readonly WizardStep[] }) {
@@ -19,13 +20,22 @@ export function Stepper({ wizard, steps }: { wizard: Wizard; steps: readonly Wiz
       </p>
       <ol>
         {steps.map((step, index) => (
-          <li key={step.key} data-state={stateOf(wizard, step.key, index < at)}>
-            <StepButton wizard={wizard} step={step} number={index + 1} done={index < at} />
+          <li key={step.key} data-state={stateOf(wizard, step.key, isDone(step, index < at))}>
+            <StepButton
+              wizard={wizard}
+              step={step}
+              number={index + 1}
+              done={isDone(step, index < at)}
+            />
           </li>
         ))}
       </ol>
     </nav>
   );
+}
+
+function isDone({ isEmpty = false }: WizardStep, isPast: boolean): boolean {
+  return isPast && !isEmpty;
 }
 
 function StepButton({

@@ -13,9 +13,14 @@ export type Wizard = {
 
 /**
  * Navigates the steps of one form. Moving forward requires valid fields by the browser's own validation; moving back is always possible.
- * `troubled` are the steps with errors in the server's response: the first of them opens.
+ * `troubled` are the steps with errors in the server's response: the first of them opens. `mayLeave` asks what the fields cannot, and shows
+ * what is missing.
  */
-export function useWizard(steps: readonly string[], troubled: readonly string[] = []): Wizard {
+export function useWizard(
+  steps: readonly string[],
+  troubled: readonly string[] = [],
+  mayLeave: (step: string) => boolean = () => true,
+): Wizard {
   const [current, setCurrent] = useState(troubled[0] ?? steps[0] ?? "");
   const moved = useRef(false);
   const at = steps.indexOf(current);
@@ -32,10 +37,12 @@ export function useWizard(steps: readonly string[], troubled: readonly string[] 
 
   function goTo(step: string) {
     const before = steps.slice(0, steps.indexOf(step));
-    const open = before.slice(Math.max(0, at)).find((each) => !isValid(each));
+    const open = before.slice(Math.max(0, at)).find((each) => !isValid(each) || !mayLeave(each));
+    // What only `mayLeave` misses is asked first: it is no error yet.
+    const isFaulty = open !== undefined && !isValid(open);
     moved.current = (open ?? step) !== current;
     setCurrent(open ?? step);
-    if (open) requestAnimationFrame(() => report(open));
+    if (isFaulty) requestAnimationFrame(() => report(open));
   }
   const by = (distance: number) => () => goTo(steps[at + distance] ?? current);
   return {

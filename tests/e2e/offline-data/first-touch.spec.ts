@@ -10,7 +10,7 @@ import { expectSaid, installed, PHONE_WITH_WORKER } from "../../support/e2e/offl
 
 const MOST_BYTES = 1_500_000;
 
-test("a visit without input fetches no release files; the first input stores all of them on the phone and the page says so", async ({
+test("a visit without input registers the service worker and fetches no release files; the first input stores all of them on the phone and the page says so", async ({
   as,
   company,
 }) => {
@@ -21,8 +21,15 @@ test("a visit without input fetches no release files; the first input stores all
   await visit(page, "/work-orders/assigned");
   // It is fetched long after the page is idle, and needs no user input.
   await offlineDataOf(page, "tomislav");
-  expect(requested).not.toContain("/sw.js");
+  await expect.poll(() => workerOf(page)).toBe("activated");
   expect(await kept(page)).toEqual({ files: [], bytes: 0 });
+
+  // The same on the next visit, which the worker already answers for.
+  await visit(page, "/work-orders/assigned");
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+    .toBe("activated");
+  expect(requested.filter((path) => path === "/offline-shell")).toEqual([]);
 
   await installed(page);
   await expectSaid(page, "Ready to work offline");
@@ -31,6 +38,13 @@ test("a visit without input fetches no release files; the first input stores all
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
   await line.close();
 });
+
+/** The state of the registered worker, whether or not it controls this page. */
+function workerOf(page: Page): Promise<string> {
+  return page.evaluate(
+    async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? "none",
+  );
+}
 
 /** Scripts, styles, fonts and icons of the build. */
 function released(): string[] {

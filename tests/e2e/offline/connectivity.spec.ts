@@ -81,7 +81,7 @@ test("a response from before the network failed does not count as connectivity; 
   await page.context().setOffline(false);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expectSaid(page, "You are back online");
-  await expect(box).toHaveText("Ventil curi");
+  await expect(box).toHaveValue("Ventil curi");
   await page.unroute("**/*.data*");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   const commentsThere = async () =>

@@ -1,6 +1,7 @@
 import { apiAs, makeOrder, reportOf } from "../../support/e2e/tenant";
 import { expectToast } from "../../support/e2e/orders";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { draftsOnPhone } from "../../support/e2e/queued";
 import { pngOf } from "../../support/fakes/pictures";
 import {
   expectFiled,
@@ -135,9 +136,10 @@ test(
     allowConsole(/status of 409/);
     const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
     const order = await makeOrder(manager);
-    await lead("PUT", "/dailyReports", { ...reportOf(order.id), notes: "Prvi" });
     const page = await as("tomislav", PHONE);
     await writeReport(page, order, "Drugi istoga dana");
+    // From another device, since the form was opened.
+    await lead("PUT", "/dailyReports", { ...reportOf(order.id), notes: "Prvi" });
     await save(page);
     await expect(
       page
@@ -146,9 +148,16 @@ test(
     ).toBeVisible();
     await expect(page.getByRole("link", { name: "Open that report" })).toBeVisible();
     await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
+    // The first one opens instead, and takes what was written.
     await page.reload();
-    await expect(page.getByText(/^Draft from .+ restored$/)).toBeVisible();
-    await expect(page.getByLabel("Notes")).toHaveValue("Drugi istoga dana");
+    await page.getByRole("button", { name: "Add it to this report" }).click();
+    await expect(page.getByLabel("Notes")).toHaveValue("Prvi\nDrugi istoga dana");
+    await page.getByLabel("Notes").fill("Prvi, pa drugi");
+    await expect.poll(() => draftsOnPhone(page)).toBe(2);
+    await page.reload();
+    await expect(page.getByText("What you had begun was added to this report.")).toBeVisible();
+    await expect(page.getByLabel("Notes")).toHaveValue("Prvi, pa drugi");
+    await expect(page.getByRole("group", { name: /^Entry \d+$/ })).toHaveCount(2);
     expect(await filedNotes(manager, [order])).toEqual(["Prvi"]);
   },
 );

@@ -49,7 +49,9 @@ test(
 
     await visit(later, `/work-orders/${order.id}?tab=comments`);
     await expect(later.getByText(CONTINUED)).toBeVisible();
-    await expect(later.getByRole("textbox", { name: "Write a comment" })).toHaveText("Ventil curi");
+    await expect(later.getByRole("textbox", { name: "Write a comment" })).toHaveValue(
+      "Ventil curi",
+    );
     for (const name of Object.keys(PICTURES))
       await expect(later.getByText(name, { exact: true })).toBeVisible();
     await later.getByRole("button", { name: "Send", exact: true }).click();

@@ -103,6 +103,6 @@ async function isCalledSaved(page: Page, words: string, before: number): Promise
   const waits = page.getByRole("link", { name: `To be sent: ${before + 1}` });
   await expect(waits.or(page.getByText(FULL))).toBeVisible();
   if (await waits.isVisible()) return true;
-  await expect(page.getByRole("textbox", { name: "Write a comment" })).toHaveText(words);
+  await expect(page.getByRole("textbox", { name: "Write a comment" })).toHaveValue(words);
   return false;
 }

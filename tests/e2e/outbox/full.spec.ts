@@ -78,7 +78,7 @@ test("a comment with a photo that does not fit stays in its editor with the phot
   await expect(page.getByText("Goes along when it is sent")).toBeVisible();
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText(FULL)).toBeVisible();
-  await expect(box).toHaveText("Ventil curi");
+  await expect(box).toHaveValue("Ventil curi");
   await expect(page.getByText("Goes along when it is sent")).toBeVisible();
   await storage.free();
   await page.getByRole("button", { name: "Send", exact: true }).click();

@@ -125,7 +125,7 @@ test("a refused report is edited in its original form and filed", async ({
   await page.unroute("**/api/dailyReports");
   await entry.getByRole("link", { name: "Edit" }).click();
   await expect(page.getByLabel("Notes")).toHaveValue("Prvi pokušaj");
-  await expect(page.getByText(/^Draft from .+ restored$/)).toBeVisible();
+  await expect(page.getByText("This report has not been sent yet.")).toBeVisible();
   await page.getByLabel("Notes").fill("Drugi pokušaj");
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.getByRole("button", { name: "Next", exact: true }).click();

@@ -49,7 +49,7 @@ test("a refused comment and ticket are edited in their original form, with their
   await page.getByRole("article", { name: "Comment" }).getByRole("link", { name: "Edit" }).click();
   await expect(page.getByText(/^Draft from .+ restored$/)).toBeVisible();
   await expect(page.getByText("ventil.png", { exact: true })).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Write a comment" })).toHaveText("Ventil curi");
+  await expect(page.getByRole("textbox", { name: "Write a comment" })).toHaveValue("Ventil curi");
   await writeComment(page, "Ventil curi dolje");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect.poll(() => commentsOf(manager, order.id)).toEqual([["Ventil curi dolje", 1]]);
@@ -98,7 +98,7 @@ test("an unfinished comment and ticket are restored, say so, and are cleared by 
 
   await visit(later, `/work-orders/${order.id}?tab=comments`);
   const box = later.getByRole("textbox", { name: "Write a comment" });
-  await expect(box).toHaveText("Započeto");
+  await expect(box).toHaveValue("Započeto");
   await later.getByRole("button", { name: "Start over" }).click();
   await expect(box).toHaveValue("");
   await expect.poll(() => draftsOnPhone(later)).toBe(0);

@@ -1,5 +1,7 @@
+import type { Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
 import { expect, fillLogin, hydrated, signIn, test, visit } from "../../support/e2e/fixtures";
+import { signedInBrowser } from "../../support/e2e/signed-in-browser";
 
 const HOMES = {
   sanja: "/analytics",
@@ -61,29 +63,96 @@ test("a signed-out user is redirected to the login and from there to the request
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
 });
 
-test("a session in local storage signs in again when the cookies are gone", async ({
+type Stored = { userId: string; token: string; refreshToken: string } | null;
+const stored = (page: Page): Promise<Stored> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("session") ?? "null"));
+
+/** Waits for the tokens that a page of a signed-in user stores when it is idle. */
+async function tokensOf(page: Page): Promise<NonNullable<Stored>> {
+  await expect.poll(() => stored(page)).not.toBeNull();
+  const session = await stored(page);
+  if (!session) throw new Error("The session was cleared at once");
+  return session;
+}
+
+test("a sign-in stores user, token and refresh token, which the API client sends with each call", async ({
   anonymousPage,
 }) => {
   const page = await anonymousPage();
-  await visit(page, "/login");
-  const email = castMember("marko").email;
-  await page.evaluate(async (email) => {
-    const body = JSON.stringify({ email, password: "fieldwork-2026" });
-    const answer = await fetch("/api/auth/login", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body,
-    });
-    const { token, refreshToken, ...rest } = (await answer.json()) as Record<string, string>;
-    localStorage.setItem(
-      "session",
-      JSON.stringify({ userId: rest["userId"] ?? "", token, refreshToken }),
+  await signIn(page, "marko");
+  const { userId, ...tokens } = await tokensOf(page);
+  expect(userId).toBe(castMember("marko").id);
+  expect(tokens).toEqual({ token: expect.any(String), refreshToken: expect.any(String) });
+  const call = page.waitForRequest((request) => request.url().includes("/api/pickers/"));
+  await visit(page, "/work-orders/new");
+  await page.getByRole("combobox", { name: "Customer" }).fill("a");
+  const { authorization } = await (await call).allHeaders();
+  expect(authorization).toBe(`Bearer ${tokens.token}`);
+});
+
+test("a stored session restores the user without cookies, on any page, by loading that user", async ({
+  anonymousPage,
+}) => {
+  const page = await anonymousPage();
+  await signIn(page, "marko");
+  const { userId, token } = await tokensOf(page);
+  for (const path of ["/tasks/assigned?search=pump", "/work-orders"]) {
+    await page.context().clearCookies();
+    const loading = page.waitForRequest((request) =>
+      request.url().endsWith(`/api/users/${userId}`),
     );
-  }, email);
+    await page.goto(path);
+    expect(await (await loading).headerValue("authorization")).toMatch(/^Bearer /);
+    await expect(page).toHaveURL((url) => url.pathname + url.search === path);
+    await expect(page.getByRole("button", { name: "Your account, Marko Horvat" })).toBeVisible();
+  }
   await page.context().clearCookies();
-  await page.goto("/login");
+  await page.goto("/forgot-password");
   await expect(page).toHaveURL(/\/work-orders$/);
-  await expect(page.getByRole("heading", { name: "Work orders", level: 1 })).toBeVisible();
+  expect((await tokensOf(page)).token).not.toBe(token);
+});
+
+test("a refused refresh clears the stored session, and the form appears", async ({
+  anonymousPage,
+  allowConsole,
+  company,
+}) => {
+  allowConsole(/status of 403/);
+  const page = await anonymousPage();
+  await signIn(page, "marko");
+  await tokensOf(page);
+  await company.database.write([
+    {
+      sql: "UPDATE sessions SET ended_at = 1, ended_by = 'elsewhere' WHERE user_id = ?",
+      args: [castMember("marko").id],
+    },
+  ]);
+  await page.context().clearCookies();
+  await page.goto("/work-orders");
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+  await expect.poll(() => stored(page)).toBeNull();
+});
+
+test("logging out clears the stored session, and another person replaces it", async ({
+  anonymousPage,
+  company,
+}) => {
+  const page = await anonymousPage();
+  await signIn(page, "marko");
+  await tokensOf(page);
+  await page.getByRole("button", { name: "Your account, Marko Horvat" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await stored(page)).toBeNull();
+
+  await signIn(page, "marko");
+  await tokensOf(page);
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+  // As after a sign-in without JavaScript on the same device.
+  await page.context().addCookies((await signedInBrowser(company, "ana")).cookies);
+  await page.goto("/work-orders");
+  await expect.poll(async () => (await stored(page))?.userId).toBe(castMember("ana").id);
 });
 
 test("the language changes the interface and the lang attribute of the page", async ({ as }) => {

@@ -134,6 +134,8 @@ test("without a mouse: an order is created with its comboboxes, and the editor r
   const text = page.getByRole("textbox", { name: "Description" });
   await tabTo(page, text);
   await page.keyboard.type("Pumpa ");
+  await pressOn(page, page.getByRole("button", { name: "Formatting" }));
+  await expect(text).toBeFocused();
   await page.keyboard.press("ControlOrMeta+B");
   await page.keyboard.type("curi");
   await expect(text.locator("strong")).toHaveText("curi");

@@ -25,7 +25,7 @@ test("content pasted into the editor is reduced to text and the editor's own for
   await page.exposeFunction("hostile", (number: number) => requested.push(`hostile(${number})`));
   await visit(page, `/work-orders/${id}?tab=comments`);
   const form = page.locator("#write-comment");
-  await form.getByRole("textbox").click();
+  await form.getByRole("button", { name: "Formatting" }).click();
   await expect(page.getByRole("toolbar", { name: /Write a comment/ })).toBeVisible();
   const box = form.getByRole("textbox", { name: "Write a comment" });
   await box.evaluate((element, html) => {

@@ -26,9 +26,10 @@ export const test = base.extend<
   company: async ({ crawl }, provide) => provide(crawl),
   async opens({ opener, crawl, sessions }, provide) {
     const windows = new Map<string, Page>();
-    async function sessionOf(by: string): Promise<BrowserState> {
-      const session = sessions.get(by) ?? (await signedInBrowser(crawl, by));
-      sessions.set(by, session);
+    // Each window has its own: two would void each other's tokens, which a browser keeps once for all its windows.
+    async function sessionOf(by: string, name: string): Promise<BrowserState> {
+      const session = sessions.get(name) ?? (await signedInBrowser(crawl, by));
+      sessions.set(name, session);
       return session;
     }
     await provide(async (by, width) => {
@@ -37,7 +38,7 @@ export const test = base.extend<
       if (open) return open;
       const context = await opener.open({
         ...(width < 700 ? PHONE : DESK),
-        storageState: by === null ? undefined : await sessionOf(by),
+        storageState: by === null ? undefined : await sessionOf(by, name),
       });
       const page = await context.newPage();
       windows.set(name, page);

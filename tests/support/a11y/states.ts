@@ -115,8 +115,6 @@ async function unsentComment({ page }: Stage): Promise<() => Promise<void>> {
   await visit(page, `${page.url()}?tab=comments`);
   const form = page.locator("#write-comment");
   const box = form.getByRole("textbox").last();
-  await box.click();
-  await expect(page.getByRole("toolbar").last()).toBeVisible();
   await box.fill("Ventil curi");
   // The code that stores it is loaded while it is written.
   await page.waitForLoadState("networkidle");
@@ -156,6 +154,16 @@ function reported(step: number): State["enter"] {
       await expect(wanted).toHaveAttribute("aria-current", "step", { timeout: 1_000 });
     }).toPass();
   };
+}
+
+/** The first home page of a device, in a browser that has not been asked. */
+async function offered({ page }: Stage): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(Notification, "permission", { get: () => "default" }),
+  );
+  await page.evaluate(() => localStorage.removeItem("push-offered"));
+  await page.reload();
+  await expect(page.locator("#push-offer")).toBeVisible();
 }
 
 /** quality §4: empty, error, loading, dialog, drawer, toast, and everything else that opens. */
@@ -225,5 +233,6 @@ export const STATES: State[] = [
   },
   { name: "waiting", by: "tomislav", path: "/outbox", enter: waiting },
   { name: "log out?", by: "tomislav", path: "/outbox", enter: loggingOut },
+  { name: "push offer", by: "tomislav", path: "/work-orders", enter: offered },
   { name: "unsent comment", by: "tomislav", path: "/work-orders/:id", enter: unsentComment },
 ];

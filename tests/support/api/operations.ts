@@ -3,13 +3,14 @@ import { type Call, send } from "./client";
 import type { TestTenant } from "../db/tenant";
 
 type Schema = {
-  type?: string;
+  type?: string | string[];
   enum?: unknown[];
   const?: unknown;
   anyOf?: Schema[];
   oneOf?: Schema[];
   properties?: Record<string, Schema>;
   required?: string[];
+  additionalProperties?: boolean;
   pattern?: string;
   minLength?: number;
   minimum?: number;
@@ -34,6 +35,10 @@ export type ApiOperation = {
   anonymous: boolean;
   query: string;
   fields: { query: string[]; body: string[] };
+  /** The fields of the body that may be null. */
+  nullable: string[];
+  /** Whether the body refuses unknown fields. */
+  isStrict: boolean;
   call(headers?: Record<string, string>): Call;
 };
 
@@ -70,10 +75,19 @@ function operationOf(
     query,
     fields: {
       query: it.parameters.filter((each) => each.in === "query").map((each) => each.name),
-      body: Object.keys(schema?.properties ?? {}),
+      // A body may repeat a parameter of the path, and nothing else is valid there.
+      body: Object.keys(schema?.properties ?? {}).filter((name) => !path.includes(`{${name}}`)),
     },
+    nullable: Object.entries(schema?.properties ?? {})
+      .filter(([, field]) => takesNull(field))
+      .map(([name]) => name),
+    isStrict: schema?.additionalProperties === false,
     call: (headers) => ({ headers, ...(schema ? { body: sampleOf(schema, "") } : {}) }),
   };
+}
+
+function takesNull({ type, anyOf = [] }: Schema): boolean {
+  return [type].flat().includes("null") || anyOf.some(takesNull);
 }
 
 /** A value that the schema accepts. Checks that JSON Schema cannot express are recognised by the field's name. */

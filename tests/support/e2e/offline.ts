@@ -19,7 +19,11 @@ export async function installed(page: Page): Promise<void> {
 /** A key without an effect of its own; pressed repeatedly, because the page may not listen yet. */
 async function touchAndLook(page: Page): Promise<string> {
   await page.keyboard.press("Shift");
-  return page.evaluate(() => navigator.serviceWorker.controller?.state ?? "none");
+  return page.evaluate(async () =>
+    (await caches.match("/offline-shell"))
+      ? (navigator.serviceWorker.controller?.state ?? "none")
+      : "not stored",
+  );
 }
 
 /** Waits until a fact about the user of this phone is stored. */

@@ -64,7 +64,7 @@ export async function signTogether(page: Page, id: string): Promise<void> {
 }
 
 /** Draws two strokes by mouse. The undo button is enabled after the first stroke. */
-async function draw(page: Page, pad: Locator): Promise<void> {
+export async function draw(page: Page, pad: Locator): Promise<void> {
   const paper = pad.getByRole("img");
   // The bar with the buttons covers the lower edge.
   await paper.evaluate((element) => element.scrollIntoView({ block: "center" }));

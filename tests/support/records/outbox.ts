@@ -17,12 +17,9 @@ export async function writeReport(page: Page, order: MadeOrder, notes: string): 
   await mayKeep(page);
 }
 
-/** The editor loads on the first input; whichever of the two fields is present has the text. */
+/** In the plain composer: the editor loads when somebody asks for formatting. */
 export async function writeComment(page: Page, words: string): Promise<void> {
-  const box = page.getByRole("textbox", { name: "Write a comment" });
-  await box.focus();
-  await expect(page.getByRole("toolbar", { name: /Write a comment/ })).toBeVisible();
-  await box.fill(words);
+  await page.getByRole("textbox", { name: "Write a comment" }).fill(words);
 }
 
 export async function save(page: Page): Promise<void> {

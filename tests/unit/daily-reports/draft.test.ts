@@ -7,8 +7,19 @@ import {
   copyEntries,
   readTimes,
 } from "~/features/daily-reports/ui/draft/draft-changes";
+import {
+  mayChange,
+  queuedReportOf,
+  withQueuedHours,
+} from "~/features/daily-reports/ui/draft/queued-hours";
+import type { ReportForm } from "~/features/daily-reports/queries/entry-references";
+import type { CountedEntry } from "~/features/daily-reports/queries/hours-elsewhere";
+import type { OutboxCall } from "~/offline/outbox/entry";
+import { queuedEntry } from "../../support/records/queued-entry";
 import { endsNextDay, hoursOf } from "~/features/daily-reports/ui/draft/draft-hours";
 import {
+  firstReportAt,
+  otherOpenDay,
   requestedDay,
   emptyEntry,
   type ReportDraft,
@@ -16,11 +27,12 @@ import {
 import { DEFAULT_BANDS } from "~/features/daily-reports/model";
 
 const FRIDAY = "2026-11-20";
+const HOURS = { regular: 0, travel: 0, overtime1: 0, overtime2: 0, overtime3: 0 };
 const known = {
   rules: [
     { validFrom: "0000-01-01", timeZone: "Europe/Zagreb", bands: DEFAULT_BANDS, holidays: [] },
   ],
-  otherMinutes: [],
+  countedEntries: [],
 };
 const blank = {
   id: "report",
@@ -134,20 +146,131 @@ describe("the totals while hours are typed", () => {
     expect(hoursOf(after(changeEntry("one", { from: "08:00" })), "tea", known).total).toBe(0);
   });
 
-  it("warn of overlaps, and of more than 24 hours including other reports", () => {
+  it("B4: name the entry that a later one overlaps", () => {
     const draft = after(addUsualDay("tea"), addUsualDay("tea"));
-    expect(hoursOf(draft, "tea", known).overlapping.size).toBe(2);
-    const otherMinutes = [
-      { technicianId: "tea", reportOn: FRIDAY, reportId: "other", minutes: 16 * 60 + 1 },
-    ];
-    expect(hoursOf(after(addUsualDay("tea")), "tea", { ...known, otherMinutes }).tooMany).toBe(
-      true,
-    );
+    const { overlapping } = hoursOf(draft, "tea", known);
+    expect([...overlapping]).toEqual([
+      [draft.entries.at(-1)?.id, expect.objectContaining({ from: "08:00", to: "16:00" })],
+    ]);
+  });
+
+  it("B4: find more than 24 hours over all reports, at the last entry, with what there is without it", () => {
+    const draft = after(addUsualDay("tea"));
+    const entry = counted({ minutes: 16 * 60 + 1 });
+    expect(hoursOf(draft, "tea", { ...known, countedEntries: [entry] }).tooMany).toEqual({
+      entryId: draft.entries.at(-1)?.id,
+      otherMinutes: 16 * 60 + 1,
+    });
+    for (const other of [
+      counted({ minutes: 16 * 60 }),
+      counted({ minutes: 16 * 60 + 1, reportId: "report" }),
+      counted({ minutes: 16 * 60 + 1, reportOn: "2026-11-19" }),
+      counted({ minutes: 16 * 60 + 1, technicianId: "tarik" }),
+    ])
+      expect(hoursOf(draft, "tea", { ...known, countedEntries: [other] }).tooMany).toBeNull();
+  });
+
+  it("B14: find an overlap with another report, also with one of the day before that goes past midnight", () => {
+    const draft = after(addUsualDay("tea"));
+    const id = draft.entries.at(-1)?.id;
+    const night = counted({ reportOn: "2026-11-19", from: "22:00", to: "09:00" });
+    for (const entry of [counted({ from: "15:30", to: "17:00" }), night]) {
+      const { elsewhereOverlapping } = hoursOf(draft, "tea", { ...known, countedEntries: [entry] });
+      expect([...elsewhereOverlapping]).toEqual([[id, entry]]);
+    }
+    for (const entry of [counted({ from: "16:00", to: "17:00" }), counted({ kind: "plain" })])
+      expect(
+        hoursOf(draft, "tea", { ...known, countedEntries: [entry] }).elsewhereOverlapping.size,
+      ).toBe(0);
+  });
+});
+
+function counted(more: Partial<CountedEntry>): CountedEntry {
+  return {
+    technicianId: "tea",
+    reportId: "other",
+    reportOn: FRIDAY,
+    orderNumber: "2026-00007",
+    kind: "work",
+    from: "20:00",
+    to: "21:00",
+    minutes: 60,
+    ...more,
+  };
+}
+
+describe("B4: reports that wait on this phone", () => {
+  const references = { ...known, order: { id: "pump" } } as unknown as ReportForm;
+  const entries = [
+    { id: "one", technicianId: "tea", kind: "work", from: "20:00", to: "01:30" },
+    { id: "two", technicianId: "tea", kind: "plain", minutes: { ...HOURS, travel: 45 } },
+  ];
+  const file = queuedEntry({
+    queue: "pump",
+    title: "Fri · 2026-00009",
+    call: { method: "PUT", path: "/dailyReports", body: { reportOn: FRIDAY, entries } },
+  });
+
+  it("count their hours for the day, once, until they are refused", () => {
+    const filed = counted({ reportId: file.id, minutes: 999 });
+    const known = { ...references, countedEntries: [filed, counted({})] };
+    expect(withQueuedHours(known, [file]).countedEntries).toEqual([
+      counted({}),
+      counted({ reportId: file.id, orderNumber: file.title, to: "01:30", minutes: 330 }),
+      counted({
+        reportId: file.id,
+        orderNumber: file.title,
+        kind: "plain",
+        from: "",
+        to: "",
+        minutes: 45,
+      }),
+    ]);
+    expect(withQueuedHours(known, [{ ...file, state: "refused" }])).toBe(known);
+  });
+
+  it("count the changed hours of a filed report instead of its own", () => {
+    const call = { method: "POST", path: "/dailyReports/other", body: { entries: [entries[1]] } };
+    const change = queuedEntry({ kind: "daily-reports.update", call: call as OutboxCall });
+    const known = { ...references, countedEntries: [counted({})] };
+    expect(withQueuedHours(known, [change]).countedEntries).toMatchObject([{ minutes: 45 }]);
+  });
+
+  it("are found by order and day, and may change until they are sent", () => {
+    expect(queuedReportOf([file], "pump", FRIDAY)).toBe(file);
+    expect(queuedReportOf([file], "pump", "2026-11-19")).toBeUndefined();
+    expect(queuedReportOf([file], "boiler", FRIDAY)).toBeUndefined();
     expect(
-      hoursOf(after(addUsualDay("tea")), "tea", {
-        ...known,
-        otherMinutes: otherMinutes.map((row) => ({ ...row, reportId: "report" })),
-      }).tooMany,
-    ).toBe(false);
+      [file, { ...file, tries: 1 }, { ...file, tries: 3, state: "refused" as const }].map(
+        mayChange,
+      ),
+    ).toEqual([true, false, true]);
+  });
+});
+
+describe("B4: a day that has a report", () => {
+  const form = {
+    order: { id: "pump" },
+    blocked: null,
+    today: FRIDAY,
+    earliestDay: "2026-11-18",
+    ownReports: [{ id: "first", reportOn: FRIDAY }],
+  } as unknown as ReportForm;
+  const at = (search: string) => new URL(`https://acme.example.com/new${search}`);
+
+  it("opens that report, unless the page is about an entry of the outbox or nothing may be filed", () => {
+    expect(firstReportAt(form, FRIDAY, at(""))).toBe(
+      "/work-orders/pump/daily-reports/first/edit?instead=new",
+    );
+    expect(firstReportAt(form, "2026-11-19", at(""))).toBeNull();
+    expect(firstReportAt(form, FRIDAY, at("?entry=one"))).toBeNull();
+    expect(firstReportAt(form, FRIDAY, at("?queued=one"))).toBeNull();
+    expect(firstReportAt({ ...form, blocked: "order_locked" }, FRIDAY, at(""))).toBeNull();
+  });
+
+  it("offers the next day without one", () => {
+    expect(otherOpenDay(form)).toBe("2026-11-19");
+    const taken = ["2026-11-18", "2026-11-19", FRIDAY].map((reportOn) => ({ id: "x", reportOn }));
+    expect(otherOpenDay({ ...form, ownReports: taken })).toBeNull();
   });
 });

@@ -42,7 +42,7 @@ describe("the form of a daily report", () => {
     expect(ctx.database.stats.roundTrips).toBe(1);
   });
 
-  it("contains the days that the author has a report of, and the minutes of each technician in other reports", async () => {
+  it("contains the days that the author has a report of, and the entries of each technician in other reports", async () => {
     const day = await fieldDay();
     const own = await fileReport(day.as("tomislav"), reportOf("tomislav"));
     const other = await fileReport(
@@ -54,10 +54,14 @@ describe("the form of a daily report", () => {
     );
     const form = await getReportForm(day.as("tomislav"), ORDER);
     expect(form.ownReports).toEqual([{ id: own.id, reportOn: "2026-11-20" }]);
-    expect(form.otherMinutes).toContainEqual({
+    expect(form.countedEntries).toContainEqual({
       technicianId: who("tea"),
       reportOn: "2026-11-20",
       reportId: other.id,
+      orderNumber: "2026-00002",
+      kind: "work",
+      from: "13:00",
+      to: "14:00",
       minutes: 60,
     });
   });
@@ -67,7 +71,7 @@ describe("the form of a daily report", () => {
     await fileReport(day.as("tomislav"), reportOf("tomislav"));
     const form = await getReportForm(day.as("tea"), ORDER);
     expect(form.technicians.map((one) => one.id)).toEqual([who("tea")]);
-    expect(form.otherMinutes).toEqual([]);
+    expect(form.countedEntries).toEqual([]);
     expect((await getReportForm(day.as("marko"), ORDER)).technicians).toHaveLength(2);
   });
 

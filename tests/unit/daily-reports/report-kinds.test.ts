@@ -7,6 +7,7 @@ import {
   withEachType,
 } from "~/features/daily-reports/ui/draft/report-draft";
 import { draftOfFound, versionOfFound } from "~/features/daily-reports/ui/send/report-kinds";
+import { rawReport } from "~/features/daily-reports/ui/send/raw-report";
 import { readSentReport } from "~/features/daily-reports/ui/send/sent-report";
 import { newId } from "~/kernel/ids";
 
@@ -30,6 +31,7 @@ const BLANK: ReportDraft = {
   equipment: [],
   otherEquipment: "",
   notes: "",
+  noHoursReason: "",
   intervention: "",
   warranty: false,
   otherExpenses: "",
@@ -68,7 +70,7 @@ function written(): FormData {
 }
 
 it("a queued report restores its form, signature included", () => {
-  const sent = readSentReport(written(), "hr");
+  const sent = readSentReport(fileReportInput, written(), "hr");
   const body = parseSentReport(fileReportInput, sent, HEAD);
   const draft = draftOfFound({ from: "outbox", value: structuredClone(body), savedAt: 0 }, BLANK);
   expect(draft).toMatchObject({
@@ -96,18 +98,23 @@ it("a queued report restores its form, signature included", () => {
 });
 
 it("a draft restores its form as it was left, incomplete rows included", () => {
-  const { raw } = readSentReport(written(), "hr");
+  const form = written();
+  form.set("expenses.0.amountCents", "12,");
+  const raw = rawReport(form);
   const draft = draftOfFound({ from: "draft", value: structuredClone(raw), savedAt: 0 }, BLANK);
   expect(draft).toMatchObject({
     id: HEAD.id,
     notes: "Ulje",
-    parts: [{ fromStock: true }, { name: "Brtva" }],
+    entries: [{ minutes: { regular: 90 } }],
+    expenses: [{ amountCents: "12," }],
+    parts: [{ fromStock: true, quantityThousandths: 1500 }, { name: "Brtva" }],
     customerSignature: { image: "data:image/png;base64,iVBORw0KGgoAAA" },
   });
 });
 
 it("a changed report keeps the version that it is based on", () => {
   expect(versionOfFound({ from: "outbox", value: { version: 3 }, savedAt: 0 })).toBe(3);
+  expect(versionOfFound({ from: "draft", value: { version: "3" }, savedAt: 0 })).toBe(3);
   expect(versionOfFound({ from: "draft", value: {}, savedAt: 0 })).toBeNull();
   expect(versionOfFound(null)).toBeNull();
 });

@@ -32,7 +32,11 @@ function entry(place: number, from: string, to: string, kind = "work"): Record<s
 }
 
 function parsed(fields: Record<string, string>, language: "en" | "hr" = "hr") {
-  return parseSentReport(fileReportInput, readSentReport(formOf(fields), language), HEAD);
+  return parseSentReport(
+    fileReportInput,
+    readSentReport(fileReportInput, formOf(fields), language),
+    HEAD,
+  );
 }
 
 describe("the form data of a report", () => {
@@ -48,6 +52,18 @@ describe("the form data of a report", () => {
     });
     expect(input.entries.map((one) => (one.kind === "plain" ? "" : one.from))).toEqual(["08:00"]);
     expect([input.expenses, input.parts]).toEqual([[], []]);
+  });
+
+  it("B2: puts the reason for no hours before the notes, and lacks it where the form has asked", () => {
+    const reason = { noHoursReason: "Kupac nije bio tu", notes: "Dolazimo opet" };
+    expect(parsed({ ...entry(0, "", ""), ...reason }).notes).toBe(
+      "Kupac nije bio tu\nDolazimo opet",
+    );
+    expect(parsed({ ...reason, notes: "" }).notes).toBe("Kupac nije bio tu");
+    expect(parsed({ ...entry(0, "08:00", "16:00"), ...reason }).notes).toBe("Dolazimo opet");
+    const asked = { noHoursReason: " ", notes: "Dolazimo opet" };
+    expect(refusalOf(() => parsed(asked)).facts["fields"]).toEqual({ noHoursReason: "required" });
+    expect(parsed({ notes: "Dolazimo opet" }).notes).toBe("Dolazimo opet");
   });
 
   it("parses numbers in the user's language, and plain integers sent by JavaScript", () => {
@@ -133,6 +149,7 @@ describe("the form data of a report", () => {
 
   it("returns what was typed, including invalid numbers", () => {
     const sent = readSentReport(
+      fileReportInput,
       formOf({
         ...entry(0, "08:00", "25:00"),
         "expenses.0.type": "parking",

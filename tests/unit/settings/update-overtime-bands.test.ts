@@ -5,8 +5,8 @@ import { DEFAULT_BANDS, type HourBands } from "~/features/daily-reports/model";
 import { updateOvertimeBands } from "~/features/settings/commands/update-overtime-bands";
 import { overtimeBandsInput } from "~/features/settings/inputs";
 import { getSettings } from "~/features/settings/queries";
-import { formObject } from "~/kernel/input/form";
 import { parseInput } from "~/kernel/input/parse";
+import { parseForm } from "~/kernel/input/read-form";
 import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW, TODAY } from "../../support/records/people";
@@ -112,7 +112,7 @@ describe("the input of bands", () => {
     const acme = await createTestTenant();
     const { value } = await updateOvertimeBands(
       acme.as("sanja"),
-      parseInput(overtimeBandsInput, formObject(form)),
+      parseForm(overtimeBandsInput, form),
     );
     expect(value.bands).toEqual([{ band: 2, days: [6, "holiday"], from: "00:00", to: "24:00" }]);
   });

@@ -4,6 +4,7 @@ import { updateReportEntry } from "~/features/settings/commands/update-report-en
 import { reportEntryInput } from "~/features/settings/inputs";
 import { getSettings } from "~/features/settings/queries";
 import { parseInput } from "~/kernel/input/parse";
+import { parseForm } from "~/kernel/input/read-form";
 import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW } from "../../support/records/people";
@@ -52,17 +53,17 @@ describe("the entry mode of daily reports", () => {
     );
   });
 
-  it.each([-1, 15, 1.5, "soon", null])("rejects %j days", (windowDays) => {
+  it.each([-1, 15, 1.5, "soon", "3", null])("rejects %j days", (windowDays) => {
     expect(() => parseInput(reportEntryInput, { entry: "LEAD", windowDays })).toThrow(
       "invalid_input",
     );
   });
 
   it("reads the days as a form sends them, and nothing else", () => {
-    expect(parseInput(reportEntryInput, { entry: "LEAD", windowDays: "3" })).toEqual({
-      entry: "LEAD",
-      windowDays: 3,
-    });
+    const form = new FormData();
+    form.set("entry", "LEAD");
+    form.set("windowDays", "3");
+    expect(parseForm(reportEntryInput, form)).toEqual({ entry: "LEAD", windowDays: 3 });
     expect(() =>
       parseInput(reportEntryInput, { entry: "LEAD", windowDays: 3, timeZone: "UTC" }),
     ).toThrow("invalid_input");

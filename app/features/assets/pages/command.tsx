@@ -5,7 +5,6 @@ import { MOST_AT_ONCE } from "~/features/attachments/model";
 import { RefusedDocuments } from "~/features/attachments/ui/documents/refused-documents";
 import { sentFileIds } from "~/features/attachments/commands/store";
 import { commandAt } from "~/kernel/dialogs";
-import { formObject } from "~/kernel/input/form";
 import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";
 import { commandLoader } from "~/shell/records/command-loader";
 import { assetCommands } from "../commands/table";
@@ -22,8 +21,8 @@ export function action(args: ActionFunctionArgs) {
     dialogs: ASSET_DIALOGS,
     commands: assetCommands,
     inputs: {
-      addDocuments: async (form, ctx) => ({
-        ...formObject(form),
+      addDocuments: async (fields, form, ctx) => ({
+        ...fields,
         fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE),
       }),
     },

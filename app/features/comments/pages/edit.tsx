@@ -4,8 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { sentFileIds } from "~/features/attachments/commands/store";
 import { FilesField } from "~/features/attachments/ui/upload/files-field";
-import { formObject } from "~/kernel/input/form";
-import { parseInput } from "~/kernel/input/parse";
+import { parseForm } from "~/kernel/input/read-form";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RefusedCommand } from "~/shell/records/record-command";
@@ -30,8 +29,7 @@ export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const { id } = await editComment(
       ctx,
-      parseInput(editInput, {
-        ...formObject(form),
+      parseForm(editInput, form, {
         fileIds: await sentFileIds(ctx, form, MOST_PHOTOS),
         id: args.params["commentId"],
       }),

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLocation, useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { sentFileIds } from "~/features/attachments/commands/store";
-import { formObject } from "~/kernel/input/form";
+import { readForm } from "~/kernel/input/read-form";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
 import { actOnPage } from "~/kernel/server/page/page";
@@ -24,7 +24,7 @@ export function action(args: ActionFunctionArgs) {
       ctx,
       parseInput(addInput, {
         commentId: newId(),
-        ...formObject(form),
+        ...readForm(addInput, form),
         fileIds: await sentFileIds(ctx, form, MOST_PHOTOS),
         subject,
       }),
@@ -57,7 +57,7 @@ export default function NewComment() {
         onKeyDown={sendByKey}
         className="flex flex-col gap-4"
       >
-        <CommentFields subject={subject} refusal={refusal} sent={sent} loads="shown" />
+        <CommentFields subject={subject} refusal={refusal} sent={sent} loads="asked" />
         <ConfirmButtons
           confirmLabel={t("comments.addComment.confirm")}
           closeTo={conversationPath(subject)}

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/input/form";
-import { parseInput } from "~/kernel/input/parse";
+import { parseForm } from "~/kernel/input/read-form";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { RecordCommand } from "~/shell/records/record-command";
 import { removeComment } from "../commands/remove";
@@ -16,10 +15,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    await removeComment(
-      ctx,
-      parseInput(removeInput, { ...formObject(form), id: args.params["commentId"] }),
-    );
+    await removeComment(ctx, parseForm(removeInput, form, { id: args.params["commentId"] }));
     return redirect(
       conversationPath(subjectAt(new URL(args.request.url), args.params["id"]), "removeComment"),
     );

@@ -17,7 +17,7 @@ type Props = {
   refusal?: RefusalAnswer;
   sent?: Record<string, string>;
   onBusy?: (busy: boolean) => void;
-  loads: "shown" | "touched";
+  loads: "shown" | "asked";
   /** The name of the draft on this device, and the stored draft if any. */ draftName?: string;
   found?: FoundComment | null;
 };
@@ -50,7 +50,7 @@ export function CommentFields({
         maxLength={LONGEST_COMMENT}
         rows={3}
         compact
-        loads={found?.doc ? "shown" : loads}
+        loads={loads}
         error={errorOf("text") ?? errorOf("textDoc")}
         mentions={searchColleagues(subject)}
       />

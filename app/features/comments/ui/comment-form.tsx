@@ -56,7 +56,7 @@ export function CommentForm({ subject, title, arrived }: Props) {
           subject={subject}
           refusal={fetcher.data?.refusal}
           onBusy={setSending}
-          loads="touched"
+          loads="asked"
           draftName={name}
           found={commentFound(draft.found)}
         />

@@ -1,6 +1,5 @@
 import { photosFor } from "~/features/attachments/ui/upload/held-files";
-import { formObject } from "~/kernel/input/form";
-import { parseInput } from "~/kernel/input/parse";
+import { parseForm } from "~/kernel/input/read-form";
 import { Refusal } from "~/kernel/refusal";
 import { storedText } from "~/kernel/rich-text/field";
 import { imagesIn } from "~/kernel/rich-text/plain";
@@ -14,8 +13,7 @@ const NOUNS = { "work-order": "workOrders", task: "tasks", ticket: "tickets" } a
 
 /** Converts the form to an outbox message with the server's parser. Loaded while the user writes. */
 export function planComment(form: FormData, subject: Subject): Plan {
-  const { commentId, ...words } = parseInput(addInput, {
-    ...formObject(form),
+  const { commentId, ...words } = parseForm(addInput, form, {
     fileIds: form.getAll("fileIds.").map(String),
     subject,
   });

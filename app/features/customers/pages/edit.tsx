@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { parseInput } from "~/kernel/input/parse";
+import { readForm } from "~/kernel/input/read-form";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
@@ -13,7 +14,6 @@ import { viewOf } from "../policy";
 import { getCustomer } from "../queries/record";
 import { draftOf, draftOfSent } from "../ui/customer-draft";
 import { CustomerForm } from "../ui/customer-form";
-import { sentCustomer } from "../ui/sent-customer";
 import { useValueLabels } from "../ui/value-labels";
 import { CUSTOMER_FIELDS, viewIn } from "../model";
 
@@ -29,9 +29,13 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const view = viewIn(new URL(args.request.url).pathname);
+    const schema = updateInput(view);
     const changed = await updateCustomer(
       ctx,
-      parseInput(updateInput(view), { ...sentCustomer(form), id: args.params["id"] }),
+      parseInput(schema, {
+        ...readForm(schema, form, ["isCustomer", "isPartner"]),
+        id: args.params["id"],
+      }),
       view,
     );
     return redirect(`/${viewOf(view, changed)}/${changed.id}?done=update`);

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
+import { readForm } from "~/kernel/input/read-form";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -10,7 +11,6 @@ import { createCustomer } from "../commands/create";
 import { createInput } from "../inputs";
 import { draftOfSent, emptyDraft } from "../ui/customer-draft";
 import { CustomerForm } from "../ui/customer-form";
-import { sentCustomer } from "../ui/sent-customer";
 import { viewIn } from "../model";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -24,7 +24,11 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const view = viewIn(new URL(args.request.url).pathname);
-    const { id } = await createCustomer(ctx, parseInput(createInput(view), sentCustomer(form)));
+    const schema = createInput(view);
+    const { id } = await createCustomer(
+      ctx,
+      parseInput(schema, readForm(schema, form, ["isCustomer", "isPartner"])),
+    );
     return redirect(`/${view}/${id}?done=create`);
   });
 }

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { formObject } from "~/kernel/input/form";
-import { parseInput } from "~/kernel/input/parse";
+import { parseForm } from "~/kernel/input/read-form";
 import { actOnPage } from "~/kernel/server/page/page";
 import { discardUnfiledReport } from "../commands/discard-unfiled";
 import { discardUnfiledInput } from "../inputs";
@@ -10,7 +9,7 @@ export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const { id, workOrderId } = await discardUnfiledReport(
       ctx,
-      parseInput(discardUnfiledInput, { ...formObject(form), id: args.params["reportId"] }),
+      parseForm(discardUnfiledInput, form, { id: args.params["reportId"] }),
     );
     return redirect(`/work-orders/${workOrderId}/daily-reports/${id}?done=discardUnfiled`);
   });

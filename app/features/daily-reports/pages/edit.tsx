@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { getReportForm } from "../queries/entry-references";
 import { Refusal } from "~/kernel/refusal";
@@ -19,6 +20,10 @@ import { updateReportInput } from "../inputs";
 import { stateRefusal } from "../policy/rights";
 import { getReport, type ReportView } from "../queries/read";
 import type { Report } from "../queries/stored";
+import { newId } from "~/kernel/ids";
+import { withAdded } from "../ui/draft/add-to-report";
+import { useBegunReport } from "../ui/draft/use-begun-report";
+import { InsteadOfNew } from "../ui/send/begun-report";
 import { draftOfSent } from "../ui/draft/draft-of-sent";
 import { FiledWithWarnings } from "../ui/send/filed-with-warnings";
 import { OtherVersion } from "../ui/detail/other-version";
@@ -28,6 +33,7 @@ import { RefusedReport } from "../ui/send/refused-report";
 import { draftOfReport } from "../ui/draft/report-draft";
 import { ReportQueued } from "../ui/send/report-queued";
 import { UPDATE } from "../ui/send/report-kind-names";
+import { useQueuedReports } from "../ui/draft/use-queued-reports";
 import { draftOfFound, updateDraft, versionOfFound } from "../ui/send/report-kinds";
 import { ReportForm } from "../ui/form/report-form";
 import { type ReportReply, replyTo } from "../ui/send/report-reply";
@@ -55,7 +61,7 @@ export const clientLoader = fieldLoader(({ id }) => `work-orders/${id}`, offline
 export async function action(args: ActionFunctionArgs) {
   let sent: SentReport | undefined;
   const answer = await actOnPage(args, (ctx, form) => {
-    sent = readSentReport(form, ctx.language);
+    sent = readSentReport(updateReportInput, form, ctx.language);
     return updateReport(
       ctx,
       parseSentReport(updateReportInput, sent, {
@@ -80,7 +86,8 @@ export default function EditReport() {
   const { t } = useTranslation();
   const format = useFormat();
   const loaded = useLoaderData<typeof loader>();
-  const { references, author, serverNow } = loaded;
+  const { author, serverNow } = loaded;
+  const { references } = useQueuedReports(loaded.references, null);
   const report: ReportView = loaded.report;
   const actionData = useActionData<ReportReply>();
   const queuedId = queuedIn(useSearchParams()[0]);
@@ -88,6 +95,7 @@ export default function EditReport() {
     updateDraft(report.id),
     (entry) => entry.kind === UPDATE && entry.call.path === `/dailyReports/${report.id}`,
   );
+  const begun = useBegunReport(references, author, kept.found);
   if (queuedId)
     return <ReportQueued entryId={queuedId} workOrderId={references.order.id} command="update" />;
   if (actionData?.warnings)
@@ -104,7 +112,12 @@ export default function EditReport() {
     refusal?.code === "version_conflict"
       ? (refusal.facts["current"] as Report | undefined)
       : undefined;
-  const first = draftOfReport(report, { name: author });
+  const filed = draftOfReport(report, { name: author });
+  const first = actionData?.sent
+    ? draftOfSent(actionData.sent, filed)
+    : kept.found
+      ? draftOfFound(kept.found, filed)
+      : filed;
   return (
     <>
       <PageHeader
@@ -114,15 +127,13 @@ export default function EditReport() {
           .join(" · ")}
       />
       <ReportForm
-        key={kept.showing}
-        first={
-          actionData?.sent
-            ? draftOfSent(actionData.sent, first)
-            : kept.found
-              ? draftOfFound(kept.found, first)
-              : first
-        }
-        draft={{ name: updateDraft(report.id), continued: kept.found !== null }}
+        key={`${kept.showing} ${begun.showing}`}
+        first={begun.toAdd ? withAdded(first, begun.toAdd, newId) : first}
+        draft={{
+          name: updateDraft(report.id),
+          continued: kept.found !== null || begun.isAdded,
+          added: begun.isAdded ? begun.name : undefined,
+        }}
         references={references}
         technicians={techniciansOf(references.technicians, report.entries)}
         serverNow={serverNow}
@@ -135,6 +146,17 @@ export default function EditReport() {
             refusal={refusal}
             other={other}
             workOrderId={references.order.id}
+            instead={
+              begun.isInstead ? (
+                <InsteadOfNew
+                  references={references}
+                  day={report.reportOn}
+                  begunOn={begun.draft?.reportOn ?? null}
+                  isAdded={begun.isAdded}
+                  onAdd={begun.add}
+                />
+              ) : null
+            }
           />
         }
         submitLabel={t("dailyReports.update.confirm")}
@@ -149,12 +171,15 @@ type AnswerProps = {
   refusal: ReportReply["refusal"];
   other: Report | undefined;
   workOrderId: string;
+  /** Shown when a new report of this day was wanted. */
+  instead: ReactNode;
 };
 
-function EditAnswer({ kept, signed, refusal, other, workOrderId }: AnswerProps) {
+function EditAnswer({ kept, signed, refusal, other, workOrderId, instead }: AnswerProps) {
   const { t } = useTranslation();
   return (
     <>
+      {instead}
       {refusal ? (
         <RefusedReport
           failed={t("dailyReports.update.failed")}

@@ -3,7 +3,7 @@ import { useLoaderData, useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { listInput } from "~/features/work-orders/inputs/list";
 import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
-import { formObject } from "~/kernel/input/form";
+import { parseForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { Select } from "~/ui/form/field";
@@ -35,7 +35,7 @@ export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const { workOrderId } = await fileUnfiledReport(
       ctx,
-      parseInput(fileUnfiledInput, { ...formObject(form), id: args.params["reportId"] }),
+      parseForm(fileUnfiledInput, form, { id: args.params["reportId"] }),
     );
     return redirect(`/work-orders/${workOrderId}?tab=reports&done=reportFiled`);
   });

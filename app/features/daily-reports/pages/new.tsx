@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { redirect, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { getReportForm } from "../queries/entry-references";
 import { newId } from "~/kernel/ids";
@@ -13,6 +13,7 @@ import { useFoundDraft } from "~/offline/drafts/use-draft";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { EmptyState } from "~/ui/list/empty-state";
 import { LinkButton } from "~/ui/layout/button";
+import { Notice } from "~/ui/layout/notice";
 import { PageHeader } from "~/ui/layout/page-header";
 import { fileReport } from "../commands/file";
 import { fileReportInput } from "../inputs";
@@ -21,11 +22,12 @@ import { draftOfSent } from "../ui/draft/draft-of-sent";
 import { FiledWithWarnings } from "../ui/send/filed-with-warnings";
 import { offlineReport } from "../ui/draft/offline-report";
 import { RefusedReport } from "../ui/send/refused-report";
-import { requestedDay, newDraft } from "../ui/draft/report-draft";
+import { firstReportAt, requestedDay, newDraft } from "../ui/draft/report-draft";
 import { ReportQueued } from "../ui/send/report-queued";
 import { draftOfFound, fileDraft } from "../ui/send/report-kinds";
 import { ReportForm } from "../ui/form/report-form";
 import { type ReportReply, replyTo } from "../ui/send/report-reply";
+import { useOpenQueued, useQueuedReports } from "../ui/draft/use-queued-reports";
 import { useFreshDraft } from "../ui/draft/use-fresh-draft";
 import { readSentReport, type SentReport } from "../ui/send/sent-report";
 
@@ -33,7 +35,10 @@ export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const references = await getReportForm(ctx, args.params["id"] ?? "");
     const draft = newDraft(references, { name: fullName(ctx.actor) }, newId);
-    const reportOn = requestedDay(references, new URL(args.request.url).searchParams.get("day"));
+    const url = new URL(args.request.url);
+    const reportOn = requestedDay(references, url.searchParams.get("day"));
+    const first = firstReportAt(references, reportOn, url);
+    if (first) throw redirect(first);
     return { references, draft: { ...draft, reportOn }, serverNow: ctx.now().getTime() };
   });
 }
@@ -43,7 +48,7 @@ export const clientLoader = fieldLoader(({ id }) => `work-orders/${id}`, offline
 export async function action(args: ActionFunctionArgs) {
   let sent: SentReport | undefined;
   const answer = await actOnPage(args, (ctx, form) => {
-    sent = readSentReport(form, ctx.language);
+    sent = readSentReport(fileReportInput, form, ctx.language);
     const { id, reportOn, capturedAt, deviceZone } = sent.head;
     return fileReport(
       ctx,
@@ -66,12 +71,14 @@ export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function NewReport() {
   const { t } = useTranslation();
-  const { references, draft, serverNow } = useLoaderData<typeof loader>();
+  const { references: loaded, draft, serverNow } = useLoaderData<typeof loader>();
   const actionData = useActionData<ReportReply>();
-  const { order, blocked, technicians } = references;
+  const { order, blocked, technicians } = loaded;
   const [params] = useSearchParams();
   const entryId = params.get("entry");
   const queuedId = queuedIn(params);
+  const { references, queuedAtDay, isRead } = useQueuedReports(loaded, entryId);
+  useOpenQueued(entryId || queuedId ? null : queuedAtDay(draft.reportOn), isRead);
   const draftName = fileDraft(entryId ?? order.id);
   const kept = useFoundDraft(draftName, (entry) => entry.id === entryId);
   const fresh = useFreshDraft(draft, kept.showing);
@@ -114,6 +121,7 @@ export default function NewReport() {
           }
           draft={{ name: draftName, continued: kept.found !== null }}
           references={references}
+          queuedAtDay={queuedAtDay}
           technicians={technicians}
           serverNow={serverNow}
           refusal={refusal}
@@ -124,6 +132,8 @@ export default function NewReport() {
                 refusal={refusal}
                 workOrderId={order.id}
               />
+            ) : kept.found?.from === "outbox" ? (
+              <Notice kind="info">{t("dailyReports.form.editing-queued")}</Notice>
             ) : (
               <Continued kept={kept} />
             )

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { formObject } from "~/kernel/input/form";
-import { parseInput } from "~/kernel/input/parse";
+import { parseForm } from "~/kernel/input/read-form";
 import { actOnPage } from "~/kernel/server/page/page";
 import { withdrawReport } from "../commands/withdraw";
 import { withdrawReportInput } from "../inputs";
@@ -10,7 +9,7 @@ export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const { workOrderId } = await withdrawReport(
       ctx,
-      parseInput(withdrawReportInput, { ...formObject(form), id: args.params["reportId"] }),
+      parseForm(withdrawReportInput, form, { id: args.params["reportId"] }),
     );
     return redirect(`/work-orders/${workOrderId}?tab=reports&done=reportWithdrawn`);
   });

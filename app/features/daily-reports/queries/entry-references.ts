@@ -21,7 +21,7 @@ import { dayIn, type Instant } from "~/kernel/time/instants";
 import { keepingReason } from "../policy/filing";
 import { isOffice } from "../policy/rights";
 import { entryModeOn, hourRulesOf } from "./dated-rules";
-import { listHoursElsewhere, readMinutes } from "./hours-elsewhere";
+import { listCountedEntries, listHoursElsewhere } from "./hours-elsewhere";
 import { dailyReports } from "../schema";
 
 /** Limits how far back the form shows hours of other work orders. The command checks them for any day. */
@@ -32,7 +32,7 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
   if (!may(ctx.actor, "daily-reports.write", { assigned: true })) throw new Refusal("not_allowed");
   const now = ctx.now().getTime();
   const utcDay = dayIn("UTC", now);
-  const [settings, order, assignments, people, ownReports, minutes, firstParts, firstEquipment] =
+  const [settings, order, assignments, people, ownReports, counted, firstParts, firstEquipment] =
     await Promise.all([
       ctx.settings(),
       findOrderReferences(ctx, sql`${workOrderId}`),
@@ -49,7 +49,7 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
           ),
         )
         .orderBy(desc(dailyReports.reportOn)),
-      readMinutes(ctx, workOrderId, {
+      listCountedEntries(ctx, workOrderId, {
         from: addDays(utcDay, -1 - MOST_WINDOW_DAYS),
         to: addDays(utcDay, 1),
       }),
@@ -77,6 +77,10 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
   const technicians = people.filter(
     (one) => mode === "LEAD" || isOffice(ctx.actor) || one.id === ctx.actor.userId,
   );
+  const earliestDay = addDays(today, -settings.entryWindowDays);
+  const retroactiveUntil = (order.retroactiveUntil ?? 0) >= now ? order.retroactiveUntil : null;
+  // Work past midnight belongs to the day before.
+  const firstDay = retroactiveUntil === null ? addDays(earliestDay, -1) : "";
   return {
     order,
     blocked: keepingReason({ mode, order, assignments }, now, ctx.actor),
@@ -84,11 +88,14 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
     technicians,
     rules: hourRulesOf(settings),
     today,
-    earliestDay: addDays(today, -settings.entryWindowDays),
+    earliestDay,
     /** Days before the window are open until this instant. */
-    retroactiveUntil: (order.retroactiveUntil ?? 0) >= now ? order.retroactiveUntil : null,
+    retroactiveUntil,
     ownReports,
-    otherMinutes: minutes.filter((row) => technicians.some((one) => one.id === row.technicianId)),
+    countedEntries: counted.filter(
+      ({ technicianId, reportOn }) =>
+        reportOn >= firstDay && technicians.some((one) => one.id === technicianId),
+    ),
     currency: settings.currency,
     spareParts: firstParts,
     equipment: firstEquipment,

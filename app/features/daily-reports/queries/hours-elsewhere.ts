@@ -1,4 +1,5 @@
 import { and, between, eq, ne, type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
 import { workOrders } from "~/features/work-orders/schema/order";
 import { workOrderAssignments } from "~/features/work-orders/schema/plan";
 import { NUMBER, TEXT, value } from "~/kernel/server/database/fields";
@@ -84,30 +85,46 @@ export function entryFrom({ mode, kind, from, to }: StoredEntry, minutes: Hours)
   return mode === "plain" ? { kind: "plain", minutes } : { kind, from, to };
 }
 
-/** Counted minutes per technician of the order, day and report, over all work orders. */
-export function readMinutes(ctx: AuthContext, workOrderId: string, days: { from: Day; to: Day }) {
-  const { technicianId } = dailyReportHours;
+const COUNTED_ENTRY = {
+  technicianId: dailyReportHours.technicianId,
+  reportId: dailyReports.id,
+  reportOn: dailyReports.reportOn,
+  /** What the report belongs to, as its reader knows it. */
+  orderNumber: value(TEXT, sql`coalesce(${workOrders.number}, '')`),
+  /** Plain hours have no times. */
+  kind: value(
+    () => z.enum(["plain", "work", "travel"]),
+    sql`iif(${dailyReportHours.mode} = 'plain', 'plain', ${dailyReportHours.kind})`,
+  ),
+  from: dailyReportHours.fromTime,
+  to: dailyReportHours.toTime,
+  minutes: value(
+    NUMBER,
+    sql`${dailyReportHours.regularMinutes} + ${dailyReportHours.travelMinutes} + ${dailyReportHours.overtime1Minutes}
+      + ${dailyReportHours.overtime2Minutes} + ${dailyReportHours.overtime3Minutes}`,
+  ),
+};
+
+/** Entries of the order's technicians in reports of these days that count, over all work orders. */
+export function listCountedEntries(
+  ctx: AuthContext,
+  workOrderId: string,
+  days: { from: Day; to: Day },
+) {
   const assigned = sql`SELECT ${workOrderAssignments.userId} FROM ${workOrderAssignments}
     WHERE ${workOrderAssignments.workOrderId} = ${workOrderId} AND ${workOrderAssignments.toAt} IS NULL`;
   return ctx.db
-    .select({
-      technicianId,
-      reportOn: dailyReports.reportOn,
-      reportId: dailyReports.id,
-      minutes: value(NUMBER, sql`sum(${ALL_MINUTES})`),
-    })
+    .select(COUNTED_ENTRY)
     .from(dailyReports)
     .crossJoin(dailyReportHours)
+    .leftJoin(workOrders, eq(workOrders.id, dailyReports.workOrderId))
     .where(
       and(
         eq(dailyReportHours.reportId, dailyReports.id),
         eq(dailyReports.status, "submitted").inlineParams(),
         between(dailyReports.reportOn, days.from, days.to),
-        sql`${technicianId} IN (${assigned})`,
+        sql`${dailyReportHours.technicianId} IN (${assigned})`,
       ),
-    )
-    .groupBy(technicianId, dailyReports.reportOn, dailyReports.id);
+    );
 }
-
-const ALL_MINUTES = sql`${dailyReportHours.regularMinutes} + ${dailyReportHours.travelMinutes} + ${dailyReportHours.overtime1Minutes}
-  + ${dailyReportHours.overtime2Minutes} + ${dailyReportHours.overtime3Minutes}`;
+export type CountedEntry = Awaited<ReturnType<typeof listCountedEntries>>[number];

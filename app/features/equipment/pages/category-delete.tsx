@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/input/form";
-import { parseInput } from "~/kernel/input/parse";
+import { parseForm } from "~/kernel/input/read-form";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { RecordBlocked, useUsageLabels } from "~/shell/records/record-blocked";
 import { RecordCommand } from "~/shell/records/record-command";
@@ -18,10 +17,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    await deleteCategory(
-      ctx,
-      parseInput(plainInput, { ...formObject(form), id: args.params["id"] }),
-    );
+    await deleteCategory(ctx, parseForm(plainInput, form, { id: args.params["id"] }));
     return redirect("/assets/equipment/categories?done=deleteCategory");
   });
 }

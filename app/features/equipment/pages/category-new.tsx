@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { formObject } from "~/kernel/input/form";
+import { parseForm } from "~/kernel/input/read-form";
 import { newId } from "~/kernel/ids";
-import { parseInput } from "~/kernel/input/parse";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { createCategory } from "../commands/create-category";
 import { createCategoryInput } from "../inputs";
@@ -14,7 +13,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    await createCategory(ctx, parseInput(createCategoryInput, formObject(form)));
+    await createCategory(ctx, parseForm(createCategoryInput, form));
     return redirect("/assets/equipment/categories?done=createCategory");
   });
 }

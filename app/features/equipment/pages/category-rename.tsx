@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { formObject } from "~/kernel/input/form";
-import { parseInput } from "~/kernel/input/parse";
+import { parseForm } from "~/kernel/input/read-form";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { updateCategory } from "../commands/update-category";
 import { updateCategoryInput } from "../inputs";
@@ -16,10 +15,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    await updateCategory(
-      ctx,
-      parseInput(updateCategoryInput, { ...formObject(form), id: args.params["id"] }),
-    );
+    await updateCategory(ctx, parseForm(updateCategoryInput, form, { id: args.params["id"] }));
     return redirect("/assets/equipment/categories?done=updateCategory");
   });
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/input/form";
+import { readForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
@@ -30,7 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
 /** Shows the changes first and stores them only after confirmation. */
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { step, ...fields } = formObject(form);
+    const { step, ...fields } = readForm(updateInput, form);
     const sent = Object.fromEntries(
       [...form].filter((pair): pair is [string, string] => typeof pair[1] === "string"),
     );

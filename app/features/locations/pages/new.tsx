@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/input/form";
+import { readForm } from "~/kernel/input/read-form";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
@@ -29,7 +29,7 @@ export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const { id } = await createLocation(
       ctx,
-      parseInput(createInput, formObject(form, ["isDefault"])),
+      parseInput(createInput, readForm(createInput, form, ["isDefault"])),
     );
     return redirect(`/locations/${id}?done=create`);
   });

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/input/form";
+import { parseForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import type { RefusalAnswer } from "~/kernel/refusal";
@@ -29,7 +29,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    await sendMailAgain(ctx, parseInput(sendAgainInput, formObject(form)));
+    await sendMailAgain(ctx, parseForm(sendAgainInput, form));
     return redirect("/settings/undelivered-mail?done=sendAgain");
   });
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/input/form";
+import { parseForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
@@ -30,7 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
 /** Opening a notification marks it as read. */
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const input = parseInput(readInput, formObject(form));
+    const input = parseForm(readInput, form);
     const [path] = await Promise.all([
       input.id && findPath(ctx, input.id),
       readNotifications(ctx, input),

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/input/form";
-import { parseInput } from "~/kernel/input/parse";
+import { parseForm } from "~/kernel/input/read-form";
 import { actOnPage } from "~/kernel/server/page/page";
 import { DialogPage } from "~/ui/overlay/dialog-page";
 import { changeOwnPassword } from "../commands/change-password";
@@ -12,7 +11,7 @@ import { ChangePasswordForm } from "../ui/change-password-form";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { oldPassword, newPassword } = parseInput(changePasswordForm, formObject(form));
+    const { oldPassword, newPassword } = parseForm(changePasswordForm, form);
     await changeOwnPassword(ctx, { oldPassword, newPassword });
     return redirect("/profile?done=changePassword");
   });

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/input/form";
-import { parseInput } from "~/kernel/input/parse";
+import { parseForm } from "~/kernel/input/read-form";
 import { actOnPage } from "~/kernel/server/page/page";
 import { preferenceHeaders } from "~/shell/preferences/preference-cookies";
 import { DialogPage } from "~/ui/overlay/dialog-page";
@@ -13,7 +12,7 @@ import { DetailsForm } from "../ui/details-form";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const input = parseInput(updateForm, formObject(form));
+    const input = parseForm(updateForm, form);
     await updateOwnProfile(ctx, input);
     return redirect("/profile?done=update", { headers: preferenceHeaders(input) });
   });

@@ -2,9 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PickerOption } from "~/features/pickers/queries/options";
-import { formObject } from "~/kernel/input/form";
+import { parseForm } from "~/kernel/input/read-form";
 import { newId } from "~/kernel/ids";
-import { parseInput } from "~/kernel/input/parse";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -28,7 +27,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await createRoom(ctx, parseInput(createInput, formObject(form)));
+    const { id } = await createRoom(ctx, parseForm(createInput, form));
     return redirect(`/rooms/${id}?done=create`);
   });
 }

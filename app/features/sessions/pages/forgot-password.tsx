@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
-import { formObject } from "~/kernel/input/form";
-import { parseInput } from "~/kernel/input/parse";
+import { parseForm } from "~/kernel/input/read-form";
 import { actAnonymous, readAnonymous } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { requestPasswordReset } from "../commands/request-password-reset";
@@ -15,7 +14,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actAnonymous(args, async (context, form) => {
-    const input = parseInput(requestResetInput, formObject(form));
+    const input = parseForm(requestResetInput, form);
     await requestPasswordReset(context, input, args.context.from);
     return { sentTo: input.email };
   });

@@ -3,19 +3,16 @@ import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remi
 import { useTranslation } from "react-i18next";
 import { challengeCookie, challengeIn } from "~/features/two-factor/policy";
 import { homeOf } from "~/kernel/authorization/access";
-import { formObject } from "~/kernel/input/form";
-import { parseInput } from "~/kernel/input/parse";
+import { parseForm } from "~/kernel/input/read-form";
 import { pathWithin } from "~/kernel/paths";
 import { actAnonymous, readAnonymous } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { signedInRedirect } from "~/shell/preferences/signed-in-redirect";
-import { useRestoredSession } from "~/shell/session/restored-session";
 import { Button } from "~/ui/layout/button";
 import { TextInput } from "~/ui/form/field";
 import { Notice } from "~/ui/layout/notice";
 import { PasswordInput } from "~/ui/form/password-input";
-import { Spinner } from "~/ui/layout/spinner";
 import { signIn } from "../commands/sign-in";
 import { signInInput } from "../inputs";
 import { SignedOutNotice } from "../ui/signed-out-notice";
@@ -26,7 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actAnonymous(args, async (context, form) => {
-    const input = parseInput(signInInput, formObject(form));
+    const input = parseForm(signInInput, form);
     const signingIn = signIn(context, input, args.context.from).catch((error: unknown) =>
       leadOn(args, error),
     );
@@ -39,12 +36,11 @@ export function action(args: ActionFunctionArgs) {
 
 export default function Login() {
   const { t } = useTranslation();
-  const restoring = useRestoredSession();
   useDoneToast("sessions");
   return (
     <>
       <h1 className="mb-6 text-2xl font-bold tracking-tight">{t("sessions.login.welcome")}</h1>
-      {restoring ? <Spinner words={t("shell.progress.signing-in")} /> : <LoginForm />}
+      <LoginForm />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/input/form";
-import { parseInput } from "~/kernel/input/parse";
+import { parseForm } from "~/kernel/input/read-form";
 import { actAnonymous, readAnonymous } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
@@ -25,7 +24,7 @@ export function action(args: ActionFunctionArgs) {
   return actAnonymous(args, async (context, form) => {
     await resetPassword(
       context,
-      parseInput(resetForm, { ...formObject(form), passwordResetCode: codeIn(args.request) }),
+      parseForm(resetForm, form, { passwordResetCode: codeIn(args.request) }),
       args.context.from,
     );
     return redirect("/login?done=resetPassword");

@@ -2,8 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { homeOf } from "~/kernel/authorization/access";
-import { formObject } from "~/kernel/input/form";
-import { parseInput } from "~/kernel/input/parse";
+import { parseForm } from "~/kernel/input/read-form";
 import { actAnonymous, readAnonymous } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { signedInRedirect } from "~/shell/preferences/signed-in-redirect";
@@ -24,7 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actAnonymous(args, async (context, form) => {
-    const input = parseInput(joinForm, { ...formObject(form), inviteCode: codeIn(args.request) });
+    const input = parseForm(joinForm, form, { inviteCode: codeIn(args.request) });
     const [admitted, settings] = await Promise.all([
       acceptInvite(context, input, args.context.from),
       context.settings(),

@@ -4,8 +4,7 @@ import { useTranslation } from "react-i18next";
 import { finishSignIn } from "../commands/finish-sign-in";
 import { BackToLogin } from "../ui/back-to-login";
 import { homeOf } from "~/kernel/authorization/access";
-import { formObject } from "~/kernel/input/form";
-import { parseInput } from "~/kernel/input/parse";
+import { parseForm } from "~/kernel/input/read-form";
 import { pathWithin } from "~/kernel/paths";
 import { actAnonymous, readAnonymous } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
@@ -25,7 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actAnonymous(args, async (context, form) => {
-    const { code } = parseInput(codeForm, formObject(form));
+    const { code } = parseForm(codeForm, form);
     const [{ actor, preferences }, settings] = await Promise.all([
       finishSignIn(context, { challenge: challengeOf(args.request), code }, args.context.from),
       context.settings(),

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formObject } from "~/kernel/input/form";
+import { parseForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
@@ -32,7 +32,7 @@ export function action(args: ActionFunctionArgs) {
     if (which === "logo")
       await updateLogo(ctx, parseInput(logoInput, { images: await sentImages(form), seen }));
     else if (which === "removeLogo") await removeLogo(ctx, parseInput(removeLogoInput, { seen }));
-    else await updateCompany(ctx, parseInput(companyInput, formObject(form)));
+    else await updateCompany(ctx, parseForm(companyInput, form));
     return redirect(
       `/settings/company?done=${which === "logo" || which === "removeLogo" ? which : "company"}`,
     );

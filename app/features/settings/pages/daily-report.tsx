@@ -2,8 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { REPORT_ENTRIES } from "~/kernel/features";
-import { formObject } from "~/kernel/input/form";
-import { parseInput } from "~/kernel/input/parse";
+import { parseForm } from "~/kernel/input/read-form";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { useFieldErrors } from "~/shell/records/field-errors";
@@ -25,7 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    await updateReportEntry(ctx, parseInput(reportEntryInput, formObject(form)));
+    await updateReportEntry(ctx, parseForm(reportEntryInput, form));
     return redirect("/settings/daily-report?done=dailyReport");
   });
 }

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formObject } from "~/kernel/input/form";
-import { parseInput } from "~/kernel/input/parse";
+import { parseForm } from "~/kernel/input/read-form";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
@@ -24,9 +23,8 @@ export function loader(args: LoaderFunctionArgs) {
 /** Two forms: the bands, and a button that cancels a planned change. */
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    if (form.has("_remove"))
-      await removePlannedBands(ctx, parseInput(plannedBandsInput, formObject(form)));
-    else await updateOvertimeBands(ctx, parseInput(overtimeBandsInput, formObject(form)));
+    if (form.has("_remove")) await removePlannedBands(ctx, parseForm(plannedBandsInput, form));
+    else await updateOvertimeBands(ctx, parseForm(overtimeBandsInput, form));
     return redirect("/settings/overtime?done=overtimeBands");
   });
 }

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formObject } from "~/kernel/input/form";
+import { readForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { updateFeature } from "../commands/update-feature";
-import { featureInput } from "../inputs";
+import { featureFields, featureInput } from "../inputs";
 import { type AllSettings, getSettings } from "../queries";
 import { afterConflict } from "../ui/after-conflict";
 import { FeatureFields } from "../ui/feature-fields";
@@ -29,10 +29,9 @@ export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const section = sectionOf(args.params["section"]);
     const flags = form.has("value.required") ? ["enabled", "value.fourEyes"] : ["enabled"];
-    await updateFeature(
-      ctx,
-      parseInput(featureInput, { ...formObject(form, flags), key: SWITCHES[section] }),
-    );
+    const key = SWITCHES[section];
+    const sent = readForm(featureFields(key), form, flags);
+    await updateFeature(ctx, parseInput(featureInput, { ...sent, key }));
     return redirect(`/settings/${SECTION_PATHS[section]}?done=${section}`);
   });
 }

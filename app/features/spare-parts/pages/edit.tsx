@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/input/form";
-import { parseInput } from "~/kernel/input/parse";
+import { parseForm } from "~/kernel/input/read-form";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
@@ -24,10 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await updatePart(
-      ctx,
-      parseInput(updateInput, { ...formObject(form), id: args.params["id"] }),
-    );
+    const { id } = await updatePart(ctx, parseForm(updateInput, form, { id: args.params["id"] }));
     return redirect(`/assets/spare-parts/${id}?done=update`);
   });
 }

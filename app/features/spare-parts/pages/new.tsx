@@ -2,8 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { newId } from "~/kernel/ids";
-import { formObject } from "~/kernel/input/form";
-import { parseInput } from "~/kernel/input/parse";
+import { parseForm } from "~/kernel/input/read-form";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -19,7 +18,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await createPart(ctx, parseInput(createInput, formObject(form)));
+    const { id } = await createPart(ctx, parseForm(createInput, form));
     return redirect(`/assets/spare-parts/${id}?done=create`);
   });
 }

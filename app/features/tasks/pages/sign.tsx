@@ -1,17 +1,19 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/input/form";
+import { readForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { fullName } from "~/kernel/authorization/roles";
+import { keepingAction } from "~/offline/drafts/keeping-action";
+import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { signTask } from "../commands/sign";
 import { signInput } from "../inputs/commands";
 import { getTask } from "../queries/detail";
-import { SignForm } from "../ui/sign-form";
+import { signDrafts, SignForm } from "../ui/sign-form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -28,7 +30,7 @@ export function action(args: ActionFunctionArgs) {
     const { id } = await signTask(
       ctx,
       parseInput(signInput, {
-        ...formObject(form, ["confirmed"]),
+        ...readForm(signInput, form, ["confirmed"]),
         submission,
         id: args.params["id"],
       }),
@@ -36,6 +38,9 @@ export function action(args: ActionFunctionArgs) {
     return redirect(`/tasks/${id}?done=sign`);
   });
 }
+
+export const clientAction = keepingAction(({ params }) => signDrafts(params["id"] ?? ""));
+export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function SignTask() {
   const { t } = useTranslation();

@@ -1,6 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
+import { Continued } from "~/offline/drafts/continued-draft";
+import {
+  type UnqueuedDraft,
+  useUnqueuedDraft,
+  useUnqueuedForm,
+} from "~/offline/drafts/unqueued-form";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { ActionBar } from "~/ui/layout/action-bar";
@@ -12,15 +18,29 @@ import { Notice } from "~/ui/layout/notice";
 import { RefusalNotice } from "~/ui/layout/refusal-notice";
 import { RichText } from "~/kernel/rich-text/rich-text";
 import { SignaturePad } from "~/ui/form/signature-pad";
-import { useDirtyForm } from "~/ui/form/use-dirty-form";
 import type { TaskDetail } from "../queries/detail";
 
 type Props = { task: TaskDetail; signer: string; refusal: RefusalAnswer | undefined };
 
-/** The content to sign, the user's own name and signature, and the warning. */
-export function SignForm({ task, signer, refusal }: Props) {
+/**
+ * The content to sign, the user's own name and signature, and the warning. What was drawn is stored on this device with each stroke, for
+ * this submission only, until it is signed or discarded.
+ */
+export function SignForm(props: Props) {
+  const { id, status, submission, version } = props.task;
+  const content = status === "in-progress" ? `version-${version}` : `submission-${submission}`;
+  const kept = useUnqueuedDraft(signDrafts(id), content);
+  return <SignFields key={kept.showing} {...props} kept={kept} />;
+}
+
+/** How the names of the drafts of a task's signatures begin. */
+export function signDrafts(taskId: string): string {
+  return `tasks.sign/${taskId}/`;
+}
+
+function SignFields({ task, signer, refusal, kept }: Props & { kept: UnqueuedDraft }) {
   const { t } = useTranslation();
-  const dirty = useDirtyForm(refusal !== undefined);
+  const { dirty, values } = useUnqueuedForm(kept, refusal !== undefined);
   const errorOf = useFieldErrors(refusal);
   return (
     <>
@@ -31,6 +51,7 @@ export function SignForm({ task, signer, refusal }: Props) {
             <RefusedCommand failed={t("tasks.sign.failed")} message={refusal.message} />
           </RefusalNotice>
         ) : null}
+        {refusal ? null : <Continued kept={kept} />}
         <input type="hidden" name="version" defaultValue={task.version} />
         <input
           type="hidden"
@@ -51,17 +72,24 @@ export function SignForm({ task, signer, refusal }: Props) {
             required
             maxLength={200}
             autoComplete="name"
-            defaultValue={signer}
+            defaultValue={values["signature.name"] ?? signer}
             error={errorOf("signature.name")}
           />
           <SignaturePad
             name="signature"
             label={t("tasks.detail.signature")}
             required
+            defaultImage={values["signature.image"]}
+            defaultTyped={values["signature.typed"]}
             error={errorOf("signature.typed") ?? errorOf("signature.image") ?? errorOf("signature")}
           />
           <Notice kind="warning" title={t("tasks.sign.warning")}>
-            <Checkbox name="confirmed" required label={t("tasks.sign.understood")} />
+            <Checkbox
+              name="confirmed"
+              required
+              label={t("tasks.sign.understood")}
+              defaultChecked={values["confirmed"] === "on"}
+            />
             <FieldError error={errorOf("confirmed")} />
           </Notice>
         </Section>

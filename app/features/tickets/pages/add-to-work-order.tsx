@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/input/form";
+import { parseForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
@@ -27,10 +27,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { workOrderId } = await addTicketsToWorkOrder(
-      ctx,
-      parseInput(addToOrderInput, formObject(form)),
-    );
+    const { workOrderId } = await addTicketsToWorkOrder(ctx, parseForm(addToOrderInput, form));
     return redirect(`/work-orders/${workOrderId}?done=addTickets`);
   });
 }

@@ -5,9 +5,8 @@ import { readStartedAt } from "~/features/pickers/queries/started-at";
 import { MOST_AT_ONCE } from "~/features/attachments/model";
 import { sentFileIds } from "~/features/attachments/commands/store";
 import { may } from "~/kernel/authorization/actions";
-import { formObject } from "~/kernel/input/form";
+import { parseForm } from "~/kernel/input/read-form";
 import { newId } from "~/kernel/ids";
-import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { Continued } from "~/offline/drafts/continued-draft";
@@ -53,10 +52,7 @@ export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const { id } = await createTicket(
       ctx,
-      parseInput(createInput, {
-        ...formObject(form),
-        fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE),
-      }),
+      parseForm(createInput, form, { fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE) }),
     );
     return redirect(`/tickets/${id}?done=create`);
   });

@@ -73,7 +73,7 @@ export function TicketForm({ draft, choices, refusal, failed, submitLabel, close
             name="description"
             label={t("tickets.form.description")}
             optional
-            loads="touched"
+            loads="asked"
             rows={4}
             defaultText={draft.description}
             defaultDoc={draft.descriptionDoc}

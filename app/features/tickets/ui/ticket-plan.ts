@@ -1,7 +1,6 @@
 import { redirect, replace } from "@remix-run/react";
 import { photosFor } from "~/features/attachments/ui/upload/held-files";
-import { formObject } from "~/kernel/input/form";
-import { parseInput } from "~/kernel/input/parse";
+import { parseForm } from "~/kernel/input/read-form";
 import type { Plan } from "~/offline/outbox/action";
 import { queuedAt } from "~/offline/outbox/queued";
 import { createInput } from "../inputs/save";
@@ -9,10 +8,7 @@ import { newTicketDraft, readTicket } from "./ticket-draft";
 
 /** A new ticket for the outbox, parsed on the device with the server's schema. Its photos are uploaded first. */
 export function planTicket(form: FormData): Plan {
-  const body = parseInput(createInput, {
-    ...formObject(form),
-    fileIds: form.getAll("fileIds.").map(String),
-  });
+  const body = parseForm(createInput, form, { fileIds: form.getAll("fileIds.").map(String) });
   const written = readTicket(form);
   const draftName = String(form.get("_draft") ?? "");
   return {

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/input/form";
-import { parseInput } from "~/kernel/input/parse";
+import { parseForm } from "~/kernel/input/read-form";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { ActionBar } from "~/ui/layout/action-bar";
@@ -22,9 +21,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return actOnPage(args, (ctx, form) =>
-    renewRecoveryCodes(ctx, parseInput(provedInput, formObject(form))),
-  );
+  return actOnPage(args, (ctx, form) => renewRecoveryCodes(ctx, parseForm(provedInput, form)));
 }
 
 export default function NewRecoveryCodes() {

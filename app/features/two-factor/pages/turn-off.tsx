@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/input/form";
-import { parseInput } from "~/kernel/input/parse";
+import { parseForm } from "~/kernel/input/read-form";
 import { actOnPage } from "~/kernel/server/page/page";
 import { ConfirmButtons } from "~/ui/overlay/confirm";
 import { DialogPage } from "~/ui/overlay/dialog-page";
@@ -14,7 +13,7 @@ import { ProvedFields } from "../ui/proved-fields";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    await disableTwoFactor(ctx, parseInput(provedInput, formObject(form)));
+    await disableTwoFactor(ctx, parseForm(provedInput, form));
     return redirect("/profile?done=turnOff");
   });
 }

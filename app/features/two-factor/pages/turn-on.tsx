@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/input/form";
+import { readForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
 import { qrPath } from "~/kernel/pdf/qr-path";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -24,7 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const sent = formObject(form);
+    const sent = readForm(beginInput, form);
     if ("setup" in sent) return confirm(ctx, sent);
     return { shown: withPicture(await beginTwoFactorSetup(ctx, parseInput(beginInput, sent))) };
   });

@@ -3,15 +3,9 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import { changeStored, present, requireVersion } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs/user";
-import { requireCommand } from "../policy";
 import { findUser } from "../queries/record";
-import {
-  activityOf,
-  expectStillAdmin,
-  USER_ANSWER,
-  type UserAnswer,
-  userAnswer,
-} from "../mutations/account";
+import { USER_ANSWER, expectStillAdmin, type UserAnswer, userAnswer } from "../mutations/account";
+import { activation } from "../mutations/activation";
 import { users } from "../schema";
 
 /** Allows sign-in to the account again. A user who was invited before needs a new invitation. */
@@ -25,11 +19,11 @@ export function activateUser(ctx: AuthContext, input: PlainInput): Promise<UserA
       const granted = permit(actor, "users.manage");
       const user = present(loaded);
       requireVersion(user, input.version);
-      requireCommand("activate", user, actor);
+      const { columns, record } = activation(actor, user);
       return {
         permit: granted,
-        steps: [expectStillAdmin(actor), ...changeStored(ctx, users, user, { active: true })],
-        record: [activityOf(user, "activated")],
+        steps: [expectStillAdmin(actor), ...changeStored(ctx, users, user, columns)],
+        record,
         answer: userAnswer(user.id),
       };
     },

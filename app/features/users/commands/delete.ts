@@ -1,18 +1,8 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import {
-  offboardingActivity,
-  offboardingNotifications,
-  offboardingSteps,
-} from "~/features/work-orders/mutations/offboarding";
-import {
-  taskOffboardingActivity,
-  taskOffboardingNotifications,
-  taskOffboardingSteps,
-} from "~/features/tasks/mutations/offboarding";
+import { voidCodesOf } from "~/features/access-codes/mutations";
 import { deleteTwoFactor } from "~/features/two-factor/mutations/two-factor";
 import type { Schema } from "~/kernel/server/database/checked";
-import { voidCodesOf } from "~/features/access-codes/mutations";
 import { endSessionsOf } from "~/kernel/server/authentication/end-sessions";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -37,6 +27,7 @@ import {
   forgetPerson,
   rolesSteps,
 } from "../mutations/account";
+import { reassignment } from "../mutations/activation";
 import { users } from "../schema";
 
 type Deleted = { id: string; nameKept: boolean };
@@ -61,26 +52,18 @@ export function deleteUser(ctx: AuthContext, input: OffboardInput): Promise<Dele
       const user = present(loaded);
       requireVersion(user, input.version);
       requireCommand("delete", user, actor);
-      const leaves = handedOver(offboarding, user.id, input.nextLeads);
+      const leaves = reassignment(ctx, user, handedOver(offboarding, user.id, input.nextLeads));
       requireSeen(offboarding, input.knowsStranded);
       return {
         permit: granted,
         steps: [
           expectStillAdmin(actor),
-          ...offboardingSteps(ctx, user.id, leaves.orders),
-          ...taskOffboardingSteps(ctx, user.id, leaves.tasks),
+          ...leaves.steps,
           ...(nameKept ? anonymised(ctx, user) : erased(user)),
           expectAdminLeft(),
         ],
-        record: [
-          activityOf(user, "deleted", { nameKept }),
-          ...offboardingActivity(leaves.orders),
-          ...taskOffboardingActivity(leaves.tasks),
-        ],
-        announce: [
-          ...offboardingNotifications(leaves.orders),
-          ...taskOffboardingNotifications(leaves.tasks),
-        ],
+        record: [activityOf(user, "deleted", { nameKept }), ...leaves.record],
+        announce: leaves.announce,
         answer: sql`json_object('id', ${user.id}, 'nameKept', json(${nameKept ? "true" : "false"}))`,
       };
     },

@@ -1,13 +1,3 @@
-import {
-  taskOffboardingActivity,
-  taskOffboardingNotifications,
-  taskOffboardingSteps,
-} from "~/features/tasks/mutations/offboarding";
-import {
-  offboardingActivity,
-  offboardingNotifications,
-  offboardingSteps,
-} from "~/features/work-orders/mutations/offboarding";
 import { voidCodesOf } from "~/features/access-codes/mutations";
 import { changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
@@ -16,12 +6,10 @@ import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import { changeStored, present, requireVersion } from "~/kernel/server/command/stored";
-import type { UpdateInput } from "../inputs/user";
+import type { ChangeInput } from "../inputs/user";
 import { approves, guardRefusal, isDemotion, withoutInvitation, wrongRoles } from "../policy";
 import {
   handedOver,
-  type HandedOver,
-  NOTHING,
   readReassignments,
   type Reassignments,
   requireSeen,
@@ -39,10 +27,14 @@ import {
   type UserAnswer,
   userAnswer,
 } from "../mutations/account";
+import { activation, deactivation, reassignment, UNCHANGED } from "../mutations/activation";
 import { users } from "../schema";
 
-/** Updates name, contact and roles. Removing a role requires the same reassignments as offboarding. */
-export function updateUser(ctx: AuthContext, input: UpdateInput): Promise<UserAnswer> {
+/**
+ * Updates name, contact and roles. Removing a role requires the same reassignments as offboarding. `active` activates or deactivates the
+ * account in the same batch.
+ */
+export function updateUser(ctx: AuthContext, input: ChangeInput): Promise<UserAnswer> {
   return command(ctx, {
     name: "users.update",
     input,
@@ -62,9 +54,12 @@ export function updateUser(ctx: AuthContext, input: UpdateInput): Promise<UserAn
       const after = afterwards(user, input);
       requireRoles(user, after.roles, actor);
       if (holder && holder !== user.id) throw emailTaken();
-      const leaves = leftBehind(user, after.roles, offboarding, input);
-      const { orders, tasks } = leaves ?? NOTHING;
+      const turned = turnedBy(ctx, actor, user, offboarding, input);
+      const leaves = turned && !after.active;
+      const left = leaves ? UNCHANGED : leftBehind(ctx, user, after.roles, offboarding, input);
       const moved = emailKey(after.email) !== emailKey(user.email);
+      const changes = changesBetween(user, after);
+      const updated = activityOf(user, "updated", { changes });
       return {
         permit: granted,
         steps: [
@@ -73,33 +68,42 @@ export function updateUser(ctx: AuthContext, input: UpdateInput): Promise<UserAn
           ...changeStored(ctx, users, user, {
             ...contactColumns(after),
             inviteStatus: moved ? withoutInvitation(user) : user.inviteStatus,
+            ...turned?.columns,
           }),
           ...rolesSteps(ctx, user.id, user.roles, after.roles),
           ...(isDemotion(user.roles, after.roles) ? [expectAdminLeft()] : []),
           // A code sent to the old address is no longer valid.
           ...(moved ? [voidCodesOf(ctx, user.id)] : []),
-          ...(leaves
-            ? [
-                ...offboardingSteps(ctx, user.id, leaves.orders),
-                ...taskOffboardingSteps(ctx, user.id, leaves.tasks),
-              ]
-            : []),
+          ...(turned?.steps ?? []),
+          ...left.steps,
         ],
-        record: [
-          activityOf(user, "updated", { changes: changesBetween(user, after) }),
-          ...offboardingActivity(orders),
-          ...taskOffboardingActivity(tasks),
-        ],
-        announce: [...offboardingNotifications(orders), ...taskOffboardingNotifications(tasks)],
+        record: turned
+          ? [...turned.record, ...(changes.length > 0 ? [updated] : []), ...left.record]
+          : [updated, ...left.record],
+        announce: [...(turned?.announce ?? []), ...left.announce],
         answer: userAnswer(user.id),
       };
     },
   });
 }
 
+/** Null when the account stays active or inactive. */
+function turnedBy(
+  ctx: AuthContext,
+  actor: Actor,
+  user: UserRecord,
+  offboarding: Reassignments,
+  input: ChangeInput,
+) {
+  if (input.active === undefined || input.active === user.active) return null;
+  return input.active
+    ? activation(actor, user)
+    : deactivation(ctx, actor, user, offboarding, input);
+}
+
 function afterwards(
   user: UserRecord,
-  { name, surname, email, phoneNumber, roles }: UpdateInput,
+  { name, surname, email, phoneNumber, roles, active }: ChangeInput,
 ): UserRecord {
   return {
     ...user,
@@ -108,6 +112,7 @@ function afterwards(
     email: email ?? user.email,
     phoneNumber: phoneNumber ?? user.phoneNumber,
     roles: roles?.map((each) => each.roleName) ?? user.roles,
+    active: active ?? user.active,
   };
 }
 
@@ -123,17 +128,18 @@ function requireRoles(user: UserRecord, roles: Role[], actor: Actor): void {
     throw guardRefusal("own_account", { fields: { roles: "own_admin_role" } });
 }
 
-/** Null when no lost role affects orders, tasks or approvals. */
+/** What a lost role leaves behind. Deactivating leaves everything behind. */
 function leftBehind(
+  ctx: AuthContext,
   user: UserRecord,
   roles: Role[],
   offboarding: Reassignments,
-  input: UpdateInput,
-): HandedOver | null {
+  input: ChangeInput,
+) {
   if (approves(user.roles) && !approves(roles)) requireSeen(offboarding, input.knowsStranded);
   return user.roles.includes("TECHNICIAN") && !roles.includes("TECHNICIAN")
-    ? handedOver(offboarding, user.id, input.nextLeads)
-    : null;
+    ? reassignment(ctx, user, handedOver(offboarding, user.id, input.nextLeads))
+    : UNCHANGED;
 }
 
 function changesBetween(before: UserRecord, after: UserRecord) {

@@ -50,6 +50,10 @@ export const updateInput = z.strictObject({
 });
 export type UpdateInput = z.infer<typeof updateInput>;
 
+/** The fields of an account and whether it is active, which requirements §7 has in one call. */
+export const changeInput = z.extend(updateInput, { active: z.optional(z.boolean("invalid")) });
+export type ChangeInput = z.infer<typeof changeInput>;
+
 /** For commands that need only the id and the version that the user saw. */
 export const plainInput = z.strictObject({ id: id(), version: z.optional(version()) });
 export type PlainInput = z.infer<typeof plainInput>;

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useOutletContext, useParams } from "@remix-run/react";
 import { commandAt } from "~/kernel/dialogs";
-import { formObject } from "~/kernel/input/form";
 import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";
 import { commandLoader } from "~/shell/records/command-loader";
 import { userCommands } from "../commands/table";
@@ -29,8 +28,9 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-function offboardForm(form: FormData) {
-  return formObject(form, ["knowsStranded"]);
+/** The checkbox is absent when it is off. */
+function offboardForm(fields: Record<string, unknown>) {
+  return { knowsStranded: false, ...fields };
 }
 
 export const clientLoader = commandLoader(USER_DIALOGS, OFFBOARDING);

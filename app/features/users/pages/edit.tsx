@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/input/form";
+import { readForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
 import { fullName, type Role } from "~/kernel/authorization/roles";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
@@ -31,7 +31,7 @@ export function action(args: ActionFunctionArgs) {
       ctx,
       parseInput(updateInput, {
         roles: [],
-        ...formObject(form, ["knowsStranded"]),
+        ...readForm(updateInput, form, ["knowsStranded"]),
         id: args.params["id"],
       }),
     );

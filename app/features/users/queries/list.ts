@@ -3,7 +3,7 @@ import { listOf, type RowOf, TEXT_OR_NULL, value } from "~/kernel/server/databas
 import { customers } from "~/features/customers/schema";
 import { queryRows } from "~/kernel/server/queries/query-rows";
 import { Refusal } from "~/kernel/refusal";
-import type { Role } from "~/kernel/authorization/roles";
+import { type Role, ROLES } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { spellingsOf, wordsOf } from "~/kernel/server/queries/word-search";
 import { assignedTo } from "./assigned";
@@ -33,10 +33,8 @@ export async function listUsers(
   listParams: ListInput,
 ): Promise<{ entities: (UserRow | Colleague)[]; totalCount: number }> {
   const columns = columnsFor(ctx.actor, listParams.workOrderId !== null);
-  if (
-    !columns ||
-    (columns !== "whole" && (listParams.inviteStatus || listParams.sortBy !== "name"))
-  )
+  const isOfColleagues = ["name", "roles"].includes(listParams.sortBy);
+  if (!columns || (columns !== "whole" && (listParams.inviteStatus || !isOfColleagues)))
     throw new Refusal("not_allowed");
   const [rows, counts] = await Promise.all([
     queryRows(ctx, FOUND, pageOf(listParams, columns === "whole")),
@@ -88,10 +86,20 @@ function colleagueOf(row: Found, withPhone: boolean): Colleague {
   return withPhone ? { ...named, phoneNumber } : named;
 }
 
-/** Each sort order is a migration index. Equal rows are sorted by name, then by id. */
+/** The rank of the first role in the order of requirements §6. */
+const FIRST_ROLE = sql`(SELECT min(r.key) FROM ${userRoles} JOIN json_each(${JSON.stringify(ROLES)}) r
+  ON r.value = ${userRoles.role} WHERE ${userRoles.userId} = ${users.id})`;
+
+/**
+ * Name, email address and invitation have an index. A tenant has few users, so the other orders are sorted for each request. Equal rows are
+ * sorted by name, then by id.
+ */
 const ORDERS: Record<ListInput["sortBy"], SQL[]> = {
   name: [sql`${users.sortKey}`, sql`${users.id}`],
   email: [sql`${users.emailKey}`, sql`${users.id}`],
+  phoneNumber: [sql`${users.phone}`, sql`${users.sortKey}`, sql`${users.id}`],
+  roles: [FIRST_ROLE, sql`${users.sortKey}`, sql`${users.id}`],
+  active: [sql`${users.active}`, sql`${users.sortKey}`, sql`${users.id}`],
   inviteStatus: [sql`${users.inviteStatus}`, sql`${users.sortKey}`, sql`${users.id}`],
 };
 

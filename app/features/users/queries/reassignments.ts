@@ -19,7 +19,6 @@ import type { OffboardInput } from "../inputs/user";
 /** The open orders and tasks of a leaving user. One round trip. */
 export type Reassignments = Offboarding & { tasks: OpenTask[]; strandedTasks: StrandedTask[] };
 export type HandedOver = { orders: Reassignment[]; tasks: TaskReassignment[] };
-export const NOTHING: HandedOver = { orders: [], tasks: [] };
 
 export async function readReassignments(ctx: AuthContext, userId: string): Promise<Reassignments> {
   const [offboarding, tasks, strandedTasks] = await Promise.all([

@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Offboarding } from "~/features/work-orders/queries/offboarding";
+import { FieldError } from "~/ui/form/field";
+import { useInvalid } from "~/ui/form/invalid-field";
 import { useHydrated } from "~/ui/layout/hydrated";
 
 /** An order or a task that the user leads. `about` says which one. */
@@ -65,6 +67,9 @@ const NAMES = { order: "workOrderId", task: "taskId" } as const;
 /** Present assignees come first. A planned order or task may also be left unassigned. */
 function NextLead({ led, index, userId, technicians, chosen }: NextProps) {
   const { t } = useTranslation();
+  const id = useId();
+  const { error, listeners } = useInvalid();
+  const wiring = error ? { "aria-describedby": id, "aria-invalid": true } : {};
   const own = led.technicianIds.filter((id) => id !== userId);
   const here = technicians.filter((each) => own.includes(each.id));
   const rest = technicians.filter((each) => !own.includes(each.id));
@@ -76,13 +81,14 @@ function NextLead({ led, index, userId, technicians, chosen }: NextProps) {
     </>
   );
   return (
-    <>
+    <div {...listeners}>
       <input type="hidden" name={`nextLeads.${index}.${NAMES[led.kind]}`} value={led.id} />
       <Row words={words}>
         <select
           name={`nextLeads.${index}.leadId`}
           defaultValue={chosen || (here[0]?.id ?? "")}
           required={!mayWait}
+          {...wiring}
           className="select"
         >
           {here.length > 0 ? null : (
@@ -92,7 +98,8 @@ function NextLead({ led, index, userId, technicians, chosen }: NextProps) {
           <People label={t("users.leaving.others")} people={rest} />
         </select>
       </Row>
-    </>
+      <FieldError id={id} error={error} />
+    </div>
   );
 }
 

@@ -35,6 +35,7 @@ function useColumns(): Column<UserRow>[] {
     {
       key: "roles",
       header: t("users.field.roles"),
+      sortBy: "roles",
       card: "line",
       className: "md:min-w-44",
       cell: (row) => <RoleChips roles={row.roles} />,
@@ -42,6 +43,7 @@ function useColumns(): Column<UserRow>[] {
     {
       key: "phone",
       header: t("users.field.phoneNumber"),
+      sortBy: "phoneNumber",
       card: "line",
       className: "whitespace-nowrap",
       cell: (row) => (row.phoneNumber ? <Phone number={row.phoneNumber} /> : null),
@@ -49,6 +51,7 @@ function useColumns(): Column<UserRow>[] {
     {
       key: "active",
       header: t("users.field.active"),
+      sortBy: "active",
       card: "hidden",
       cell: (row) => <ActiveMark active={row.active} />,
     },

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/input/form";
-import { parseInput } from "~/kernel/input/parse";
+import { parseForm } from "~/kernel/input/read-form";
 import { fullName } from "~/kernel/authorization/roles";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
@@ -22,10 +21,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await setWorkCapacity(
-      ctx,
-      parseInput(setInput, { ...formObject(form), id: args.params["id"] }),
-    );
+    const { id } = await setWorkCapacity(ctx, parseForm(setInput, form, { id: args.params["id"] }));
     return redirect(`/users/${id}/work-capacity?done=set`);
   });
 }

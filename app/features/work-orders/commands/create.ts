@@ -52,7 +52,7 @@ export function createWorkOrder(ctx: AuthContext, input: CreateInput): Promise<O
         steps: [
           ...insertOrder(ctx, actor, id, plan, references, settings.timeZone),
           ...assignmentSteps(ctx, id, { technicianIds: [], leadId: null }, people),
-          ...planThings(ctx, id, plan, true),
+          ...planThings(ctx, id, plan, null),
           ...pictureSteps(ctx, actor, id, plan),
           ...linkSteps(ctx, actor, id, tickets),
           linkedLog(ctx, actor, id),

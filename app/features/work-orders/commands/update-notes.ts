@@ -15,6 +15,7 @@ import {
   type OrderAnswer,
   orderAnswer,
 } from "../mutations/order";
+import { readPlannedThings } from "../queries/stored-plan";
 import { planThings } from "../mutations/plan";
 import { pictureSteps, textsOf } from "../mutations/texts";
 
@@ -24,8 +25,8 @@ export function updateWorkOrderNotes(ctx: AuthContext, input: NotesInput): Promi
     name: "work-orders.update-notes",
     input,
     returns: ORDER_ANSWER,
-    load: () => readOrderFacts(ctx, input.id),
-    decide(loaded, actor) {
+    load: () => Promise.all([readOrderFacts(ctx, input.id), readPlannedThings(ctx, input.id)]),
+    decide([loaded, things], actor) {
       const order = present(loaded);
       const granted = permit(actor, "work-orders.edit-notes", relationshipOf(order, actor));
       if (input.version !== order.version) throw conflict(order);
@@ -38,7 +39,7 @@ export function updateWorkOrderNotes(ctx: AuthContext, input: NotesInput): Promi
         permit: granted,
         steps: [
           ...changeOrder(ctx, order, { intervention, repairNotes, repairNotesDoc }),
-          ...planThings(ctx, order.id, input, false),
+          ...planThings(ctx, order.id, input, things),
           ...pictureSteps(ctx, actor, order.id, texts),
         ],
         record: [

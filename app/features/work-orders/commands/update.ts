@@ -12,6 +12,7 @@ import { changesOf } from "../queries/changes";
 import { type OrderRecord, readOrderFacts } from "../queries/facts";
 import { conflict, guardRefusal } from "../queries/authorize";
 import { loadPlanReferences, requirePlan } from "../queries/references";
+import { readPlannedThings } from "../queries/stored-plan";
 import { assignmentSteps, type People, withLead } from "../mutations/assignments";
 import {
   activityOf,
@@ -31,13 +32,14 @@ export function updateWorkOrder(ctx: AuthContext, input: UpdateInput): Promise<O
     input,
     returns: ORDER_ANSWER,
     load: async () => {
-      const [order, references] = await Promise.all([
+      const [order, references, things] = await Promise.all([
         readOrderFacts(ctx, input.id),
         loadPlanReferences(ctx, input),
+        readPlannedThings(ctx, input.id),
       ]);
-      return { order, references };
+      return { order, references, things };
     },
-    decide({ order: loaded, references }, actor) {
+    decide({ order: loaded, references, things }, actor) {
       const order = present(loaded);
       const granted = permit(actor, "work-orders.edit");
       requireOpen(order, editableFields(order, actor) === "all", input.version);
@@ -58,7 +60,7 @@ export function updateWorkOrder(ctx: AuthContext, input: UpdateInput): Promise<O
           ...(plan.customerId === order.customerId ? [] : [expectNoTickets(id)]),
           ...changeOrder(ctx, order, { ...planColumns(plan, references), searchText }),
           ...assignmentSteps(ctx, id, before, after),
-          ...planThings(ctx, id, plan, false),
+          ...planThings(ctx, id, plan, things),
           ...pictureSteps(ctx, actor, id, plan),
         ],
         record: [

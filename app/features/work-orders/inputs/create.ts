@@ -4,12 +4,13 @@ import { PRIORITIES } from "~/kernel/priorities";
 import { ticketIds } from "~/features/tickets/inputs/commands";
 import {
   day,
+  duration,
   id,
   requiredSingleLineText,
   singleLineText,
   text,
+  thousandths,
   version,
-  whole,
 } from "~/kernel/input/fields";
 import { richText } from "~/kernel/rich-text/field";
 
@@ -21,7 +22,7 @@ const MOST_MINUTES = 100_000;
 const part = z.strictObject({
   sparePartId: orNone(id()),
   name: requiredSingleLineText(200),
-  quantityThousandths: whole(1, 1_000_000_000),
+  quantityThousandths: thousandths(1, 1_000_000_000),
   unit: z.enum(UNITS, "invalid"),
 });
 
@@ -41,8 +42,8 @@ const plan = {
   descriptionDoc: z.optional(richText()),
   plannedStartOn: plannedDay,
   plannedEndOn: plannedDay,
-  plannedRegularMinutes: z._default(whole(0, MOST_MINUTES), 0),
-  plannedTravelMinutes: z._default(whole(0, MOST_MINUTES), 0),
+  plannedRegularMinutes: z._default(duration(MOST_MINUTES), 0),
+  plannedTravelMinutes: z._default(duration(MOST_MINUTES), 0),
   warranty: z._default(z.boolean("invalid"), false),
   intervention: z._default(text(5_000), ""),
   repairNotes: z._default(text(20_000), ""),

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { equipment } from "~/features/equipment/schema";
 import { spareParts } from "~/features/spare-parts/schema";
 import { numberSequences } from "~/kernel/server/schema";
+import { canonicalJson } from "~/kernel/text/canonical";
 import { fold } from "~/kernel/text/fold";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
@@ -12,6 +13,7 @@ import { dayIn } from "~/kernel/time/instants";
 import { visiblePlaces } from "~/features/pickers/queries/places";
 import type { CreateInput } from "../inputs/create";
 import type { PlanReferences } from "../queries/references";
+import type { PlannedThings } from "../queries/stored-plan";
 import { workOrders } from "../schema/order";
 import { workOrderEquipment, workOrderParts } from "../schema/plan";
 import type { Texts } from "./texts";
@@ -85,22 +87,33 @@ export function insertOrder(
   ];
 }
 
-/** Replaces the planned equipment and parts with those given. */
+/** Replaces the planned equipment and parts (`before`, null for a new order) with those given. Unchanged parts keep their ids. */
 export function planThings(
   ctx: AuthContext,
   orderId: string,
-  { equipmentIds, parts }: Pick<Plan, "equipmentIds" | "parts">,
-  isNew: boolean,
+  { equipmentIds, parts }: PlannedThings,
+  before: PlannedThings | null,
+): Step[] {
+  const equipmentOfOrder = eq(workOrderEquipment.workOrderId, orderId);
+  return [
+    ...(before ? [step(ctx.db.delete(workOrderEquipment).where(equipmentOfOrder))] : []),
+    ...[...new Set(equipmentIds)].map((equipmentId) => step(insertEquipment(orderId, equipmentId))),
+    ...(before && canonicalJson(before.parts) === canonicalJson(parts)
+      ? []
+      : partSteps(ctx, orderId, parts, before !== null)),
+  ];
+}
+
+function partSteps(
+  ctx: AuthContext,
+  orderId: string,
+  parts: PlannedThings["parts"],
+  replaces: boolean,
 ): Step[] {
   const at = ctx.now().getTime();
-  const cleared = isNew
-    ? []
-    : [eq(workOrderEquipment.workOrderId, orderId), eq(workOrderParts.workOrderId, orderId)];
-  const [equipmentGone, partsGone] = cleared;
+  const ofOrder = eq(workOrderParts.workOrderId, orderId);
   return [
-    ...(equipmentGone ? [step(ctx.db.delete(workOrderEquipment).where(equipmentGone))] : []),
-    ...(partsGone ? [step(ctx.db.delete(workOrderParts).where(partsGone))] : []),
-    ...[...new Set(equipmentIds)].map((equipmentId) => step(insertEquipment(orderId, equipmentId))),
+    ...(replaces ? [step(ctx.db.delete(workOrderParts).where(ofOrder))] : []),
     ...parts.map((part) =>
       step(
         ctx.db.insert(workOrderParts).values({

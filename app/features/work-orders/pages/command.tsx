@@ -6,7 +6,6 @@ import { RefusedDocuments } from "~/features/attachments/ui/documents/refused-do
 import { sentFileIds } from "~/features/attachments/commands/store";
 import { commandAt } from "~/kernel/dialogs";
 import { newId } from "~/kernel/ids";
-import { formObject } from "~/kernel/input/form";
 import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";
 import { commandActions } from "~/offline/outbox/command-actions";
 import { commandLoader } from "~/shell/records/command-loader";
@@ -25,9 +24,9 @@ export function action(args: ActionFunctionArgs) {
     dialogs: WORK_ORDER_DIALOGS,
     commands: workOrderCommands,
     inputs: {
-      addApproverNote: (form) => ({ noteId: newId(), ...formObject(form) }),
-      addDocuments: async (form, ctx) => ({
-        ...formObject(form),
+      addApproverNote: (fields) => ({ noteId: newId(), ...fields }),
+      addDocuments: async (fields, form, ctx) => ({
+        ...fields,
         fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE),
       }),
     },

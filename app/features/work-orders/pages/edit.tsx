@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formObject } from "~/kernel/input/form";
+import { readForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
@@ -35,11 +35,19 @@ export function loader(args: LoaderFunctionArgs) {
 /** One form for users who may change everything, another for the lead's notes. The submitted fields tell which one it is. */
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const fields = formObject(form, form.has("priority") ? ["warranty"] : []);
-    const sent = { ...withPlannedParts(fields), id: args.params["id"] };
+    const record = { id: args.params["id"] };
     const { id } = form.has("priority")
-      ? await updateWorkOrder(ctx, parseInput(updateInput, sent))
-      : await updateWorkOrderNotes(ctx, parseInput(notesInput, sent));
+      ? await updateWorkOrder(
+          ctx,
+          parseInput(updateInput, {
+            ...withPlannedParts(readForm(updateInput, form, ["warranty"])),
+            ...record,
+          }),
+        )
+      : await updateWorkOrderNotes(
+          ctx,
+          parseInput(notesInput, { ...withPlannedParts(readForm(notesInput, form)), ...record }),
+        );
     return redirect(`/work-orders/${id}?done=update`);
   });
 }

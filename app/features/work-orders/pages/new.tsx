@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { type CreatedFrom, readBegunFrom } from "~/features/tickets/queries/created-from";
 import { BegunFromTickets } from "~/features/tickets/ui/created-from";
 import { may } from "~/kernel/authorization/actions";
-import { formObject } from "~/kernel/input/form";
+import { readForm } from "~/kernel/input/read-form";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
@@ -43,7 +43,7 @@ export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const { id } = await createWorkOrder(
       ctx,
-      parseInput(createInput, withPlannedParts(formObject(form, ["warranty"]))),
+      parseInput(createInput, withPlannedParts(readForm(createInput, form, ["warranty"]))),
     );
     return redirect(`/work-orders/${id}?done=create`);
   });

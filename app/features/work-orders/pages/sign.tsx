@@ -2,15 +2,17 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { getOrderWithReports } from "~/features/daily-reports/queries/order";
-import { formObject } from "~/kernel/input/form";
+import { readForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
+import { keepingAction } from "~/offline/drafts/keeping-action";
+import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { signWorkOrder } from "../commands/sign";
 import { signInput } from "../inputs/commands";
-import { SignForm } from "../ui/command/sign-form";
+import { signDrafts, SignForm } from "../ui/command/sign-form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -27,11 +29,14 @@ export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const { id } = await signWorkOrder(
       ctx,
-      parseInput(signInput, { ...formObject(form, ["confirmed"]), id: args.params["id"] }),
+      parseInput(signInput, { ...readForm(signInput, form, ["confirmed"]), id: args.params["id"] }),
     );
     return redirect(`/work-orders/${id}?done=sign`);
   });
 }
+
+export const clientAction = keepingAction(({ params }) => signDrafts(params["id"] ?? ""));
+export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function SignWorkOrder() {
   const { t } = useTranslation();

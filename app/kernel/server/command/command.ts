@@ -58,7 +58,9 @@ async function commandOnce<Answer, Loaded>(
   ctx: AuthContext,
   it: Command<Loaded, Answer>,
 ): Promise<Answer> {
-  const body = ctx.idempotencyKey ? await sha256(`${it.name}\n${canonicalJson(it.input)}`) : "";
+  const body = ctx.idempotencyKey
+    ? await sha256(`${it.name}\n${canonicalJson(ctx.sentInput ?? it.input)}`)
+    : "";
   const loading = it.load();
   // A refused session or a repeated key takes precedence over a record that failed to load.
   loading.catch(() => undefined);

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { commandAt, type Dialogs } from "../../dialogs";
-import { formObject } from "../../input/form";
 import { parseInput } from "../../input/parse";
+import { readForm } from "../../input/read-form";
 import { Refusal } from "../../refusal";
 import type { CommandTable } from "../command/define-command";
 import type { AuthContext } from "../request-context";
@@ -23,14 +23,18 @@ export function readCommand<Name extends string, T = null>(
   });
 }
 
-type FormInput = (form: FormData, ctx: AuthContext) => object | Promise<object>;
+type FormInput = (
+  fields: Record<string, unknown>,
+  form: FormData,
+  ctx: AuthContext,
+) => object | Promise<object>;
 
 type CommandPage<Name extends string> = {
   /** The list of the records, such as "/rooms". */
   list: string;
   dialogs: Dialogs<Name>;
   commands: CommandTable<Name>;
-  /** How a form becomes the input, for commands whose form `formObject` does not convert. */
+  /** How the fields of a form become the input, for commands whose form has another layout. */
   inputs?: Partial<Record<Name, FormInput>>;
   /** The tab of the record that opens afterwards, if it is not the first. */
   tabs?: Partial<Record<Name, string>>;
@@ -46,8 +50,9 @@ export function actOnCommand<Name extends string>(
     if (!name) throw new Refusal("not_found");
     const { command: _, ...record } = args.params;
     const { input, run } = commands[name];
-    const sent = await (inputs[name] ?? ((each: FormData) => formObject(each)))(form, ctx);
-    await run(ctx, parseInput(input, { ...sent, ...record }));
+    const fields = readForm(input, form);
+    const sent = await inputs[name]?.(fields, form, ctx);
+    await run(ctx, parseInput(input, { ...(sent ?? fields), ...record }));
     if (name === "delete") return redirect(`${list}?done=delete`);
     const tab = tabs[name] ? `tab=${tabs[name]}&` : "";
     return redirect(`${list}/${record["id"]}?${tab}done=${name}`);

@@ -94,6 +94,8 @@ export type RootFacts = {
   currency: string;
   /** Number of notifications that the user has not seen. */
   unread: number;
+  /** For push subscriptions. Null where the installation has none, absent in data stored by an earlier release. */
+  pushKey?: string | null;
   /**
    * Set on the page shell that a device stores for all its users. It names no user; the device adds
    * its stored user data.
@@ -114,28 +116,27 @@ export function readShellRoot(args: LoaderFunctionArgs): Promise<RootFacts> {
 async function readFacts(loadContext: LoadContext): Promise<RootFacts> {
   const context = requestContextOf(loadContext);
   const { ctx } = loadContext;
-  const [settings, person, logos, unread] = await Promise.all([
+  const [{ features, timeZone, currency, company }, person, logos, unread] = await Promise.all([
     context.settings(),
     personHere(loadContext),
     readLogos(context),
     ctx && countUnread(ctx, ctx.actor.userId),
   ]);
-  const { features, timeZone, currency, company } = settings;
   const tenant = {
     code: context.tenant.code,
     name: company.name || context.tenant.name,
     logo: logoForScreens(logos),
   };
-  const theme = loadContext.theme ?? person?.theme ?? null;
   return {
     user: person && userOf(person),
     tenant,
     features,
     language: loadContext.language,
-    theme,
+    theme: loadContext.theme ?? person?.theme ?? null,
     timeZone,
     currency,
     unread: unread ?? 0,
+    pushKey: context.push.publicKey,
   };
 }
 

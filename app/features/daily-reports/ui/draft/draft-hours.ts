@@ -1,8 +1,9 @@
-import type { ReportForm } from "../../queries/entry-references";
 import { findMinute } from "~/kernel/time/clock-text";
 import { noHours, sumHours, totalMinutes, HOUR_KINDS, type Hours } from "~/kernel/time/hours";
 import { moreThanADay, overlaps, splitEntry } from "../../hours";
-import { type HoursEntry } from "../../model";
+import type { HoursEntry, Interval } from "../../model";
+import type { ReportForm } from "../../queries/entry-references";
+import type { CountedEntry } from "../../queries/hours-elsewhere";
 import type { EntryDraft, ReportDraft } from "./report-draft";
 
 /** The computed hours of one technician while they are typed. */
@@ -11,41 +12,85 @@ export type TechnicianHours = {
   computed: Map<string, Hours>;
   sum: Hours;
   total: number;
-  /** Ids of entries that overlap another entry. */
-  overlapping: Set<string>;
+  /** By the id of the later entry: the earlier one that it overlaps. Such a report is refused. */
+  overlapping: Map<string, Interval>;
+  /** By entry id: an entry of another report that it overlaps. */
+  elsewhereOverlapping: Map<string, CountedEntry>;
   /** Minutes of that day in reports of other work orders. */
   elsewhere: number;
-  tooMany: boolean;
+  /** More than 24 hours a day, all reports together: the last entry, and the minutes without it. Such a report is refused. */
+  tooMany: { entryId: string; otherMinutes: number } | null;
 };
 
-type Known = Pick<ReportForm, "rules" | "otherMinutes">;
+type Known = Pick<ReportForm, "rules" | "countedEntries">;
+type Complete = { id: string; entry: HoursEntry; computed: Hours };
 
 /** Applies the rules of the server, so that the preview equals what is stored. */
 export function hoursOf(
   draft: ReportDraft,
   technicianId: string,
-  { rules, otherMinutes }: Known,
+  { rules, countedEntries }: Known,
 ): TechnicianHours {
+  const day = draft.reportOn;
   const complete = draft.entries.flatMap((one) => {
     const entry = one.technicianId === technicianId ? completeEntry(one) : null;
-    return entry ? [{ id: one.id, entry, computed: splitEntry(entry, draft.reportOn, rules) }] : [];
+    return entry ? [{ id: one.id, entry, computed: splitEntry(entry, day, rules) }] : [];
   });
-  const others = otherMinutes.filter(
-    (row) =>
-      row.technicianId === technicianId &&
-      row.reportOn === draft.reportOn &&
-      row.reportId !== draft.id,
+  const others = countedEntries.filter(
+    (row) => row.technicianId === technicianId && row.reportId !== draft.id,
   );
-  const elsewhere = others.reduce((sum, row) => sum + row.minutes, 0);
+  const elsewhere = others.reduce((all, row) => all + (row.reportOn === day ? row.minutes : 0), 0);
   const sum = sumHours(complete.map((one) => one.computed));
-  const pairs = overlaps(complete.map(({ entry }) => ({ day: draft.reportOn, entry })));
   return {
     computed: new Map(complete.map(({ id, computed }) => [id, computed])),
     sum,
     total: totalMinutes(sum),
-    overlapping: new Set(pairs.flat().map((place) => complete[place]?.id ?? "")),
+    overlapping: overlappingIn(complete, day),
+    elsewhereOverlapping: overlappingElsewhere(complete, others, day),
     elsewhere,
-    tooMany: moreThanADay([sum, { ...noHours(), regular: elsewhere }]),
+    tooMany: tooManyIn(complete, elsewhere),
+  };
+}
+
+function overlappingIn(complete: readonly Complete[], day: string): Map<string, Interval> {
+  const pairs = overlaps(complete.map(({ entry }) => ({ day, entry })));
+  return new Map(
+    pairs.flatMap(([one, other]) => {
+      const [first, second] = [complete[one], complete[other]];
+      return first && second && first.entry.kind !== "plain" ? [[second.id, first.entry]] : [];
+    }),
+  );
+}
+
+function overlappingElsewhere(
+  complete: readonly Complete[],
+  others: readonly CountedEntry[],
+  day: string,
+): Map<string, CountedEntry> {
+  const intervals = others.flatMap((row) =>
+    row.kind === "plain" ? [] : [{ row, entry: { kind: row.kind, from: row.from, to: row.to } }],
+  );
+  return new Map(
+    complete.flatMap(({ id, entry }) => {
+      const found = intervals.find(
+        (other) =>
+          overlaps([
+            { day, entry },
+            { day: other.row.reportOn, entry: other.entry },
+          ]).length > 0,
+      );
+      return found ? [[id, found.row]] : [];
+    }),
+  );
+}
+
+function tooManyIn(complete: readonly Complete[], elsewhere: number): TechnicianHours["tooMany"] {
+  const last = complete.at(-1);
+  const sum = sumHours(complete.map((one) => one.computed));
+  if (!last || !moreThanADay([sum, { ...noHours(), regular: elsewhere }])) return null;
+  return {
+    entryId: last.id,
+    otherMinutes: totalMinutes(sum) - totalMinutes(last.computed) + elsewhere,
   };
 }
 

@@ -16,29 +16,36 @@ import {
   type SignatureDraft,
   type Typed,
 } from "./report-draft";
-import { isRaw, listOf } from "../send/sent-report";
+import { isRaw, listOf, type Raw } from "../send/raw-report";
 
-type Raw = Record<string, unknown>;
+type ReadNumber = (value: unknown) => unknown;
+const asSent: ReadNumber = (value) => value;
 
-/** Rebuilds the draft from sent values after a refusal or from a stored draft, so that the user does not type twice. */
-export function draftOfSent(raw: Raw, before: ReportDraft): ReportDraft {
-  const said = Object.fromEntries(
-    (["notes", "intervention", "otherEquipment", "otherExpenses", "signingPlace"] as const).map(
-      (name) => [name, textOf(raw[name])],
-    ),
-  );
-  // A user who types "12" means twelve hours. In the fields rendered by JavaScript, 12 means minutes.
-  const minutesOf = (value: unknown) =>
-    raw["isTyped"] === true && typeof value === "number" ? String(value) : typedOf(value);
+const TEXTS = [
+  "notes",
+  "noHoursReason",
+  "intervention",
+  "otherEquipment",
+  "otherExpenses",
+  "signingPlace",
+] as const;
+
+/**
+ * Rebuilds the draft from sent values after a refusal or from a stored draft, so that the user does not type twice. Sent numbers were read
+ * by the codecs of the schema; `readNumber` reads those of a stored draft.
+ */
+export function draftOfSent(raw: Raw, before: ReportDraft, readNumber = asSent): ReportDraft {
+  const numberIn = (value: unknown) => typedOf(readNumber(value));
+  const said = Object.fromEntries(TEXTS.map((name) => [name, textOf(raw[name])]));
   return {
     ...before,
     ...said,
     id: textOf(raw["id"]) || before.id,
     reportOn: textOf(raw["reportOn"]) || before.reportOn,
     warranty: raw["warranty"] === true,
-    entries: rowsOf(raw["entries"]).map((row) => entryOf(row, minutesOf)),
-    expenses: rowsOf(raw["expenses"]).map(expenseOf),
-    parts: rowsOf(raw["parts"]).map(partOf),
+    entries: rowsOf(raw["entries"]).map((row) => entryOf(row, numberIn)),
+    expenses: rowsOf(raw["expenses"]).map((row, place) => expenseOf(row, place, numberIn)),
+    parts: rowsOf(raw["parts"]).map((row, place) => partOf(row, place, numberIn)),
     equipment: listOf(raw["equipmentUsed"]).map((one) => {
       const { equipmentId, name } = readEquipmentChoice(String(one));
       return equipmentChoice({ id: equipmentId, name });
@@ -48,10 +55,12 @@ export function draftOfSent(raw: Raw, before: ReportDraft): ReportDraft {
   };
 }
 
-function entryOf(row: Raw, minutesOf: (value: unknown) => Typed): EntryDraft {
+type NumberIn = (value: unknown) => Typed;
+
+function entryOf(row: Raw, numberIn: NumberIn): EntryDraft {
   const kind = row["kind"] === "travel" || row["kind"] === "plain" ? row["kind"] : "work";
   const given = isRaw(row["minutes"]) ? Object.entries(row["minutes"]) : [];
-  const minutes = Object.fromEntries(given.map(([each, value]) => [each, minutesOf(value)]));
+  const minutes = Object.fromEntries(given.map(([each, value]) => [each, numberIn(value)]));
   return {
     ...emptyEntry(textOf(row["id"]), textOf(row["technicianId"]), kind),
     from: textOf(row["from"]),
@@ -60,16 +69,16 @@ function entryOf(row: Raw, minutesOf: (value: unknown) => Typed): EntryDraft {
   };
 }
 
-function expenseOf(row: Raw, place: number): ExpenseDraft {
+function expenseOf(row: Raw, place: number, numberIn: NumberIn): ExpenseDraft {
   return {
     key: `sent ${place}`,
     type: EXPENSE_TYPES.find((type) => type === row["type"]) ?? "other",
     words: textOf(row["words"]),
-    amountCents: typedOf(row["amountCents"]),
+    amountCents: numberIn(row["amountCents"]),
   };
 }
 
-function partOf(row: Raw, place: number): PartDraft {
+function partOf(row: Raw, place: number, numberIn: NumberIn): PartDraft {
   const stock = textOf(row["stock"]);
   const { sparePartId, ...part } = readPartChoice(stock);
   return {
@@ -77,7 +86,7 @@ function partOf(row: Raw, place: number): PartDraft {
     fromStock: "stock" in row,
     stock: stock ? partChoice({ id: sparePartId, ...part }) : null,
     name: textOf(row["name"]),
-    quantityThousandths: typedOf(row["quantityThousandths"]),
+    quantityThousandths: numberIn(row["quantityThousandths"]),
     unit: UNITS.find((unit) => unit === row["unit"]) ?? "piece",
   };
 }

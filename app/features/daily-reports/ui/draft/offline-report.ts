@@ -1,9 +1,10 @@
+import { redirect } from "@remix-run/react";
 import { addDays, daysBetween } from "~/kernel/time/days";
 import { newId } from "~/kernel/ids";
 import { dayIn } from "~/kernel/time/instants";
 import type { OfflineWorkOrder } from "../../queries/order";
 import type { ReportView } from "../../queries/read";
-import { requestedDay, newDraft, type ReportDraft } from "./report-draft";
+import { firstReportAt, requestedDay, newDraft, type ReportDraft } from "./report-draft";
 
 type References = NonNullable<OfflineWorkOrder["report"]>["ground"];
 type PageArgs = { params: { reportId?: string }; url: URL; now: number };
@@ -16,6 +17,8 @@ export function offlineReport(
   if (!report) return null;
   const references = referencesOn(now, report.ground);
   const reportOn = requestedDay(references, url.searchParams.get("day"));
+  const first = firstReportAt(references, reportOn, url);
+  if (first) throw redirect(first);
   return {
     references,
     draft: { ...newDraft(references, { name: report.author }, newId), reportOn },
@@ -53,6 +56,8 @@ function referencesOn(now: number, references: References): References {
   const earliestDay = addDays(today, -daysBetween(references.earliestDay, references.today));
   return {
     ...references,
+    // The parts of an earlier release lack it until the next download.
+    countedEntries: references.countedEntries ?? [],
     today,
     earliestDay,
     retroactiveUntil:

@@ -1,5 +1,6 @@
 import type { ReportForm } from "../../queries/entry-references";
-import { type Day, isDay } from "~/kernel/time/days";
+import { addDays, type Day, daysBetween, isDay } from "~/kernel/time/days";
+import { queuedIn } from "~/offline/outbox/queued";
 import type { Option } from "~/ui/combobox/option";
 import type { ReportView } from "../../queries/read";
 import { EXPENSE_TYPES, type ExpenseType } from "~/features/work-orders/model";
@@ -40,6 +41,8 @@ export type ReportDraft = {
   equipment: Option[];
   otherEquipment: string;
   notes: string;
+  /** Why there are no hours. It is sent as the beginning of the notes. */
+  noHoursReason: string;
   intervention: string;
   warranty: boolean;
   otherExpenses: string;
@@ -88,6 +91,27 @@ export function requestedDay(
     : today;
 }
 
+/** The form of the author's report of that day, which opens instead of a second one; null without one, or where an entry is shown. */
+export function firstReportAt(
+  { order, blocked, ownReports }: ReportForm,
+  day: Day,
+  { searchParams }: URL,
+): string | null {
+  const first = ownReports.find((report) => report.reportOn === day);
+  const isAboutEntry = queuedIn(searchParams) !== null || searchParams.has("entry");
+  return first && !blocked && !isAboutEntry
+    ? `/work-orders/${order.id}/daily-reports/${first.id}/edit?instead=new`
+    : null;
+}
+
+/** Another day for which the author may still enter a report; null without one. */
+export function otherOpenDay({ today, earliestDay, ownReports }: ReportForm): Day | null {
+  const days = Array.from({ length: daysBetween(earliestDay, today) + 1 }, (_, back) =>
+    addDays(today, -back),
+  );
+  return days.find((day) => !ownReports.some(({ reportOn }) => reportOn === day)) ?? null;
+}
+
 /** Creates a report of today with one row for each technician. */
 export function newDraft(
   form: ReportForm,
@@ -104,6 +128,7 @@ export function newDraft(
     equipment: [],
     otherEquipment: "",
     notes: "",
+    noHoursReason: "",
     intervention: "",
     warranty: false,
     otherExpenses: "",
@@ -131,6 +156,7 @@ export function draftOfReport(report: ReportView, author: { name: string }): Rep
     version,
     reportOn,
     notes,
+    noHoursReason: "",
     intervention,
     warranty,
     otherExpenses,

@@ -3,19 +3,24 @@ import { useTranslation } from "react-i18next";
 import { addDays, type Day, daysBetween } from "~/kernel/time/days";
 import { useFormat } from "~/shell/layout/use-format";
 import { DateInput, FieldError } from "~/ui/form/field";
-import { Notice } from "~/ui/layout/notice";
 import { Segments } from "./segments";
 import type { Writing } from "./report-writing";
 
 const MOST_SEGMENTS = 5;
 
 /** The day of the report: a select of the allowed days, or any date while earlier days are open. */
-export function DayField({ draft, change, form, errorOf }: Writing) {
+export function DayField({ draft, change, form, errorOf, queuedAtDay }: Writing) {
   const { t } = useTranslation();
   const format = useFormat();
   const choose = (reportOn: Day) => change((before) => ({ ...before, reportOn }));
   const open = daysBetween(form.earliestDay, form.today) + 1;
   const first = form.ownReports.find((report) => report.reportOn === draft.reportOn);
+  const taken = first
+    ? `/work-orders/${form.order.id}/daily-reports/${first.id}/edit`
+    : queuedAtDay(draft.reportOn);
+  const fault = taken
+    ? t("dailyReports.form.day-taken", { day: format.dayWithWeekday(draft.reportOn) })
+    : null;
   if (draft.version !== null)
     return <p className="text-lg font-semibold">{format.dayWithWeekday(draft.reportOn)}</p>;
   return (
@@ -37,6 +42,7 @@ export function DayField({ draft, change, form, errorOf }: Writing) {
           defaultValue={draft.reportOn}
           onChange={(event) => event.target.value && choose(event.target.value)}
           error={errorOf("reportOn")}
+          fault={fault}
         />
       ) : (
         <>
@@ -45,6 +51,7 @@ export function DayField({ draft, change, form, errorOf }: Writing) {
             label={t("dailyReports.form.day")}
             defaultValue={draft.reportOn}
             onChange={choose}
+            fault={fault}
             options={Array.from({ length: open }, (_, back) => addDays(form.today, -back)).map(
               (day, back) => ({
                 value: day,
@@ -61,21 +68,13 @@ export function DayField({ draft, change, form, errorOf }: Writing) {
           <p className="text-muted text-sm">
             {t("dailyReports.form.window", { day: format.dayWithWeekday(form.earliestDay) })}
           </p>
-          <FieldError error={errorOf("reportOn")} />
+          <FieldError error={fault ?? errorOf("reportOn")} />
         </>
       )}
-      {first ? (
-        <Notice
-          kind="warning"
-          title={t("dailyReports.form.day-taken", { day: format.dayWithWeekday(draft.reportOn) })}
-        >
-          <Link
-            className="link-plain"
-            to={`/work-orders/${form.order.id}/daily-reports/${first.id}/edit`}
-          >
-            {t("dailyReports.form.add-to-first")}
-          </Link>
-        </Notice>
+      {taken ? (
+        <Link className="link-plain inline-flex min-h-12 items-center self-start" to={taken}>
+          {t("dailyReports.form.open-first")}
+        </Link>
       ) : null}
     </>
   );

@@ -18,17 +18,20 @@ type Props = {
   place: number;
   number: number;
   computed: Hours | undefined;
-  overlaps: boolean;
+  faults: EntryFaults;
 };
 
+/** `from` and `to` stop the wizard at their field; `warning` does not. */
+export type EntryFaults = { from: string | null; to: string | null; warning: string | null };
+
 /** One entry (work or travel with times, or hours without times) and the kinds of hours computed from it. */
-export function EntryRow({ writing, entry, place, number, computed, overlaps }: Props) {
+export function EntryRow({ writing, entry, place, number, computed, faults }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const name = `entries.${place}`;
   return (
     <fieldset
-      className={`rounded-box flex min-w-0 flex-col gap-3 border p-3 ${overlaps ? "border-error" : "border-base-300"}`}
+      className={`rounded-box flex min-w-0 flex-col gap-3 border p-3 ${faults.from || faults.to ? "border-error" : "border-base-300"}`}
     >
       <legend className="sr-only">{t("dailyReports.form.entry", { number })}</legend>
       <input type="hidden" name={`${name}.id`} defaultValue={entry.id} />
@@ -50,9 +53,9 @@ export function EntryRow({ writing, entry, place, number, computed, overlaps }: 
         ) : null}
       </div>
       {entry.kind === "plain" ? (
-        <PlainHours writing={writing} entry={entry} name={name} />
+        <PlainHours writing={writing} entry={entry} name={name} fault={faults.to} />
       ) : (
-        <Times writing={writing} entry={entry} name={name} />
+        <Times writing={writing} entry={entry} name={name} faults={faults} />
       )}
       {computed ? (
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -62,6 +65,17 @@ export function EntryRow({ writing, entry, place, number, computed, overlaps }: 
           ) : null}
         </div>
       ) : null}
+      <p
+        aria-live="polite"
+        className="text-caution flex items-start gap-1.5 text-sm font-medium empty:hidden"
+      >
+        {faults.warning ? (
+          <>
+            <Icon name="alert" size={16} className="mt-0.5" />
+            {faults.warning}
+          </>
+        ) : null}
+      </p>
     </fieldset>
   );
 }
@@ -98,20 +112,23 @@ function EntryKind({ writing, entry, name }: Part) {
   );
 }
 
-function Times({ writing, entry, name }: Part) {
+function Times({ writing, entry, name, faults }: Part & { faults: EntryFaults }) {
   const { t } = useTranslation();
   const begun = entry.from !== "" || entry.to !== "";
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-2 gap-x-3 gap-y-1">
       {(["from", "to"] as const).map((end) => (
         <TimeInput
           key={end}
+          // A message has the width of both fields.
+          className="contents! *:row-start-1 [&>input]:row-start-2 [&>p]:col-span-2 [&>p]:row-auto"
           name={`${name}.${end}`}
           label={t(`dailyReports.form.${end}`)}
           defaultValue={entry[end]}
           required={begun}
           onChange={(event) => writing.change(changeEntry(entry.id, { [end]: event.target.value }))}
           error={writing.errorOf(`${name}.${end}`)}
+          fault={faults[end]}
         />
       ))}
     </div>

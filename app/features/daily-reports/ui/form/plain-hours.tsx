@@ -6,11 +6,12 @@ import { changeEntry } from "../draft/draft-changes";
 import type { EntryDraft } from "../draft/report-draft";
 import type { Writing } from "./report-writing";
 
-type Props = { writing: Writing; entry: EntryDraft; name: string };
+type Props = { writing: Writing; entry: EntryDraft; name: string; fault: string | null };
 
 /** Hours without times, in the five kinds. On a day with one band for the whole day, server and preview move the hours to that band. */
-export function PlainHours({ writing, entry, name }: Props) {
+export function PlainHours({ writing, entry, name, fault }: Props) {
   const { t } = useTranslation();
+  const last = HOUR_KINDS.findLast((kind) => entry.minutes[kind]) ?? "regular";
   const isWeekend = weekday(writing.draft.reportOn) > 5;
   return (
     <>
@@ -28,6 +29,7 @@ export function PlainHours({ writing, entry, name }: Props) {
               )
             }
             error={writing.errorOf(`${name}.minutes.${kind}`)}
+            fault={kind === last ? fault : null}
           />
         ))}
       </div>

@@ -1,8 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReportForm as References } from "../../queries/entry-references";
-import { FALLBACK_LANGUAGE } from "~/kernel/text/languages";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { dropDraftHere, useDraftKeeper } from "~/offline/drafts/use-draft";
@@ -15,8 +14,9 @@ import { useWizard } from "~/ui/wizard/use-wizard";
 import { WizardButtons } from "~/ui/wizard/wizard-buttons";
 import { CaptureFields } from "./capture-fields";
 import { ExpenseStep } from "./expense-step";
-import { readSentReport } from "../send/sent-report";
+import { rawReport } from "../send/raw-report";
 import { OverviewStep } from "./overview-step";
+import { hoursOf } from "../draft/draft-hours";
 import type { ReportDraft } from "../draft/report-draft";
 import { invalidSteps } from "./invalid-steps";
 import { useReportDraft } from "../draft/use-report-draft";
@@ -34,8 +34,15 @@ type Props = {
   submitLabel: string;
   version?: number;
   /** The name of the draft on this device, and whether a stored draft was found. */
-  draft: { name: string; continued: boolean };
+  draft: {
+    name: string;
+    continued: boolean;
+    /** The name of another draft that the form contains. It ends with this form. */ added?: string;
+  };
+  queuedAtDay?: Writing["queuedAtDay"];
 };
+
+const nothingQueued: Writing["queuedAtDay"] = () => null;
 
 const STEPS = ["work", "expenses", "overview"] as const;
 
@@ -49,7 +56,8 @@ export function ReportForm({
   answer,
   submitLabel,
   version,
-  draft: { name, continued },
+  draft: { name, continued, added },
+  queuedAtDay = nothingQueued,
 }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -57,16 +65,22 @@ export function ReportForm({
   const [start] = useState(first);
   const dirty = useDirtyForm(refusal !== undefined || continued, () => dropDraftHere(name));
   const [draft, change] = useReportDraft(start, dirty.form.ref);
-  useDraftKeeper({ name, form: dirty.form.ref, read: readRaw });
+  useDraftKeeper({ name, form: dirty.form.ref, read: readDraft });
   useEffect(fetchWhatSavingNeeds, []);
-  const wizard = useWizard(STEPS, invalidSteps(refusal));
+  const { noHours, mayLeave } = useNoHours(draft, start, references, technicians);
+  const wizard = useWizard(STEPS, invalidSteps(refusal), mayLeave);
+  const hasExpenses = useHasExpenses(draft, dirty.form.ref, wizard.current);
   const errorOf = useFieldErrors(refusal);
   // The steps render when the draft changes, not at each stage of the submission.
   const writing: Writing = useMemo(
-    () => ({ draft, change, form: references, technicians, errorOf }),
-    [draft, change, references, technicians, errorOf],
+    () => ({ draft, change, form: references, technicians, errorOf, queuedAtDay, noHours }),
+    [draft, change, references, technicians, errorOf, queuedAtDay, noHours],
   );
-  const steps = STEPS.map((key) => ({ key, label: t(`dailyReports.form.step.${key}`) }));
+  const steps = STEPS.map((key) => ({
+    key,
+    label: t(`dailyReports.form.step.${key}`),
+    isEmpty: key === "expenses" && !hasExpenses,
+  }));
   return (
     <>
       {dirty.dialog}
@@ -75,6 +89,7 @@ export function ReportForm({
         <AnswerPlace refusal={refusal}>{answer}</AnswerPlace>
         <input type="hidden" name="id" defaultValue={start.id} />
         <input type="hidden" name="_draft" value={name} />
+        {added ? <input type="hidden" name="added" value={added} /> : null}
         <input
           type="hidden"
           name="_title"
@@ -115,9 +130,43 @@ export function ReportForm({
   );
 }
 
-/** Reads the form as after a refusal. Languages differ only in typed numbers. Numbers are whole here, so any language works. */
-function readRaw(form: HTMLFormElement): unknown {
-  return readSentReport(new FormData(form), FALLBACK_LANGUAGE).raw;
+/** A report without hours has to say why, unless it was filed without them. The wizard asks once its author goes on. */
+function useNoHours(
+  draft: ReportDraft,
+  start: ReportDraft,
+  references: References,
+  technicians: Writing["technicians"],
+): Pick<Writing, "noHours"> & { mayLeave: (step: string) => boolean } {
+  const [isAsked, setAsked] = useState(false);
+  const totalOf = (one: ReportDraft) =>
+    technicians.reduce((sum, { id }) => sum + hoursOf(one, id, references).total, 0);
+  const isUnchanged = start.version !== null && totalOf(start) === 0;
+  const needsReason = technicians.length > 0 && !isUnchanged && totalOf(draft) === 0;
+  const noHours = useMemo(() => ({ needsReason, isAsked }), [needsReason, isAsked]);
+  function mayLeave(step: string): boolean {
+    if (step !== "work" || !needsReason || isAsked) return true;
+    setAsked(true);
+    return false;
+  }
+  return { noHours, mayLeave };
+}
+
+/** Text fields are uncontrolled, so the note is read when the step changes. */
+function useHasExpenses(
+  { expenses }: ReportDraft,
+  form: RefObject<HTMLFormElement>,
+  step: string,
+): boolean {
+  const [hasNote, setNote] = useState(false);
+  useEffect(() => {
+    const note = form.current && new FormData(form.current).get("otherExpenses");
+    setNote(typeof note === "string" && note.trim() !== "");
+  }, [form, step]);
+  return hasNote || expenses.some(({ amountCents }) => Number(amountCents) > 0);
+}
+
+function readDraft(form: HTMLFormElement): unknown {
+  return rawReport(new FormData(form));
 }
 
 /** Preloads the modules that saving needs, because the device may be offline by then. */

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { sumHours, totalMinutes } from "~/kernel/time/hours";
@@ -44,12 +45,43 @@ export function ReportOverview({
         ]}
         texts={{
           intervention: text("intervention"),
-          notes: text("notes"),
+          notes: [technicians.length === 0 ? text("noHoursReason") : "", text("notes")]
+            .filter(Boolean)
+            .join("\n"),
           otherExpenses: text("otherExpenses"),
         }}
         warranty={texts["warranty"] === "on"}
-      />
+      >
+        <Times writing={writing} />
+      </ReportFacts>
     </>
+  );
+}
+
+/** The clock times behind the sums: a wrong one is found here before it is sent. */
+function Times({ writing: { draft, technicians } }: { writing: Writing }) {
+  const { t } = useTranslation();
+  const intervals = draft.entries.filter(({ kind, from, to }) => kind !== "plain" && from && to);
+  const rows = technicians.flatMap(({ id, name }) => {
+    const own = intervals.filter(({ technicianId }) => technicianId === id);
+    return own.length > 0 ? [{ id, name, own }] : [];
+  });
+  return (
+    <ul className="text-muted mt-3 flex flex-col gap-1 text-sm empty:hidden">
+      {rows.map(({ id, name, own }) => (
+        <li key={id}>
+          {technicians.length > 1 ? `${name}: ` : null}
+          {own.map((entry, place) => (
+            <Fragment key={entry.id}>
+              {place > 0 ? ", " : null}
+              <span className="whitespace-nowrap">
+                {`${t(`dailyReports.form.kind.${entry.kind}`)} ${entry.from}–${entry.to}`}
+              </span>
+            </Fragment>
+          ))}
+        </li>
+      ))}
+    </ul>
   );
 }
 

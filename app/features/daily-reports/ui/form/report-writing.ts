@@ -1,4 +1,5 @@
 import type { ReportForm } from "../../queries/entry-references";
+import type { Day } from "~/kernel/time/days";
 import type { Change } from "../draft/draft-changes";
 import type { ReportDraft } from "../draft/report-draft";
 
@@ -9,4 +10,8 @@ export type Writing = {
   form: ReportForm;
   technicians: { id: string; name: string; isLead: boolean }[];
   errorOf: (field: string) => string | null;
+  /** The page of a report of this order and day that is not sent yet; null without one. */
+  queuedAtDay: (day: Day) => string | null;
+  /** Whether the report has to say why it has no hours, and whether its author was asked. */
+  noHours: { needsReason: boolean; isAsked: boolean };
 };

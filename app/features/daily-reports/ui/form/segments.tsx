@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { faulty } from "~/ui/form/field";
+import { useInvalid } from "~/ui/form/invalid-field";
 
 type Props<Value extends string> = {
   label: string;
@@ -8,6 +10,8 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
   /** Hides the label visually. Screen readers still read it. */
   quiet?: boolean;
+  /** What is wrong with the chosen value. The form shows it. */
+  fault?: string | null;
 };
 
 /** Radio group with few options. Each target is large enough for a gloved thumb. */
@@ -18,9 +22,11 @@ export function Segments<Value extends string>({
   options,
   onChange,
   quiet,
+  fault,
 }: Props<Value>) {
+  const { listeners } = useInvalid();
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" {...listeners}>
       <legend className={quiet ? "sr-only" : "mb-1 text-sm font-medium"}>{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map(({ value, label, hint }) => (
@@ -33,6 +39,7 @@ export function Segments<Value extends string>({
               type="radio"
               name={name}
               value={value}
+              ref={faulty(value === defaultValue ? fault : null)}
               defaultChecked={value === defaultValue}
               onChange={() => onChange(value)}
               className="radio radio-primary outline-none!"

@@ -3,11 +3,10 @@ import { wallTime } from "~/kernel/time/instants";
 import { useFormat } from "~/shell/layout/use-format";
 import { Button } from "~/ui/layout/button";
 import { useHydrated } from "~/ui/layout/hydrated";
-import { Notice } from "~/ui/layout/notice";
 import { rulesOn } from "../../hours";
 import { addEntry, addUsualDay, copyEntries, USUAL_DAY } from "../draft/draft-changes";
 import { hoursOf, isBlankEntry, type TechnicianHours } from "../draft/draft-hours";
-import { EntryRow } from "./entry-row";
+import { type EntryFaults, EntryRow } from "./entry-row";
 import { HoursLabels } from "../detail/hours-labels";
 import { SpareRows } from "./spare-rows";
 import type { Writing } from "./report-writing";
@@ -24,6 +23,7 @@ export function TechnicianHours({ writing, technician }: Props) {
     entry.technicianId === technician.id ? [{ entry, place }] : [],
   );
   const blank = rows.filter(({ entry }) => isBlankEntry(entry));
+  const faultsOf = useFaults(hours, technician.name);
   return (
     <section aria-label={technician.name} className="card-surface flex flex-col gap-4 p-4">
       <header className="flex min-h-8 items-center justify-between gap-3">
@@ -47,7 +47,7 @@ export function TechnicianHours({ writing, technician }: Props) {
           place={place}
           number={number + 1}
           computed={hours.computed.get(entry.id)}
-          overlaps={hours.overlapping.has(entry.id)}
+          faults={faultsOf(entry.id)}
         />
       ))}
       {blank.length < 2 ? (
@@ -63,6 +63,31 @@ export function TechnicianHours({ writing, technician }: Props) {
       <Sum hours={hours} rows={rows.length} />
     </section>
   );
+}
+
+/** What is wrong with an entry, in words for its fields. */
+function useFaults(hours: TechnicianHours, name: string): (entryId: string) => EntryFaults {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { overlapping, elsewhereOverlapping, tooMany } = hours;
+  return (entryId) => {
+    const before = overlapping.get(entryId);
+    const other = elsewhereOverlapping.get(entryId);
+    return {
+      from: before ? t("dailyReports.form.overlap", { from: before.from, to: before.to }) : null,
+      to:
+        tooMany?.entryId === entryId
+          ? t("dailyReports.form.too-many", { name, hours: format.minutes(tooMany.otherMinutes) })
+          : null,
+      warning: other
+        ? t("dailyReports.form.overlap-elsewhere", {
+            from: other.from,
+            to: other.to,
+            order: other.orderNumber,
+          })
+        : null,
+    };
+  };
 }
 
 /** Buttons that fill in hours with one press. */
@@ -139,12 +164,6 @@ function Sum({ hours, rows }: { hours: TechnicianHours; rows: number }) {
         <p className="text-muted text-sm">
           {t("dailyReports.form.elsewhere", { hours: format.minutes(hours.elsewhere) })}
         </p>
-      ) : null}
-      {hours.overlapping.size > 0 ? (
-        <Notice kind="error">{t("dailyReports.guards.hours_overlap")}</Notice>
-      ) : null}
-      {hours.tooMany ? (
-        <Notice kind="error">{t("dailyReports.guards.more_than_a_day")}</Notice>
       ) : null}
     </div>
   );

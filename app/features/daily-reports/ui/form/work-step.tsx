@@ -5,6 +5,7 @@ import { Checkbox, TextArea } from "~/ui/form/field";
 import { Notice } from "~/ui/layout/notice";
 import { DayField } from "./day-field";
 import { EquipmentFields } from "./equipment-fields";
+import { NoHours } from "./no-hours";
 import { PartRows } from "./part-rows";
 import { TechnicianHours } from "./technician-hours";
 import type { Writing } from "./report-writing";
@@ -26,6 +27,7 @@ export const WorkStep = memo(function WorkStep(writing: Writing) {
       {writing.technicians.map((technician) => (
         <TechnicianHours key={technician.id} writing={writing} technician={technician} />
       ))}
+      <NoHours {...writing} />
       <Section title={t("dailyReports.form.done-work")} className="flex flex-col gap-4">
         <TextArea
           name="intervention"

@@ -9,6 +9,8 @@ export function parseSentReport<Schema extends z.ZodMiniType>(
   sent: SentReport,
   head: Record<string, unknown>,
 ): z.output<Schema> {
+  if (sent.lacksHours)
+    throw new Refusal("invalid_input", "invalid_input", { fields: { noHoursReason: "required" } });
   try {
     return parseInput(schema, { ...sent.content, ...head });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
+import { KEEPS_INPUT } from "~/ui/form/use-dirty-form";
 import { RefusalNotice } from "~/ui/layout/refusal-notice";
 
 type Props = { failed: string; refusal: RefusalAnswer; workOrderId: string };
@@ -22,7 +23,8 @@ export function RefusedReport({ failed, refusal, workOrderId }: Props) {
           </Link>
           <Link
             className="link-plain inline-flex min-h-12 items-center"
-            to={`/work-orders/${workOrderId}/daily-reports/${firstId}/edit`}
+            to={`/work-orders/${workOrderId}/daily-reports/${firstId}/edit?instead=new&add=on`}
+            state={KEEPS_INPUT}
           >
             {t("dailyReports.form.add-to-first")}
           </Link>

@@ -3,7 +3,7 @@ import type { Found } from "~/offline/drafts/use-draft";
 import { equipmentChoice, partChoice } from "~/features/pickers/ui/choices";
 import { draftOfSent } from "../draft/draft-of-sent";
 import { type ReportDraft, withEachType } from "../draft/report-draft";
-import { listOf } from "./sent-report";
+import { draftNumber, listOf, type Raw } from "./raw-report";
 import { FILE, UPDATE } from "./report-kind-names";
 import { UNITS } from "~/kernel/text/quantities";
 
@@ -18,19 +18,17 @@ export function updateDraft(reportId: string): string {
   return `${UPDATE}/${reportId}`;
 }
 
-type Raw = Record<string, unknown>;
-
 /** Restores the form from a stored draft or from a queued outbox message. */
 export function draftOfFound({ from, value }: Found, before: ReportDraft): ReportDraft {
   const raw = isRecord(value) ? value : {};
   return from === "draft"
-    ? draftOfSent(raw, before)
+    ? draftOfSent(raw, before, draftNumber)
     : withAllExpenses(draftOfSent(rawOfCall(raw), before));
 }
 
 /** The version that an edited report is based on; null for a new report. */
 export function versionOfFound(found: Found | null): number | null {
-  const version = isRecord(found?.value) ? found.value["version"] : null;
+  const version = isRecord(found?.value) ? draftNumber(found.value["version"]) : null;
   return typeof version === "number" ? version : null;
 }
 

@@ -4,6 +4,7 @@ import { FALLBACK_LANGUAGE, fromTag } from "~/kernel/text/languages";
 import { newId } from "~/kernel/ids";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import type { Plan } from "~/offline/outbox/action";
+import { dropDraftHere } from "~/offline/drafts/use-draft";
 import { queuedAt } from "~/offline/outbox/queued";
 import { fileReportInput, updateReportInput } from "../../inputs";
 import type { ReportAnswer } from "../../mutations/report";
@@ -16,7 +17,7 @@ import { readSentReport, type SentReport } from "./sent-report";
 // Converts a form into an outbox message on the device, with the server's parser. Loaded while the user fills in the form.
 
 export function planFiling(form: FormData, workOrderId: string): Plan {
-  const sent = readSentReport(form, languageHere());
+  const sent = readSentReport(fileReportInput, form, languageHere());
   const { id, reportOn, capturedAt, deviceZone } = sent.head;
   const body = parseSentReport(fileReportInput, sent, {
     id,
@@ -36,6 +37,7 @@ export function planFiling(form: FormData, workOrderId: string): Plan {
       title: titleIn(form),
       record: `/work-orders/${workOrderId}?tab=reports`,
       edit: `${page}?entry=${body.id}`,
+      ...formOf(body, sent),
       effect: {
         record: `work-orders/${workOrderId}`,
         status: { from: "backlog", to: "in-progress" },
@@ -49,7 +51,7 @@ export function planFiling(form: FormData, workOrderId: string): Plan {
 }
 
 export function planUpdate(form: FormData, workOrderId: string, reportId: string): Plan {
-  const sent = readSentReport(form, languageHere());
+  const sent = readSentReport(updateReportInput, form, languageHere());
   const { id, ...body } = parseSentReport(updateReportInput, sent, {
     id: reportId,
     version: sent.head["version"],
@@ -68,27 +70,44 @@ export function planUpdate(form: FormData, workOrderId: string, reportId: string
       edit: `${page}/edit`,
     },
     draft: draftIn(form, sent),
-    ...answers(sent, "reportUpdated", queuedAt(`${page}/edit`, entryId)),
+    ...answers(sent, "reportUpdated", queuedAt(`${page}/edit`, entryId), addedIn(form)),
   };
+}
+
+/** What the call does not tell apart: the reason for no hours, which is the beginning of its notes. */
+function formOf(body: object, { raw }: SentReport): { form?: unknown } {
+  const { noHoursReason, notes } = raw;
+  return noHoursReason ? { form: { ...body, notes, noHoursReason } } : {};
 }
 
 function answers(
   sent: SentReport,
   done: string,
   queued: string,
+  end: () => void = () => undefined,
 ): Pick<Plan, "delivered" | "kept" | "refused"> {
   return {
     delivered(body) {
       // Safe: the outbox calls this only with a confirmed response of our own API.
       const answer = body as ReportAnswer;
+      end();
       // The screen of the entry shows the warnings. A revalidation would drop the result of the action.
       if (answer.status !== "unfiled" && answer.warnings.length > 0) throw replace(queued);
       return replyTo(answer, sent, done);
     },
     kept() {
+      end();
       throw replace(queued);
     },
     refused: (refusal: RefusalAnswer): ReportReply => ({ refusal }),
+  };
+}
+
+/** Ends the draft of a new report that was added to this one. */
+function addedIn(form: FormData): () => void {
+  const name = form.get("added");
+  return () => {
+    if (typeof name === "string") dropDraftHere(name);
   };
 }
 

@@ -2,7 +2,8 @@ import { data, redirect } from "@remix-run/react";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import type { Refused } from "~/kernel/server/page/page";
 import type { ReportStatus, ReportWarning } from "../../model";
-import { isRaw, type SentReport } from "./sent-report";
+import { isRaw } from "./raw-report";
+import type { SentReport } from "./sent-report";
 
 /** The action's response to a report form when it does not redirect. */
 export type ReportReply = {

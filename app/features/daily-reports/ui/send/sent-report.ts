@@ -1,30 +1,42 @@
-import { formObject, NUMBERS_FIELD } from "~/kernel/input/form";
+import { NUMBERS_FIELD } from "~/kernel/input/form";
+import { readForm } from "~/kernel/input/read-form";
 import type { Language } from "~/kernel/text/languages";
-import { parseDuration } from "~/kernel/time/duration";
 import { HOUR_KINDS } from "~/kernel/time/hours";
 import { readEquipmentChoice, readPartChoice } from "~/features/pickers/ui/choices";
-
-type Raw = Record<string, unknown>;
+import type { fileReportInput, updateReportInput } from "../../inputs";
+import { isRaw, listOf, type Raw, REPORT_FLAGS } from "./raw-report";
 
 /** A report form as received: the input for the schema, and for each input row the index of its form row. */
-export type SentReport = { content: Raw; head: Raw; places: Record<string, number[]>; raw: Raw };
+export type SentReport = {
+  content: Raw;
+  head: Raw;
+  places: Record<string, number[]>;
+  raw: Raw;
+  /** True if the form asked why there are no hours, and has neither. */
+  lacksHours: boolean;
+};
 
 /** Omits blank rows. Without JavaScript, numbers arrive as typed in the user's language. */
-export function readSentReport(form: FormData, language: Language): SentReport {
+export function readSentReport(
+  schema: typeof fileReportInput | typeof updateReportInput,
+  form: FormData,
+  language: Language,
+): SentReport {
   if (!form.has(NUMBERS_FIELD)) form.set(NUMBERS_FIELD, `typed ${language}`);
-  const isTyped = form.get(NUMBERS_FIELD) !== "whole";
-  const raw: Raw = { ...formObject(form, ["warranty"]), isTyped };
-  const entries = kept(raw["entries"], (row) => entryFrom(row, isTyped ? hours : asIs));
+  const raw = readForm(schema, form, REPORT_FLAGS);
+  const entries = kept(raw["entries"], entryFrom);
   const expenses = kept(raw["expenses"], expenseFrom);
   const parts = kept(raw["parts"], partFrom);
   const { id, version, workOrderId, reportOn, capturedAt, deviceZone } = raw;
-  const { notes, intervention, warranty, signingPlace, otherExpenses } = raw;
+  const { noHoursReason, intervention, warranty, signingPlace, otherExpenses } = raw;
+  const isWithoutHours = entries.rows.length === 0;
   return {
     raw,
+    lacksHours: isWithoutHours && noHoursReason !== undefined && isBlank(noHoursReason),
     head: { id, version, workOrderId, reportOn, capturedAt, deviceZone },
     places: { entries: entries.places, expenses: expenses.places, parts: parts.places },
     content: {
-      notes,
+      notes: isWithoutHours ? joined(noHoursReason, raw["notes"]) : raw["notes"],
       intervention,
       warranty,
       signingPlace,
@@ -39,23 +51,11 @@ export function readSentReport(form: FormData, language: Language): SentReport {
   };
 }
 
-type ReadMinutes = (value: unknown) => unknown;
-const asIs: ReadMinutes = (value) => value;
-
-/** Fields of plain hours have no unit in their name: a typed "7" means seven hours. */
-const hours: ReadMinutes = (value) =>
-  isBlank(value) ? value : (parseDuration(String(value)) ?? value);
-
-function entryFrom(
-  { id, technicianId, kind, from, to, minutes }: Raw,
-  read: ReadMinutes,
-): Raw | null {
+function entryFrom({ id, technicianId, kind, from, to, minutes }: Raw): Raw | null {
   if (kind !== "plain")
     return isBlank(from) && isBlank(to) ? null : { id, technicianId, kind, from, to };
   const given = isRaw(minutes) ? minutes : {};
-  const values = HOUR_KINDS.map(
-    (each) => [each, isBlank(given[each]) ? 0 : read(given[each])] as const,
-  );
+  const values = HOUR_KINDS.map((each) => [each, isBlank(given[each]) ? 0 : given[each]] as const);
   return values.every(([, value]) => value === 0)
     ? null
     : { id, technicianId, kind, minutes: Object.fromEntries(values) };
@@ -78,6 +78,10 @@ function equipmentFrom(raw: Raw): Raw[] {
   return [...own, ...linesOf(raw["otherEquipment"]).map((name) => ({ equipmentId: null, name }))];
 }
 
+function joined(reason: unknown, notes: unknown): unknown {
+  return isBlank(reason) ? notes : [reason, notes].filter((one) => !isBlank(one)).join("\n");
+}
+
 /** Returns null without a signature. When only the typed signature is given, it also serves as the name. */
 function signatureFrom(value: unknown): Raw | null {
   if (!isRaw(value)) return null;
@@ -92,14 +96,6 @@ function kept(value: unknown, read: (row: Raw) => Raw | null): { rows: Raw[]; pl
     return one ? [{ one, place }] : [];
   });
   return { rows: found.map(({ one }) => one), places: found.map(({ place }) => place) };
-}
-
-export function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-export function isRaw(value: unknown): value is Raw {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function linesOf(value: unknown): string[] {

@@ -39,7 +39,7 @@ export function QueuedFields({ kept, choices, errorOf, notes }: Props) {
             defaultDoc={kept.repairNotesDoc}
             error={errorOf("repairNotes") ?? errorOf("repairNotesDoc")}
             optional
-            loads="touched"
+            loads="asked"
           />
         </>
       ) : null}

@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { useDirtyForm } from "../../ui/form/use-dirty-form";
+import { ownerHere } from "../data/owner";
+import { readValues, valuesIn } from "./form-values";
+import { dropDraftHere, type FoundDraft, useDraftKeeper, useFoundDraft } from "./use-draft";
+
+// A form that only the server takes, such as a signature. Its draft stays until the server has taken it: see `keepingAction`.
+
+export type UnqueuedDraft = FoundDraft & { name: string };
+
+const NEVER = () => false;
+
+/** Finds the draft. Drafts for another version of the record can no longer be used and are deleted. */
+export function useUnqueuedDraft(prefix: string, version: string): UnqueuedDraft {
+  const name = `${prefix}${version}`;
+  const found = useFoundDraft(name, NEVER);
+  useEffect(() => {
+    const owner = ownerHere();
+    if (owner !== null)
+      void import("./draft")
+        .then(({ dropDraftsOf }) => dropDraftsOf(owner, prefix, name))
+        // Drafts are optional.
+        .catch(() => undefined);
+  }, [prefix, name]);
+  return { ...found, name };
+}
+
+/** Saves the form while the user writes and draws. Returns the stored values, and the form's question before it is left. */
+export function useUnqueuedForm(kept: UnqueuedDraft, isRefused: boolean) {
+  const isDirty = isRefused || kept.found !== null;
+  const dirty = useDirtyForm(isDirty, () => dropDraftHere(kept.name));
+  useDraftKeeper({ name: kept.name, form: dirty.form.ref, read: readValues, isQueued: false });
+  return { dirty, values: valuesIn(kept.found) };
+}

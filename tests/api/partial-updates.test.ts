@@ -1,0 +1,167 @@
+import { expect, it } from "vitest";
+import { newId } from "../../app/kernel/ids";
+import { pageCookie, send } from "../support/api/client";
+import { listOperations } from "../support/api/operations";
+import { makeUpdatableRecords, type UpdatableRecord } from "../support/api/updatable-records";
+import { makeTenant } from "../support/db/tenant";
+
+const tenant = await makeTenant();
+const records = await makeUpdatableRecords(tenant);
+const updates = (await listOperations(tenant)).filter(({ name }) =>
+  /^POST \/\w+\/\{id\}$/.test(name),
+);
+
+/** Of the account of the caller only, or the answers that deactivating a user needs: tests/api/users.test.ts. */
+const NOT_FIELDS = ["version", "language", "theme", "nextLeads", "knowsStranded"];
+/** Every change moves these. */
+const MOVING = ["version", "updatedAt", "editedAt", "activity", "revisionHash"];
+/** A change of a report makes a new version, which nobody has signed. */
+const OF_VERSION = ["signatures"];
+
+async function make(name: string): Promise<UpdatableRecord> {
+  const record = await records[name]?.();
+  if (!record) throw new Error(`${name} has no record in tests/support/api/updatable-records.ts`);
+  return record;
+}
+
+const versionOf = async (record: UpdatableRecord) => Number((await record.read())["version"]);
+
+/** What a change of one field has to leave as it is, as JSON. */
+function others(record: UpdatableRecord, field: string, response: Record<string, unknown>) {
+  const own = [field, ...(record.follows?.[field] ?? []), ...MOVING, ...OF_VERSION];
+  const rest = Object.entries(response).filter(([name]) => !own.includes(name));
+  return Object.fromEntries(rest.map(([name, value]) => [name, JSON.stringify(value)]));
+}
+
+async function sendOne(record: UpdatableRecord, field: string, value: unknown, status = 200) {
+  const before = await record.read();
+  const version = Number(before["version"]);
+  const answer = await record.client.post(record.path, { version, [field]: value });
+  expect(answer.status, `${field}: ${answer.text}`).toBe(status);
+  const after = await record.read();
+  expect(others(record, field, after), field).toEqual(others(record, field, before));
+  return after;
+}
+
+it("covers every noun", () => {
+  expect(updates.map(({ name }) => name).sort()).toEqual(Object.keys(records).sort());
+});
+
+it.each(updates)("$name changes only the field that is sent, byte for byte", async (each) => {
+  const record = await make(each.name);
+  const fields = Object.keys(record.values);
+  expect([...fields].sort()).toEqual(
+    each.fields.body.filter((field) => !NOT_FIELDS.includes(field)).sort(),
+  );
+  // Twice: every field is filled the second time.
+  for (const field of [...fields, ...fields]) {
+    const value = record.values[field];
+    const after = await sendOne(record, field, value);
+    const isPlain = typeof value !== "object" || value === null;
+    if (isPlain && field in after && !record.follows?.[field]) expect(after[field]).toEqual(value);
+  }
+});
+
+it.each(updates)("$name clears a field with null, and no other", async (each) => {
+  const record = await make(each.name);
+  for (const field of Object.keys(record.values))
+    await sendOne(record, field, record.values[field]);
+  const nullable = Object.keys(record.values).filter((field) => each.nullable.includes(field));
+  for (const field of nullable.reverse()) {
+    const status = record.kept?.[field] ?? 200;
+    const after = await sendOne(record, field, null, status);
+    if (status !== 200 || !(field in after)) continue;
+    const empty = [null, "", false, 0, [], record.cleared?.[field]];
+    expect(empty, field).toContainEqual(after[field]);
+  }
+});
+
+it.each(updates)("$name refuses null for a field that cannot be empty", async (each) => {
+  const record = await make(each.name);
+  const version = await versionOf(record);
+  for (const field of Object.keys(record.values)) {
+    if (each.nullable.includes(field)) continue;
+    const answer = await record.client.post(record.path, { version, [field]: null });
+    expect(answer.body, field).toMatchObject({ code: "invalid_input" });
+    expect(Object.keys(answer.body["facts"] as object)).toEqual(["fields"]);
+  }
+  expect(await versionOf(record)).toBe(version);
+});
+
+it.each(updates)("$name refuses unknown fields and the id of another record", async (each) => {
+  const record = await make(each.name);
+  const version = await versionOf(record);
+  for (const [more, fields] of [
+    [{ colour: "red" }, { colour: "unknown" }],
+    [{ id: newId() }, { id: "invalid" }],
+  ] as const) {
+    const answer = await record.client.post(record.path, { version, ...more });
+    expect({ status: answer.status, facts: answer.body["facts"] }).toEqual({
+      status: 422,
+      facts: { fields },
+    });
+  }
+  expect(each.isStrict).toBe(true);
+  expect(await versionOf(record)).toBe(version);
+});
+
+it.each(updates)("$name refuses a stale version, and changes nothing", async (each) => {
+  const record = await make(each.name);
+  const [field = "", value] = Object.entries(record.values)[0] ?? [];
+  await sendOne(record, field, value);
+  const before = await record.read();
+  const answer = await record.client.post(record.path, {
+    version: Number(before["version"]) - 1,
+    [field]: value,
+  });
+  expect({ status: answer.status, code: answer.body["code"] }).toEqual({
+    status: 409,
+    code: "version_conflict",
+  });
+  expect(await record.read()).toEqual(before);
+});
+
+it("two callers who change different fields at once: one writes, the other is refused", async () => {
+  const record = await make("POST /assets/{id}");
+  const version = await versionOf(record);
+  const answers = await Promise.all(
+    ["model", "category", "serialNumber", "position"].map((field) =>
+      record.client.post(record.path, { version, [field]: "New" }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(await versionOf(record)).toBe(version + 1);
+});
+
+it("a repeat with the same key returns the first answer, whatever changed since", async () => {
+  const record = await make("POST /assets/{id}");
+  const headers = { "idempotency-key": newId() };
+  const sent = { version: await versionOf(record), model: "V-3" };
+  const first = await record.client.post(record.path, sent, { headers });
+  expect(first.status, first.text).toBe(200);
+  await sendOne(record, "category", "Cooling");
+  const again = await record.client.post(record.path, sent, { headers });
+  expect({ status: again.status, text: again.text }).toEqual({ status: 200, text: first.text });
+  const other = await record.client.post(record.path, { ...sent, model: "V-4" }, { headers });
+  expect(other.body).toMatchObject({ code: "idempotency_key_reused" });
+});
+
+it("conditions across fields are checked against the stored ones", async () => {
+  const record = await make("POST /partners/{id}");
+  await sendOne(record, "isCustomer", false);
+  const version = await versionOf(record);
+  const answer = await record.client.post(record.path, { version, isPartner: false });
+  expect(answer.body["facts"]).toEqual({ fields: { isCustomer: "customer_or_partner" } });
+});
+
+it("a form of a page still sends the whole record", async () => {
+  const record = await make("POST /assets/{id}");
+  for (const field of ["model", "category"]) await sendOne(record, field, "Old");
+  const cookie = await pageCookie(tenant, "marko");
+  const answer = await send(tenant.origin, "POST", `${record.path}/edit`, {
+    headers: { cookie, origin: tenant.origin },
+    rawBody: new URLSearchParams({ name: "Boiler", version: String(await versionOf(record)) }),
+  });
+  expect(answer.status).toBe(302);
+  expect(await record.read()).toMatchObject({ model: "", category: "" });
+});

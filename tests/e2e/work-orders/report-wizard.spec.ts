@@ -1,0 +1,222 @@
+import type { Page } from "playwright/test";
+import { newId } from "../../../app/kernel/ids";
+import { castMember } from "../../../migrations/seeds/cast";
+import { type Api, apiAs, makeOrder, type MadeOrder, reportOf } from "../../support/e2e/tenant";
+import { offlineDataOf } from "../../support/e2e/offline-data";
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { expectToast, next } from "../../support/e2e/orders";
+import { installed, NO_NETWORK, PHONE_WITH_WORKER, queuedFact } from "../../support/e2e/offline";
+import {
+  expectFiled,
+  expectSaved,
+  expectWaiting,
+  filedNotes,
+  save,
+  writeReport,
+} from "../../support/records/outbox";
+
+// What the wizard of a report stops, asks and says at the field.
+
+test.setTimeout(90_000);
+
+const both = ["tomislav", "tea"].map((key) => castMember(key).id);
+const team = { technicianIds: both, leadId: both[0] };
+
+async function openWizard(page: Page, order: MadeOrder): Promise<void> {
+  await visit(page, `/work-orders/${order.id}/daily-reports/new`);
+  await expect(page.getByRole("heading", { name: "New daily report" })).toBeVisible();
+}
+
+/** Fills in times of the only entry of a technician. */
+async function work(page: Page, name: string, from: string, to: string): Promise<void> {
+  const entry = page.getByRole("region", { name }).getByRole("group", { name: "Entry 1" });
+  await entry.getByLabel("From", { exact: true }).fill(from);
+  await entry.getByLabel("To", { exact: true }).fill(to);
+}
+
+/** A report of today, filed from elsewhere. */
+function fileElsewhere(lead: Api, order: MadeOrder, key: string, from: string, to: string) {
+  const technicianId = castMember(key).id;
+  const entries = [{ id: newId(), technicianId, kind: "work", from, to }];
+  return lead("PUT", "/dailyReports", { ...reportOf(order.id), entries });
+}
+
+test("B2: a report without hours asks why at the first step, ticks no step that is empty, and puts the reason into the notes", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const page = await as("tomislav", PHONE);
+  await openWizard(page, order);
+  await next(page);
+  await expect(page.getByText("No hours?")).toBeVisible();
+  const reason = page.getByLabel("Reason for no hours");
+  await expect(reason).toBeFocused();
+  await expect(page.getByText("Fill this in.")).toHaveCount(0);
+  await next(page);
+  await expect(reason).toHaveAccessibleDescription(/Fill this in\./);
+  await reason.fill("Kupac nije bio tu");
+  await next(page);
+  await expect(page.getByRole("heading", { name: "Expenses" })).toBeVisible();
+  await next(page);
+  await expect(page.getByRole("paragraph").filter({ hasText: "Kupac nije bio tu" })).toBeVisible();
+  const steps = page.getByRole("navigation", { name: "Steps" });
+  await expect(steps.getByRole("button", { name: /Work ?, complete/ })).toBeVisible();
+  await expect(steps.getByRole("button", { name: /Expenses/ })).not.toHaveAccessibleName(
+    /complete/,
+  );
+  await save(page);
+  await expectToast(page, "Daily report created");
+  expect(await filedNotes(manager, [order])).toEqual(["Kupac nije bio tu"]);
+});
+
+test("B4: Next stops at the field that exceeds 24 hours or overlaps, and says so there", async ({
+  as,
+  company,
+}) => {
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const [here, elsewhere] = [await makeOrder(manager, team), await makeOrder(manager, team)];
+  await fileElsewhere(lead, elsewhere, "tea", "00:00", "16:30");
+  const page = await as("tomislav", PHONE);
+  await openWizard(page, here);
+  await work(page, "Tea Šimić", "16:00", "08:00");
+  const to = page.getByRole("region", { name: "Tea Šimić" }).getByLabel("To", { exact: true });
+  const tooMany = "Tea Šimić already has 16:30 h that day; this exceeds 24 h.";
+  await expect(to).toHaveAccessibleDescription(tooMany);
+  await next(page);
+  await expect(page.getByRole("heading", { name: "Work", exact: true })).toBeVisible();
+  await expect(to).toBeFocused();
+  await to.fill("18:00");
+  await expect(to).not.toHaveAccessibleDescription(tooMany);
+  // With another report an overlap is said, and does not stop.
+  await expect(
+    page.getByText(`This overlaps with 00:00–16:30 on ${elsewhere.number}.`),
+  ).toBeVisible();
+
+  await page
+    .getByRole("region", { name: "Tea Šimić" })
+    .getByRole("button", { name: "Add travel" })
+    .click();
+  const second = page
+    .getByRole("region", { name: "Tea Šimić" })
+    .getByRole("group", { name: "Entry 2" });
+  await second.getByLabel("From", { exact: true }).fill("17:00");
+  await second.getByLabel("To", { exact: true }).fill("17:30");
+  await expect(second.getByLabel("From", { exact: true })).toHaveAccessibleDescription(
+    "This overlaps with 16:00–18:00.",
+  );
+  await next(page);
+  await expect(second.getByLabel("From", { exact: true })).toBeFocused();
+  await second.getByLabel("From", { exact: true }).fill("18:00");
+  await second.getByLabel("To", { exact: true }).fill("18:30");
+  await next(page);
+  await next(page);
+  await expect(page.getByText("Tea Šimić: Work 16:00–18:00, Travel 18:00–18:30")).toBeVisible();
+});
+
+test("B4: offline, hours of the offline data and of a queued report count too", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const [here, filed, queued] = [
+    await makeOrder(manager),
+    await makeOrder(manager),
+    await makeOrder(manager),
+  ];
+  await fileElsewhere(lead, filed, "tomislav", "00:00", "10:00");
+  const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), [here, queued]);
+  await writeReport(page, queued, "Čeka");
+  await page.context().setOffline(true);
+  await save(page);
+  await expectSaved(page);
+  await openWizard(page, here);
+  await work(page, "Tomislav Đurić", "17:00", "00:00");
+  await expect(page.getByLabel("To", { exact: true })).toHaveAccessibleDescription(
+    "Tomislav Đurić already has 18:00 h that day; this exceeds 24 h.",
+  );
+});
+
+test("B4: a second report of one day opens the first one, on the server or in the outbox, and nothing is filed twice", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const manager = await apiAs(company, "marko");
+  const [filed, queued] = [await makeOrder(manager), await makeOrder(manager)];
+  const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), [queued]);
+  await writeReport(page, filed, "Prvi");
+  await save(page);
+  await expectToast(page, "Daily report created");
+  await visit(page, `/work-orders/${filed.id}/daily-reports/new`);
+  await expect(page).toHaveURL(/\/daily-reports\/[\w-]{36}\/edit/);
+  await expect(
+    page.getByText(/^You already have a report for .*, so you are changing that one\.$/),
+  ).toBeVisible();
+  await expect(page.getByLabel("Notes")).toHaveValue("Prvi");
+  await page.getByRole("link", { name: "Report another day" }).click();
+  await expect(page.getByRole("radio", { name: /^Yesterday/ })).toBeChecked();
+  await page.getByRole("radio", { name: /^Today/ }).check();
+  await expect(page.getByText(/^You already have a report for/)).toBeVisible();
+  await next(page);
+  await expect(page.getByRole("radio", { name: /^Today/ })).toBeFocused();
+
+  await writeReport(page, queued, "Čeka");
+  await page.context().setOffline(true);
+  await save(page);
+  await expectSaved(page);
+  await visit(page, `/work-orders/${queued.id}/daily-reports/new`);
+  await expect(page.getByText("This report has not been sent yet.")).toBeVisible();
+  await expect(page.getByLabel("Notes")).toHaveValue("Čeka");
+  await page.getByLabel("Notes").fill("Čeka, ispravljeno");
+  await next(page);
+  await next(page);
+  await save(page);
+  await expectSaved(page);
+  await expectWaiting(page, 1);
+  await page.context().setOffline(false);
+  await expectFiled(page, manager, [queued], ["Čeka, ispravljeno"]);
+});
+
+test("B9: a missing reason and a missing signature say so at the field, in the language of the page", async ({
+  as,
+  company,
+}) => {
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const order = await makeOrder(manager);
+  const started = await lead("POST", `/workOrders/${order.id}/start`, { version: order.version });
+  const office = await as("marko", PHONE);
+  await visit(office, `/work-orders/${order.id}/return-to-backlog`);
+  const question = office.getByRole("dialog");
+  await question.getByRole("button", { name: "Return to planned" }).click();
+  await expect(question.getByLabel("Reason")).toHaveAccessibleDescription("Fill this in.");
+  await expect(question.getByLabel("Reason")).toBeFocused();
+  await question.getByLabel("Reason").fill("Pogrešan nalog");
+  await expect(question.getByText("Fill this in.")).toHaveCount(0);
+
+  await lead("PUT", "/dailyReports", reportOf(order.id));
+  await lead("POST", `/workOrders/${order.id}/submitForApproval`, { version: started["version"] });
+  const page = await as("tomislav", PHONE);
+  await visit(page, `/work-orders/${order.id}/sign`);
+  await expect(page.locator(".loading")).toHaveCount(0);
+  await page.getByRole("button", { name: "Sign", exact: true }).click();
+  const pad = page.getByRole("group", { name: "Signature of Technician" });
+  await expect(pad.getByText("Sign here, or type your name.")).toBeVisible();
+  await expect(pad).toBeFocused();
+  await expect(page.getByText("Tick this to continue.")).toBeVisible();
+});
+
+/** A phone that has the release and these orders. */
+async function phoneWith(page: Page, orders: readonly MadeOrder[]): Promise<Page> {
+  await visit(page, "/work-orders");
+  await installed(page);
+  await queuedFact(page, "root");
+  await offlineDataOf(page, "tomislav", (names) =>
+    orders.every(({ id }) => names.includes(`work-orders/${id}`)),
+  );
+  return page;
+}

@@ -1,0 +1,115 @@
+import type { Locator, Page } from "playwright/test";
+import { castMember } from "../../../migrations/seeds/cast";
+import { apiAs, makeOrder, reportOf, submitOrder } from "../../support/e2e/tenant";
+import { draw, expectToast } from "../../support/e2e/orders";
+import { NO_NETWORK } from "../../support/e2e/offline";
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { draftsOnPhone } from "../../support/e2e/queued";
+
+test.setTimeout(90_000);
+
+// Two people have signed on the glass: neither is asked to do it again.
+
+test("B11: both drawings survive a lost connection and a reload, are signed once, and are then deleted", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const order = await submitOrder(lead, await makeOrder(manager));
+  const page = await as("tomislav", PHONE);
+  await visit(page, `/work-orders/${order.id}/sign`);
+  const [technician, customer] = [padOf(page, "Technician"), padOf(page, "Customer")];
+  await draw(page, technician);
+  await expect.poll(() => draftsOnPhone(page)).toBe(1);
+  await draw(page, customer);
+  await page.getByLabel("Name of the person signing for the customer").fill("Ćiro Žagar");
+  await page.getByLabel("Place of signing").fill("Đakovo");
+  await page.getByRole("checkbox", { name: /cannot be undone/ }).check();
+  const drawn = await imagesOf(page);
+
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Sign", exact: true }).click();
+  await expect(
+    page.getByRole("alert").getByText("There was no answer from the server."),
+  ).toBeVisible();
+  expect(await imagesOf(page)).toEqual(drawn);
+  await page.context().setOffline(false);
+
+  // Chosen by the phone or its owner: the page starts again.
+  await page.close({ runBeforeUnload: false });
+  const later = await page.context().newPage();
+  await visit(later, `/work-orders/${order.id}/sign`);
+  await expect(later.getByText(/^Draft from .+ restored$/)).toBeVisible();
+  expect(await imagesOf(later)).toEqual(drawn);
+  await expect(later.getByLabel("Name of the person signing for the customer")).toHaveValue(
+    "Ćiro Žagar",
+  );
+  await expect(later.getByLabel("Place of signing")).toHaveValue("Đakovo");
+  await expect(later.getByRole("checkbox", { name: /cannot be undone/ })).toBeChecked();
+  await later.getByRole("button", { name: "Sign", exact: true }).click();
+  await expectToast(later, "Work order signed");
+  expect((await manager("GET", `/workOrders/${order.id}`))["status"]).toBe("signed");
+  await expect.poll(() => draftsOnPhone(later)).toBe(0);
+});
+
+test("B11: drawings on one revision are not put on the next one, and are deleted", async ({
+  as,
+  company,
+}) => {
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const order = await submitOrder(lead, await makeOrder(manager));
+  const page = await as("tomislav", PHONE);
+  await visit(page, `/work-orders/${order.id}/sign`);
+  await draw(page, padOf(page, "Technician"));
+  await expect.poll(() => draftsOnPhone(page)).toBe(1);
+  await page.goto("/api/docs");
+  const { version } = await manager("GET", `/workOrders/${order.id}`);
+  const open = await manager("POST", `/workOrders/${order.id}/allowEditing`, {
+    version,
+    note: "Drugi opis",
+  });
+  await lead("POST", `/workOrders/${order.id}/submitForApproval`, { version: open["version"] });
+  await visit(page, `/work-orders/${order.id}/sign`);
+  await expect.poll(() => draftsOnPhone(page)).toBe(0);
+  await expect(page.getByText(/^Draft from .+ restored$/)).toHaveCount(0);
+  await expect(padOf(page, "Technician").getByRole("button", { name: "Clear" })).toBeDisabled();
+});
+
+test.describe("an order that needs no approvals", () => {
+  test.use({ demo: "globex" });
+
+  test("B11: a drawing is not put on an order whose reports have changed since", async ({
+    as,
+    company,
+  }) => {
+    const people = ["tomislav", "tea"].map((key) => castMember(key).id);
+    const manager = await apiAs(company, "marko");
+    const order = await makeOrder(manager, { technicianIds: people, leadId: people[0] });
+    await (
+      await apiAs(company, "tomislav")
+    )("PUT", "/dailyReports", reportOf(order.id));
+    const page = await as("tomislav", PHONE);
+    await visit(page, `/work-orders/${order.id}/sign`);
+    await draw(page, padOf(page, "Technician"));
+    await expect.poll(() => draftsOnPhone(page)).toBe(1);
+    await page.goto("/api/docs");
+    await (
+      await apiAs(company, "tea")
+    )("PUT", "/dailyReports", reportOf(order.id, "tea"));
+    await visit(page, `/work-orders/${order.id}/sign`);
+    await expect.poll(() => draftsOnPhone(page)).toBe(0);
+    await expect(padOf(page, "Technician").getByRole("button", { name: "Clear" })).toBeDisabled();
+  });
+});
+
+function padOf(page: Page, party: string): Locator {
+  return page.getByRole("group", { name: `Signature of ${party}` });
+}
+
+function imagesOf(page: Page): Promise<string[]> {
+  return page
+    .locator("input[name$='.image']")
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+}

@@ -1,0 +1,62 @@
+import type * as z from "zod/mini";
+import type { Area } from "~/kernel/authorization/access";
+import {
+  type Current,
+  isWhole,
+  partialOf,
+  wholeOf,
+  type WholeSchema,
+} from "~/kernel/input/partial";
+import { present } from "~/kernel/server/command/stored";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { type Endpoint, endpoint } from "./endpoint";
+
+type Stored<Schema extends WholeSchema> = Current<z.output<Schema>> & { version: number };
+
+type Update<Schema extends WholeSchema> = {
+  /** Path of the noun. */
+  path: `/${string}`;
+  summary: string;
+  access: Area | "signed-in";
+  /** Schema of the whole record, which the command takes. */
+  input: Schema;
+  answer?: z.ZodMiniType;
+  /** Reads the present fields of the record. Null when there is none that the caller may know of. */
+  current(ctx: AuthContext, id: string): Promise<Stored<Schema> | null>;
+  run(ctx: AuthContext, input: z.output<Schema>): Promise<unknown>;
+};
+
+/** POST /:id of a noun: changes only the fields that are sent (decision 0070). */
+export function updateEndpoint<Schema extends WholeSchema>({
+  path,
+  summary,
+  access,
+  input,
+  answer,
+  current,
+  run,
+}: Update<Schema>): Endpoint {
+  return endpoint({
+    method: "POST",
+    path: `${path}/:id`,
+    summary: `${summary}. Changes only the fields that are sent; null clears a field`,
+    access,
+    input: partialOf(input),
+    answer,
+    run: async (ctx, parsed) => {
+      // Safe: the partial schema keeps the id, and the version where the record has one.
+      const sent = parsed as { id: string; version?: number };
+      // Safe: partialOf parses every field by its own schema, and none is missing.
+      if (isWhole(input, sent)) return run(ctx, sent as z.output<Schema>);
+      const reading = current(ctx, sent.id);
+      // A refused session takes precedence over a record that failed to load.
+      reading.catch(() => undefined);
+      await ctx.verified();
+      const stored = present(await reading);
+      // The command refuses any version but the one that the unsent fields were read at.
+      const version = Math.min(sent.version ?? stored.version, stored.version);
+      const whole = wholeOf(input, { ...sent, version }, stored);
+      return run({ ...ctx, sentInput: sent }, whole);
+    },
+  });
+}
